@@ -1,0 +1,60 @@
+import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
+import tailwind from '@astrojs/tailwind';
+import { defineConfig, fontProviders } from 'astro/config';
+import { loadEnv } from 'vite';
+import { contentSecurityPolicy } from './src/hosting/content-security-policy.ts';
+import { readSettings } from './src/lib/settings.ts';
+import { clientSession } from './src/session/client-session.ts';
+import { withoutInjectedStyles } from './src/ui/without-injected-styles.ts';
+
+// Only a build that is going to be published must name its services; `astro check`, `sync` and `dev` get local ones.
+const building = process.argv.includes('build');
+const settings = readSettings(loadEnv('production', process.cwd(), ''), { strict: building });
+
+const localFont = (family, cssVariable, weight) => ({
+  provider: fontProviders.local(),
+  name: family,
+  cssVariable,
+  fallbacks: ['system-ui', 'sans-serif'],
+  options: {
+    variants: [
+      {
+        weight,
+        style: 'normal',
+        src: [
+          `./node_modules/@fontsource-variable/${family.toLowerCase().replaceAll(' ', '-')}/files/${family.toLowerCase().replaceAll(' ', '-')}-latin-wght-normal.woff2`,
+        ],
+      },
+    ],
+  },
+});
+
+export default defineConfig({
+  site: settings.siteUrl,
+  trailingSlash: 'never',
+  // `hosting/` maps every host to /page.html; a name of its own for each file is what all of them serve without redirects.
+  build: { format: 'file', inlineStylesheets: 'never' },
+  prefetch: false,
+  // Shiki writes inline styles, which the content security policy refuses.
+  markdown: { syntaxHighlight: false },
+  security: { csp: contentSecurityPolicy(settings) },
+  fonts: [localFont('Space Grotesk', '--font-space-grotesk', '300 700'), localFont('Inter', '--font-inter', '100 900')],
+  integrations: [
+    react(),
+    mdx(),
+    tailwind({ applyBaseStyles: false, configFile: './src/layouts/tailwind.config.ts' }),
+    clientSession(),
+  ],
+  vite: {
+    plugins: [withoutInjectedStyles()],
+    build: {
+      rolldownOptions: {
+        // MDX marks its modules with a directive that the bundler does not know: harmless, and one line per page.
+        onLog: (level, log, handler) => {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);
+        },
+      },
+    },
+  },
+});

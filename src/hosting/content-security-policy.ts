@@ -1,0 +1,25 @@
+/**
+ * What a page may load, as Astro writes it into each page's `<meta>`. Astro adds the hashes of its own inline parts.
+ * Rules that a `<meta>` cannot carry (`frame-ancestors`) are in `headers.ts`.
+ */
+import type { Settings } from '../lib/settings.ts';
+import { inlineScriptHashes } from './inline-scripts.ts';
+
+export function contentSecurityPolicy(settings: Settings) {
+  const calls = [settings.apiHost, settings.githubApi, settings.apodApi, settings.emailjsHost].map(
+    (address) => new URL(address).origin,
+  );
+  // Pictures come from the backend, from GitHub avatars and from NASA: any https host, and the backend while it is local.
+  const pictures = ["'self'", 'data:', 'blob:', 'https:', new URL(settings.apiHost).origin];
+  return {
+    directives: [
+      "default-src 'self'",
+      `img-src ${pictures.join(' ')}`,
+      `connect-src 'self' ${[...new Set(calls)].join(' ')}`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+    ] as const,
+    scriptDirective: { hashes: inlineScriptHashes },
+  };
+}

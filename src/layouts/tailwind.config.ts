@@ -1,0 +1,33 @@
+/** Names the design tokens of `tokens.css`. Components use these names, never raw colours. */
+import type { Config } from 'tailwindcss';
+
+const token = (name: string) => `rgb(var(--${name}) / <alpha-value>)`;
+
+export default {
+  content: ['./src/**/*.{astro,tsx,ts}', './content/**/*.mdx'],
+  theme: {
+    screens: { sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem' },
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      ground: token('ground'),
+      surface: token('surface'),
+      raised: token('raised'),
+      ink: token('ink'),
+      muted: token('muted'),
+      line: token('line'),
+      edge: token('edge'),
+      signal: token('signal'),
+      'on-signal': token('on-signal'),
+      accent: token('accent'),
+      danger: token('danger'),
+      good: token('good'),
+    },
+    fontFamily: {
+      display: 'var(--font-space-grotesk)',
+      text: 'var(--font-inter)',
+      mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+    },
+    extend: { maxWidth: { page: '76rem', prose: '42rem' } },
+  },
+} satisfies Config;

@@ -1,0 +1,57 @@
+/**
+ * The addresses and keys a build is made with. Read once, checked with one plain sentence each, documented in `.env.example`.
+ */
+import * as v from 'valibot';
+
+/** A setting that is missing or wrong. The message says which, and gives an example of right. */
+export class SettingMistake extends Error {
+  override name = 'SettingMistake';
+}
+
+const origin = (variable: string, example: string) =>
+  v.pipe(
+    v.string(`${variable} is not set. Example: ${variable}=${example}`),
+    v.check(
+      (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+      `${variable} must be an address that begins with https:// (or http:// on this machine). Example: ${variable}=${example}`,
+    ),
+    v.transform((text) => text.replace(/\/+$/, '')),
+  );
+
+const SettingsSchema = v.object({
+  PUBLIC_SITE_URL: origin('PUBLIC_SITE_URL', 'https://club.university.example'),
+  PUBLIC_API_HOST: origin('PUBLIC_API_HOST', 'https://api.club.university.example'),
+  PUBLIC_GITHUB_API: v.optional(origin('PUBLIC_GITHUB_API', 'https://api.github.com'), 'https://api.github.com'),
+  PUBLIC_APOD_API: v.optional(origin('PUBLIC_APOD_API', 'https://api.nasa.gov'), 'https://api.nasa.gov'),
+  PUBLIC_EMAILJS_HOST: v.optional(origin('PUBLIC_EMAILJS_HOST', 'https://api.emailjs.com'), 'https://api.emailjs.com'),
+});
+
+const LOCAL_DEFAULTS = { PUBLIC_SITE_URL: 'http://localhost:4321', PUBLIC_API_HOST: 'http://localhost:8787' };
+
+/** Origins without a slash at the end. */
+export interface Settings {
+  siteUrl: string;
+  apiHost: string;
+  githubApi: string;
+  apodApi: string;
+  emailjsHost: string;
+}
+
+/**
+ * @param env variables as text, e.g. `process.env` merged with `.env`.
+ * @param options.strict true for a build that may be published: the site and the backend must then be named.
+ * @throws SettingMistake
+ */
+export function readSettings(env: Record<string, string | undefined>, options: { strict: boolean }): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const result = v.safeParse(SettingsSchema, options.strict ? given : { ...LOCAL_DEFAULTS, ...given });
+  if (!result.success) throw new SettingMistake(result.issues.map((issue) => issue.message).join('\n'));
+  const { output } = result;
+  return {
+    siteUrl: output.PUBLIC_SITE_URL,
+    apiHost: output.PUBLIC_API_HOST,
+    githubApi: output.PUBLIC_GITHUB_API,
+    apodApi: output.PUBLIC_APOD_API,
+    emailjsHost: output.PUBLIC_EMAILJS_HOST,
+  };
+}

@@ -1,0 +1,57 @@
+/**
+ * What a person types to sign up. Used by the form (browser) and by `POST /api/register/` (backend).
+ * Source: spec, sections 3, 5 and 9; lengths from the hosted backend's wire contract. Messages are the spec's, word for word.
+ */
+import * as v from 'valibot';
+import { belongsToDomain } from './email-domain.ts';
+
+const NAME_LIMIT = 30;
+const USERNAME_LIMIT = 255;
+const EMAIL_LIMIT = 254;
+/** Shortest password at sign-up, in characters (spec, section 9). */
+export const SIGN_UP_PASSWORD_MINIMUM = 8;
+export const PASSWORD_LIMIT = 128;
+
+const atMost = (limit: number) => `Ensure this field has no more than ${limit} characters.`;
+const name = (required: string) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(required), v.maxLength(NAME_LIMIT, atMost(NAME_LIMIT)));
+
+/** @param suffix the university's e-mail domain without the @ (`emailSuffix` in `content/site.yaml`). */
+export function registrationSchema(suffix: string) {
+  return v.pipe(
+    v.object({
+      first_name: name('First Name is required'),
+      last_name: name('Last name is required'),
+      username: v.pipe(
+        v.string(),
+        v.trim(),
+        v.nonEmpty('Username is required'),
+        v.maxLength(USERNAME_LIMIT, atMost(USERNAME_LIMIT)),
+      ),
+      email: v.pipe(
+        v.string(),
+        v.trim(),
+        v.nonEmpty('Email is required'),
+        v.email('Invalid email address'),
+        v.maxLength(EMAIL_LIMIT, atMost(EMAIL_LIMIT)),
+        v.check((email) => belongsToDomain(email, suffix), `Email must end with ${suffix}`),
+      ),
+      password: v.pipe(
+        v.string(),
+        v.nonEmpty('Password is required'),
+        v.minLength(SIGN_UP_PASSWORD_MINIMUM, `Password must be at least ${SIGN_UP_PASSWORD_MINIMUM} characters`),
+        v.maxLength(PASSWORD_LIMIT, atMost(PASSWORD_LIMIT)),
+      ),
+      confirm_password: v.pipe(v.string(), v.nonEmpty('Confirm Password is required')),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['confirm_password']],
+        ({ password, confirm_password }) => password === confirm_password,
+        'Passwords must match',
+      ),
+      ['confirm_password'],
+    ),
+  );
+}
+export type Registration = v.InferOutput<ReturnType<typeof registrationSchema>>;

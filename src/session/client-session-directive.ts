@@ -1,0 +1,31 @@
+/**
+ * `client:session`: hydrates an island only when a token exists: now, at a sign-in on this page, or at one in another tab.
+ * A visitor who only reads downloads nothing of it. Inlined into the page by Astro, so it imports nothing.
+ */
+import type { ClientDirective } from 'astro';
+
+const sessionDirective: ClientDirective = (load) => {
+  let started = false;
+  const start = async () => {
+    if (started) return;
+    started = true;
+    const hydrate = await load();
+    await hydrate();
+  };
+  const hasToken = () => {
+    try {
+      return localStorage.getItem('jwtToken') !== null;
+    } catch {
+      return false; // storage is switched off: nobody can be signed in
+    }
+  };
+  if (hasToken()) {
+    void start();
+    return;
+  }
+  addEventListener('session:signin', () => void start(), { once: true });
+  addEventListener('storage', (event) => {
+    if (event.key === 'jwtToken' && event.newValue) void start();
+  });
+};
+export default sessionDirective;

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+/** Two kinds of tests: plain ones run in Node, those of React parts (`.tsx`) in happy-dom. e2e tests belong to Playwright. */
+export default defineConfig({
+  root: new URL('..', import.meta.url).pathname,
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'node', environment: 'node', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**'] },
+      },
+      { extends: true, test: { name: 'dom', environment: 'happy-dom', include: ['tests/**/*.test.tsx'] } },
+    ],
+  },
+});
