@@ -1,0 +1,71 @@
+/**
+ * Sign in. Path: pages/signin.astro -> SignInForm -> session/session-api.ts -> http/client.ts
+ * Outcomes (spec, sections 4 and 8): /home with a session, /email-verification, or a toast. What was typed stays.
+ */
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { failureSentence } from '../../http/failure-sentence.ts';
+import { type Credentials, CredentialsSchema } from '../../schemas/credentials.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormProblem } from '../../ui/FormProblem.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { prepareToasts, TOAST_LONG, toast } from '../../ui/toast.ts';
+import { signIn } from './sign-in.ts';
+
+export function SignInForm() {
+  const form = useForm<Credentials>({
+    resolver: valibotResolver(CredentialsSchema),
+    mode: 'onTouched',
+    defaultValues: { username: '', password: '' },
+  });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [done, setDone] = useState(false);
+  const { errors, isSubmitting } = form.formState;
+  const busy = isSubmitting || done;
+
+  useEffect(prepareToasts, []);
+
+  const submit = form.handleSubmit(async (credentials) => {
+    setProblem(null);
+    const outcome = await signIn(credentials);
+    if (outcome.kind === 'go') {
+      setDone(true); // stays blocked until the next page is there
+      location.assign(outcome.to);
+      return;
+    }
+    setProblem(outcome.kind === 'refused' ? null : failureSentence(outcome.error));
+    await toast('error', outcome.toast, TOAST_LONG);
+  });
+
+  return (
+    // `post` although the browser never sends it itself: if a script fails to load, no password gets into the address.
+    <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : submit(event))}>
+      <div className="grid gap-5">
+        <TextField
+          label="Username"
+          hint="Username i.e. K-12345"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...form.register('username')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <a href="/forgot-password" className="justify-self-end text-sm">
+          Forgot Password?
+        </a>
+        <FormProblem>{problem}</FormProblem>
+        <Button type="submit" busy={busy} busyLabel="Signing in...">
+          Sign in
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+/**
+ * The script of every page. A visitor gets only these lines; what a member needs is loaded when there is a token: now, after a
+ * sign-in in another tab, or when the browser brings a page back from its history.
+ */
+const signedIn = () => document.documentElement.dataset.session === 'in';
+
+let started = false;
+async function startForMember(): Promise<void> {
+  if (started) return;
+  started = true;
+  const { startSessionHeader } = await import('../session/session-header.ts');
+  startSessionHeader();
+}
+
+if (signedIn()) void startForMember();
+addEventListener('storage', (event) => {
+  if (event.key === 'jwtToken' && event.newValue) void startForMember();
+});
+addEventListener('pageshow', (event) => {
+  // A page kept by the browser shows who was signed in then; this one must show who is now.
+  if (event.persisted) void startForMember().then(() => dispatchEvent(new Event('session:recheck')));
+});
+addEventListener('session:expired', async () => {
+  const { TOAST_LONG, toast } = await import('../ui/toast.ts');
+  await toast('message', 'Your session has ended. Sign in again to go on.', TOAST_LONG);
+});
+
+// The built HTML may be from last year.
+for (const element of document.querySelectorAll('[data-year]')) element.textContent = String(new Date().getFullYear());

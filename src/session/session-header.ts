@@ -1,0 +1,33 @@
+/**
+ * Keeps the header, and whatever else a page marks, in step with the session. No React: every page of a member loads this.
+ *
+ * Marks: `data-username`, `data-last-name` (their text is filled in), `data-sign-out` (a button), and `<html data-session>`,
+ * by which CSS shows `data-when="in"` or `data-when="out"`.
+ */
+import { $session, endSession, followSession, restoreSession, type Session } from './session.ts';
+
+const fill = (mark: string, text: string) => {
+  for (const element of document.querySelectorAll(`[${mark}]`)) element.textContent = text;
+};
+
+function show(session: Session): void {
+  if (session.status === 'unknown') return;
+  document.documentElement.dataset.session = session.status === 'out' ? 'out' : 'in';
+  const person = session.status === 'in' ? session.user : session.status === 'out' ? null : session.kept;
+  if (session.status === 'loading' && person === null) return;
+  // A member whose profile could not be fetched still gets a menu to sign out from.
+  fill('data-username', person?.username ?? 'Account');
+  fill('data-last-name', person?.last_name ?? '');
+}
+
+export function startSessionHeader(): void {
+  $session.subscribe(show);
+  followSession();
+  void restoreSession();
+  for (const button of document.querySelectorAll('[data-sign-out]')) {
+    button.addEventListener('click', () => {
+      endSession();
+      location.assign('/home');
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { buttonClass } from './button-class.ts';
+
+interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** `signal` is for the one most important action of a screen. */
+  look?: 'signal' | 'plain';
+  /** While true the button is blocked and says `busyLabel`. */
+  busy?: boolean;
+  busyLabel?: string;
+}
+
+export function Button({ look = 'signal', busy = false, busyLabel, children, className = '', ...rest }: Props) {
+  // `aria-disabled` and not `disabled`: the focus stays where it is while the form is sent. The form ignores a second submit.
+  return (
+    <button type="button" {...rest} aria-disabled={busy || undefined} className={`${buttonClass(look)} ${className}`}>
+      {busy && (
+        <span
+          aria-hidden="true"
+          className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent"
+        />
+      )}
+      {busy && busyLabel ? busyLabel : children}
+    </button>
+  );
+}

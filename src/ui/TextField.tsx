@@ -1,0 +1,27 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+import { controlClass, describedBy, Field } from './Field.tsx';
+
+interface Props extends InputHTMLAttributes<HTMLInputElement> {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One line of text. Give `autoComplete` (WCAG 1.3.5). Spread react-hook-form's `register(name)` into it. */
+export function TextField({ label, hint, error, ...input }: Props) {
+  const id = input.id ?? input.name;
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <input
+        type="text"
+        {...input}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy({ id, hint, error })}
+        className={controlClass}
+      />
+    </Field>
+  );
+}

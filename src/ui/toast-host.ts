@@ -1,0 +1,14 @@
+/** Mounts the page's one Toaster. Loaded only by toast.ts, so that a page that never toasts pays nothing. */
+import { createElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { toast } from 'sonner';
+import { Toaster } from './Toaster.tsx';
+
+const host = document.createElement('div');
+document.body.append(host);
+// Mounted before this module is ready: a toast shown to no Toaster would be lost.
+flushSync(() => createRoot(host).render(createElement(Toaster)));
+
+export const show = (kind: 'success' | 'error' | 'message', text: string, duration: number) =>
+  toast[kind](text, { duration });
