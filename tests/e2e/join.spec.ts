@@ -1,0 +1,59 @@
+import { expect, test } from '../support/e2e.ts';
+import { fillSignIn, fillSignUp, NEWCOMER, storedToken } from '../support/people.ts';
+import { API_URL } from '../support/test-site.ts';
+
+test('a student signs up, verifies the address, signs in, stays signed in over a reload, and signs out', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Join Us' }).first().click();
+  await expect(page).toHaveURL('/signup');
+
+  await fillSignUp(page, NEWCOMER);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('Your account has been created')).toBeVisible();
+  await expect(page).toHaveURL('/email-verification', { timeout: 6000 });
+  await expect(page.getByText('Thanks for signing up!')).toBeVisible();
+
+  // The mail, as the person finds it in the local mailbox.
+  await page.goto(`${API_URL}/mailbox`);
+  await expect(page.getByText(NEWCOMER.email)).toBeVisible();
+  await page
+    .getByRole('link', { name: /verify-email/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /Confirm/ }).click();
+  await expect(page.getByText('Your email has been successfully verified.')).toBeVisible();
+  await page.getByRole('link', { name: /Sign in/i }).click();
+  await expect(page).toHaveURL('/signin');
+
+  await fillSignIn(page, NEWCOMER);
+  await expect(page).toHaveURL('/home');
+  const menu = page.getByRole('button', { name: NEWCOMER.username });
+  await expect(menu).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeHidden();
+
+  await page.reload();
+  await expect(menu).toBeVisible();
+
+  await menu.click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('a student whose mail did not come has it sent again by signing in', async ({ page, backend, expectTrouble }) => {
+  expectTrouble(/400 \(Bad Request\)/);
+  await page.goto('/signup');
+  await fillSignUp(page, NEWCOMER);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL('/email-verification', { timeout: 6000 });
+
+  // Within a minute of the first mail no second one is sent, and the person still gets to the notice.
+  await page.getByRole('link', { name: 'sign in' }).click();
+  await fillSignIn(page, NEWCOMER);
+  await expect(page).toHaveURL('/email-verification');
+  const messages = await (await fetch(`${backend.url}/mailbox/messages`)).json();
+  expect(messages).toHaveLength(1);
+});

@@ -1,0 +1,20 @@
+/** Browser tests on the built site (`tests/run.ts` builds it first) against the embedded backend. */
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  reporter: process.env.CI ? [['dot'], ['json']] : [['list']],
+  use: {
+    locale: 'en-KE',
+    timezoneId: 'Africa/Nairobi',
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

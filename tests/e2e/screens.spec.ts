@@ -1,0 +1,110 @@
+import { expect, test } from '../support/e2e.ts';
+import { READING_SCREENS, SCREENS } from '../support/routes.ts';
+
+for (const path of SCREENS) {
+  test(`${path} has one heading, a title, a description and landmarks`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('banner')).toHaveCount(1);
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page.getByRole('contentinfo')).toHaveCount(1);
+    await expect(page).toHaveTitle(/.+ \| AESA$/);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{10,}/);
+  });
+
+  test(`${path} does not scroll sideways at 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+}
+
+test('every screen has a title of its own', async ({ page }) => {
+  const titles: string[] = [];
+  for (const path of SCREENS) {
+    await page.goto(path);
+    titles.push(await page.title());
+  }
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+for (const path of READING_SCREENS) {
+  test(`a visitor who reads ${path} downloads no React`, async ({ page, expectTrouble }) => {
+    expectTrouble(/404 \(Not Found\)/);
+    const scripts: string[] = [];
+    page.on('response', async (response) => {
+      if (response.url().endsWith('.js')) scripts.push(await response.text());
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((text) => text.includes('react.element') || text.includes('hydrateRoot'))).toEqual([]);
+  });
+}
+
+test('an unknown address gets the not-found screen with status 404 and a way home', async ({ page, expectTrouble }) => {
+  expectTrouble(/404 \(Not Found\)/);
+  const response = await page.goto('/nope/deeper');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(
+    page.getByText('The page you are looking for does not exist. Here are some helpful links:'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await expect(page).toHaveURL('/home');
+});
+
+test('the address without a path leads to the home page', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/home');
+});
+
+test('the footer shows the current year, also in a page built last year', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2031-03-01T09:00:00Z'));
+  await page.goto('/terms');
+  await expect(page.getByRole('contentinfo')).toContainText('© 2031 Aerospace Engineering');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of ['/home', '/about', '/terms', '/partners', '/contact']) {
+    test(`${path} can be read`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    });
+  }
+
+  test('the questions open one at a time', async ({ page }) => {
+    await page.goto('/home');
+    const questions = page.locator('details[name=faq]');
+    await questions.nth(0).locator('summary').click();
+    await expect(questions.nth(0)).toHaveAttribute('open');
+    await questions.nth(1).locator('summary').click();
+    await expect(questions.nth(1)).toHaveAttribute('open');
+    await expect(questions.nth(0)).not.toHaveAttribute('open');
+    await questions.nth(1).locator('summary').click();
+    await expect(questions.nth(1)).not.toHaveAttribute('open');
+  });
+
+  test('the mobile menu opens, and closes with Escape', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/terms');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: 'Blog' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  });
+});
+
+test('the first press of Tab offers to skip to the content', async ({ page }) => {
+  await page.goto('/terms');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+});

@@ -1,0 +1,93 @@
+import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { expect, test } from '../support/e2e.ts';
+import { openSignedIn, storedToken } from '../support/people.ts';
+import { API_URL } from '../support/test-site.ts';
+
+const MEMBER = DEMO_LOGINS.member;
+
+test('the name stands in the header before any module has run', async ({ page }) => {
+  await openSignedIn(page, '/home', MEMBER);
+  await expect(page.getByRole('button', { name: MEMBER.username })).toBeVisible();
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto('/about', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('button', { name: MEMBER.username })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeHidden();
+});
+
+test('nothing but the token and three fields for the header is kept in the browser', async ({ page }) => {
+  await openSignedIn(page, '/home', MEMBER);
+  await expect(page.getByRole('button', { name: MEMBER.username })).toBeVisible();
+  const kept = await page.evaluate(() => ({ local: Object.keys(localStorage), session: { ...sessionStorage } }));
+  expect(kept.local).toEqual(['jwtToken']);
+  expect(Object.keys(kept.session)).toEqual(['header']);
+  expect(Object.keys(JSON.parse(kept.session.header)).sort()).toEqual(['is_staff', 'last_name', 'username']);
+});
+
+test('signing out in one tab reaches the others', async ({ page, context }) => {
+  await openSignedIn(page, '/terms', MEMBER);
+  const other = await context.newPage();
+  await other.goto('/about');
+  await expect(other.getByRole('button', { name: MEMBER.username })).toBeVisible();
+
+  await page.getByRole('button', { name: MEMBER.username }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+test('signing in in one tab reaches the others', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/about');
+  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await openSignedIn(page, '/terms', MEMBER);
+  await expect(other.getByRole('button', { name: MEMBER.username })).toBeVisible();
+});
+
+test('a token that the backend refuses ends the session, and a toast says so', async ({ page, expectTrouble }) => {
+  expectTrouble(/401 \(Unauthorized\)/, /Failed to fetch user profile/);
+  await page.goto('/404');
+  await page.evaluate(() => localStorage.setItem('jwtToken', 'stale.token.here'));
+  await page.goto('/about');
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('when the profile cannot be fetched the token stays and the person can still sign out', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/Failed to load resource/, /Failed to fetch user profile/);
+  await openSignedIn(page, '/about', MEMBER);
+  await page.route(`${API_URL}/api/profile/`, (route) => route.abort());
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await page.getByRole('button', { name: 'Account' }).click();
+  expect(await storedToken(page)).not.toBeNull();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('going back after signing out shows nothing of the person', async ({ page }) => {
+  await openSignedIn(page, '/terms', MEMBER);
+  await expect(page.getByRole('button', { name: MEMBER.username })).toBeVisible();
+  await page.getByRole('button', { name: MEMBER.username }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/home');
+  await page.goBack();
+  await expect(page).toHaveURL('/terms');
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByText(MEMBER.username)).toHaveCount(0);
+});
+
+test('the token goes to the backend alone, and only with calls that need it', async ({ page }) => {
+  const carried: string[] = [];
+  page.on('request', async (request) => {
+    if ((await request.allHeaders()).authorization) carried.push(new URL(request.url()).href);
+    expect(request.url()).not.toContain('eyJ');
+  });
+  await openSignedIn(page, '/home', MEMBER);
+  await expect(page.getByRole('button', { name: MEMBER.username })).toBeVisible();
+  expect(carried.length).toBeGreaterThan(0);
+  expect(carried.every((address) => address.startsWith(`${API_URL}/api/profile/`))).toBe(true);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { HttpError, NetworkError, ShapeError } from '../../src/http/errors.ts';
+import { failureSentence } from '../../src/http/failure-sentence.ts';
+
+const answered = (status: number, detail: string | null, retryAfter: number | null = null) =>
+  new HttpError(status, { fields: {}, detail }, retryAfter);
+
+test.each([
+  ['no reply', new NetworkError('x'), /^The server did not answer\./],
+  ['a broken reply', new ShapeError('x'), /^The server could not do this right now\./],
+  [
+    'a server error, whose words are for its developers',
+    answered(500, 'KeyError: user'),
+    /^The server could not do this/,
+  ],
+  [
+    'a refusal, in the words of the server',
+    answered(400, 'Old password is incorrect.'),
+    /^Old password is incorrect\.$/,
+  ],
+  ['a wait of one second', answered(429, 'throttled', 1), /Try again in 1 second\./],
+  ['a wait of ninety seconds', answered(429, 'throttled', 90), /Try again in 2 minutes\./],
+  ['a wait of unknown length', answered(429, null), /Wait a little, then try again\./],
+])('%s', (_name, error, sentence) => expect(failureSentence(error)).toMatch(sentence));

@@ -1,0 +1,83 @@
+/**
+ * `test` for browser tests. Each test has a fresh backend with the demo data and an empty mailbox; each worker serves the built
+ * site itself. The site was built for fixed addresses, so each worker's browser is told where these two really are.
+ * A console error or an uncaught exception that a test did not announce with `expectTrouble` fails it.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type RunningBackend, startBackend } from '../../src/backend/server.ts';
+import { staticHandler } from '../../src/hosting/static-handler.ts';
+import { findBrowser } from '../browser.ts';
+import { API_URL, SITE_URL, TEST_DIST, testBackendSettings } from './test-site.ts';
+
+interface WorkerFixtures {
+  sitePort: number;
+  apiPort: number;
+}
+interface Fixtures {
+  backend: RunningBackend;
+  /** Announces console messages that this test provokes. */
+  expectTrouble: (...messages: RegExp[]) => void;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sitePort: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const server = createServer(staticHandler(resolve(TEST_DIST)));
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+      await use((server.address() as AddressInfo).port);
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  apiPort: [async ({}, use, worker) => use(18_800 + worker.parallelIndex), { scope: 'worker' }],
+
+  launchOptions: [
+    async ({ sitePort, apiPort }, use) => {
+      const { executablePath, env } = await findBrowser();
+      const places = [
+        `MAP ${new URL(SITE_URL).host} 127.0.0.1:${sitePort}`,
+        `MAP ${new URL(API_URL).host} 127.0.0.1:${apiPort}`,
+      ];
+      await use({
+        executablePath,
+        env: { ...process.env, ...env } as Record<string, string>,
+        args: ['--no-sandbox', `--host-resolver-rules=${places.join(', ')}`],
+      });
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  baseURL: async ({}, use) => use(SITE_URL),
+
+  backend: [
+    async ({ apiPort }, use) => {
+      const backend = await startBackend(testBackendSettings(apiPort));
+      await use(backend);
+      await backend.close();
+    },
+    { auto: true },
+  ],
+
+  expectTrouble: [
+    async ({ context }, use) => {
+      const announced: RegExp[] = [];
+      const trouble: string[] = [];
+      const watch = (page: Page) => {
+        page.on('console', (message) => message.type() === 'error' && trouble.push(message.text()));
+        page.on('pageerror', (error) => trouble.push(`uncaught: ${error.message}`));
+      };
+      context.on('page', watch);
+      await use((...messages) => void announced.push(...messages));
+      expect(trouble.filter((text) => !announced.some((known) => known.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
