@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { HttpError, NetworkError } from '../../src/http/errors.ts';
+import type { Profile } from '../../src/schemas/profile.ts';
+import { $session, beginSession, endSession, restoreSession } from '../../src/session/session.ts';
+import { fetchProfile } from '../../src/session/session-api.ts';
+
+vi.mock('../../src/session/session-api.ts', () => ({ fetchProfile: vi.fn() }));
+const profile = vi.mocked(fetchProfile);
+
+const amina: Profile = {
+  pk: 1,
+  username: 'K-10001',
+  first_name: 'Amina',
+  last_name: 'Demo',
+  email: 'amina@university.example',
+  alternative_email: null,
+  registration_no: null,
+  phone_number: null,
+  year_of_study: null,
+  leadership_role: null,
+  linkedin: null,
+  profile_image: null,
+  is_member: true,
+  is_staff: false,
+  is_corporate_member: false,
+  bio: null,
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  $session.set({ status: 'unknown' });
+  profile.mockReset();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('restoring a session', () => {
+  test('without a token nobody is signed in and nothing is fetched', async () => {
+    await restoreSession();
+    expect($session.get()).toEqual({ status: 'out' });
+    expect(profile).not.toHaveBeenCalled();
+  });
+
+  test('shows what the header kept, then the profile', async () => {
+    localStorage.setItem('jwtToken', 'token');
+    sessionStorage.setItem('header', JSON.stringify({ username: 'K-10001', last_name: 'Demo', is_staff: false }));
+    profile.mockResolvedValue(amina);
+    const restoring = restoreSession();
+    expect($session.get()).toMatchObject({ status: 'loading', kept: { username: 'K-10001' } });
+    await restoring;
+    expect($session.get()).toEqual({ status: 'in', user: amina });
+  });
+
+  test('a failed fetch is logged and keeps the token', async () => {
+    localStorage.setItem('jwtToken', 'token');
+    profile.mockRejectedValue(new NetworkError('down'));
+    await restoreSession();
+    expect($session.get().status).toBe('failed');
+    expect(localStorage.getItem('jwtToken')).toBe('token');
+    expect(console.error).toHaveBeenCalledWith('Failed to fetch user profile', expect.any(NetworkError));
+  });
+
+  test('a profile that arrives after signing out is not shown', async () => {
+    localStorage.setItem('jwtToken', 'token');
+    profile.mockImplementation(async () => {
+      endSession();
+      return amina;
+    });
+    await restoreSession();
+    expect($session.get()).toEqual({ status: 'out' });
+    expect(sessionStorage.getItem('header')).toBeNull();
+  });
+
+  test('a profile that arrives after another person signed in is not shown', async () => {
+    localStorage.setItem('jwtToken', 'token');
+    profile.mockImplementation(async () => {
+      localStorage.setItem('jwtToken', 'of somebody else');
+      return amina;
+    });
+    await restoreSession();
+    expect($session.get().status).toBe('loading');
+  });
+
+  test('rubbish in the kept header is passed over', async () => {
+    localStorage.setItem('jwtToken', 'token');
+    sessionStorage.setItem('header', '{"username":5');
+    profile.mockRejectedValue(new HttpError(500, { fields: {}, detail: null }, null));
+    await restoreSession();
+    expect($session.get()).toEqual({ status: 'failed', kept: null });
+  });
+});
+
+test('signing in stores the token, tells the page, and keeps only three fields for the header', async () => {
+  profile.mockResolvedValue(amina);
+  const told = vi.fn();
+  addEventListener('session:signin', told, { once: true });
+  await beginSession('fresh');
+  expect(localStorage.getItem('jwtToken')).toBe('fresh');
+  expect(told).toHaveBeenCalledOnce();
+  expect(JSON.parse(sessionStorage.getItem('header') ?? '')).toEqual({
+    username: 'K-10001',
+    last_name: 'Demo',
+    is_staff: false,
+  });
+});
