@@ -10,7 +10,8 @@ export class SettingMistake extends Error {
 
 const origin = (variable: string, example: string) =>
   v.pipe(
-    v.string(`${variable} is not set. Example: ${variable}=${example}`),
+    v.optional(v.string(), ''),
+    v.nonEmpty(`${variable} is not set. Example: ${variable}=${example}`),
     v.check(
       (text) => /^https?:\/\//.test(text) && URL.canParse(text),
       `${variable} must be an address that begins with https:// (or http:// on this machine). Example: ${variable}=${example}`,
@@ -21,12 +22,18 @@ const origin = (variable: string, example: string) =>
 const SettingsSchema = v.object({
   PUBLIC_SITE_URL: origin('PUBLIC_SITE_URL', 'https://club.university.example'),
   PUBLIC_API_HOST: origin('PUBLIC_API_HOST', 'https://api.club.university.example'),
-  PUBLIC_GITHUB_API: v.optional(origin('PUBLIC_GITHUB_API', 'https://api.github.com'), 'https://api.github.com'),
-  PUBLIC_APOD_API: v.optional(origin('PUBLIC_APOD_API', 'https://api.nasa.gov'), 'https://api.nasa.gov'),
-  PUBLIC_EMAILJS_HOST: v.optional(origin('PUBLIC_EMAILJS_HOST', 'https://api.emailjs.com'), 'https://api.emailjs.com'),
+  PUBLIC_GITHUB_API: origin('PUBLIC_GITHUB_API', 'https://api.github.com'),
+  PUBLIC_APOD_API: origin('PUBLIC_APOD_API', 'https://api.nasa.gov'),
+  PUBLIC_EMAILJS_HOST: origin('PUBLIC_EMAILJS_HOST', 'https://api.emailjs.com'),
 });
 
-const LOCAL_DEFAULTS = { PUBLIC_SITE_URL: 'http://localhost:4321', PUBLIC_API_HOST: 'http://localhost:8787' };
+/** The real services, unless a build is told otherwise. */
+const SERVICES = {
+  PUBLIC_GITHUB_API: 'https://api.github.com',
+  PUBLIC_APOD_API: 'https://api.nasa.gov',
+  PUBLIC_EMAILJS_HOST: 'https://api.emailjs.com',
+};
+const LOCAL = { PUBLIC_SITE_URL: 'http://localhost:4321', PUBLIC_API_HOST: 'http://localhost:8787' };
 
 /** Origins without a slash at the end. */
 export interface Settings {
@@ -44,7 +51,11 @@ export interface Settings {
  */
 export function readSettings(env: Record<string, string | undefined>, options: { strict: boolean }): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const result = v.safeParse(SettingsSchema, options.strict ? given : { ...LOCAL_DEFAULTS, ...given });
+  const result = v.safeParse(
+    SettingsSchema,
+    { ...SERVICES, ...(options.strict ? {} : LOCAL), ...given },
+    { abortPipeEarly: true },
+  );
   if (!result.success) throw new SettingMistake(result.issues.map((issue) => issue.message).join('\n'));
   const { output } = result;
   return {
