@@ -1,0 +1,58 @@
+import { apiHost } from '../../http/services.ts';
+import { properName } from '../../lib/names.ts';
+import type { Leader } from '../../schemas/leader.ts';
+import { fetchLeaders } from './leaders-api.ts';
+
+/**
+ * Fills the frame of LeaderCards.astro. A failure is logged as the spec says (section 8), and one sentence with a way on stands
+ * where the leaders would be.
+ */
+export async function showLeaders(place: HTMLElement): Promise<void> {
+  const status = place.querySelector('[role=status]');
+  const list = place.querySelector('ul');
+  const template = place.querySelector('template');
+  if (!status || !list || !template) return;
+  try {
+    const leaders = await fetchLeaders();
+    list.replaceChildren(...leaders.map((leader) => fillCard(template, leader)));
+    list.hidden = leaders.length === 0;
+    status.textContent = leaders.length === 0 ? 'The leaders have not been named yet.' : '';
+  } catch (error) {
+    console.error('Failed to fetch leaders data.', error);
+    status.replaceChildren('The leaders could not be loaded. ', retryButton(() => showLeaders(place)));
+  }
+}
+
+function fillCard(template: HTMLTemplateElement, leader: Leader): DocumentFragment {
+  const card = template.content.cloneNode(true) as DocumentFragment;
+  const name = `${properName(leader.first_name)} ${properName(leader.last_name)}`;
+  const set = (mark: string, text: string) => {
+    const element = card.querySelector(`[${mark}]`);
+    if (element) element.textContent = text;
+  };
+  set('data-name', name);
+  set('data-role', leader.leadership_role);
+
+  const link = card.querySelector<HTMLAnchorElement>('[data-linkedin]');
+  if (link && leader.linkedin) {
+    link.href = leader.linkedin;
+    link.setAttribute('aria-label', `${name} on Linkedin`);
+  } else link?.remove();
+
+  const picture = card.querySelector('img');
+  if (picture && leader.profile_image) {
+    const fallback = picture.src;
+    picture.addEventListener('error', () => picture.setAttribute('src', fallback), { once: true });
+    picture.src = new URL(leader.profile_image, apiHost).href;
+  }
+  return card;
+}
+
+function retryButton(retry: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'min-h-9 text-accent underline underline-offset-4';
+  button.textContent = 'Try again';
+  button.addEventListener('click', retry, { once: true });
+  return button;
+}
