@@ -4,6 +4,7 @@ import tailwind from '@astrojs/tailwind';
 import { defineConfig, fontProviders } from 'astro/config';
 import { loadEnv } from 'vite';
 import { contentSecurityPolicy } from './src/hosting/content-security-policy.ts';
+import { hosting } from './src/hosting/integration.ts';
 import { readSettings } from './src/lib/settings.ts';
 import { clientSession } from './src/session/client-session.ts';
 import { withoutInjectedStyles } from './src/ui/without-injected-styles.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
     mdx(),
     tailwind({ applyBaseStyles: false, configFile: './src/layouts/tailwind.config.ts' }),
     clientSession(),
+    hosting(),
   ],
   vite: {
     plugins: [withoutInjectedStyles()],

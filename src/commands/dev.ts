@@ -1,0 +1,17 @@
+/** `npm run dev`: the whole club on this machine, and each change to the site shows at once. */
+import { astroCommand } from './astro-command.ts';
+import { CommandFailure } from './command-failure.ts';
+import { startDemoBackend } from './demo-backend.ts';
+import { freePort } from './free-port.ts';
+import { runCommand } from './run-command.ts';
+import { welcome } from './welcome.ts';
+
+await runCommand(async (children) => {
+  const sitePort = await freePort(4321, 'the site');
+  const siteUrl = `http://localhost:${sitePort}`;
+  const backendPort = await freePort(8787, 'the backend');
+  const apiHost = await startDemoBackend(children, { port: backendPort, dataDir: '.data/demo', siteUrl });
+  console.log(welcome({ siteUrl, apiHost }));
+  const code = await astroCommand(children, ['dev', '--port', String(sitePort)], { siteUrl, apiHost });
+  throw new CommandFailure(`astro dev ended (exit code ${code}); the reason stands above.`);
+});

@@ -1,0 +1,50 @@
+/** What a browser loads for a page by itself: from its HTML, and from the scripts' own static imports. */
+import { posix } from 'node:path';
+import { parseAst } from 'vite';
+
+/** Islands that load without any doing of a signed-out reader. `visible` waits for scrolling, `session` for a token. */
+const LOADED_AT_ONCE = new Set(['load', 'idle', 'only', 'media']);
+
+const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\s[^>]*>`, 'g')) ?? [];
+
+/** Addresses of the style sheets that a page links. */
+export const linkedStyles = (html: string): string[] =>
+  tags(html, 'link').flatMap((tag) => (attribute(tag, 'rel') === 'stylesheet' ? (attribute(tag, 'href') ?? []) : []));
+
+/** Addresses of the scripts that a page starts with: `<script src>`, preloads, imports of inline modules, islands. */
+export function startingScripts(html: string): string[] {
+  const named = tags(html, 'script').flatMap((tag) => attribute(tag, 'src') ?? []);
+  const preloaded = tags(html, 'link').filter((tag) => attribute(tag, 'rel') === 'modulepreload');
+  const inline = [...html.matchAll(/<script type="module">(.*?)<\/script>/gs)].map(([, code = '']) => code);
+  const islands = tags(html, 'astro-island').filter((tag) => LOADED_AT_ONCE.has(attribute(tag, 'client') ?? ''));
+  return [
+    ...named,
+    ...preloaded.flatMap((tag) => attribute(tag, 'href') ?? []),
+    ...inline.flatMap((code) => staticImports(code, '/')),
+    ...islands.flatMap((tag) => [attribute(tag, 'component-url') ?? [], attribute(tag, 'renderer-url') ?? []].flat()),
+  ];
+}
+
+/** Addresses that a script imports before it runs; `import()` is not among them. @param from the script's own address. */
+function staticImports(code: string, from: string): string[] {
+  return parseAst(code).body.flatMap((statement) => {
+    const source = 'source' in statement ? statement.source?.value : undefined;
+    return typeof source === 'string' ? posix.resolve(posix.dirname(from), source) : [];
+  });
+}
+
+/**
+ * All scripts that load, each once.
+ * @param read gives the text of a file of the site by its address, e.g. `/_astro/app.js`.
+ */
+export function loadedScripts(html: string, read: (address: string) => string): Set<string> {
+  const loaded = new Set<string>();
+  const visit = (address: string) => {
+    if (!address.startsWith('/') || loaded.has(address)) return;
+    loaded.add(address);
+    for (const imported of staticImports(read(address), address)) visit(imported);
+  };
+  for (const address of startingScripts(html)) visit(address);
+  return loaded;
+}

@@ -1,0 +1,33 @@
+/** `npm run bench`: what each built page costs a signed-out visitor, against its budget. Exit code 1 when one is over. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { budgetOf, overruns } from './budgets.ts';
+import { weighPage } from './page-weight.ts';
+
+const folder = process.argv[2] ?? 'dist';
+if (!existsSync(folder)) {
+  console.error(`There is no built site in ${folder}. Run "npm run build" first.`);
+  process.exit(1);
+}
+const read = (address: string) => readFileSync(join(folder, address), 'utf8');
+const kilobytes = (bytes: number, limit: number) => `${(bytes / 1000).toFixed(1)} /${String(limit / 1000).padStart(4)}`;
+const row = (cells: readonly string[]) =>
+  cells.map((cell, index) => (index === 0 ? cell.padEnd(32) : cell.padStart(14)));
+
+console.log('Signed-out visitor, kB as gzip sends them / budget\n');
+console.log(row(['page', 'HTML', 'CSS', 'JS', 'React']).join(''));
+const pages = globSync('**/*.html', { cwd: folder }).sort();
+let failed = 0;
+for (const file of pages) {
+  const address = `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`;
+  const weight = weighPage(read(file), read);
+  const limits = budgetOf(address);
+  const cells = (['html', 'css', 'js'] as const).map((part) => kilobytes(weight[part], limits[part]));
+  const over = overruns(weight, limits);
+  if (over.length > 0) failed += 1;
+  console.log(
+    row([address, ...cells, weight.react ? 'yes' : '-']).join('') + over.map((words) => `  ✗ ${words}`).join(''),
+  );
+}
+console.log(`\n${pages.length} pages, ${failed} over budget`);
+process.exitCode = failed > 0 ? 1 : 0;

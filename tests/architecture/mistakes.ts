@@ -1,0 +1,52 @@
+/** Holds source files to the floor plan. Works on any set of files, so that a test can show that it bites. */
+import { posix } from 'node:path';
+import { DIVIDED, FLOORS } from './floors.ts';
+import { importsOf, isBarrel } from './imports-of.ts';
+
+/** Path from `src`, e.g. `features/auth/SignInForm.tsx` → text of the file. */
+export type Sources = Readonly<Record<string, string>>;
+
+const LINES = 250;
+const isFixture = (path: string) => /(^|\/)fixtures\//.test(path);
+const floorOf = (path: string) => path.split('/')[0] ?? '';
+const roomOf = (path: string) => path.split('/').slice(0, 2).join('/');
+
+function mistakeOfRelative(path: string, imported: string): string | undefined {
+  if (!posix.extname(imported)) return 'write the file ending, e.g. ./x.ts';
+  const target = posix.join(posix.dirname(path), imported);
+  if (target.startsWith('..')) return 'leaves src';
+  const [from, to] = [floorOf(path), floorOf(target)];
+  if (DIVIDED.has(from) && from === to) {
+    return roomOf(path) === roomOf(target) ? undefined : `${roomOf(path)} may not import ${roomOf(target)}`;
+  }
+  return FLOORS[from]?.may.includes(to) ? undefined : `${from} may not import ${to}`;
+}
+
+function mistakeOfImport(path: string, imported: string): string | undefined {
+  if (imported.startsWith('.')) return mistakeOfRelative(path, imported);
+  if (/^(\/|~|#|@\/|src\/)/.test(imported)) return 'write a relative path, e.g. ../lib/names.ts';
+  const floor = floorOf(path);
+  const allowed = FLOORS[floor]?.packages?.(imported) ?? true;
+  return allowed ? undefined : `${floor} may not import the package ${imported}`;
+}
+
+function mistakesOfFile(path: string, text: string): string[] {
+  const found: string[] = [];
+  if (!FLOORS[floorOf(path)]) found.push(`${floorOf(path)} is a new floor: say in the table who may import whom`);
+  if (path === 'fetch.ts') found.push('Astro would take this file for its own: name it otherwise');
+  if (isBarrel(path, text)) found.push('a barrel: import from the file itself');
+  const lines = text.split('\n').length - 1;
+  if (lines > LINES && !isFixture(path)) found.push(`${lines} lines, ${LINES} at most: split it`);
+  return found;
+}
+
+/** @returns one sentence per mistake: file, import, rule. */
+export function mistakesIn(sources: Sources): string[] {
+  return Object.entries(sources).flatMap(([path, text]) => {
+    const ofImports = importsOf(path, text).flatMap((imported) => {
+      const mistake = mistakeOfImport(path, imported);
+      return mistake ? [`imports "${imported}": ${mistake}`] : [];
+    });
+    return [...mistakesOfFile(path, text), ...ofImports].map((words) => `src/${path}: ${words}`);
+  });
+}

@@ -1,0 +1,11 @@
+/** Browsers that the system offers, in the order of preference. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+/** @param searchPath as in the variable PATH. */
+export function systemBrowsers(searchPath: string): string[] {
+  const folders = searchPath.split(delimiter).filter(Boolean);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? []);
+}

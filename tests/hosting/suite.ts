@@ -1,0 +1,117 @@
+/**
+ * What every host of this site must do, as data: the same list is held against the local server, nginx or any other host that
+ * serves the fixture site (see static-handler.test.ts).
+ */
+
+export interface HostingCase {
+  deed: string;
+  path: string;
+  method?: string;
+  status: number;
+  /** The whole `Location`. */
+  location?: string;
+  /** Text in the body. */
+  shows?: string;
+  headers?: Readonly<Record<string, string | RegExp>>;
+}
+
+const notFound = { status: 404, shows: 'Page not found' };
+
+export const deepLinks: readonly HostingCase[] = [
+  { deed: 'a page', path: '/home', status: 200, shows: 'Home' },
+  { deed: 'a page with a query', path: '/home?from=mail&x=a/b', status: 200, shows: 'Home' },
+  { deed: 'a known post', path: '/blog-detail/12', status: 200, shows: 'Known post 12' },
+  { deed: 'an unknown post', path: '/blog-detail/999', status: 200, shows: 'Blog shell' },
+  { deed: 'a known event', path: '/event-detail/launch-day', status: 200, shows: 'Known event' },
+  { deed: 'an unknown event', path: '/event-detail/rocket-night', status: 200, shows: 'Event shell' },
+  { deed: 'a slug with dots', path: '/event-detail/v2.1-launch.pdf', status: 200, shows: 'Event shell' },
+  { deed: 'a slug with accents', path: '/event-detail/caf%C3%A9-n%C4%9Bco', status: 200, shows: 'Event shell' },
+  { deed: 'a slug with a query', path: '/event-detail/x?utm=1', status: 200, shows: 'Event shell' },
+  { deed: 'a member', path: '/members/77', status: 200, shows: 'Member shell' },
+  { deed: 'a reset link', path: '/api/password-reset/MTI/c3x-9f2', status: 200, shows: 'Reset shell' },
+  { deed: 'a reset link with a query', path: '/api/password-reset/MTI/c3x?x=1', status: 200, shows: 'Reset shell' },
+];
+
+export const lost: readonly HostingCase[] = [
+  { deed: 'an unknown address', path: '/nope', ...notFound },
+  { deed: 'a deeper one', path: '/nope/deeper', ...notFound },
+  { deed: 'a segment too many', path: '/blog-detail/1/2', ...notFound },
+  { deed: 'an escaped slash', path: '/blog-detail/1%2F2', ...notFound },
+  { deed: 'an id left out', path: '/blog-detail', ...notFound },
+  { deed: 'half a reset link', path: '/api/password-reset/MTI', ...notFound },
+  { deed: 'a file of the build that is gone', path: '/_astro/old.js', ...notFound },
+  { deed: 'a hidden file', path: '/.env', ...notFound },
+  { deed: 'the rules of a host', path: '/_redirects', ...notFound },
+  { deed: 'the headers of a host', path: '/_headers', ...notFound },
+];
+
+export const redirected: readonly HostingCase[] = [
+  { deed: '/ leads to the home page', path: '/', status: 301, location: '/home' },
+  { deed: '/ keeps its query', path: '/?ref=poster', status: 301, location: '/home?ref=poster' },
+  { deed: 'a slash at the end goes', path: '/home/', status: 308, location: '/home' },
+  { deed: 'two slashes at the end go', path: '/home//', status: 308, location: '/home' },
+  { deed: 'the query stays', path: '/members/77/?a=b/', status: 308, location: '/members/77?a=b/' },
+  { deed: 'escapes stay escaped', path: '/event-detail/a%0d%0ab/', status: 308, location: '/event-detail/a%0d%0ab' },
+];
+
+const everywhere = {
+  'content-security-policy': "frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
+  'x-content-type-options': 'nosniff',
+  'strict-transport-security': /^max-age=\d{8}/,
+  'permissions-policy': /camera=\(\)/,
+  'cross-origin-opener-policy': 'same-origin',
+};
+const revalidated = { 'cache-control': 'public, max-age=0, must-revalidate' };
+const html = { ...everywhere, ...revalidated, 'content-type': /^text\/html; charset=utf-8$/i };
+
+export const headed: readonly HostingCase[] = [
+  {
+    deed: 'a page',
+    path: '/home',
+    status: 200,
+    headers: { ...html, 'referrer-policy': 'strict-origin-when-cross-origin' },
+  },
+  { deed: 'the not-found page', path: '/nope', status: 404, headers: html },
+  { deed: 'a redirect', path: '/', status: 301, location: '/home', headers: everywhere },
+  {
+    deed: 'a script of the build is kept for a year',
+    path: '/_astro/app.Bx3.js',
+    status: 200,
+    headers: {
+      ...everywhere,
+      'cache-control': /max-age=31536000, immutable/,
+      'content-type': /javascript; charset=utf-8$/i,
+    },
+  },
+  { deed: 'a missing script is not kept', path: '/_astro/old.js', status: 404, headers: revalidated },
+  { deed: 'a modern picture', path: '/_astro/sky.Dw1.avif', status: 200, headers: { 'content-type': 'image/avif' } },
+  { deed: 'a video', path: '/stars.mp4', status: 200, headers: { ...everywhere, 'content-type': 'video/mp4' } },
+  {
+    deed: 'a reset link stays secret',
+    path: '/api/password-reset/MTI/c3x',
+    status: 200,
+    headers: { ...html, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' },
+  },
+  { deed: 'a member stays out of search', path: '/members/77', status: 200, headers: { 'x-robots-tag': 'noindex' } },
+  { deed: 'the own profile too', path: '/profile', status: 200, headers: { 'x-robots-tag': 'noindex' } },
+];
+
+/** Each must answer 4xx, or a page of the site; never a file from outside, another site, or a crash. */
+export const attacks: readonly string[] = [
+  '/../package.json',
+  '/..%2f..%2fpackage.json',
+  '/%2e%2e/%2e%2e/package.json',
+  '/_astro/../../package.json',
+  '/_astro/..%5c..%5cpackage.json',
+  '/home.html%00.js',
+  '/%E0%A4%A',
+  '/%',
+  '//evil.example/',
+  '//evil.example/home/',
+  '/\\evil.example/',
+  '/%5cevil.example/',
+  '/.env',
+  '/%2eenv',
+  '/.well-known/../.env',
+];

@@ -1,0 +1,92 @@
+/**
+ * `npm test`: everything, step by step. All steps run even when one fails; those that need the build do not run without it.
+ * The last line sums up: tests one by one, every other step as one. `npm test -- --only lint,unit` runs a part.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findBrowser } from './browser.ts';
+import { type Counts, oneThing, playwrightCounts, vitestCounts } from './run/counts.ts';
+import { buildSiteForTests, E2E } from './run/site-for-tests.ts';
+import { project, tool } from './run/tool.ts';
+
+const REPORTS = join(project, '.data/test');
+const E2E_CONFIG = 'tests/e2e/playwright.config.ts';
+
+const reportFile = async (name: string) => {
+  const file = join(REPORTS, name);
+  await mkdir(REPORTS, { recursive: true });
+  await rm(file, { force: true }); // the report of an earlier run must not count
+  return file;
+};
+
+async function unit(): Promise<Counts> {
+  const file = await reportFile('vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return vitestCounts(file, await tool('vitest', ['run', '--config', 'tests/vitest.config.ts', ...reporters]));
+}
+
+async function e2e(): Promise<Counts> {
+  if (!existsSync(join(project, E2E_CONFIG))) throw new Error(`${E2E_CONFIG} is missing: no browser test can run.`);
+  await findBrowser();
+  const file = await reportFile('playwright.json');
+  const args = ['test', '-c', E2E_CONFIG, '--reporter=list,json'];
+  return playwrightCounts(file, await tool('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file }));
+}
+
+interface Step {
+  name: string;
+  needs?: string;
+  run: () => Promise<Counts>;
+}
+
+const STEPS: readonly Step[] = [
+  { name: 'lint', run: async () => oneThing(await tool('biome', ['check', '--error-on-warnings', '.'])) },
+  { name: 'types', run: async () => oneThing(await tool('astro', ['check'], { ASTRO_TELEMETRY_DISABLED: '1' })) },
+  { name: 'unit', run: unit },
+  { name: 'build', run: async () => oneThing(await buildSiteForTests()) },
+  {
+    name: 'sizes',
+    needs: 'build',
+    run: async () => oneThing(await tool('node', ['src/commands/sizes.ts', E2E.siteFolder])),
+  },
+  { name: 'e2e', needs: 'build', run: e2e },
+];
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const wanted = values.only?.split(',') ?? STEPS.map(({ name }) => name);
+const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
+if (unknown.length > 0)
+  throw new Error(`No such step: ${unknown.join(', ')}. There are: ${STEPS.map(({ name }) => name).join(', ')}`);
+
+const failedSteps = new Set<string>();
+
+/** Never throws: what goes wrong is shown and counted. */
+async function runStep({ needs, run }: Step): Promise<Counts> {
+  if (needs && failedSteps.has(needs)) {
+    console.error(`Not run, because "${needs}" failed.`);
+    return oneThing(1);
+  }
+  try {
+    return await run();
+  } catch (error) {
+    console.error(error);
+    return oneThing(1);
+  }
+}
+
+const total: Counts = { passed: 0, failed: 0 };
+for (const step of STEPS.filter(({ name }) => wanted.includes(name))) {
+  console.log(`\n── ${step.name} ${'─'.repeat(60 - step.name.length)}`);
+  const start = performance.now();
+  const { passed, failed } = await runStep(step);
+  total.passed += passed;
+  total.failed += failed;
+  if (failed > 0) failedSteps.add(step.name);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`── ${step.name}: ${failed > 0 ? 'FAILED' : 'passed'} in ${seconds} s`);
+}
+if (failedSteps.size > 0) console.log(`\nFailed: ${[...failedSteps].join(', ')}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
