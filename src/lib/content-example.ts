@@ -29,8 +29,8 @@ function nodeAt(schema: v.GenericSchema, path: FieldPath): SchemaNode | undefine
 }
 
 function exampleValue(node: SchemaNode): unknown {
-  const [given] = v.getExamples(node as unknown as v.GenericSchema);
-  if (given !== undefined) return given;
+  const given: readonly unknown[] = v.getExamples(node as unknown as v.GenericSchema);
+  if (given.length > 0) return given[0];
   if (node.entries) {
     return Object.fromEntries(Object.entries(node.entries).map(([name, field]) => [name, exampleValue(unwrap(field))]));
   }
