@@ -1,9 +1,9 @@
 import { getEntry } from 'astro:content';
 import type { Site } from '../schemas/site.ts';
 
-/** The club, from `content/site.yaml`. */
+/** What `content/site.yaml` says, checked. The loader has refused a missing file already. */
 export async function getSite(): Promise<Site> {
   const entry = await getEntry('site', 'site');
-  if (entry === undefined) throw new Error('content/site.yaml could not be read.');
+  if (!entry) throw new Error('The collection "site" is empty: see src/content.config.ts.');
   return entry.data;
 }

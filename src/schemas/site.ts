@@ -1,7 +1,7 @@
 /**
  * What `content/site.yaml` holds: everything that makes this club this club.
  * Read by every page and by the embedded backend, so a club renames itself in one file.
- * Each example is shown to an editor when the field is missing or wrong.
+ * Each example is shown to an editor when the field is missing or wrong; an unknown field is a misspelt one, so it is refused.
  */
 import * as v from 'valibot';
 
@@ -9,17 +9,17 @@ const text = (example: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.e
 const link = (example: string) => v.pipe(v.string(), v.trim(), v.url(), v.examples([example]));
 
 /** A figure of the stats strip, e.g. `{ label: "Members", value: "100+" }`. */
-export const StatSchema = v.object({ label: text('Members'), value: text('100+') });
+export const StatSchema = v.strictObject({ label: text('Members'), value: text('100+') });
 export type Stat = v.InferOutput<typeof StatSchema>;
 
 /** A link in the header, the footer, or to a social network. Internal ones begin with a slash. */
-export const LinkSchema = v.object({
+export const LinkSchema = v.strictObject({
   label: text('Contact'),
-  href: v.pipe(v.string(), v.regex(/^(\/|https:\/\/|mailto:)/), v.examples(['/contact'])),
+  href: v.pipe(v.string(), v.regex(/^(\/(?!\/)|https:\/\/|mailto:)/), v.examples(['/contact'])),
 });
 export type Link = v.InferOutput<typeof LinkSchema>;
 
-export const SiteSchema = v.object({
+export const SiteSchema = v.strictObject({
   /** Full name of the club. */
   name: text("Aerospace Engineering Students' Association"),
   /** A few letters for the header and for narrow screens. */
@@ -36,14 +36,14 @@ export const SiteSchema = v.object({
   /** `owner/name` of the public GitHub repository whose issues are the blog. */
   blogRepository: v.pipe(v.string(), v.regex(/^[\w.-]+\/[\w.-]+$/), v.examples(['aerospace-club/blog'])),
   social: v.array(
-    v.object({
+    v.strictObject({
       network: v.picklist(['github', 'x', 'facebook', 'instagram', 'youtube', 'linkedin']),
       href: link('https://www.linkedin.com/company/aerospace-club'),
     }),
   ),
   /** Figures of the home page and of the about page: the two differ on purpose (spec, section 9). */
-  stats: v.object({ home: v.array(StatSchema), about: v.array(StatSchema) }),
+  stats: v.strictObject({ home: v.array(StatSchema), about: v.array(StatSchema) }),
   navigation: v.array(LinkSchema),
-  footer: v.array(v.object({ title: text('Community'), links: v.array(LinkSchema) })),
+  footer: v.array(v.strictObject({ title: text('Community'), links: v.array(LinkSchema) })),
 });
 export type Site = v.InferOutput<typeof SiteSchema>;

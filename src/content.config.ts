@@ -1,0 +1,124 @@
+/**
+ * The only door to `content/`. Each file is read, its placeholders filled, and held to its schema before a page sees it;
+ * a mistake stops the build with one sentence (lib/content-mistake.ts). In dev a saved file is read again.
+ */
+
+import { defineCollection } from 'astro:content';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Loader, LoaderContext } from 'astro/loaders';
+import { z } from 'astro/zod';
+import * as v from 'valibot';
+import { readDrawing } from './lib/content-drawing.ts';
+import { ContentMistake, checkContent } from './lib/content-mistake.ts';
+import { checkMdxPlaceholders, fillAll, fillText } from './lib/content-placeholders.ts';
+import { readPage, readYaml } from './lib/content-yaml.ts';
+import {
+  type FaqItem,
+  FaqItemSchema,
+  type Feature,
+  FeatureSchema,
+  type Page,
+  PageSchema,
+  type Partner,
+  PartnerSchema,
+} from './schemas/content.ts';
+import { type Site, SiteSchema } from './schemas/site.ts';
+
+type Load = (context: LoaderContext, root: URL) => Promise<void>;
+
+/** @param missing what to tell an editor when the file is not there. */
+async function readContent(root: URL, file: string, missing = `${file}: the file is missing.`): Promise<string> {
+  return readFile(new URL(file, root), 'utf8').catch(() => {
+    throw new ContentMistake(missing);
+  });
+}
+
+async function readSite(root: URL): Promise<Site> {
+  const file = 'content/site.yaml';
+  return checkContent(SiteSchema, readYaml(await readContent(root, file), file), file);
+}
+
+/** A YAML file that is a list, its placeholders filled. The order of the list is the order on the page. */
+async function readList<S extends v.GenericSchema>(root: URL, file: string, schema: S): Promise<v.InferOutput<S>[]> {
+  const [site, text] = await Promise.all([readSite(root), readContent(root, file)]);
+  return checkContent(v.array(schema), fillAll(readYaml(text, file), site, file), file);
+}
+
+function loader(name: string, load: Load): Loader {
+  return {
+    name,
+    load: async (context) => {
+      const { root } = context.config;
+      await load(context, root);
+      const folder = fileURLToPath(new URL('content/', root));
+      context.watcher?.add(folder);
+      const reload = (path: string) => {
+        if (path.startsWith(folder)) load(context, root).catch((error: Error) => context.logger.error(error.message));
+      };
+      for (const event of ['add', 'change', 'unlink'] as const) context.watcher?.on(event, reload);
+    },
+  };
+}
+
+function replaceAll(store: LoaderContext['store'], entries: readonly Record<string, unknown>[]) {
+  store.clear();
+  entries.forEach((data, index) => {
+    store.set({ id: String(index + 1), data });
+  });
+}
+
+const loadPages: Load = async ({ store, renderMarkdown }, root) => {
+  const site = await readSite(root);
+  const names = (await readdir(new URL('content/pages/', root))).filter((name) => /\.mdx?$/.test(name));
+  const entries = await Promise.all(
+    names.map(async (name) => {
+      const filePath = `content/pages/${name}`;
+      const page = readPage(await readContent(root, filePath), filePath);
+      const data = checkContent(PageSchema, fillAll(page.data, site, filePath), filePath);
+      const id = name.replace(/\.mdx?$/, '');
+      if (name.endsWith('.mdx')) {
+        checkMdxPlaceholders(page.body, site, filePath);
+        return { id, data, filePath, deferredRender: true };
+      }
+      return { id, data, filePath, rendered: await renderMarkdown(fillText(page.body, site, filePath)) };
+    }),
+  );
+  store.clear();
+  for (const entry of entries) store.set(entry);
+};
+
+const loadPartners: Load = async ({ store }, root) => {
+  const file = 'content/partners.yaml';
+  const partners = await readList(root, file, PartnerSchema);
+  const withDrawings = partners.map(async (partner, index): Promise<Partner> => {
+    const logo = `content/partners/${partner.logo}`;
+    const missing = `${file}: "logo" (entry ${index + 1}) names a drawing that is not there: ${logo}. Example: logo: orbit-works.svg`;
+    return { ...partner, drawing: readDrawing(await readContent(root, logo, missing), logo) };
+  });
+  replaceAll(store, await Promise.all(withDrawings));
+};
+
+// The loaders have checked everything with our schemas: `z.custom` only carries the type.
+export const collections = {
+  site: defineCollection({
+    schema: z.custom<Site>(),
+    loader: loader('site', async ({ store }, root) => {
+      store.set({ id: 'site', data: await readSite(root) });
+    }),
+  }),
+  pages: defineCollection({ schema: z.custom<Page>(), loader: loader('pages', loadPages) }),
+  partners: defineCollection({ schema: z.custom<Partner>(), loader: loader('partners', loadPartners) }),
+  faq: defineCollection({
+    schema: z.custom<FaqItem>(),
+    loader: loader('faq', async ({ store }, root) =>
+      replaceAll(store, await readList(root, 'content/faq.yaml', FaqItemSchema)),
+    ),
+  }),
+  features: defineCollection({
+    schema: z.custom<Feature>(),
+    loader: loader('features', async ({ store }, root) =>
+      replaceAll(store, await readList(root, 'content/features.yaml', FeatureSchema)),
+    ),
+  }),
+};

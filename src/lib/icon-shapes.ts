@@ -1,0 +1,30 @@
+/**
+ * The icons of the site, drawn for it on a grid of 24 by 24: each one the `d` of a path whose lines take the colour of the
+ * text. Kept apart from the part that shows them (components/icons/Icon.astro), so that a React part can show them too.
+ */
+export const ICON_SHAPES = {
+  menu: 'M3 6h18M3 12h18M3 18h18',
+  close: 'm5 5 14 14M19 5 5 19',
+  chevron: 'm5 9 7 7 7-7',
+  arrow: 'M4 12h15m-6-6 6 6-6 6',
+  check: 'm4 13 5 5L20 6',
+  warning: 'M12 3.5 2.5 20h19zM12 10v4.5M12 17.4v.1',
+  external: 'M9 5H5v14h14v-4M13 4h7v7M20 4l-9 9',
+  mail: 'M3 5.5h18v13H3zm0 1 9 7 9-7',
+  phone: 'M5 4h4l1.5 5-2.5 1.5a12 12 0 0 0 5.5 5.5L15 13.5l5 1.5v4a2 2 0 0 1-2 2C10.5 20.5 3.5 13.5 3 6a2 2 0 0 1 2-2z',
+  pin: 'M12 21.5C8 17 5 13.5 5 10a7 7 0 0 1 14 0c0 3.5-3 7-7 11.5zM12 7.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
+  // Networks: a recognisable sign in our own hand, not the registered mark.
+  github: 'M8 8 4 12l4 4M16 8l4 4-4 4M13.5 5l-3 14',
+  x: 'M4 4h4l12 16h-4zM19.5 4 13 11.2M4.5 20l6.4-7.1',
+  linkedin: 'M4 4h16v16H4zM8 11v5.5M8 7.6v.1M12 16.5V11m0 3c0-1.8 1-3 2.2-3s1.8.9 1.8 2.5v3',
+  facebook: 'M4 4h16v16H4zM13 20v-9c0-1.7.8-2.5 2.5-2.5H17M10 13h6',
+  instagram: 'M4 4h16v16H4zM12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM16.7 7.2v.1',
+  youtube: 'M2.5 6h19v12h-19zM10 9.2v5.6l5-2.8z',
+  // The three drawings of the feature cards.
+  projects: 'M12 2c3 2.5 4 6 4 9v6H8v-6c0-3 1-6.5 4-9zM8 12l-4 4v4l4-2M16 12l4 4v4l-4-2M12 8v3M10.5 20v2M13.5 20v2',
+  skills: 'M12 3v3M9.5 10.5 4 21M14.5 10.5 20 21M12 6a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM5.5 16.5c4 2.5 9 2.5 13 0',
+  network:
+    'M12 3.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM5 15.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM19 15.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM11 7.3 6 15.7M13 7.3l5 8.4M7 17.5h10',
+} as const;
+
+export type IconName = keyof typeof ICON_SHAPES;

@@ -1,0 +1,66 @@
+/** What an editor sees in the terminal, from a real build of a copy of the project with a mistake in it. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const project = new URL('../..', import.meta.url).pathname;
+let copy = '';
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'broken-content-'));
+  for (const part of ['content', 'public', 'src', 'astro.config.mjs', 'package.json', 'tsconfig.json']) {
+    cpSync(join(project, part), join(copy, part), { recursive: true });
+  }
+  // Package by package, so that the copy has caches of its own and never touches those of a build that runs meanwhile.
+  const packages = readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.'));
+  mkdirSync(join(copy, 'node_modules'));
+  for (const name of packages) symlinkSync(join(project, 'node_modules', name), join(copy, 'node_modules', name));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** Changes one file, runs `astro <command>`, puts the file back. */
+function run(command: 'build' | 'sync', file: string, change: (text: string) => string) {
+  const path = join(copy, file);
+  const right = readFileSync(path, 'utf8');
+  writeFileSync(path, change(right));
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', command], {
+    cwd: copy,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      NO_COLOR: '1',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      PUBLIC_SITE_URL: 'http://localhost:4321',
+      PUBLIC_API_HOST: 'http://localhost:8787',
+    },
+  });
+  writeFileSync(path, right);
+  return { status, stdout, stderr };
+}
+
+describe('a mistake stops everything with its sentence and nothing else', () => {
+  test('a missing field stops the build', { timeout: 60_000 }, () => {
+    const { status, stderr } = run('build', 'content/site.yaml', (text) => text.replace(/^phone:.*\n/m, ''));
+    expect(stderr.trim()).toBe('content/site.yaml: "phone" is missing. Example: phone: "+254 700 000 000"');
+    expect(status).toBe(1);
+  });
+
+  test('a missing logo is named with its partner', { timeout: 60_000 }, () => {
+    const { status, stderr } = run('sync', 'content/partners.yaml', (text) =>
+      text.replace(/logo: .*/, 'logo: orbitt.svg'),
+    );
+    expect(stderr.trim()).toBe(
+      'content/partners.yaml: "logo" (entry 1) names a drawing that is not there: content/partners/orbitt.svg. Example: logo: orbit-works.svg',
+    );
+    expect(status).toBe(1);
+  });
+
+  test('a page without its fields is named', { timeout: 60_000 }, () => {
+    const { status, stderr } = run('sync', 'content/pages/about.mdx', () => '## Our mission\n');
+    expect(stderr).toContain('content/pages/about.mdx: the page must begin with its title and description');
+    expect(stderr).not.toContain('    at ');
+    expect(status).toBe(1);
+  });
+});
