@@ -8,8 +8,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser } from './browser.ts';
 import { type Counts, oneThing, playwrightCounts, vitestCounts } from './run/counts.ts';
-import { buildSiteForTests, E2E } from './run/site-for-tests.ts';
+import { buildSiteForTests } from './run/site-for-tests.ts';
 import { project, tool } from './run/tool.ts';
+import { TEST_SITE_FOLDER } from './support/test-site.ts';
 
 const REPORTS = join(project, '.data/test');
 const E2E_CONFIG = 'tests/e2e/playwright.config.ts';
@@ -49,7 +50,7 @@ const STEPS: readonly Step[] = [
   {
     name: 'sizes',
     needs: 'build',
-    run: async () => oneThing(await tool('node', ['src/commands/sizes.ts', E2E.siteFolder])),
+    run: async () => oneThing(await tool('node', ['src/commands/sizes.ts', TEST_SITE_FOLDER])),
   },
   { name: 'e2e', needs: 'build', run: e2e },
 ];

@@ -28,6 +28,8 @@ export default {
       text: 'var(--font-inter)',
       mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
     },
+    // Nearly square: a technical drawing.
+    borderRadius: { none: '0', sm: '2px', DEFAULT: '3px', lg: '4px', full: '9999px' },
     extend: { maxWidth: { page: '76rem', prose: '42rem' } },
   },
 } satisfies Config;

@@ -1,9 +1,8 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { buttonClass } from './button-class.ts';
+import { type ButtonLook, buttonClass } from './button-class.ts';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `signal` is for the one most important action of a screen. */
-  look?: 'signal' | 'plain';
+  look?: ButtonLook;
   /** While true the button is blocked and says `busyLabel`. */
   busy?: boolean;
   busyLabel?: string;

@@ -1,6 +1,6 @@
 /** What went wrong with the form as a whole, above its button. Announced when it appears. */
 export const FormProblem = ({ children }: { children: string | null }) => (
   <div role="alert">
-    {children && <p className="rounded-md border border-danger/60 bg-danger/10 px-4 py-3 text-danger">{children}</p>}
+    {children && <p className="rounded border border-danger/60 bg-danger/10 px-4 py-3 text-danger">{children}</p>}
   </div>
 );

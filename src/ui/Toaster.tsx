@@ -1,5 +1,4 @@
 /** Where toasts appear: top-centre and dark (spec, section 8). Mounted once per page by toast.ts, when the first toast is wanted. */
 import { Toaster as SonnerToaster } from 'sonner';
-import 'sonner/dist/styles.css';
 
 export const Toaster = () => <SonnerToaster position="top-center" theme="dark" closeButton visibleToasts={3} />;

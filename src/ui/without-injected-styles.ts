@@ -1,5 +1,5 @@
 /**
- * sonner writes a `<style>` element when it is loaded, which the content security policy refuses. `ui/Toaster.tsx` imports its
+ * sonner writes a `<style>` element when it is loaded, which the content security policy refuses. `ui/toast-host.ts` links its
  * style sheet as a file instead; this takes the injection out of the build, and stops the build if it is no longer found.
  */
 import type { Plugin } from 'vite';

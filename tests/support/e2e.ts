@@ -8,9 +8,10 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningBackend, startBackend } from '../../src/backend/server.ts';
+import { backendSettings } from '../../src/backend/settings.ts';
 import { staticHandler } from '../../src/hosting/static-handler.ts';
 import { findBrowser } from '../browser.ts';
-import { API_URL, SITE_URL, TEST_DIST, testBackendSettings } from './test-site.ts';
+import { API_URL, SITE_URL, TEST_SITE_FOLDER } from './test-site.ts';
 
 interface WorkerFixtures {
   sitePort: number;
@@ -26,7 +27,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   sitePort: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
-      const server = createServer(staticHandler(resolve(TEST_DIST)));
+      const server = createServer(staticHandler(resolve(TEST_SITE_FOLDER)));
       await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
       await use((server.address() as AddressInfo).port);
       server.closeAllConnections();
@@ -39,7 +40,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   launchOptions: [
     async ({ sitePort, apiPort }, use) => {
-      const { executablePath, env } = await findBrowser();
+      const { executablePath, env, args } = await findBrowser();
       const places = [
         `MAP ${new URL(SITE_URL).host} 127.0.0.1:${sitePort}`,
         `MAP ${new URL(API_URL).host} 127.0.0.1:${apiPort}`,
@@ -47,7 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use({
         executablePath,
         env: { ...process.env, ...env } as Record<string, string>,
-        args: ['--no-sandbox', `--host-resolver-rules=${places.join(', ')}`],
+        args: [...args, `--host-resolver-rules=${places.join(', ')}`],
       });
     },
     { scope: 'worker' },
@@ -57,7 +58,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   backend: [
     async ({ apiPort }, use) => {
-      const backend = await startBackend(testBackendSettings(apiPort));
+      const backend = await startBackend(
+        backendSettings({
+          port: apiPort,
+          dataDir: ':memory:',
+          siteUrl: SITE_URL,
+          apiUrl: API_URL,
+          demo: true,
+          passwordCost: 2 ** 10,
+          limits: 'off',
+        }),
+      );
       await use(backend);
       await backend.close();
     },

@@ -19,7 +19,10 @@ export async function showLeaders(place: HTMLElement): Promise<void> {
     status.textContent = leaders.length === 0 ? 'The leaders have not been named yet.' : '';
   } catch (error) {
     console.error('Failed to fetch leaders data.', error);
-    status.replaceChildren('The leaders could not be loaded. ', retryButton(() => showLeaders(place)));
+    status.replaceChildren(
+      'The leaders could not be loaded. ',
+      retryButton(() => showLeaders(place)),
+    );
   }
 }
 
