@@ -1,0 +1,39 @@
+/** Everything that the calls need, put together once from the settings. Tests make one with their own clock and database. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Site } from '../schemas/site.ts';
+import { createLimits, type Limits } from './limits/limits.ts';
+import { createMailer, type Mailer } from './mail/mail.ts';
+import { createPasswords, type Passwords } from './passwords/passwords.ts';
+import { tokenSecret } from './secret.ts';
+import type { BackendSettings } from './settings.ts';
+import { type AccessTokens, createAccessTokens } from './sign-in/access-tokens.ts';
+import { readSite } from './site.ts';
+
+export interface Backend {
+  settings: BackendSettings;
+  site: Site;
+  database: DatabaseSync;
+  /** Public address of this backend, without a slash at the end. */
+  apiUrl: string;
+  passwords: Passwords;
+  tokens: AccessTokens;
+  limits: Limits;
+  mailer: Mailer;
+  /** Writes one line, with the time in front. Never a password, a token or a link. */
+  log: (line: string) => void;
+}
+
+export function assembleBackend(settings: BackendSettings, database: DatabaseSync, apiUrl: string): Backend {
+  const log = (line: string) => settings.log(`${new Date(settings.now()).toISOString()} ${line}`);
+  return {
+    settings,
+    site: readSite(),
+    database,
+    apiUrl,
+    passwords: createPasswords(settings.passwordCost),
+    tokens: createAccessTokens(tokenSecret(settings), settings.now),
+    limits: createLimits(database, settings.limits),
+    mailer: createMailer(settings, database, log, `${apiUrl}/mailbox`),
+    log,
+  };
+}

@@ -1,0 +1,32 @@
+/**
+ * Brings the tables up to date. Each step is a file `migrations/NNN-what.sql`, run once, in order, never changed afterwards.
+ * How many have been run is kept in the database itself (`PRAGMA user_version`).
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { SettingMistake } from '../../lib/settings.ts';
+
+const FOLDER = new URL('./migrations/', import.meta.url);
+
+/** @throws SettingMistake when the database was made by a newer version of this program. */
+export function migrate(database: DatabaseSync): void {
+  const steps = readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  const done = databaseVersion(database);
+  if (done > steps.length)
+    throw new SettingMistake(
+      'The database was made by a newer version of this program. Start that version, or use another DATA_DIR.',
+    );
+  for (const [index, name] of steps.entries()) {
+    if (index < done) continue;
+    const sql = readFileSync(new URL(name, FOLDER), 'utf8');
+    database.exec(`BEGIN IMMEDIATE; ${sql}; PRAGMA user_version = ${index + 1}; COMMIT`);
+  }
+}
+
+/** How many steps the database has been through. */
+export function databaseVersion(database: DatabaseSync): number {
+  const { user_version } = database.prepare('PRAGMA user_version').get() as { user_version: number };
+  return user_version;
+}

@@ -1,0 +1,25 @@
+/** Where a call comes from: the socket's address, never what a stranger writes into a header. */
+import { isIPv6 } from 'node:net';
+import type { Request } from './env.ts';
+
+/**
+ * @param trustProxy true behind one proxy of our own: it appends the caller's address to X-Forwarded-For, so the last one counts.
+ * @returns an IPv4 or IPv6 address, or `unknown` without a socket.
+ */
+export function callerAddress(c: Request, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  const address = forwarded || c.env?.incoming?.socket.remoteAddress || 'unknown';
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+/** A household or a phone owns a whole /64 of IPv6, so that is what is counted as one caller. */
+export function callerNetwork(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const front = head.split(':').filter(Boolean);
+  const back = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
+  return [...front, ...(tail === undefined ? [] : zeros), ...back].slice(0, 4).join(':');
+}
+
+export const isLoopback = (address: string) => address === '::1' || address.startsWith('127.');

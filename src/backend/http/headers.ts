@@ -1,0 +1,35 @@
+/** Headers that every answer carries, and which website may call. Source: wire contract 1.2 and 1.7, standards V3.4. */
+import { cors } from 'hono/cors';
+import { createMiddleware } from 'hono/factory';
+import type { BackendSettings } from '../settings.ts';
+import type { Env } from './env.ts';
+
+/** Nothing is cached unless a call says otherwise, and nothing the API answers can be run or framed as a page. */
+export const safeHeaders = createMiddleware<Env>(async (c, next) => {
+  await next();
+  const { headers } = c.res;
+  headers.set('X-Content-Type-Options', 'nosniff');
+  headers.set('X-Frame-Options', 'DENY');
+  headers.set('Referrer-Policy', 'no-referrer');
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  if (!headers.has('Content-Security-Policy'))
+    headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+});
+
+/** Lets the club's own website call, and no other. Preflights are kept by the browser for a day. */
+export const allowSite = (settings: Pick<BackendSettings, 'siteUrl' | 'production'>) =>
+  cors({
+    origin: allowedOrigins(settings),
+    allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type'],
+    exposeHeaders: ['Retry-After'],
+    maxAge: 86_400,
+  });
+
+function allowedOrigins({ siteUrl, production }: Pick<BackendSettings, 'siteUrl' | 'production'>): string[] {
+  const { origin, hostname } = new URL(siteUrl);
+  const twins: Record<string, string> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' };
+  const twin = production ? undefined : twins[hostname];
+  return twin === undefined ? [origin] : [origin, origin.replace(hostname, twin)];
+}

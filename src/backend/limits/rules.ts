@@ -1,0 +1,28 @@
+/**
+ * How often a thing may be done. Source: standards, "Rate limits used by trusted systems".
+ * An address is one caller; many students share the university's one, so what succeeds is given back.
+ */
+export interface Rule {
+  /** So many times … */
+  points: number;
+  /** … in so many seconds, counted from the first. */
+  seconds: number;
+  /** Wait after that, in seconds: `first`, doubled each time within a day, never more than `most`. Otherwise until `seconds` are over. */
+  wait?: { first: number; most: number };
+  /** Holds even when the limits are switched off for tests. */
+  always?: true;
+}
+
+export const RULES = {
+  /** Failed sign-ins from one address, whichever account. */
+  signInFromAddress: { points: 50, seconds: 300 },
+  /** Failed sign-ins to one account from one address. */
+  signInPair: { points: 5, seconds: 900, wait: { first: 30, most: 900 } },
+  /** Failed sign-ins to one account from anywhere. Ends by itself; an address that got in before is not held up by it. */
+  signInToAccount: { points: 20, seconds: 900 },
+  registrationFromAddress: { points: 5, seconds: 1800 },
+  /** Verification mails that one account asks for by signing in. */
+  verificationMailPerMinute: { points: 1, seconds: 60, always: true },
+  verificationMailPerHour: { points: 5, seconds: 3600, always: true },
+} as const satisfies Record<string, Rule>;
+export type RuleName = keyof typeof RULES;

@@ -1,0 +1,55 @@
+/** A mail, and where it goes: to a mail server, or into the outbox. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { BackendSettings } from '../settings.ts';
+import { keepInOutbox } from './outbox.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /** Hands a mail over and does not wait: a slow mail server neither holds up an answer nor betrays who has an account. */
+  send: (mail: Mail) => void;
+  /** Resolves when no mail is on its way any more. */
+  idle: () => Promise<void>;
+}
+
+/** @param mailboxUrl where a person reads the outbox. */
+export function createMailer(
+  settings: Pick<BackendSettings, 'smtp' | 'now'>,
+  database: DatabaseSync,
+  log: (line: string) => void,
+  mailboxUrl: string,
+): Mailer {
+  const { smtp } = settings;
+  if (smtp === null)
+    return {
+      send(mail) {
+        keepInOutbox(database, mail, settings.now());
+        log(`Mail for ${mail.to}: ${mail.subject}. Read it at ${mailboxUrl}`);
+      },
+      idle: async () => undefined,
+    };
+
+  const underWay = new Set<Promise<void>>();
+  return {
+    send(mail) {
+      const delivery = deliver(smtp, mail)
+        .catch((error: Error) => log(`error: a mail could not be sent: ${error.message}`))
+        .finally(() => underWay.delete(delivery));
+      underWay.add(delivery);
+    },
+    idle: async () => void (await Promise.all(underWay)),
+  };
+}
+
+/** The package is loaded with the first mail, so that the server starts fast. */
+async function deliver(smtp: { url: string; from: string }, mail: Mail): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ url: smtp.url, connectionTimeout: 10_000, socketTimeout: 20_000 });
+  // As an object the address is one address, whatever characters stand in it.
+  await transport.sendMail({ ...mail, from: smtp.from, to: { name: '', address: mail.to } });
+}

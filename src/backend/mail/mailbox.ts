@@ -1,0 +1,44 @@
+/**
+ * The outbox as a page (`/mailbox`) and for tests (`/mailbox/messages`). Only on this machine, and only while no mail server is
+ * configured: its links open accounts.
+ */
+import type { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Backend } from '../backend.ts';
+import { callerAddress, isLoopback } from '../http/address.ts';
+import type { Env, Request } from '../http/env.ts';
+import { showNotFound } from '../http/not-found.ts';
+import { showPage } from '../http/page.ts';
+import { type KeptMail, readOutbox } from './outbox.ts';
+
+const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+export function addMailbox(app: Hono<Env>, { settings, database }: Pick<Backend, 'settings' | 'database'>): void {
+  if (settings.production || settings.smtp !== null) return;
+
+  // The name too: a foreign page whose own name was pointed at this machine comes from a local socket.
+  const isLocal = (c: Request) =>
+    isLoopback(callerAddress(c, settings.trustProxy)) && LOCAL_NAMES.has(new URL(c.req.url).hostname);
+
+  app.get('/mailbox', (c) => (isLocal(c) ? showMailbox(c, readOutbox(database)) : showNotFound(c)));
+  app.get('/mailbox/messages', (c) => (isLocal(c) ? c.json(readOutbox(database)) : showNotFound(c)));
+}
+
+const showMailbox = (c: Request, mails: KeptMail[]) =>
+  showPage(c, {
+    title: 'Mailbox',
+    body: html`<p class="muted">No mail server is configured, so mails are kept here instead of being sent. Newest first.</p>
+${mails.length === 0 ? html`<p>There are no mails yet.</p>` : mails.map(showMail)}`,
+  });
+
+const showMail = (mail: KeptMail) => html`<article>
+<h2>${mail.subject}</h2>
+<p class="muted">To ${mail.to}, <time datetime="${mail.sent_at}">${mail.sent_at.slice(0, 16).replace('T', ' ')} UTC</time></p>
+<p class="text">${withLinks(mail.text)}</p>
+</article>`;
+
+/** Splitting by a group keeps what was split by, so every second piece is an address. */
+const withLinks = (text: string) =>
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : piece));

@@ -1,0 +1,39 @@
+/** Mails that were kept instead of sent, because no mail server is configured. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Mail } from './mail.ts';
+
+const KEPT = 200;
+
+/** As `GET /mailbox/messages` answers it. `sent_at` is ISO 8601 in UTC; `links` are the addresses in the text, in order. */
+export interface KeptMail extends Mail {
+  sent_at: string;
+  links: string[];
+}
+
+export function keepInOutbox(database: DatabaseSync, mail: Mail, now: number): void {
+  database
+    .prepare('INSERT INTO outbox (sent_at, recipient, subject, text, html) VALUES (?, ?, ?, ?, ?)')
+    .run(now, mail.to, mail.subject, mail.text, mail.html);
+  database.prepare('DELETE FROM outbox WHERE id <= (SELECT max(id) FROM outbox) - ?').run(KEPT);
+}
+
+/** Newest first. */
+export function readOutbox(database: DatabaseSync): KeptMail[] {
+  const rows = database.prepare('SELECT * FROM outbox ORDER BY id DESC').all() as unknown as OutboxRow[];
+  return rows.map(({ sent_at, recipient, subject, text, html }) => ({
+    to: recipient,
+    subject,
+    text,
+    html,
+    links: text.match(/https?:\/\/\S+/g) ?? [],
+    sent_at: new Date(sent_at).toISOString(),
+  }));
+}
+
+interface OutboxRow {
+  sent_at: number;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+}

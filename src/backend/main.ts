@@ -1,0 +1,21 @@
+/** `npm run backend`: starts the backend and stops it on Ctrl+C. */
+import { SettingMistake } from '../lib/settings.ts';
+import { startBackend } from './server.ts';
+import { readBackendSettings } from './settings.ts';
+
+async function main(): Promise<void> {
+  const settings = { ...readBackendSettings(process.env), log: console.log };
+  const backend = await startBackend(settings);
+  console.log(`The backend listens on ${backend.url}. Stop it with Ctrl+C.`);
+  const stop = () => void backend.close();
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+try {
+  await main();
+} catch (error) {
+  // A mistake in the settings or a busy port has a plain sentence; anything else is a fault of ours and needs its stack.
+  console.error(error instanceof SettingMistake ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,48 @@
+/** What is wrong with a registration before the database is asked. Source: spec, section 5; wire contract, 8. */
+import * as v from 'valibot';
+import { type Registration, registrationSchema } from '../../schemas/registration.ts';
+import type { FieldErrors } from '../http/errors.ts';
+import { readTextFields } from '../http/text-fields.ts';
+import { isEasyToGuess, TOO_COMMON } from '../passwords/common-passwords.ts';
+
+/** In the contract's order, in which errors are told. */
+const FIELDS = {
+  username: 'trimmed',
+  password: 'exact',
+  confirm_password: 'exact',
+  first_name: 'trimmed',
+  last_name: 'trimmed',
+  email: 'trimmed',
+} as const;
+export const FIELD_NAMES = Object.keys(FIELDS) as (keyof Registration)[];
+
+export type RegistrationErrors = FieldErrors<keyof Registration>;
+
+/**
+ * @returns `values`: the fields that are text; `errors`: the first message of each field that is wrong;
+ * `different`: the two passwords differ, which the contract tells apart from the fields.
+ * @throws Refusal 400 when the body is not an object.
+ */
+export async function checkRegistration(body: unknown, emailSuffix: string) {
+  const { values, errors } = readTextFields(body, FIELDS);
+  const { confirm_password, ...wrong } = schemaErrors(values, emailSuffix);
+  const all: RegistrationErrors = { ...wrong, ...errors };
+
+  const { password, username = '', email = '' } = values;
+  if (password !== undefined && !all.password && (await isEasyToGuess(password, [username, email])))
+    all.password = [TOO_COMMON];
+  return { values, errors: all, different: confirm_password !== undefined };
+}
+
+/** The form's rules, for the fields that are text. Of `confirm_password` they only say that it differs. */
+function schemaErrors(values: Partial<Registration>, emailSuffix: string): RegistrationErrors {
+  const result = v.safeParse(registrationSchema(emailSuffix), values, { abortPipeEarly: true });
+  if (result.success) return {};
+  const { nested = {} } = v.flatten<ReturnType<typeof registrationSchema>>(result.issues);
+  return Object.fromEntries(
+    FIELD_NAMES.filter((name) => values[name] !== undefined && nested[name]).map((name) => [
+      name,
+      nested[name]?.slice(0, 1) ?? [],
+    ]),
+  );
+}

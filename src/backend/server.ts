@@ -1,0 +1,78 @@
+/** Starts and stops the backend. Used by `main.ts`, by `npm start` and by tests, many times in one process. */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { DatabaseSync } from 'node:sqlite';
+import { getRequestListener } from '@hono/node-server';
+import { SettingMistake } from '../lib/settings.ts';
+import { createApp } from './app.ts';
+import { assembleBackend } from './backend.ts';
+import { openDatabase } from './database/database.ts';
+import { seedDemo } from './demo/seed.ts';
+import { keepHouse } from './housekeeping.ts';
+import type { BackendSettings } from './settings.ts';
+
+export interface RunningBackend {
+  /** Where it listens, e.g. `http://127.0.0.1:8787`. */
+  url: string;
+  database: DatabaseSync;
+  /** Lets open requests and mails finish, then closes the database. */
+  close: () => Promise<void>;
+}
+
+/** How long open requests may take to finish once the backend is told to stop, in milliseconds. */
+const PATIENCE = 5000;
+
+/** @throws SettingMistake with a plain sentence when the port is taken or the database is of a newer version. */
+export async function startBackend(settings: BackendSettings): Promise<RunningBackend> {
+  const database = openDatabase(settings.dataDir);
+  const server = createServer({ requestTimeout: 30_000 });
+  try {
+    if (settings.demo) await seedDemo(database, settings);
+    await listen(server, settings);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  // From here on nothing is waited for, so no request can come before there is somebody to answer it.
+  const { port } = server.address() as AddressInfo;
+  const backend = assembleBackend(settings, database, settings.apiUrl ?? `http://localhost:${port}`);
+  const stopHousekeeping = keepHouse(backend);
+  server.on('request', getRequestListener(createApp(backend).fetch));
+
+  return {
+    url: `http://${reachable(settings.host)}:${port}`,
+    database,
+    async close() {
+      stopHousekeeping();
+      await stop(server);
+      await backend.mailer.idle();
+      database.close();
+    },
+  };
+}
+
+async function listen(server: Server, { host, port }: BackendSettings): Promise<void> {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      throw new SettingMistake(
+        `Port ${port} is already in use. Stop what runs there, or choose another one with BACKEND_PORT.`,
+      );
+    throw error;
+  }
+}
+
+async function stop(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE);
+  await closed;
+  clearTimeout(impatience);
+}
+
+/** An address that stands for "everywhere" cannot be called. */
+const reachable = (host: string) =>
+  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;

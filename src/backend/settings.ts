@@ -1,0 +1,99 @@
+/** What the backend is started with. Read once from the environment, or given in code by tests. Source: design, section 6. */
+import { SettingMistake } from '../lib/settings.ts';
+import { inspectProduction } from './settings-production.ts';
+
+export interface BackendSettings {
+  /** Address to listen on. Only this machine unless changed. */
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Folder of the database and of the generated secret. `:memory:` keeps everything in memory, for tests. */
+  dataDir: string;
+  /** The website, without a slash at the end: for links in pages, and the only origin that browsers may call from. */
+  siteUrl: string;
+  /** Public address of this backend, for links in mails (never the Host header). Null: `http://localhost:<port>`. */
+  apiUrl: string | null;
+  /** Signs the access tokens, at least 32 bytes. Null: one is made and kept in the data folder. */
+  secret: string | null;
+  production: boolean;
+  /** Null: mails are kept in the outbox and shown at /mailbox. */
+  smtp: { url: string; from: string } | null;
+  /** Fill an empty database with invented people. */
+  demo: boolean;
+  /** True behind one proxy of our own: the caller's address is then the last one in X-Forwarded-For. */
+  trustProxy: boolean;
+  /** scrypt's N, a power of two. */
+  passwordCost: number;
+  /** `off` lifts the limits on sign-in and registration for tests. The one on verification mails always holds. */
+  limits: 'on' | 'off';
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Takes one line, already with its time. Silent unless given. */
+  log: (line: string) => void;
+}
+
+/** The defaults of local work, with some of them replaced. */
+export function backendSettings(changed: Partial<BackendSettings> = {}): BackendSettings {
+  return {
+    host: '127.0.0.1',
+    port: 8787,
+    dataDir: '.data',
+    siteUrl: 'http://localhost:4321',
+    apiUrl: null,
+    secret: null,
+    production: false,
+    smtp: null,
+    demo: false,
+    trustProxy: false,
+    passwordCost: 2 ** 17,
+    limits: 'on',
+    now: () => Date.now(),
+    log: () => undefined,
+    ...changed,
+  };
+}
+
+/** @throws SettingMistake with a plain sentence for each variable that is wrong. */
+export function readBackendSettings(env: Record<string, string | undefined>): BackendSettings {
+  const given = (name: string) => env[name]?.trim() || null;
+  const smtpUrl = given('SMTP_URL');
+  const changed: Partial<BackendSettings> = {
+    port: portNumber(given('BACKEND_PORT') ?? '8787'),
+    dataDir: dataFolder(env),
+    siteUrl: webAddress('SITE_URL', given('SITE_URL') ?? 'http://localhost:4321'),
+    apiUrl: given('API_URL') === null ? null : webAddress('API_URL', given('API_URL') ?? ''),
+    secret: given('JWT_SECRET'),
+    production: given('NODE_ENV') === 'production',
+    smtp: smtpUrl === null ? null : { url: smtpUrl, from: mailSender(given('MAIL_FROM')) },
+    demo: given('DEMO') === '1',
+    trustProxy: given('TRUST_PROXY') === '1',
+  };
+  const settings = backendSettings({ ...changed, ...(given('HOST') && { host: given('HOST') ?? '' }) });
+  if (settings.secret !== null && Buffer.byteLength(settings.secret) < 32)
+    throw new SettingMistake(
+      'JWT_SECRET is too short: it needs at least 32 characters. Make one with: openssl rand -hex 32',
+    );
+  if (settings.production) inspectProduction(settings);
+  return settings;
+}
+
+/** Where the data is: also read by the officers' command, which needs nothing else. */
+export const dataFolder = ({ DATA_DIR }: Record<string, string | undefined>) => DATA_DIR?.trim() || '.data';
+
+function portNumber(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65535) return port;
+  throw new SettingMistake('BACKEND_PORT must be a number from 1 to 65535. Example: BACKEND_PORT=8787');
+}
+
+function webAddress(variable: string, text: string): string {
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '');
+  throw new SettingMistake(
+    `${variable} must be an address that begins with https:// (or http:// on this machine). Example: ${variable}=https://club.university.example`,
+  );
+}
+
+function mailSender(text: string | null): string {
+  if (text?.includes('@')) return text;
+  throw new SettingMistake('SMTP_URL is set, but MAIL_FROM is not. Example: MAIL_FROM=club@university.example');
+}
