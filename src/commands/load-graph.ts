@@ -1,6 +1,6 @@
 /** What a browser loads for a page by itself: from its HTML, and from the scripts' own static imports. */
 import { posix } from 'node:path';
-import { parseAst } from 'vite';
+import { parseSync } from 'vite';
 
 /** Islands that load without any doing of a signed-out reader. `visible` waits for scrolling, `session` for a token. */
 const LOADED_AT_ONCE = new Set(['load', 'idle', 'only', 'media']);
@@ -21,14 +21,14 @@ export function startingScripts(html: string): string[] {
   return [
     ...named,
     ...preloaded.flatMap((tag) => attribute(tag, 'href') ?? []),
-    ...inline.flatMap((code) => staticImports(code, '/')),
+    ...inline.flatMap((code) => staticImports(code, '/inline.js')),
     ...islands.flatMap((tag) => [attribute(tag, 'component-url') ?? [], attribute(tag, 'renderer-url') ?? []].flat()),
   ];
 }
 
 /** Addresses that a script imports before it runs; `import()` is not among them. @param from the script's own address. */
 function staticImports(code: string, from: string): string[] {
-  return parseAst(code).body.flatMap((statement) => {
+  return parseSync(from, code).program.body.flatMap((statement) => {
     const source = 'source' in statement ? statement.source?.value : undefined;
     return typeof source === 'string' ? posix.resolve(posix.dirname(from), source) : [];
   });

@@ -1,9 +1,11 @@
 /** What the person at the terminal needs to know once everything runs. */
-import { DEMO_LOGINS } from '../backend/demo/logins.ts';
+import { DEMO_LOGINS } from '../backend/demo/demo-logins.ts';
 import type { SiteAddresses } from './astro-command.ts';
 
 export function welcome({ siteUrl, apiHost }: SiteAddresses): string {
-  const logins = DEMO_LOGINS.map(({ role, username, password }) => `    ${role.padEnd(8)} ${username} / ${password}`);
+  const logins = Object.entries(DEMO_LOGINS).map(
+    ([who, { username, password }]) => `    ${who.padEnd(12)} ${username} / ${password}`,
+  );
   return [
     '',
     `  The site      ${siteUrl}`,

@@ -32,6 +32,8 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   commands: { may: ['commands', 'hosting', 'backend', 'lib', 'schemas'], ...anything },
   'content.config.ts': { may: ['lib', 'schemas'], ...anything },
   'middleware.ts': { may: ['hosting', 'lib'], ...anything },
+  /** Declares types, holds no code. */
+  'env.d.ts': { may: [], ...anything },
 };
 
 /** Folders whose sub-folders are rooms of their own, closed to each other. */
