@@ -1,6 +1,6 @@
 /** The look of a button, shared by React parts and by links in `.astro` pages that lead to an action. */
 const BASE =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded border px-6 py-2 font-display font-medium no-underline transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-70';
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded border px-6 py-2 font-display font-medium no-underline transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-70 disabled:opacity-70';
 
 const LOOKS = {
   /** The single most important action of a screen. */

@@ -15,6 +15,5 @@ export default defineConfig({
     timezoneId: 'Africa/Nairobi',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
 });

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 import { fillSignUp, NEWCOMER } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
@@ -71,10 +72,10 @@ test('a taken username and a taken address are told on their fields', async ({ p
 });
 
 const TROUBLE = [
-  ['the network is down', (route: import('@playwright/test').Route) => route.abort(), /did not answer/],
+  ['the network is down', (route: Route) => route.abort(), /did not answer/],
   [
     'the server answers an HTML error page',
-    (route: import('@playwright/test').Route) =>
+    (route: Route) =>
       route.fulfill({
         status: 500,
         contentType: 'text/html',
@@ -85,7 +86,7 @@ const TROUBLE = [
   ],
   [
     'the server asks to wait',
-    (route: import('@playwright/test').Route) =>
+    (route: Route) =>
       route.fulfill({
         status: 429,
         json: { detail: 'Too many attempts.' },
@@ -99,7 +100,7 @@ const TROUBLE = [
   ],
   [
     'the hosted backend answers a bare list',
-    (route: import('@playwright/test').Route) =>
+    (route: Route) =>
       route.fulfill({
         status: 400,
         json: ['Passwords do not match.'],
@@ -113,7 +114,11 @@ const TROUBLE = [
 for (const [situation, answer, sentence] of TROUBLE) {
   test(`when ${situation}, one sentence says so and the form keeps what was typed`, async ({ page, expectTrouble }) => {
     expectTrouble(/Failed to load resource/, /Sign-up failed/);
-    await page.route(REGISTER, (route) => (route.request().method() === 'POST' ? answer(route) : route.fallback()));
+    await page.route(REGISTER, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await new Promise((done) => setTimeout(done, 300)); // long enough to see that the form is being sent
+      return answer(route);
+    });
     await fillSignUp(page, NEWCOMER);
     await page.getByRole('button', { name: 'Sign up' }).click();
     await expect(page.getByRole('button', { name: 'Creating your account...' })).toBeVisible();
@@ -136,4 +141,26 @@ test('a second click while the form is being sent sends nothing', async ({ page 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your account has been created')).toBeVisible();
   expect(calls).toBe(1);
+});
+
+test('what is typed before the form has woken up is kept, and cannot be sent too early', async ({ page }) => {
+  let wake: () => void = () => undefined;
+  const asleep = new Promise<void>((done) => {
+    wake = done;
+  });
+  await page.route('**/_astro/*.js', async (route) => {
+    await asleep;
+    await route.continue();
+  });
+  await page.goto('/signup', { waitUntil: 'commit' });
+  await fillSignUp(page, NEWCOMER);
+  await expect(page.getByRole('button', { name: 'Sign up' })).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/signup');
+
+  wake();
+  await expect(page.getByRole('button', { name: 'Sign up' })).toBeEnabled();
+  await expect(page.getByLabel('First Name')).toHaveValue(NEWCOMER.first_name);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('Your account has been created')).toBeVisible();
 });

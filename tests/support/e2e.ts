@@ -77,7 +77,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   expectTrouble: [
     async ({ context }, use) => {
-      const announced: RegExp[] = [];
+      // Chromium reports a page transition that a following navigation, or the end of the test, cut short.
+      const announced: RegExp[] = [/^uncaught: Transition was (aborted|skipped)/];
       const trouble: string[] = [];
       const watch = (page: Page) => {
         page.on('console', (message) => message.type() === 'error' && trouble.push(message.text()));

@@ -12,14 +12,15 @@ import { FormProblem } from '../../ui/FormProblem.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { prepareToasts, TOAST_LONG, toast } from '../../ui/toast.ts';
+import { useAwake } from '../../ui/use-awake.ts';
 import { signIn } from './sign-in.ts';
 
 export function SignInForm() {
   const form = useForm<Credentials>({
     resolver: valibotResolver(CredentialsSchema),
-    mode: 'onTouched',
-    defaultValues: { username: '', password: '' },
+    mode: 'onTouched', // no default values: they would overwrite what was typed before the island woke up
   });
+  const awake = useAwake();
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState(false);
   const { errors, isSubmitting } = form.formState;
@@ -62,7 +63,7 @@ export function SignInForm() {
           Forgot Password?
         </a>
         <FormProblem>{problem}</FormProblem>
-        <Button type="submit" busy={busy} busyLabel="Signing in...">
+        <Button type="submit" disabled={!awake} busy={busy} busyLabel="Signing in...">
           Sign in
         </Button>
       </div>

@@ -14,24 +14,17 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { placeServerErrors } from '../../ui/place-server-errors.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { prepareToasts, TOAST_LONG, toast } from '../../ui/toast.ts';
+import { useAwake } from '../../ui/use-awake.ts';
 import { register } from './auth-api.ts';
 
 /** Milliseconds between the toast and the verification notice (spec, section 9). */
 const REDIRECT_DELAY = 3000;
 
-const EMPTY: Registration = {
-  first_name: '',
-  last_name: '',
-  username: '',
-  email: '',
-  password: '',
-  confirm_password: '',
-};
-
 /** @param emailSuffix the university's e-mail domain without the @. */
 export function SignUpForm({ emailSuffix }: { emailSuffix: string }) {
   const resolver = useMemo(() => valibotResolver(registrationSchema(emailSuffix)), [emailSuffix]);
-  const form = useForm<Registration>({ resolver, mode: 'onTouched', defaultValues: EMPTY });
+  const form = useForm<Registration>({ resolver, mode: 'onTouched' }); // no default values: see SignInForm.tsx
+  const awake = useAwake();
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState(false);
   const { errors, isSubmitting, touchedFields } = form.formState;
@@ -108,7 +101,12 @@ export function SignUpForm({ emailSuffix }: { emailSuffix: string }) {
           {...form.register('confirm_password')}
         />
         <FormProblem>{problem}</FormProblem>
-        <Button type="submit" busy={busy} busyLabel={done ? 'Account created' : 'Creating your account...'}>
+        <Button
+          type="submit"
+          disabled={!awake}
+          busy={busy}
+          busyLabel={done ? 'Account created' : 'Creating your account...'}
+        >
           Sign up
         </Button>
       </div>
