@@ -56,7 +56,7 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
       { incoming: { socket: { remoteAddress: from } } },
     );
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json');
     return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
   }
 
