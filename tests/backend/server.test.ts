@@ -55,7 +55,7 @@ describe('the running backend', () => {
       expect((await fetch(`${backend.url}/api/leaders/`)).status).toBe(200);
       await stop(backend);
     }
-    expect(performance.now() - begun).toBeLessThan(3000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
   test('lets an open request finish before it stops, and takes no new one', async () => {

@@ -65,7 +65,7 @@ describe.each(CALLS)('POST %s', (path) => {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect(text).not.toMatch(/\bat \S+:\d+|SQLITE|node_modules|file:/);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(performance.now() - start).toBeLessThan(3000);
     expect(log.join('\n')).not.toContain('error');
   });
 });

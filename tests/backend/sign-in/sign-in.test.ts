@@ -31,15 +31,16 @@ describe('signing in', () => {
     const { join, signIn } = testBackend({ passwordCost: 2 ** 14 });
     await join();
     const time = async (changes: object) => {
-      const times: number[] = [];
-      for (let round = 0; round < 5; round += 1) {
-        const start = performance.now();
-        await signIn(changes);
-        times.push(performance.now() - start);
-      }
-      return times.sort((one, other) => one - other)[2] ?? 0;
+      const start = performance.now();
+      await signIn(changes);
+      return performance.now() - start;
     };
-    const [wrong, unknown] = [await time({ password: 'wrong' }), await time({ username: 'nobody' })];
+    // By turns, and the quickest of each: a busy machine slows both alike.
+    let [wrong, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    for (let round = 0; round < 6; round += 1) {
+      wrong = Math.min(wrong, await time({ password: 'wrong' }));
+      unknown = Math.min(unknown, await time({ username: 'nobody' }));
+    }
     // Without the dummy hash the second is some thirty times shorter.
     expect(unknown).toBeGreaterThan(wrong / 3);
     expect(unknown).toBeLessThan(wrong * 3);
