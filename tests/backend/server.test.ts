@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -65,6 +67,17 @@ describe('the running backend', () => {
     await stop(backend);
     expect((await answer).status).toBe(200);
     await expect(signIn(backend)).rejects.toThrow();
+  });
+
+  test('is not held up by browsers that connected in advance', async () => {
+    const backend = await start();
+    const socket = connect(Number(new URL(backend.url).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    await fetch(`${backend.url}/api/leaders/`);
+    const begun = performance.now();
+    await stop(backend);
+    expect(performance.now() - begun).toBeLessThan(2000);
   });
 
   test('says plainly that its port is taken', async () => {
