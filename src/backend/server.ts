@@ -71,7 +71,9 @@ async function listen(server: Server, { host, port }: BackendSettings): Promise<
 function followRequests(server: Server): () => Promise<unknown> {
   const open = new Set<Promise<unknown>>();
   server.on('request', (_request, response) => {
-    const answered = new Promise((resolve) => response.once('close', resolve)).then(() => open.delete(answered));
+    const answered: Promise<unknown> = new Promise((resolve) => response.once('close', resolve)).then(() =>
+      open.delete(answered),
+    );
     open.add(answered);
   });
   return () => Promise.all(open);

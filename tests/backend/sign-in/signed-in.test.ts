@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { sign } from 'hono/jwt';
 import { describe, expect, test } from 'vitest';
 import { testBackend } from '../support.ts';
@@ -123,15 +124,15 @@ describe('a session', () => {
     });
   });
 
-  test('a header type other than JWT is refused', async () => {
-    const { payload, profile, backend } = await signedInBackend();
-    const { createHmac } = await import('node:crypto');
-    const unsigned = `${encode({ alg: 'HS256', typ: 'reset' })}.${encode(payload)}`;
-    const token = `${unsigned}.${createHmac('sha256', backend.settings.secret ?? '')
-      .update(unsigned)
-      .digest('base64url')}`;
-    expect((await profile(`Bearer ${token}`)).json).toEqual(INVALID);
-  });
+  test.each([[{ typ: 'reset' }], [{}], [{ typ: 'JWT', crit: ['x'] }]])(
+    'a token whose header says %j is refused',
+    async (head) => {
+      const { payload, profile } = await signedInBackend();
+      const unsigned = `${encode({ alg: 'HS256', ...head })}.${encode(payload)}`;
+      const signature = createHmac('sha256', SECRET).update(unsigned).digest('base64url');
+      expect((await profile(`Bearer ${unsigned}.${signature}`)).json).toEqual(INVALID);
+    },
+  );
 
   test('a token in the address does not count', async () => {
     const { call, token } = await signedInBackend();
