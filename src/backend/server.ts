@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { SettingMistake } from '../lib/settings.ts';
 import { createApp } from './app.ts';
@@ -38,6 +39,7 @@ export async function startBackend(settings: BackendSettings): Promise<RunningBa
   const { port } = server.address() as AddressInfo;
   const backend = assembleBackend(settings, database, settings.apiUrl ?? `http://localhost:${port}`);
   const stopHousekeeping = keepHouse(backend);
+  const allAnswered = followRequests(server);
   server.on('request', getRequestListener(createApp(backend).fetch));
 
   return {
@@ -45,7 +47,7 @@ export async function startBackend(settings: BackendSettings): Promise<RunningBa
     database,
     async close() {
       stopHousekeeping();
-      await stop(server);
+      await stop(server, allAnswered);
       await backend.mailer.idle();
       database.close();
     },
@@ -65,12 +67,30 @@ async function listen(server: Server, { host, port }: BackendSettings): Promise<
   }
 }
 
-async function stop(server: Server): Promise<void> {
+/** Counts the requests that wait for their answer. @returns a function that resolves when there are none. */
+function followRequests(server: Server): () => Promise<unknown> {
+  const open = new Set<Promise<unknown>>();
+  server.on('request', (_request, response) => {
+    const answered: Promise<unknown> = new Promise((resolve) => response.once('close', resolve)).then(() =>
+      open.delete(answered),
+    );
+    open.add(answered);
+  });
+  return () => Promise.all(open);
+}
+
+async function stop(server: Server, allAnswered: () => Promise<unknown>): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE);
+  const patience = new AbortController();
+  await Promise.race([
+    allAnswered(),
+    setTimeout(PATIENCE, undefined, { signal: patience.signal }).catch(() => undefined),
+  ]);
+  patience.abort();
+  // Browsers open connections in advance and send nothing: those would hold the server open for minutes.
+  server.closeAllConnections();
   await closed;
-  clearTimeout(impatience);
 }
 
 /** An address that stands for "everywhere" cannot be called. */

@@ -26,7 +26,7 @@ export interface BackendSettings {
   passwordCost: number;
   /** `off` lifts the limits on sign-in and registration for tests. The one on verification mails always holds. */
   limits: 'on' | 'off';
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970. The limits count by the clock of the machine instead: their package knows no other. */
   now: () => number;
   /** Takes one line, already with its time. Silent unless given. */
   log: (line: string) => void;

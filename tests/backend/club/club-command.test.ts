@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runClubCommand } from '../../../src/backend/club/club-command.ts';
+import { DEMO_LOGINS } from '../../../src/backend/demo/demo-logins.ts';
+import { type RunningBackend, startBackend } from '../../../src/backend/server.ts';
+import { backendSettings } from '../../../src/backend/settings.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
+let backend: RunningBackend;
+const club = (...words: string[]) => runClubCommand(words, dataDir);
+
+beforeAll(async () => {
+  backend = await startBackend(backendSettings({ dataDir, port: 0, demo: true, passwordCost: 2 ** 10 }));
+});
+afterAll(async () => {
+  await backend.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function profile() {
+  const post = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
+  const signedIn = await fetch(`${backend.url}/api/login/`, { ...post, body: JSON.stringify(DEMO_LOGINS.member) });
+  const { access } = await signedIn.json();
+  return (await fetch(`${backend.url}/api/profile/`, { headers: { Authorization: `Bearer ${access}` } })).json();
+}
+
+describe('an officer, while the backend runs,', () => {
+  test('lists everybody', () => {
+    const { text, code } = club('list');
+    expect(code).toBe(0);
+    expect(text).toContain('K-10002  Brian Demo-Barasa  brian.demo-barasa@university.example  member, staff');
+    expect(text).toContain(
+      'K-10025  Zawadi Demo-Kamau  zawadi.demo-kamau@university.example  not approved, e-mail not verified',
+    );
+    expect(text).toContain('26 accounts.');
+  });
+
+  test.each([
+    [['unapprove', 'k-10001'], 'Amina Demo-Achieng (K-10001) is not a member now.', { is_member: false }],
+    [['approve', 'K-10001'], 'Amina Demo-Achieng (K-10001) is a member now.', { is_member: true }],
+    [['staff', 'K-10001'], 'Amina Demo-Achieng (K-10001) is staff now.', { is_staff: true }],
+    [['staff', 'K-10001', 'off'], 'Amina Demo-Achieng (K-10001) is not staff now.', { is_staff: false }],
+    [
+      ['corporate', 'K-10001'],
+      'Amina Demo-Achieng (K-10001) is a corporate member now.',
+      { is_corporate_member: true },
+    ],
+    [
+      ['leader', 'K-10001', 'treasurer'],
+      'Amina Demo-Achieng (K-10001) is Treasurer now.',
+      { leadership_role: 'Treasurer' },
+    ],
+    [['leader', 'K-10001', 'none'], 'Amina Demo-Achieng (K-10001) is not a leader now.', { leadership_role: null }],
+  ])('%j', async (words, text, changed) => {
+    expect(club(...words)).toEqual({ text, code: 0 });
+    expect(await profile()).toMatchObject(changed);
+  });
+
+  test('is told who is not there', () => {
+    expect(club('approve', 'K-0')).toEqual({ text: expect.stringContaining('Nobody has the username "K-0"'), code: 1 });
+    expect(club('leader', 'K-10001', 'Emperor')).toEqual({
+      text: expect.stringContaining('The roles are: Patron'),
+      code: 1,
+    });
+  });
+
+  test.each([
+    [['promote', 'K-10001']],
+    [['approve']],
+    [['staff', 'K-10001', 'maybe']],
+    [['leader', 'K-10001']],
+    [['approve', 'a', 'b', 'c']],
+  ])('%j is not understood, and the help follows', (words) =>
+    expect(club(...words)).toEqual({ text: expect.stringContaining('Commands for'), code: 2 }),
+  );
+});
+
+test('without a database an officer is told where it was looked for', () => {
+  expect(runClubCommand(['list'], '/nowhere/at/all')).toEqual({
+    text: 'There is no database in /nowhere/at/all yet. Start the backend once, or set DATA_DIR.',
+    code: 1,
+  });
+});
+
+test('the command prints, and ends with the code', () => {
+  const script = fileURLToPath(new URL('../../../src/backend/club.ts', import.meta.url));
+  const run = (...words: string[]) =>
+    spawnSync(process.execPath, [script, ...words], { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' });
+  expect(run('help')).toMatchObject({ status: 0, stdout: expect.stringContaining('npm run club -- list'), stderr: '' });
+  expect(run('approve', 'K-0')).toMatchObject({ status: 1, stdout: '' });
+});

@@ -1,0 +1,97 @@
+/** Whatever a stranger sends to whichever call, the answer is a 4xx with a readable reason, fast. Source: wire contract, 1.1. */
+import { describe, expect, test } from 'vitest';
+import { AMINA, testBackend } from '../support.ts';
+
+const CALLS = ['/api/register/', '/api/login/', '/api/verify-email/'];
+const MEGABYTE = 1024 * 1024;
+const json = (body: string) => ({ body, headers: { 'Content-Type': 'application/json' } });
+const field = (value: unknown) =>
+  json(JSON.stringify(Object.fromEntries([...Object.keys(AMINA), 'token', '__proto__'].map((name) => [name, value]))));
+
+const HOSTILE: [string, object][] = [
+  ['nothing', {}],
+  ['malformed JSON', json('{not json')],
+  ['half a JSON', json('{"username":"a')],
+  ['a list', json('[]')],
+  ['a string', json('"hello"')],
+  ['a number', json('5')],
+  ['a boolean', json('true')],
+  ['null', json('null')],
+  ['an empty object', json('{}')],
+  [
+    'bytes that are not UTF-8',
+    { body: new Uint8Array([0x7b, 0xff, 0xfe]), headers: { 'Content-Type': 'application/json' } },
+  ],
+  ['deep nesting', json('['.repeat(400_000))],
+  ['deep nesting that is right', json(`${'['.repeat(5000)}${']'.repeat(5000)}`)],
+  ['deep nesting in fields', field(JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`))],
+  ['nulls', field(null)],
+  ['lists', field(['a'])],
+  ['objects', field({ $ne: null })],
+  ['booleans', field(true)],
+  ['huge numbers', field(1e308)],
+  ['numbers beyond 64 bits', json(`{"username":${'9'.repeat(400)},"password":${'9'.repeat(400)}}`)],
+  ['NUL', field('a\0b')],
+  ['half a surrogate pair', field('\ud800 is half a letter')],
+  ['SQL', field("' OR 1=1; DROP TABLE users; --")],
+  ['long text', field('a'.repeat(MEGABYTE / 10))],
+  ['long dotted text', field(`${'a.'.repeat(MEGABYTE / 20)}@`)],
+  ['long dashed domain', field(`a@${'a-'.repeat(MEGABYTE / 20)}`)],
+  ['letters that grow when normalised', field('\ufdfa'.repeat(10_000))],
+  ['more than a megabyte', json(`{"username":"${'a'.repeat(MEGABYTE)}"}`)],
+  ['unknown fields', json('{"constructor":{"prototype":1},"is_staff":true}')],
+  ['plain text', { body: 'hello' }],
+  ['XML', { body: '<a/>', headers: { 'Content-Type': 'application/xml' } }],
+  ['a content type that is none', { body: 'x', headers: { 'Content-Type': ';;;' } }],
+  ['a broken multipart form', { body: 'x', headers: { 'Content-Type': 'multipart/form-data' } }],
+  ['a form of files', { body: fileForm() }],
+  [
+    'a form with odd escapes',
+    { body: 'username=%ZZ&password=%00', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } },
+  ],
+];
+
+function fileForm() {
+  const form = new FormData();
+  for (const name of Object.keys(AMINA)) form.set(name, new Blob(['x']), 'x.txt');
+  return form;
+}
+
+describe.each(CALLS)('POST %s', (path) => {
+  test.each(HOSTILE)('takes %s calmly', async (_name, options) => {
+    const { call, log } = testBackend();
+    const start = performance.now();
+    const { status, text } = await call('POST', path, options);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(text).not.toMatch(/\bat \S+:\d+|SQLITE|node_modules|file:/);
+    expect(performance.now() - start).toBeLessThan(3000);
+    expect(log.join('\n')).not.toContain('error');
+  });
+});
+
+test('the reasons are those of the contract', async () => {
+  const { call } = testBackend();
+  const login = async (options: object) => (await call('POST', '/api/login/', options)).json;
+  expect(await login(json('{not json'))).toEqual({ detail: expect.stringMatching(/^JSON parse error - /) });
+  const notAnObject = (type: string) => ({
+    non_field_errors: [`Invalid data. Expected a dictionary, but got ${type}.`],
+  });
+  expect(await login(json('[]'))).toEqual(notAnObject('list'));
+  expect(await login(json('"hello"'))).toEqual(notAnObject('str'));
+  expect(await login(json('5'))).toEqual(notAnObject('int'));
+  expect(await login(json('5.5'))).toEqual(notAnObject('float'));
+  expect(await login(json('true'))).toEqual(notAnObject('bool'));
+  expect(await login(json('null'))).toEqual({ non_field_errors: ['No data provided'] });
+  expect(await login({ body: 'hello' })).toEqual({ detail: 'Unsupported media type "text/plain" in request.' });
+});
+
+test('a body that says it is too large is refused unread, one that does not say so is cut off', async () => {
+  const { call } = testBackend();
+  const declared = await call('POST', '/api/login/', {
+    body: '{}',
+    headers: { 'Content-Type': 'application/json', 'Content-Length': String(30 * MEGABYTE) },
+  });
+  expect(declared).toMatchObject({ status: 413, json: { detail: 'The request is larger than 1 MB.' } });
+  expect((await call('POST', '/api/login/', json(`"${'a'.repeat(MEGABYTE)}"`))).status).toBe(413);
+});

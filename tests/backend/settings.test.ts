@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { readBackendSettings } from '../../src/backend/settings.ts';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  JWT_SECRET: 'a secret of thirty-two bytes at least',
+  SITE_URL: 'https://club.university.example/',
+  API_URL: 'https://api.club.university.example',
+  SMTP_URL: 'smtps://mail.university.example',
+  MAIL_FROM: 'club@university.example',
+};
+
+describe('the settings', () => {
+  test('need nothing on a fresh machine', () => {
+    expect(readBackendSettings({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 8787,
+      dataDir: '.data',
+      siteUrl: 'http://localhost:4321',
+      smtp: null,
+      demo: false,
+      limits: 'on',
+    });
+  });
+
+  test('are read from the environment, spaces and last slashes off', () => {
+    expect(readBackendSettings({ ...PRODUCTION, BACKEND_PORT: ' 80 ', HOST: '0.0.0.0' })).toMatchObject({
+      port: 80,
+      host: '0.0.0.0',
+      siteUrl: 'https://club.university.example',
+      smtp: { url: 'smtps://mail.university.example', from: 'club@university.example' },
+      production: true,
+    });
+  });
+
+  test.each([
+    [{ BACKEND_PORT: 'http' }, 'BACKEND_PORT must be a number'],
+    [{ BACKEND_PORT: '0' }, 'BACKEND_PORT must be a number'],
+    [{ SITE_URL: 'club.example' }, 'SITE_URL must be an address'],
+    [{ API_URL: 'ftp://club.example' }, 'API_URL must be an address'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is not'],
+    [{ JWT_SECRET: 'short' }, 'JWT_SECRET is too short'],
+    [{ ...PRODUCTION, JWT_SECRET: '' }, 'JWT_SECRET is not set'],
+    [{ ...PRODUCTION, API_URL: '' }, 'API_URL is not set'],
+    [{ ...PRODUCTION, SMTP_URL: '' }, 'SMTP_URL is not set'],
+    [{ ...PRODUCTION, DEMO: '1' }, 'DEMO=1 is not for production'],
+  ])('%j is refused with a plain sentence', (env, sentence) => {
+    expect(() => readBackendSettings(env)).toThrow(sentence);
+  });
+});

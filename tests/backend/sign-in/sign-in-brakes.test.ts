@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testBackend } from '../support.ts';
+
+const ATTACKER = '203.0.113.7';
+const HOME = '198.51.100.1';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+async function joined() {
+  const parts = testBackend({ limits: 'on' });
+  await parts.join();
+  const guess = (from = ATTACKER) => parts.signIn({ password: 'wrong' }, from);
+  const guesses = async (count: number, from?: string) => {
+    for (let index = 0; index < count; index += 1) await guess(from);
+  };
+  return { ...parts, guess, guesses };
+}
+
+describe('guessing passwords', () => {
+  test('after five wrong ones the sixth is told how long to wait, the right one too', async () => {
+    const { guesses, guess, signIn } = await joined();
+    await guesses(5);
+    const { status, json, headers } = await guess();
+    expect(status).toBe(429);
+    expect(json).toEqual({ detail: 'Too many attempts. Try again in 30 seconds.' });
+    expect(headers.get('retry-after')).toBe('30');
+    expect((await signIn({}, ATTACKER)).status).toBe(429);
+  });
+
+  test('the wait ends by itself, trying meanwhile does not lengthen it, and it grows each time', async () => {
+    const { guesses, guess, signIn } = await joined();
+    await guesses(6);
+    pass(20);
+    expect((await guess()).headers.get('retry-after')).toBe('10');
+    pass(11);
+    await guesses(5);
+    expect((await guess()).headers.get('retry-after')).toBe('60');
+    pass(61);
+    expect((await signIn({}, ATTACKER)).status).toBe(200);
+  });
+
+  test('a success starts the count anew', async () => {
+    const { guesses, guess, signIn } = await joined();
+    await guesses(4);
+    expect((await signIn({}, ATTACKER)).status).toBe(200);
+    await guesses(4);
+    expect((await guess()).status).toBe(401);
+  });
+
+  test('a burst at once cannot slip through', async () => {
+    const { guess } = await joined();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => guess()));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  test('a name that does not exist is braked like one that does', async () => {
+    const { signIn, guesses, guess } = await joined();
+    await guesses(5);
+    for (let index = 0; index < 5; index += 1) await signIn({ username: 'nobody' }, HOME);
+    const [known, unknown] = [await guess(), await signIn({ username: 'nobody' }, HOME)];
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+  });
+
+  test('an invented X-Forwarded-For does not help', async () => {
+    const { guesses, call } = await joined();
+    await guesses(5);
+    const json = { username: 'K-12345', password: 'wrong' };
+    const answer = await call('POST', '/api/login/', {
+      json,
+      from: ATTACKER,
+      headers: { 'X-Forwarded-For': '192.0.2.1' },
+    });
+    expect(answer.status).toBe(429);
+  });
+
+  test('behind a proxy of ours, the address that it adds is the one that counts', async () => {
+    const { join, call } = testBackend({ limits: 'on', trustProxy: true });
+    await join();
+    const json = { username: 'K-12345', password: 'wrong' };
+    const guessAs = (forged: number, real: string) =>
+      call('POST', '/api/login/', { json, headers: { 'X-Forwarded-For': `192.0.2.${forged}, ${real}` } });
+    for (let index = 0; index < 5; index += 1) await guessAs(index, ATTACKER);
+    expect((await guessAs(9, ATTACKER)).status).toBe(429);
+    expect((await guessAs(9, HOME)).status).toBe(401);
+  });
+
+  test('one address that tries many names is stopped', async () => {
+    const { signIn } = await joined();
+    for (let index = 0; index < 50; index += 1) await signIn({ username: `K-${index}` }, ATTACKER);
+    expect((await signIn({ username: 'K-999' }, ATTACKER)).status).toBe(429);
+    expect((await signIn({}, HOME)).status).toBe(200);
+  });
+
+  test('phones of one IPv6 network count as one caller', async () => {
+    const { guess } = await joined();
+    for (let index = 0; index < 5; index += 1) await guess(`2001:db8:0:1::${index}`);
+    expect((await guess('2001:db8:0:1:ffff::9')).status).toBe(429);
+    expect((await guess('2001:db8:0:2::1')).status).toBe(401);
+  });
+
+  test('strangers at many addresses cannot lock a member out of a known place, nor elsewhere for long', async () => {
+    const { signIn, guesses } = await joined();
+    expect((await signIn({}, HOME)).status).toBe(200);
+    for (let stranger = 1; stranger <= 5; stranger += 1) await guesses(5, `203.0.113.${stranger}`);
+    expect((await signIn({}, '198.51.100.99')).status).toBe(429);
+    expect((await signIn({}, HOME)).status).toBe(200);
+    await guesses(5, '203.0.113.50');
+    pass(901);
+    expect((await signIn({}, '198.51.100.99')).status).toBe(200);
+  });
+});
+
+describe('signing up again and again', () => {
+  test('an address may ask five times in half an hour whether a name is free', async () => {
+    const { register } = testBackend({ limits: 'on' });
+    for (let index = 1; index <= 5; index += 1)
+      expect((await register({ username: `K-${index}`, email: `a${index}@university.example` }, HOME)).status).toBe(
+        201,
+      );
+    const { status, json } = await register({ username: 'K-6', email: 'a6@university.example' }, HOME);
+    expect({ status, json }).toEqual({
+      status: 429,
+      json: { detail: 'Too many attempts. Try again in 1800 seconds.' },
+    });
+    expect((await register({ username: 'K-7', email: 'a7@university.example' }, ATTACKER)).status).toBe(201);
+    pass(1801);
+    expect((await register({ username: 'K-6', email: 'a6@university.example' }, HOME)).status).toBe(201);
+  });
+});

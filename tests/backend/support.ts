@@ -1,0 +1,86 @@
+/** A backend in memory for one test: no network, cheap hashes, everything it logged, and the deeds that most tests need. */
+import { createApp } from '../../src/backend/app.ts';
+import { assembleBackend } from '../../src/backend/backend.ts';
+import { openDatabase } from '../../src/backend/database/database.ts';
+import { readOutbox } from '../../src/backend/mail/outbox.ts';
+import { type BackendSettings, backendSettings } from '../../src/backend/settings.ts';
+
+export const API_URL = 'http://api.university.example';
+
+export const AMINA = {
+  first_name: 'Amina',
+  last_name: 'Demo',
+  username: 'K-12345',
+  email: 'amina@students.university.example',
+  password: 'orbit and apogee',
+  confirm_password: 'orbit and apogee',
+};
+
+export interface CallOptions {
+  json?: unknown;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+  token?: string;
+  /** Address of the caller. */
+  from?: string;
+}
+
+export function testBackend(changed: Partial<BackendSettings> = {}) {
+  const log: string[] = [];
+  const settings = backendSettings({
+    dataDir: ':memory:',
+    passwordCost: 2 ** 10,
+    limits: 'off',
+    log: (line) => log.push(line),
+    ...changed,
+  });
+  const backend = assembleBackend(settings, openDatabase(settings.dataDir), API_URL);
+  const app = createApp(backend);
+
+  async function call(
+    method: string,
+    path: string,
+    { json, body, headers, token, from = '127.0.0.1' }: CallOptions = {},
+  ) {
+    const response = await app.request(
+      path,
+      {
+        method,
+        body: json === undefined ? body : JSON.stringify(json),
+        headers: {
+          ...(json !== undefined && { 'Content-Type': 'application/json' }),
+          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+      },
+      { incoming: { socket: { remoteAddress: from } } },
+    );
+    const text = await response.text();
+    const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json');
+    return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
+  }
+
+  const register = (changes: object = {}, from?: string) =>
+    call('POST', '/api/register/', { json: { ...AMINA, ...changes }, ...(from && { from }) });
+  const signIn = (changes: object = {}, from?: string) =>
+    call('POST', '/api/login/', {
+      json: { username: AMINA.username, password: AMINA.password, ...changes },
+      ...(from && { from }),
+    });
+  const mails = () => readOutbox(backend.database);
+  /** Path and query of the link in the newest mail. */
+  const newestLink = () => mails()[0]?.links[0]?.slice(API_URL.length) ?? '';
+
+  /** Amina signs up and confirms her address. */
+  async function join(changes: object = {}) {
+    await register(changes);
+    await call('POST', newestLink());
+  }
+  /** A token of Amina, who joins first. */
+  async function joinAndSignIn(): Promise<string> {
+    await join();
+    return (await signIn()).json.access;
+  }
+
+  return { backend, log, call, register, signIn, mails, newestLink, join, joinAndSignIn };
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { testBackend } from '../support.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+describe('confirming an e-mail address', () => {
+  test('a student who presses the button is verified and led to sign in', async () => {
+    const { register, call, newestLink, signIn } = testBackend({ siteUrl: 'https://club.example' });
+    await register();
+    const { status, text } = await call('POST', newestLink());
+    expect(status).toBe(200);
+    expect(text).toContain('Successfully activated');
+    expect(text).toContain('href="https://club.example/signin"');
+    expect((await signIn()).json).toEqual({ access: expect.any(String) });
+  });
+
+  test.each(['GET', 'HEAD'])('opening the link with %s changes nothing, as mail scanners do', async (method) => {
+    const { register, call, newestLink, signIn } = testBackend();
+    await register();
+    const opened = await call(method, newestLink());
+    expect(opened.status).toBe(200);
+    expect(opened.headers.get('referrer-policy')).toBe('no-referrer');
+    expect((await signIn()).json).toEqual({ message: 'A verification email has been sent.' });
+  });
+
+  test('the opened link shows a form that sends the token back', async () => {
+    const { register, call, newestLink } = testBackend();
+    await register();
+    expect((await call('GET', newestLink())).text).toContain('<form method="post"><button>');
+  });
+
+  test('a link works once', async () => {
+    const { register, call, newestLink } = testBackend();
+    await register();
+    const answers = await Promise.all([call('POST', newestLink()), call('POST', newestLink())]);
+    expect(answers.map(({ text }) => /Successfully activated|Already verified/.exec(text)?.[0])).toEqual([
+      'Successfully activated',
+      'Already verified',
+    ]);
+    expect((await call('GET', newestLink())).text).toContain('Already verified');
+  });
+
+  test('a link ends after 24 hours and says how to get another', async () => {
+    let time = Date.UTC(2026, 10, 21);
+    const { register, call, newestLink } = testBackend({ now: () => time });
+    await register();
+    time += 24 * HOUR - 1;
+    expect((await call('GET', newestLink())).status).toBe(200);
+    time += 1;
+    const late = await call('POST', newestLink());
+    expect(late.status).toBe(410);
+    expect(late.text).toContain('Activation Expired');
+    expect(late.text).toContain('Try to sign in to get new email verification.');
+  });
+
+  test.each(['', '?token=', '?token=x', '?other=1', '?token=%00'])('"%s" is an invalid token', async (query) => {
+    const { call } = testBackend();
+    for (const method of ['GET', 'POST']) {
+      const { status, text } = await call(method, `/api/verify-email/${query}`);
+      expect(status).toBe(400);
+      expect(text).toContain('Invalid token');
+    }
+  });
+
+  test('the token is kept as a hash only', async () => {
+    const { register, newestLink, backend } = testBackend();
+    await register();
+    const token = newestLink().split('token=')[1] ?? '';
+    const row = backend.database.prepare('SELECT hash FROM verification_tokens').get();
+    expect(row).toEqual({ hash: createHash('sha256').update(token).digest('base64url') });
+  });
+
+  test('the link of a deleted account is invalid, not a crash', async () => {
+    const { register, call, newestLink, backend } = testBackend();
+    await register();
+    backend.database.exec('DELETE FROM users');
+    expect((await call('POST', newestLink())).status).toBe(400);
+  });
+
+  test('a verification link is no session, and a session is no verification link', async () => {
+    const { joinAndSignIn, register, newestLink, call } = testBackend();
+    const access = await joinAndSignIn();
+    await register({ username: 'K-2', email: 'b@university.example' });
+    expect((await call('GET', '/api/profile/', { token: newestLink().split('token=')[1] ?? '' })).status).toBe(401);
+    expect((await call('POST', `/api/verify-email/?token=${access}`)).status).toBe(400);
+  });
+});
