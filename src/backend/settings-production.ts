@@ -1,10 +1,20 @@
 /** What a backend that strangers can reach must not start without. */
 import { SettingMistake } from '../lib/settings.ts';
-import type { BackendSettings } from './settings.ts';
+
+/** The part of `BackendSettings` that production is strict about. */
+interface Inspected {
+  siteUrl: string;
+  secret: string | null;
+  apiUrl: string | null;
+  smtp: object | null;
+  demo: boolean;
+}
 
 /** @throws SettingMistake with one sentence for each thing that is missing. */
-export function inspectProduction(settings: BackendSettings): void {
+export function inspectProduction(settings: Inspected): void {
   const mistakes = [
+    new URL(settings.siteUrl).hostname === 'localhost' &&
+      'SITE_URL is not set: no browser could call from the website. Example: SITE_URL=https://club.university.example',
     settings.secret === null &&
       'JWT_SECRET is not set: without it anybody could sign in as anybody. Make one with: openssl rand -hex 32',
     settings.apiUrl === null &&

@@ -1,14 +1,7 @@
 /** A mail, and where it goes: to a mail server, or into the outbox. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { BackendSettings } from '../settings.ts';
-import { keepInOutbox } from './outbox.ts';
-
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
+import { keepInOutbox, type Mail } from './outbox.ts';
 
 export interface Mailer {
   /** Hands a mail over and does not wait: a slow mail server neither holds up an answer nor betrays who has an account. */

@@ -1,8 +1,14 @@
 /** Mails that were kept instead of sent, because no mail server is configured. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Mail } from './mail.ts';
 
 const KEPT = 200;
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
 
 /** As `GET /mailbox/messages` answers it. `sent_at` is ISO 8601 in UTC; `links` are the addresses in the text, in order. */
 export interface KeptMail extends Mail {
