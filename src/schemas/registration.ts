@@ -7,21 +7,22 @@ import { belongsToDomain } from './email-domain.ts';
 
 const NAME_LIMIT = 30;
 const USERNAME_LIMIT = 255;
-const EMAIL_LIMIT = 254;
+export const EMAIL_LIMIT = 254;
 /** Shortest password at sign-up, in characters (spec, section 9). */
 export const SIGN_UP_PASSWORD_MINIMUM = 8;
 export const PASSWORD_LIMIT = 128;
 
-const atMost = (limit: number) => `Ensure this field has no more than ${limit} characters.`;
-const name = (required: string) =>
+/** The hosted backend's words for a text that is too long. */
+export const atMost = (limit: number) => `Ensure this field has no more than ${limit} characters.`;
+export const personName = (required: string) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(required), v.maxLength(NAME_LIMIT, atMost(NAME_LIMIT)));
 
 /** @param suffix the university's e-mail domain without the @ (`emailSuffix` in `content/site.yaml`). */
 export function registrationSchema(suffix: string) {
   return v.pipe(
     v.object({
-      first_name: name('First Name is required'),
-      last_name: name('Last name is required'),
+      first_name: personName('First Name is required'),
+      last_name: personName('Last name is required'),
       username: v.pipe(
         v.string(),
         v.trim(),

@@ -50,6 +50,15 @@ export async function beginSession(token: string): Promise<void> {
   await restoreSession();
 }
 
+/** Takes over what the member has just changed, everywhere on the page. Does nothing when nobody is signed in any more. */
+export function updateUser(changed: Partial<Profile>): void {
+  const session = $session.get();
+  if (session.status !== 'in') return;
+  const user = { ...session.user, ...changed };
+  keepHeader(user);
+  $session.set({ status: 'in', user });
+}
+
 /** Ends the session on this device. Works without a network: the hosted backend has no call for it. */
 export function endSession(): void {
   dropToken();

@@ -1,0 +1,81 @@
+/**
+ * The eight fields that a member may change (spec, sections 3, 5 and 7), once as they are typed and once as they travel.
+ * Messages are the spec's, word for word; lengths that the spec leaves open are the hosted backend's.
+ */
+import * as v from 'valibot';
+import { atMost, EMAIL_LIMIT, personName } from './registration.ts';
+
+const LINKEDIN_LIMIT = 200;
+export const BIO_LIMIT = 100;
+/** Shown as Alumni (spec, section 9). */
+export const ALUMNI_YEAR = 6;
+const WHOLE_NUMBER = 'A valid integer is required.';
+
+/** What each field must be when it is given. */
+const given = {
+  first_name: personName('First Name is required'),
+  last_name: personName('Last name is required'),
+  alternative_email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.email('Invalid email address'),
+    v.maxLength(EMAIL_LIMIT, atMost(EMAIL_LIMIT)),
+  ),
+  /** E.g. `J12/3456/2024` or `J12S/34567/2024`. */
+  registration_no: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^J\d{1,3}[A-Za-z]?\/\d{4,5}\/20(1\d|2\d|30)$/, 'Invalid registration number format'),
+  ),
+  /** Country code first, without a plus: `254700000000`. */
+  phone_number: v.pipe(v.string(), v.trim(), v.regex(/^\d{12,14}$/, 'Invalid phone number')),
+  year_of_study: v.pipe(
+    v.number(WHOLE_NUMBER),
+    v.integer(WHOLE_NUMBER),
+    v.minValue(1, 'Year of study cannot be less than 1'),
+    v.maxValue(ALUMNI_YEAR, `Year of study cannot be greater than ${ALUMNI_YEAR}`),
+  ),
+  linkedin: v.pipe(v.string(), v.trim(), v.maxLength(LINKEDIN_LIMIT, atMost(LINKEDIN_LIMIT))),
+  bio: v.pipe(v.string(), v.trim(), v.maxLength(BIO_LIMIT, `Bio must be at most ${BIO_LIMIT} characters`)),
+};
+
+/** The body of `PATCH /api/profile/`: any of the eight; `null` takes an optional one away. */
+export const ProfileChangeSchema = v.partial(
+  v.object({
+    first_name: given.first_name,
+    last_name: given.last_name,
+    alternative_email: v.nullable(given.alternative_email),
+    registration_no: v.nullable(given.registration_no),
+    phone_number: v.nullable(given.phone_number),
+    year_of_study: v.nullable(given.year_of_study),
+    linkedin: v.nullable(given.linkedin),
+    bio: v.nullable(given.bio),
+  }),
+);
+export type ProfileChange = v.InferOutput<typeof ProfileChangeSchema>;
+
+/** Text as typed; an empty field means "not given", which travels as `null` (the hosted backend refuses or crashes on `""`). */
+const typed = <S extends v.GenericSchema<string, string>>(field: S) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.trim() || null),
+    v.nullable(field),
+  );
+
+/** What the Edit Profile form holds; its output is the whole of `ProfileChange`. */
+export const ProfileFormSchema = v.object({
+  first_name: given.first_name,
+  last_name: given.last_name,
+  alternative_email: typed(given.alternative_email),
+  registration_no: typed(given.registration_no),
+  phone_number: typed(given.phone_number),
+  year_of_study: v.pipe(
+    v.string(),
+    v.transform((text) => (text.trim() === '' ? null : Number(text))),
+    v.nullable(given.year_of_study),
+  ),
+  linkedin: typed(given.linkedin),
+  bio: typed(given.bio),
+});
+export type ProfileFormInput = v.InferInput<typeof ProfileFormSchema>;
+export type ProfileFormOutput = v.InferOutput<typeof ProfileFormSchema>;
