@@ -1,4 +1,4 @@
-import { apiHost } from '../../http/services.ts';
+import { pictureUrl } from '../../http/picture-url.ts';
 import { properName } from '../../lib/names.ts';
 import type { Leader } from '../../schemas/leader.ts';
 import { fetchLeaders } from './leaders-api.ts';
@@ -43,10 +43,11 @@ function fillCard(template: HTMLTemplateElement, leader: Leader): DocumentFragme
   } else link?.remove();
 
   const picture = card.querySelector('img');
-  if (picture && leader.profile_image) {
+  const address = pictureUrl(leader.profile_image);
+  if (picture && address) {
     const fallback = picture.src;
     picture.addEventListener('error', () => picture.setAttribute('src', fallback), { once: true });
-    picture.src = new URL(leader.profile_image, apiHost).href;
+    picture.src = address;
   }
   return card;
 }
