@@ -1,5 +1,6 @@
 import { apiHost } from '../../http/services.ts';
 import { properName } from '../../lib/names.ts';
+import { pictureAddress } from '../../lib/picture-address.ts';
 import type { Leader } from '../../schemas/leader.ts';
 import { fetchLeaders } from './leaders-api.ts';
 
@@ -46,7 +47,7 @@ function fillCard(template: HTMLTemplateElement, leader: Leader): DocumentFragme
   if (picture && leader.profile_image) {
     const fallback = picture.src;
     picture.addEventListener('error', () => picture.setAttribute('src', fallback), { once: true });
-    picture.src = new URL(leader.profile_image, apiHost).href;
+    picture.src = pictureAddress(leader.profile_image, apiHost);
   }
   return card;
 }
