@@ -13,7 +13,8 @@ import { fetchProfile } from './session-api.ts';
 export type Session =
   /** Before anything is known: what the built HTML shows. */
   | { status: 'unknown' }
-  | { status: 'out' }
+  /** `expired`: not by the person's own doing. What they were typing must not be lost. */
+  | { status: 'out'; expired: boolean }
   /** There is a token; the profile is on its way, or could not be fetched (`failed`). */
   | { status: 'loading' | 'failed'; kept: KeptHeader | null }
   | { status: 'in'; user: Profile };
@@ -24,7 +25,7 @@ export const $session = atom<Session>({ status: 'unknown' });
 export async function restoreSession(): Promise<void> {
   const token = readToken();
   if (token === null) {
-    $session.set({ status: 'out' });
+    $session.set({ status: 'out', expired: false });
     return;
   }
   const kept = readKeptHeader();
@@ -59,11 +60,14 @@ export function updateUser(changed: Partial<Profile>): void {
   $session.set({ status: 'in', user });
 }
 
+/** Goes on with a new token of the same person, after a password change has ended all older ones. */
+export const renewSession = (token: string): void => keepToken(token);
+
 /** Ends the session on this device. Works without a network: the hosted backend has no call for it. */
-export function endSession(): void {
+export function endSession({ expired = false } = {}): void {
   dropToken();
   dropKeptHeader();
-  $session.set({ status: 'out' });
+  $session.set({ status: 'out', expired });
 }
 
 let following = false;
@@ -73,7 +77,7 @@ export function followSession(): void {
   if (following) return;
   following = true;
   onTokenRefused(() => {
-    endSession();
+    endSession({ expired: true });
     dispatchEvent(new Event('session:expired'));
   });
   onTokenChangedElsewhere(() => {

@@ -38,7 +38,7 @@ beforeEach(() => {
 describe('restoring a session', () => {
   test('without a token nobody is signed in and nothing is fetched', async () => {
     await restoreSession();
-    expect($session.get()).toEqual({ status: 'out' });
+    expect($session.get()).toEqual({ status: 'out', expired: false });
     expect(profile).not.toHaveBeenCalled();
   });
 
@@ -68,7 +68,7 @@ describe('restoring a session', () => {
       return amina;
     });
     await restoreSession();
-    expect($session.get()).toEqual({ status: 'out' });
+    expect($session.get()).toEqual({ status: 'out', expired: false });
     expect(sessionStorage.getItem('header')).toBeNull();
   });
 

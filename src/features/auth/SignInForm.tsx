@@ -1,11 +1,12 @@
 /**
  * Sign in. Path: pages/signin.astro -> SignInForm -> session/session-api.ts -> http/client.ts
- * Outcomes (spec, sections 4 and 8): /home with a session, /email-verification, or a toast. What was typed stays.
+ * Outcomes (spec, sections 4 and 8): /home with a session (or the page that asked for one), /email-verification, or a toast. What was typed stays.
  */
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureSentence } from '../../http/failure-sentence.ts';
+import { nextPath } from '../../lib/next-path.ts';
 import { type Credentials, CredentialsSchema } from '../../schemas/credentials.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
@@ -30,7 +31,7 @@ export function SignInForm() {
 
   const submit = form.handleSubmit(async (credentials) => {
     setProblem(null);
-    const outcome = await signIn(credentials);
+    const outcome = await signIn(credentials, nextPath(location.search));
     if (outcome.kind === 'go') {
       setDone(true); // stays blocked until the next page is there
       location.assign(outcome.to);

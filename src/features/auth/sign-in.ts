@@ -5,7 +5,7 @@ import { beginSession } from '../../session/session.ts';
 import { logIn } from '../../session/session-api.ts';
 
 export type SignInOutcome =
-  | { kind: 'go'; to: '/home' | '/email-verification' }
+  | { kind: 'go'; to: string }
   /** The name or the password is wrong. */
   | { kind: 'refused'; toast: string }
   /** No answer, or one that says nothing about name and password. */
@@ -13,14 +13,14 @@ export type SignInOutcome =
 
 const REFUSED: SignInOutcome = { kind: 'refused', toast: 'Invalid username or password' };
 
-/** Never throws. */
-export async function signIn(credentials: Credentials): Promise<SignInOutcome> {
+/** Never throws. @param next path of the page to go to with a session: /home, or the one that asked for it. */
+export async function signIn(credentials: Credentials, next: string): Promise<SignInOutcome> {
   try {
     const reply = await logIn(credentials);
     if (reply.message === VERIFICATION_SENT) return { kind: 'go', to: '/email-verification' };
     if (reply.access === undefined) return REFUSED;
     await beginSession(reply.access);
-    return { kind: 'go', to: '/home' };
+    return { kind: 'go', to: next };
   } catch (error) {
     if (error instanceof HttpError && error.detail === VERIFICATION_NEEDED)
       return { kind: 'go', to: '/email-verification' };

@@ -1,0 +1,16 @@
+/** Getting back into an account. None of these calls carries a token. Errors: http/client.ts. */
+import * as v from 'valibot';
+import { http } from '../../http/client.ts';
+import type { ForgottenPassword, PasswordReset } from '../../schemas/passwords.ts';
+
+/** `POST /api/forgot-password/`: has a link mailed; `detail` is what to tell the person. */
+export const askForLink = (forgotten: ForgottenPassword) =>
+  http.post('/api/forgot-password/', { json: forgotten, reply: v.object({ detail: v.string() }) });
+
+/** `GET /api/password-reset/{uidb64}/{token}/`: resolves when the link is good; 400 when it is not. Changes nothing. */
+export const checkLink = ({ uidb64, token }: Pick<PasswordReset, 'uidb64' | 'token'>) =>
+  http.get(`/api/password-reset/${encodeURIComponent(uidb64)}/${encodeURIComponent(token)}/`, { reply: v.unknown() });
+
+/** `PATCH /api/password-reset-complete`, without a slash at the end: with one the hosted backend answers 404. */
+export const setNewPassword = (reset: PasswordReset) =>
+  http.patch('/api/password-reset-complete', { json: reset, reply: v.unknown() });

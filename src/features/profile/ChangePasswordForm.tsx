@@ -1,0 +1,90 @@
+/**
+ * Changes the password (spec, sections 4, 5, 7, 8). Path: ProfilePage -> ChangePasswordForm -> profile-api.ts
+ * Refused: the server's sentence as a toast and above the button. Success: a toast, and the panel closes.
+ */
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { HttpError } from '../../http/errors.ts';
+import { failureSentence } from '../../http/failure-sentence.ts';
+import { type PasswordChange, PasswordChangeSchema } from '../../schemas/passwords.ts';
+import { renewSession } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormProblem } from '../../ui/FormProblem.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { placeServerErrors } from '../../ui/place-server-errors.ts';
+import { TOAST_LONG, toast } from '../../ui/toast.ts';
+import { changePassword } from './profile-api.ts';
+
+interface Props {
+  /** Names the account for password managers. */
+  username: string;
+  /** Called after a change, and by Cancel. */
+  onClose: () => void;
+}
+
+export function ChangePasswordForm({ username, onClose }: Props) {
+  const form = useForm<PasswordChange>({
+    resolver: valibotResolver(PasswordChangeSchema),
+    mode: 'onTouched',
+    defaultValues: { old_password: '', new_password: '', confirm_new_password: '' },
+  });
+  const { errors, isSubmitting, touchedFields } = form.formState;
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submit = form.handleSubmit(async (change) => {
+    setProblem(null);
+    try {
+      const { access } = await changePassword(change);
+      if (access !== undefined) renewSession(access);
+      onClose();
+      await toast('success', 'Password successfully changed!', TOAST_LONG);
+    } catch (error) {
+      console.error('Changing the password failed', error);
+      const fields = error instanceof HttpError ? error.fields : {};
+      const sentence =
+        placeServerErrors(form, fields) ?? (Object.keys(fields).length === 0 ? failureSentence(error) : null);
+      setProblem(sentence);
+      if (sentence !== null) await toast('error', sentence, TOAST_LONG);
+    }
+  });
+  const recheckConfirmation = () => {
+    if (touchedFields.confirm_new_password) void form.trigger('confirm_new_password');
+  };
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => (isSubmitting ? event.preventDefault() : submit(event))}>
+      <div className="grid gap-5">
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          label="Old Password"
+          autoComplete="current-password"
+          error={errors.old_password?.message}
+          {...form.register('old_password')}
+        />
+        <PasswordField
+          label="New Password"
+          hint="At least 6 characters. Several words are easier to remember and harder to guess."
+          autoComplete="new-password"
+          error={errors.new_password?.message}
+          {...form.register('new_password', { onChange: recheckConfirmation })}
+        />
+        <PasswordField
+          label="Confirm New Password"
+          autoComplete="new-password"
+          error={errors.confirm_new_password?.message}
+          {...form.register('confirm_new_password')}
+        />
+        <FormProblem>{problem}</FormProblem>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={isSubmitting} busyLabel="Changing...">
+            Save
+          </Button>
+          <Button look="plain" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+/**
+ * The eight fields that a member may change (spec, sections 2, 5, 7, 8). Path: ProfilePage -> EditProfileForm -> profile-api.ts
+ * Success: the panel closes, the session's user changes everywhere on the page, a toast. Failure: the server's messages on their
+ * fields, or one sentence; nothing typed is lost.
+ */
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { HttpError } from '../../http/errors.ts';
+import { failureSentence } from '../../http/failure-sentence.ts';
+import type { Profile } from '../../schemas/profile.ts';
+import {
+  BIO_LIMIT,
+  type ProfileFormInput,
+  type ProfileFormOutput,
+  ProfileFormSchema,
+} from '../../schemas/profile-edit.ts';
+import { updateUser } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormProblem } from '../../ui/FormProblem.tsx';
+import { placeServerErrors } from '../../ui/place-server-errors.ts';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { TOAST_LONG, toast } from '../../ui/toast.ts';
+import { saveProfile } from './profile-api.ts';
+import { profileFormValues } from './profile-form-values.ts';
+
+interface Props {
+  user: Profile;
+  /** Called after a save, and by Cancel. */
+  onClose: () => void;
+}
+
+export function EditProfileForm({ user, onClose }: Props) {
+  const form = useForm<ProfileFormInput, unknown, ProfileFormOutput>({
+    resolver: valibotResolver(ProfileFormSchema),
+    mode: 'onTouched',
+    defaultValues: profileFormValues(user),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const bio = useWatch({ control: form.control, name: 'bio' });
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submit = form.handleSubmit(async (changed) => {
+    setProblem(null);
+    try {
+      await saveProfile(changed);
+      updateUser(changed);
+      onClose();
+      await toast('success', 'Profile updated successfully!', TOAST_LONG);
+    } catch (error) {
+      console.error('Error updating profile', error);
+      const fields = error instanceof HttpError ? error.fields : {};
+      const rest = placeServerErrors(form, fields);
+      setProblem(Object.keys(fields).length === 0 ? failureSentence(error) : rest);
+    }
+  });
+  const field = (name: keyof ProfileFormInput) => ({ error: errors[name]?.message, ...form.register(name) });
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => (isSubmitting ? event.preventDefault() : submit(event))}>
+      <div className="grid gap-5">
+        <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
+        <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
+        <TextField label="Alternative Email" type="email" autoComplete="email" {...field('alternative_email')} />
+        <TextField
+          label="Reg No."
+          hint="i.e. J12/3456/2024"
+          autoCapitalize="characters"
+          {...field('registration_no')}
+        />
+        <TextField
+          label="Phone Number"
+          type="tel"
+          hint="With the country code and without a plus"
+          placeholder="2547xx-xx-xx"
+          autoComplete="tel"
+          {...field('phone_number')}
+        />
+        <TextField
+          label="Year of Study"
+          inputMode="numeric"
+          hint="1 to 5, or 6 if you have graduated"
+          {...field('year_of_study')}
+        />
+        <TextField label="Linkedin link" type="url" autoComplete="url" {...field('linkedin')} />
+        <TextArea
+          label="Bio"
+          hint={`${bio.length}/${BIO_LIMIT}`}
+          placeholder={`Bio (limited to ${BIO_LIMIT} characters)`}
+          maxLength={BIO_LIMIT}
+          {...field('bio')}
+        />
+        <FormProblem>{problem}</FormProblem>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
+            Save
+          </Button>
+          <Button look="plain" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { IconName } from '../lib/icon-shapes.ts';
+import { Icon } from './Icon.tsx';
+
+export interface Fact {
+  label: string;
+  /** `null`: not known, and said so. */
+  value: ReactNode;
+  /** Makes the value a link. One that leaves the site opens in a new tab. */
+  href?: string;
+  /** Stands in front of the words of the link. */
+  icon?: IconName;
+}
+
+interface Props {
+  rows: readonly Fact[];
+  /** Id of the heading that names the table. */
+  labelledBy?: string;
+}
+
+const outside = (href: string) =>
+  /^https?:/i.test(href) ? ({ target: '_blank', rel: 'noopener noreferrer' } as const) : {};
+
+/** Facts about one thing, one row each. The caller gives it a heading. */
+export const FactTable = ({ rows, labelledBy }: Props) => (
+  <table aria-labelledby={labelledBy} className="w-full text-left">
+    <tbody>
+      {rows.map(({ label, value, href, icon }) => (
+        <tr key={label} className="border-t border-line first:border-t-0">
+          <th scope="row" className="w-2/5 py-3 pr-4 align-top font-display font-normal text-muted sm:w-1/3">
+            {label}
+          </th>
+          <td className="py-3 align-top [overflow-wrap:anywhere]">
+            {value === null && <span className="text-muted">Not given</span>}
+            {value !== null && href === undefined && value}
+            {value !== null && href !== undefined && (
+              <a href={href} {...outside(href)} className={icon && 'inline-flex items-center gap-2'}>
+                {icon && <Icon name={icon} />}
+                {value}
+              </a>
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

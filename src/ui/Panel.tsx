@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react';
+
+interface Props {
+  title: string;
+  open: boolean;
+  onToggle: () => void;
+  /** Made only while the panel is open, so that each opening starts afresh. */
+  children: ReactNode;
+}
+
+/** A heading that opens and closes what is under it. */
+export function Panel({ title, open, onToggle, children }: Props) {
+  const id = useId();
+  return (
+    <section className="border-t border-line">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={onToggle}
+          className="flex min-h-12 w-full items-center justify-between gap-2 text-left font-display font-medium hover:text-accent"
+        >
+          {title}
+          <svg
+            viewBox="0 0 20 20"
+            width="18"
+            height="18"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            aria-hidden="true"
+            className={open ? 'rotate-180' : ''}
+          >
+            <path d="m4 7 6 6 6-6" />
+          </svg>
+        </button>
+      </h3>
+      <div id={id} hidden={!open} className="pb-6 pt-2">
+        {open && children}
+      </div>
+    </section>
+  );
+}

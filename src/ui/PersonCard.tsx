@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+
+export interface Badge {
+  label: string;
+  tone?: 'good' | 'plain' | 'accent';
+}
+
+interface Props {
+  name: string;
+  /** Address of the picture. The default picture stands in for none, and for one that does not load. */
+  image: string | null;
+  bio?: string | null;
+  role?: string | null;
+  badges: readonly Badge[];
+  /** Under the photo, e.g. a button that changes it. */
+  photoAction?: ReactNode;
+  /** At the end of the card. */
+  children?: ReactNode;
+}
+
+const DEFAULT_IMAGE = '/default-avatar.svg';
+
+const TONES = {
+  good: 'border-good/60 bg-good/10 text-good',
+  accent: 'border-accent/60 bg-accent/10 text-accent',
+  plain: 'border-edge text-muted',
+};
+
+/** A person: photo, name (a heading of level 2), role, badges, a few words. */
+export function PersonCard({ name, image, bio, role, badges, photoAction, children }: Props) {
+  // The address and not a yes or no: a new photo gets its own chance.
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <section className="rounded-lg border border-line bg-surface p-6 sm:p-8">
+      <div className="grid justify-items-center gap-3 text-center">
+        <img
+          src={image === null || image === broken ? DEFAULT_IMAGE : image}
+          onError={() => setBroken(image)}
+          alt=""
+          width={160}
+          height={160}
+          className="size-40 rounded-full border border-line bg-raised object-cover"
+        />
+        {photoAction}
+        <h2 className="mt-2 max-w-full text-2xl [overflow-wrap:anywhere]">{name}</h2>
+        {role && <p className="font-display text-muted">{role}</p>}
+        {badges.length > 0 && (
+          <ul className="flex flex-wrap justify-center gap-2">
+            {badges.map(({ label, tone = 'plain' }) => (
+              <li key={label} className={`rounded-full border px-3 py-1 font-display text-sm ${TONES[tone]}`}>
+                {label}
+              </li>
+            ))}
+          </ul>
+        )}
+        {bio && <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{bio}</p>}
+      </div>
+      {children && <div className="mt-6 grid gap-4">{children}</div>}
+    </section>
+  );
+}

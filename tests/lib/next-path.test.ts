@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { nextPath } from '../../src/lib/next-path.ts';
+
+test.each([
+  ['', '/home'],
+  ['?next=', '/home'],
+  ['?next=/profile', '/profile'],
+  ['?next=/members/7', '/members/7'],
+  ['?next=%2Fblog%3Fpage%3D2', '/blog?page=2'],
+  ['?next=//evil.example', '/home'],
+  ['?next=/%2Fevil.example', '/home'],
+  ['?next=/%5Cevil.example', '/home'],
+  ['?next=/x%5C..%5C%5Cevil.example', '/home'],
+  ['?next=%2f%2fevil.example', '/home'],
+  ['?next=https:evil.example', '/home'],
+  ['?next=https://evil.example', '/home'],
+  ['?next=javascript:alert(1)', '/home'],
+  ['?next=/%09/evil.example', '/home'],
+  ['?next=profile', '/home'],
+])('%s leads to %s', (search, path) => expect(nextPath(search)).toBe(path));
