@@ -11,7 +11,12 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 export function Button({ look = 'signal', busy = false, busyLabel, children, className = '', ...rest }: Props) {
   // `aria-disabled` and not `disabled`: the focus stays where it is while the form is sent. The form ignores a second submit.
   return (
-    <button type="button" {...rest} aria-disabled={busy || undefined} className={`${buttonClass(look)} ${className}`}>
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={busy || rest['aria-disabled']}
+      className={`${buttonClass(look)} ${className}`}
+    >
       {busy && (
         <span
           aria-hidden="true"

@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
-import { ICON_SHAPES } from '../lib/icon-shapes.ts';
+import { Icon } from './Icon.tsx';
 
 interface Props {
   title: string;
@@ -61,16 +61,7 @@ export function Dialog({ title, open, onClose, busy = false, children }: Props) 
           aria-disabled={busy || undefined}
           className="grid size-11 place-items-center rounded text-muted hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
         >
-          <svg
-            viewBox="0 0 24 24"
-            className="size-5"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.75"
-            aria-hidden="true"
-          >
-            <path d={ICON_SHAPES.close} />
-          </svg>
+          <Icon name="close" />
         </button>
       </div>
       <div className="min-h-0 overflow-y-auto overscroll-contain p-6">{children}</div>

@@ -1,6 +1,5 @@
-import { apiHost } from '../../http/services.ts';
+import { pictureUrl } from '../../http/picture-url.ts';
 import { properName } from '../../lib/names.ts';
-import { pictureAddress } from '../../lib/picture-address.ts';
 import type { Leader } from '../../schemas/leader.ts';
 import { fetchLeaders } from './leaders-api.ts';
 
@@ -44,10 +43,11 @@ function fillCard(template: HTMLTemplateElement, leader: Leader): DocumentFragme
   } else link?.remove();
 
   const picture = card.querySelector('img');
-  if (picture && leader.profile_image) {
+  const address = pictureUrl(leader.profile_image);
+  if (picture && address) {
     const fallback = picture.src;
     picture.addEventListener('error', () => picture.setAttribute('src', fallback), { once: true });
-    picture.src = pictureAddress(leader.profile_image, apiHost);
+    picture.src = address;
   }
   return card;
 }

@@ -1,7 +1,6 @@
 /** Inside of the photo editor. Path: PhotoEditor -> PhotoForm -> save-photo.ts -> photo-api.ts */
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { apiHost } from '../../../http/services.ts';
-import { pictureAddress } from '../../../lib/picture-address.ts';
+import { pictureUrl } from '../../../http/picture-url.ts';
 import type { Profile } from '../../../schemas/profile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
@@ -92,7 +91,7 @@ export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
   const showable = failure.atField === null ? file : null;
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-5">
-      <PhotoPreview present={user.profile_image && pictureAddress(user.profile_image, apiHost)} chosen={showable} />
+      <PhotoPreview present={pictureUrl(user.profile_image)} chosen={showable} />
       <FileField
         ref={input}
         name="profile_image"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { DEFAULT_PICTURE } from '../../../lib/picture-address.ts';
+import { Portrait } from '../../../ui/Portrait.tsx';
 
 interface Props {
   /** Address of the present photo, or null. */
@@ -20,19 +20,13 @@ export function PhotoPreview({ present, chosen }: Props) {
       URL.revokeObjectURL(address);
     };
   }, [chosen]);
-  const [broken, setBroken] = useState<string | null>(null);
-  const address = chosenAddress ?? present ?? DEFAULT_PICTURE;
-  const words = chosenAddress ? 'Your new photo' : present ? 'Your present photo' : 'You have no photo yet';
 
+  const words = chosenAddress ? 'Your new photo' : present ? 'Your present photo' : 'You have no photo yet';
   return (
     <figure className="grid justify-items-center gap-2">
-      <img
-        src={address === broken ? DEFAULT_PICTURE : address}
-        onError={() => setBroken(address)}
-        alt=""
-        width={160}
-        height={160}
-        className={`size-40 rounded-full border-2 bg-raised object-cover ${chosenAddress ? 'border-accent' : 'border-line'}`}
+      <Portrait
+        image={chosenAddress ?? present}
+        className={chosenAddress ? 'border-2 border-accent' : 'border border-line'}
       />
       <figcaption className="text-sm text-muted">{words}</figcaption>
     </figure>

@@ -1,0 +1,14 @@
+import { pictureUrl } from '../../http/picture-url.ts';
+import { fullName, personBadges } from '../../lib/person-facts.ts';
+import type { MemberProfile } from '../../schemas/member-profile.ts';
+import { PersonCard } from '../../ui/PersonCard.tsx';
+
+export const MemberCard = ({ person }: { person: MemberProfile }) => (
+  <PersonCard
+    name={fullName(person)}
+    image={pictureUrl(person.profile_image)}
+    bio={person.bio}
+    role={person.leadership_role}
+    badges={personBadges(person)}
+  />
+);

@@ -1,0 +1,67 @@
+/**
+ * Another member (spec, section 2). Path: pages/members/[pk].astro -> MemberPage -> members-api.ts -> http/client.ts
+ * One file stands for every member: whose page it is stands in the address alone and is known only in the browser.
+ */
+import { useEffect, useMemo, useState } from 'react';
+import { HttpError } from '../../http/errors.ts';
+import { fullName } from '../../lib/person-facts.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { MemberAbout } from './MemberAbout.tsx';
+import { MemberCard } from './MemberCard.tsx';
+import { MembersDirectory } from './MembersDirectory.tsx';
+import { memberKey } from './member-key.ts';
+import { fetchMember } from './members-api.ts';
+
+/** @param siteName ends the title of the page, as on every page. */
+export function MemberPage({ siteName }: { siteName: string }) {
+  const signedOut = useSession().status === 'out';
+  /** Undefined until the island is awake. */
+  const [pk, setPk] = useState<number | null>();
+  useEffect(() => setPk(memberKey(location.pathname)), []);
+  const load = useMemo(() => (pk && !signedOut ? () => fetchMember(pk) : null), [pk, signedOut]);
+  const loaded = useLoaded(load, 'Network response was not ok');
+  const person = loaded.status === 'ready' ? loaded.value : null;
+  const nobody = pk === null || (loaded.status === 'failed' && isNotFound(loaded.error));
+
+  useEffect(() => {
+    if (person === null) return;
+    const before = document.title;
+    document.title = `${fullName(person)} | ${siteName}`;
+    return () => {
+      document.title = before;
+    };
+  }, [person, siteName]);
+
+  // What a member was shown must not stay for whoever comes next.
+  if (signedOut) return null;
+  return (
+    <div className={`grid items-start gap-12 ${person ? 'lg:grid-cols-[20rem_1fr]' : ''}`}>
+      {person && <MemberCard person={person} />}
+      {nobody && (
+        <Notice>
+          There is no member at this address. <a href="/home#members">Search the members directory</a>.
+        </Notice>
+      )}
+      {loaded.status === 'failed' && !nobody && (
+        <Notice onRetry={loaded.retry}>This member's profile could not be loaded.</Notice>
+      )}
+      {loaded.status === 'loading' && !nobody && <Loading>Loading the profile...</Loading>}
+      <div className="grid min-w-0 gap-12">
+        {person && <MemberAbout person={person} />}
+        <section aria-labelledby="other-members">
+          <h2 id="other-members" className="text-2xl">
+            Other Members
+          </h2>
+          <div className="mt-5">
+            <MembersDirectory except={pk ?? null} />
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+const isNotFound = (error: unknown) => error instanceof HttpError && error.status === 404;

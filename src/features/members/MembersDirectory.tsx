@@ -1,0 +1,33 @@
+/**
+ * The searchable directory (spec, section 2): on the home page for signed-in members, and as "Other Members" of both profile pages.
+ * Path: MembersDirectory -> members-api.ts -> http/client.ts. Use it with `client:session`, below a heading of the page.
+ */
+import { useMemo } from 'react';
+import { useSession } from '../../session/use-session.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { MembersList } from './MembersList.tsx';
+import { searchable } from './member-search.ts';
+import { fetchMembers } from './members-api.ts';
+
+interface Props {
+  /** Key of the person whose page this is, who is none of the "other" members. */
+  except?: number | null;
+}
+
+export function MembersDirectory({ except = null }: Props) {
+  // Before the session is restored the token is there already, so the list need not wait for the profile.
+  const signedOut = useSession().status === 'out';
+  const loaded = useLoaded(signedOut ? null : fetchMembers, 'Error fetching data');
+  const everybody = loaded.status === 'ready' ? loaded.value : null;
+  const members = useMemo(
+    () => everybody && searchable(everybody.filter(({ pk }) => pk !== except)),
+    [everybody, except],
+  );
+
+  if (signedOut) return null;
+  if (loaded.status === 'failed') return <Notice onRetry={loaded.retry}>The members could not be loaded.</Notice>;
+  if (members === null) return <Loading>Loading the members...</Loading>;
+  return <MembersList members={members} />;
+}

@@ -1,0 +1,65 @@
+import { properName } from '../../lib/names.ts';
+import { whatsAppLink } from '../../lib/phone.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { SearchableMember } from './member-search.ts';
+
+const nameLink = 'inline-flex min-h-11 items-center';
+const iconLink = 'inline-flex size-11 items-center justify-center rounded hover:bg-raised';
+const outside = { target: '_blank', rel: 'noopener noreferrer' } as const;
+
+/** One page of the directory: First, Last, Linkedin, WhatsApp (spec, section 2). A name leads to that member's page, at its top. */
+export const MembersTable = ({ members }: { members: readonly SearchableMember[] }) => (
+  <div className="relative overflow-x-auto rounded-lg border border-line bg-surface">
+    <table className="w-full text-left">
+      <caption className="sr-only">Members</caption>
+      <thead className="border-b border-line bg-raised font-display text-sm text-muted">
+        <tr>
+          {['First', 'Last'].map((title) => (
+            <th key={title} scope="col" className="px-3 py-3 font-medium sm:px-5">
+              {title}
+            </th>
+          ))}
+          {['Linkedin', 'WhatsApp'].map((title) => (
+            <th key={title} scope="col" className="w-px px-1 py-3 text-center font-medium sm:px-5">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {members.map(({ member, name }) => (
+          <MemberRow key={member.pk} member={member} name={name} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+function MemberRow({ member, name }: Pick<SearchableMember, 'member' | 'name'>) {
+  const chat = whatsAppLink(member.phone_number);
+  return (
+    <tr className="border-t border-line first:border-t-0 hover:bg-raised/50">
+      {[member.first_name, member.last_name].map((part, index) => (
+        <td key={index === 0 ? 'first' : 'last'} className="px-3 [overflow-wrap:anywhere] sm:px-5">
+          <a href={`/members/${member.pk}`} className={nameLink}>
+            {properName(part)}
+          </a>
+        </td>
+      ))}
+      <td className="text-center">
+        {member.linkedin && (
+          <a href={member.linkedin} {...outside} aria-label={`${name} on Linkedin`} className={iconLink}>
+            <Icon name="linkedin" />
+          </a>
+        )}
+      </td>
+      <td className="text-center">
+        {chat && (
+          <a href={chat} {...outside} aria-label={`${name} on WhatsApp`} className={iconLink}>
+            <Icon name="chat" />
+          </a>
+        )}
+      </td>
+    </tr>
+  );
+}

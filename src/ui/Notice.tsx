@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+
+interface Props {
+  children: ReactNode;
+  /** Gives the notice a "Try again" button. */
+  onRetry?: () => void;
+}
+
+/** A quiet sentence where content would be: what happened, and a way on. Announced when it appears. */
+export const Notice = ({ children, onRetry }: Props) => (
+  <div
+    role="alert"
+    className="flex flex-wrap items-center justify-between gap-4 rounded border border-dashed border-edge px-5 py-4"
+  >
+    <p className="max-w-prose">{children}</p>
+    {onRetry && (
+      <Button look="plain" onClick={onRetry}>
+        Try again
+      </Button>
+    )}
+  </div>
+);
