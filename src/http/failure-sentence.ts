@@ -1,15 +1,18 @@
 /** One plain sentence for a failed call, with a way on. Never the server's HTML, never a status number. */
 import { HttpError, NetworkError } from './errors.ts';
 
-export function failureSentence(error: unknown): string {
+/** @param kept what the person has not lost by it; null when there was nothing to lose. */
+export function failureSentence(error: unknown, kept: string | null = 'what you typed'): string {
+  const calm = kept === null ? '.' : `; ${kept} is still here.`;
   if (error instanceof NetworkError) {
-    return 'The server did not answer. Check your connection and try again; what you typed is still here.';
+    return `The server did not answer. Check your connection and try again${calm}`;
   }
   if (error instanceof HttpError && error.status === 429) {
-    return `Too many attempts. ${waitSentence(error.retryAfter)} What you typed is still here.`;
+    const rest = kept === null ? '' : ` ${kept.charAt(0).toUpperCase()}${kept.slice(1)} is still here.`;
+    return `Too many attempts. ${waitSentence(error.retryAfter)}${rest}`;
   }
   if (error instanceof HttpError && error.status < 500 && error.detail !== null) return error.detail;
-  return 'The server could not do this right now. Try again in a minute; what you typed is still here.';
+  return `The server could not do this right now. Try again in a minute${calm}`;
 }
 
 /** @param seconds from `Retry-After`, or null when the server did not say. */

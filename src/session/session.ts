@@ -3,8 +3,8 @@
  * Islands read it through `useSession`; the header is kept in step by session-header.ts.
  */
 import { atom } from 'nanostores';
-import { onTokenRefused } from '../http/client.ts';
 import { HttpError } from '../http/errors.ts';
+import { onTokenRefused } from '../http/reply.ts';
 import { dropToken, keepToken, onTokenChangedElsewhere, readToken } from '../http/token.ts';
 import type { Profile } from '../schemas/profile.ts';
 import { dropKeptHeader, type KeptHeader, keepHeader, readKeptHeader } from './kept-header.ts';

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Portrait } from './Portrait.tsx';
 
 export interface Badge {
   label: string;
@@ -18,8 +19,6 @@ interface Props {
   children?: ReactNode;
 }
 
-const DEFAULT_IMAGE = '/default-avatar.svg';
-
 const TONES = {
   good: 'border-good/60 bg-good/10 text-good',
   accent: 'border-accent/60 bg-accent/10 text-accent',
@@ -28,19 +27,10 @@ const TONES = {
 
 /** A person: photo, name (a heading of level 2), role, badges, a few words. */
 export function PersonCard({ name, image, bio, role, badges, photoAction, children }: Props) {
-  // The address and not a yes or no: a new photo gets its own chance.
-  const [broken, setBroken] = useState<string | null>(null);
   return (
     <section className="rounded-lg border border-line bg-surface p-6 sm:p-8">
       <div className="grid justify-items-center gap-3 text-center">
-        <img
-          src={image === null || image === broken ? DEFAULT_IMAGE : image}
-          onError={() => setBroken(image)}
-          alt=""
-          width={160}
-          height={160}
-          className="size-40 rounded-full border border-line bg-raised object-cover"
-        />
+        <Portrait image={image} />
         {photoAction}
         <h2 className="mt-2 max-w-full text-2xl [overflow-wrap:anywhere]">{name}</h2>
         {role && <p className="font-display text-muted">{role}</p>}

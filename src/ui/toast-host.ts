@@ -11,10 +11,22 @@ const styles = document.createElement('link');
 styles.rel = 'stylesheet';
 styles.href = stylesAddress;
 const host = document.createElement('div');
+// A popover, because it can be lifted over an open dialog; a plain part of the page would stay under its ground.
+host.popover = 'manual';
+host.className = 'm-0 overflow-visible border-0 bg-transparent p-0';
 document.head.append(styles);
 document.body.append(host);
 // Mounted before this module is ready: a toast shown to no Toaster would be lost.
 flushSync(() => createRoot(host).render(createElement(Toaster)));
 
-export const show = (kind: 'success' | 'error' | 'message', text: string, duration: number) =>
+/** The last one to be shown stands on top of all others. */
+function liftOverDialogs(): void {
+  if (!('showPopover' in host)) return; // an older browser: the toast stands under an open dialog
+  host.hidePopover();
+  host.showPopover();
+}
+
+export function show(kind: 'success' | 'error' | 'message', text: string, duration: number): void {
+  liftOverDialogs();
   toast[kind](text, { duration });
+}

@@ -11,7 +11,10 @@ const server = createServer((request, response) => answer(request, response));
 const storage = new Map<string, string>();
 
 /** The client with `PUBLIC_API_HOST` set to this test's server. */
-const client = () => import('../../src/http/client.ts');
+const client = async () => ({
+  ...(await import('../../src/http/client.ts')),
+  ...(await import('../../src/http/reply.ts')),
+});
 const reply = v.object({ name: v.string() });
 
 beforeEach(async () => {

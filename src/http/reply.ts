@@ -1,0 +1,57 @@
+/** What both ways of calling the backend (client.ts, upload.ts) do with a reply: refusals become errors, the rest is parsed. */
+import * as v from 'valibot';
+import { HttpError, ShapeError } from './errors.ts';
+import { readProblem } from './problem.ts';
+import { readToken } from './token.ts';
+
+export type Schema = v.GenericSchema<unknown, unknown>;
+
+/** A reply whose body has arrived in full. */
+export interface RawReply {
+  status: number;
+  body: string;
+  /** The `Retry-After` header as it came, or null. */
+  retryAfter: string | null;
+}
+
+/** The call that a reply belongs to. */
+export interface Asked {
+  /** For messages to developers, e.g. `GET /api/leaders/`. */
+  name: string;
+  /** The token that the call carried, or null. */
+  token: string | null;
+}
+
+const refusalListeners = new Set<() => void>();
+
+/** Calls `listener` when the backend refuses the token itself: the session is over. */
+export function onTokenRefused(listener: () => void): void {
+  refusalListeners.add(listener);
+}
+
+/** @throws HttpError for a status outside 200 to 299, ShapeError for a body that `schema` does not know. */
+export function takeReply<S extends Schema>(schema: S, raw: RawReply, { name, token }: Asked): v.InferOutput<S> {
+  if (raw.status < 200 || raw.status > 299) {
+    // Only for the token that is still in use: a late refusal of an older one must not end a newer session.
+    if (raw.status === 401 && token !== null && token === readToken()) for (const tell of refusalListeners) tell();
+    throw new HttpError(raw.status, readProblem(raw.body), secondsToWait(raw.retryAfter));
+  }
+  return parseBody(schema, raw.body, name);
+}
+
+function parseBody<S extends Schema>(schema: S, body: string, name: string): v.InferOutput<S> {
+  let value: unknown;
+  try {
+    value = body === '' ? undefined : JSON.parse(body);
+  } catch (cause) {
+    throw new ShapeError(`${name} did not answer JSON`, { cause });
+  }
+  const result = v.safeParse(schema, value);
+  if (!result.success) throw new ShapeError(`${name}: ${v.summarize(result.issues)}`);
+  return result.output;
+}
+
+function secondsToWait(retryAfter: string | null): number | null {
+  const seconds = Number.parseInt(retryAfter ?? '', 10);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+}

@@ -1,0 +1,64 @@
+/**
+ * A call that sends files, and tells how far it has come. By XMLHttpRequest, because `fetch` does not tell. Always carries the
+ * token. Throws what client.ts throws: `NetworkError`, `HttpError` or `ShapeError` (errors.ts).
+ */
+import type * as v from 'valibot';
+import { NetworkError } from './errors.ts';
+import { type RawReply, type Schema, takeReply } from './reply.ts';
+import { apiHost } from './services.ts';
+import { readToken } from './token.ts';
+
+/**
+ * Milliseconds without any movement, neither a byte sent nor one received, after which a call is given up. There is no limit
+ * while bytes move: a large photo over a slow link takes minutes. Longer than that of other calls, because a browser counts
+ * bytes as sent when the system has taken them: the last ones are still on the link, and the server then works on the picture.
+ */
+export const SILENCE_LIMIT = 60_000;
+
+interface Upload<S extends Schema> {
+  /** What a good reply looks like. */
+  reply: S;
+  form: FormData;
+  /** Called as bytes leave, with the share that has left: 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/** POSTs a form with files to `path`. */
+export async function upload<S extends Schema>(path: string, call: Upload<S>): Promise<v.InferOutput<S>> {
+  const token = readToken();
+  const raw = await exchange(apiHost + path, token, call);
+  return takeReply(call.reply, raw, { name: `POST ${path}`, token });
+}
+
+function exchange(address: string, token: string | null, call: Upload<Schema>): Promise<RawReply> {
+  const request = new XMLHttpRequest();
+  return new Promise<RawReply>((resolve, reject) => {
+    let silence = 0;
+    const moved = () => {
+      clearTimeout(silence);
+      silence = window.setTimeout(() => request.abort(), SILENCE_LIMIT);
+    };
+    const fail = () => reject(new NetworkError('No reply from the server'));
+
+    request.open('POST', address);
+    request.setRequestHeader('Accept', 'application/json');
+    if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.upload.addEventListener('progress', (event) => {
+      moved();
+      if (event.lengthComputable) call.onProgress(event.loaded / event.total);
+    });
+    request.addEventListener('progress', moved);
+    request.addEventListener('load', () =>
+      resolve({
+        status: request.status,
+        body: request.responseText,
+        retryAfter: request.getResponseHeader('Retry-After'),
+      }),
+    );
+    request.addEventListener('error', fail);
+    request.addEventListener('abort', fail);
+    request.addEventListener('loadend', () => clearTimeout(silence));
+    moved();
+    request.send(call.form);
+  });
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  title: string;
+  open: boolean;
+  /** The person wants to leave: outside click, Escape, or the close button. Set `open` to false. */
+  onClose: () => void;
+  /** While true it does not close: something is being sent. */
+  busy?: boolean;
+  /** Stay mounted while the dialog is closed, so that nothing chosen or typed is lost by a slip. Give a `key` to start afresh. */
+  children: ReactNode;
+}
+
+/**
+ * A window over the page. The browser keeps the focus inside and gives it back to what opened the dialog. The heading gets the focus
+ * first, so that a screen reader begins with it. A long content scrolls under the heading.
+ */
+export function Dialog({ title, open, onClose, busy = false, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pressedOutside = useRef(false);
+  const id = useId();
+
+  useEffect(() => {
+    if (open && !dialog.current?.open) {
+      dialog.current?.showModal();
+      heading.current?.focus();
+    } else if (!open) dialog.current?.close();
+  }, [open]);
+
+  const leave = () => {
+    if (!busy) onClose();
+  };
+  // The dialog has no padding: what hits itself and none of its parts is the ground around it.
+  const isOutside = (event: SyntheticEvent) => event.target === event.currentTarget;
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      // Text that is marked with the mouse may end outside: that is no wish to leave.
+      onPointerDown={(event) => {
+        pressedOutside.current = isOutside(event);
+      }}
+      onClick={(event) => isOutside(event) && pressedOutside.current && leave()}
+      // Chromium lets a second Escape through although `cancel` was refused; a refused key stays refused.
+      onKeyDown={(event) => event.key === 'Escape' && busy && event.preventDefault()}
+      onCancel={(event) => busy && event.preventDefault()}
+      onClose={(event) => isOutside(event) && open && onClose()}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-xl flex-col overflow-hidden overscroll-contain rounded-lg border border-edge bg-surface text-ink backdrop:bg-ground/80 open:flex"
+    >
+      <div className="flex items-center justify-between gap-4 border-b border-line py-2 pl-6 pr-2">
+        <h2 ref={heading} id={id} tabIndex={-1} className="text-xl outline-none">
+          {title}
+        </h2>
+        <button
+          type="button"
+          onClick={leave}
+          aria-label="Close"
+          aria-disabled={busy || undefined}
+          className="grid size-11 place-items-center rounded text-muted hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="min-h-0 overflow-y-auto overscroll-contain p-6">{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+
+interface Props {
+  /** What is under way, e.g. `Sending the photo`. */
+  label: string;
+  /** Stands instead when everything has been sent and the reply is awaited. */
+  waitingLabel: string;
+  /** 0 to 1; null while nothing is under way. */
+  share: number | null;
+}
+
+/** How far something has come. Screen readers hear of every quarter, not of every percent. */
+export function ProgressBar({ label, waitingLabel, share }: Props) {
+  const id = useId();
+  const percent = share === null ? 0 : Math.floor(share * 100);
+  const words = percent === 100 ? waitingLabel : label;
+  return (
+    <div>
+      {share !== null && (
+        <div className="grid gap-1.5 text-sm text-muted">
+          <p className="flex justify-between gap-4">
+            <span id={id}>{words}</span>
+            {percent < 100 && <span className="tabular-nums">{percent} %</span>}
+          </p>
+          <progress
+            aria-labelledby={id}
+            max={100}
+            {...(percent < 100 && { value: percent })}
+            className="h-2 w-full accent-accent"
+          />
+        </div>
+      )}
+      {/* Always there: a region that appears together with its words is often not read. */}
+      <p role="status" className="sr-only">
+        {share === null ? '' : percent === 100 ? words : `${words}: ${Math.floor(percent / 25) * 25} percent`}
+      </p>
+    </div>
+  );
+}
