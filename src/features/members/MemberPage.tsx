@@ -4,12 +4,12 @@
  */
 import { useEffect, useMemo, useState } from 'react';
 import { HttpError } from '../../http/errors.ts';
-import { fullName } from '../../lib/person-facts.ts';
+import { aboutFacts, fullName } from '../../lib/person-facts.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PersonAbout } from '../../ui/PersonAbout.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { MemberAbout } from './MemberAbout.tsx';
 import { MemberCard } from './MemberCard.tsx';
 import { MembersDirectory } from './MembersDirectory.tsx';
 import { memberKey } from './member-key.ts';
@@ -50,7 +50,7 @@ export function MemberPage({ siteName }: { siteName: string }) {
       )}
       {loaded.status === 'loading' && !nobody && <Loading>Loading the profile...</Loading>}
       <div className="grid min-w-0 gap-12">
-        {person && <MemberAbout person={person} />}
+        {person && <PersonAbout rows={aboutFacts(person)} />}
         <section aria-labelledby="other-members">
           <h2 id="other-members" className="text-2xl">
             Other Members

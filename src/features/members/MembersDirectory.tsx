@@ -12,18 +12,20 @@ import { searchable } from './member-search.ts';
 import { fetchMembers } from './members-api.ts';
 
 interface Props {
-  /** Key of the person whose page this is, who is none of the "other" members. */
-  except?: number | null;
+  /** Key of the person whose page this is, who is none of the "other" members; `me` for the signed-in one. */
+  except?: number | 'me' | null;
 }
 
 export function MembersDirectory({ except = null }: Props) {
   // Before the session is restored the token is there already, so the list need not wait for the profile.
-  const signedOut = useSession().status === 'out';
+  const session = useSession();
+  const signedOut = session.status === 'out';
+  const hidden = except === 'me' ? session.status === 'in' && session.user.pk : except;
   const loaded = useLoaded(signedOut ? null : fetchMembers, 'Error fetching data');
   const everybody = loaded.status === 'ready' ? loaded.value : null;
   const members = useMemo(
-    () => everybody && searchable(everybody.filter(({ pk }) => pk !== except)),
-    [everybody, except],
+    () => everybody && searchable(everybody.filter(({ pk }) => pk !== hidden)),
+    [everybody, hidden],
   );
 
   if (signedOut) return null;

@@ -5,7 +5,7 @@ export function ExpiredNotice() {
   // Before the next paint, so that neither the forms nor the focus in them are lost: CSS has just hidden a member's room, and the
   // page's own offer to sign in would lead away from what was typed.
   useLayoutEffect(() => {
-    const offer = document.getElementById('sign-in-offer');
+    const offer = document.querySelector('[data-sign-in-offer]');
     const room = document.getElementById('member-room');
     offer?.setAttribute('hidden', '');
     room?.removeAttribute('data-when');

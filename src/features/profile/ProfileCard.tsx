@@ -1,0 +1,49 @@
+/**
+ * One's own card and what can be changed about it (spec, section 2). Path: pages/profile.astro -> ProfileCard -> EditProfileForm,
+ * ChangePasswordForm. A visitor gets the page's own offer to sign in; this island is loaded only with a token.
+ */
+import { useState } from 'react';
+import { pictureUrl } from '../../http/picture-url.ts';
+import { fullName, personBadges } from '../../lib/person-facts.ts';
+import { restoreSession } from '../../session/session.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { PersonCard } from '../../ui/PersonCard.tsx';
+import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { EditProfileForm } from './EditProfileForm.tsx';
+import { ExpiredNotice } from './ExpiredNotice.tsx';
+import { useProfileUser } from './use-profile-user.ts';
+
+type OpenPanel = 'edit' | 'password' | null;
+
+export function ProfileCard() {
+  const { user, expired, failed } = useProfileUser();
+  const [open, setOpen] = useState<OpenPanel>(null);
+  const toggle = (panel: OpenPanel) => setOpen(open === panel ? null : panel);
+  const close = () => setOpen(null);
+
+  if (failed) return <Notice onRetry={() => void restoreSession()}>Your profile could not be loaded.</Notice>;
+  if (user === null) return <Loading>Loading your profile...</Loading>;
+  return (
+    <>
+      {expired && <ExpiredNotice />}
+      <PersonCard
+        name={fullName(user)}
+        image={pictureUrl(user.profile_image)}
+        bio={user.bio}
+        role={user.leadership_role}
+        badges={personBadges(user)}
+      >
+        <div>
+          <Panel title="Edit Profile" open={open === 'edit'} onToggle={() => toggle('edit')}>
+            <EditProfileForm user={user} onClose={close} />
+          </Panel>
+          <Panel title="Change Password" open={open === 'password'} onToggle={() => toggle('password')}>
+            <ChangePasswordForm username={user.username} onClose={close} />
+          </Panel>
+        </div>
+      </PersonCard>
+    </>
+  );
+}
