@@ -24,8 +24,8 @@ test.describe('a member', () => {
 
   test('changes the profile, and sees it everywhere on the page and after a reload', async ({ page }) => {
     await page.getByRole('button', { name: 'Edit Profile' }).click();
-    await page.getByLabel('First Name').fill('wanjiru');
-    await page.getByLabel('Last Name').fill('Demo-Newname');
+    await page.getByLabel('First Name', { exact: true }).fill('wanjiru');
+    await page.getByLabel('Last Name', { exact: true }).fill('Demo-Newname');
     await page.getByLabel('Alternative Email').fill('wanjiru@mail.example');
     await page.getByLabel('Reg No.').fill('J12S/3456/2024');
     await page.getByLabel('Phone Number').fill('254700000099');
@@ -36,7 +36,7 @@ test.describe('a member', () => {
     await page.getByRole('button', { name: 'Save' }).click();
 
     await expect(page.getByText('Profile updated successfully!')).toBeVisible();
-    await expect(page.getByLabel('First Name')).toBeHidden();
+    await expect(page.getByLabel('First Name', { exact: true })).toBeHidden();
     for (const reload of [false, true]) {
       if (reload) await page.reload();
       const about = page.getByRole('table', { name: 'About' });
@@ -102,11 +102,11 @@ test.describe('a member', () => {
 
   test('closes the panel with Cancel, and nothing has changed', async ({ page }) => {
     await page.getByRole('button', { name: 'Edit Profile' }).click();
-    await page.getByLabel('First Name').fill('Nobody');
+    await page.getByLabel('First Name', { exact: true }).fill('Nobody');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByLabel('First Name')).toBeHidden();
+    await expect(page.getByLabel('First Name', { exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'Edit Profile' }).click();
-    await expect(page.getByLabel('First Name')).not.toHaveValue('Nobody');
+    await expect(page.getByLabel('First Name', { exact: true })).not.toHaveValue('Nobody');
   });
 
   test('keeps what was typed when the network fails', async ({ page, expectTrouble }) => {

@@ -1,6 +1,6 @@
 /**
  * One's own card and what can be changed about it (spec, section 2). Path: pages/profile.astro -> ProfileCard -> EditProfileForm,
- * ChangePasswordForm. A visitor gets the page's own offer to sign in; this island is loaded only with a token.
+ * ChangePasswordForm, PhotoEditor. A visitor gets the page's own offer to sign in; this island is loaded only with a token.
  */
 import { useState } from 'react';
 import { pictureUrl } from '../../http/picture-url.ts';
@@ -13,6 +13,7 @@ import { PersonCard } from '../../ui/PersonCard.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { EditProfileForm } from './EditProfileForm.tsx';
 import { ExpiredNotice } from './ExpiredNotice.tsx';
+import { PhotoEditor } from './photo/PhotoEditor.tsx';
 import { useProfileUser } from './use-profile-user.ts';
 
 type OpenPanel = 'edit' | 'password' | null;
@@ -34,6 +35,7 @@ export function ProfileCard() {
         bio={user.bio}
         role={user.leadership_role}
         badges={personBadges(user)}
+        photoAction={<PhotoEditor user={user} />}
       >
         <div>
           <Panel title="Edit Profile" open={open === 'edit'} onToggle={() => toggle('edit')}>
