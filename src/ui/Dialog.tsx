@@ -48,7 +48,7 @@ export function Dialog({ title, open, onClose, busy = false, children }: Props) 
       onKeyDown={(event) => event.key === 'Escape' && busy && event.preventDefault()}
       onCancel={(event) => busy && event.preventDefault()}
       onClose={(event) => isOutside(event) && open && onClose()}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-xl flex-col overflow-hidden overscroll-contain rounded-lg border border-edge bg-surface text-ink backdrop:bg-ground/80 open:flex"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-xl flex-col overflow-hidden overscroll-contain rounded-lg border border-edge bg-surface text-left text-ink backdrop:bg-ground/80 open:flex"
     >
       <div className="flex items-center justify-between gap-4 border-b border-line py-2 pl-6 pr-2">
         <h2 ref={heading} id={id} tabIndex={-1} className="text-xl outline-none">

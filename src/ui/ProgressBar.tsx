@@ -15,7 +15,7 @@ export function ProgressBar({ label, waitingLabel, share }: Props) {
   const percent = share === null ? 0 : Math.floor(share * 100);
   const words = percent === 100 ? waitingLabel : label;
   return (
-    <div>
+    <>
       {share !== null && (
         <div className="grid gap-1.5 text-sm text-muted">
           <p className="flex justify-between gap-4">
@@ -34,6 +34,6 @@ export function ProgressBar({ label, waitingLabel, share }: Props) {
       <p role="status" className="sr-only">
         {share === null ? '' : percent === 100 ? words : `${words}: ${Math.floor(percent / 25) * 25} percent`}
       </p>
-    </div>
+    </>
   );
 }

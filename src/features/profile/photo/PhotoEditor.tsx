@@ -2,7 +2,7 @@
  * Changes or removes one's own photo (spec, sections 4, 5, 7, 8). Path: ProfilePage -> PhotoEditor -> PhotoForm
  * Closes on outside click, Escape, success and removal. While something is being sent it stays open.
  */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Profile } from '../../../schemas/profile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -12,14 +12,16 @@ import { type PhotoDeed, PhotoForm } from './PhotoForm.tsx';
 /** @param user of the session: the photo that is on show decides whether there is one to remove. */
 export function PhotoEditor({ user }: { user: Profile }) {
   const [open, setOpen] = useState(false);
+  const [everOpened, setEverOpened] = useState(false);
   const [busy, setBusy] = useState<PhotoDeed | null>(null);
   /** How often the photo was changed: each change starts with an empty form, an accidental close does not. */
   const [changes, setChanges] = useState(0);
 
-  useEffect(() => {
-    if (open) prepareToasts();
-  }, [open]);
-
+  const show = () => {
+    setOpen(true);
+    setEverOpened(true);
+    prepareToasts();
+  };
   const done = () => {
     setOpen(false);
     setChanges((count) => count + 1);
@@ -27,11 +29,11 @@ export function PhotoEditor({ user }: { user: Profile }) {
 
   return (
     <>
-      <Button look="plain" onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button look="plain" onClick={show} aria-haspopup="dialog">
         Edit Photo
       </Button>
       <Dialog title="Edit Photo" open={open} onClose={() => setOpen(false)} busy={busy !== null}>
-        <PhotoForm key={changes} user={user} busy={busy} onBusy={setBusy} onDone={done} />
+        {everOpened && <PhotoForm key={changes} user={user} busy={busy} onBusy={setBusy} onDone={done} />}
       </Dialog>
     </>
   );

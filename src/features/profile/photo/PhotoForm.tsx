@@ -90,7 +90,7 @@ export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
 
   const showable = failure.atField === null ? file : null;
   return (
-    <form method="post" noValidate onSubmit={send} className="grid gap-5">
+    <form method="post" noValidate onSubmit={send} className="relative grid gap-5">
       <PhotoPreview present={pictureUrl(user.profile_image)} chosen={showable} />
       <FileField
         ref={input}

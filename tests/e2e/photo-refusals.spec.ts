@@ -1,0 +1,101 @@
+/**
+ * Every refusal of the hosted backend that was recorded for the image calls, fed through the photo editor: each must reach the
+ * person in the right place. The table at the end of each test says where.
+ */
+import type { Page } from '@playwright/test';
+import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import exchanges from '../fixtures/image-exchanges.json' with { type: 'json' };
+import { expect, test } from '../support/e2e.ts';
+import { openSignedIn } from '../support/people.ts';
+import { OLD_PHOTO, PhotoCalls } from '../support/photo-calls.ts';
+import { pngFile } from '../support/pictures.ts';
+
+interface Refusal {
+  name: string;
+  status: number;
+  body: string;
+}
+
+const TROUBLE = [/Failed to load resource/, /Error uploading photo/, /Error removing photo/];
+const GENERAL = 'The server could not do this right now.';
+
+async function openEditor(page: Page, photo: string | null) {
+  const calls = await PhotoCalls.standIn(page, photo);
+  await openSignedIn(page, '/profile', DEMO_LOGINS.member);
+  await page.getByRole('button', { name: 'Edit Photo' }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit Photo' });
+  return { calls, editor, file: editor.getByLabel('Photo', { exact: true }) };
+}
+
+/** What the server said to a person: about the photo, or about the call as a whole. */
+function wordsOf({ status, body }: Refusal): { onField: string | null; above: string | null } {
+  if (status >= 500) return { onField: null, above: GENERAL };
+  const { profile_image, detail, ...fields } = JSON.parse(body);
+  return {
+    onField: profile_image?.join(' ') ?? null,
+    above: detail ?? (Object.values<string[]>(fields).flat().join(' ') || null),
+  };
+}
+
+const printTable = (rows: [Refusal, string][]) =>
+  console.log(rows.map(([{ name, status }, place]) => `${name.padEnd(44)} ${status}  ${place}`).join('\n'));
+
+test('each refusal of an upload stands at the file or above the buttons, and a toast says that it failed', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(...TROUBLE);
+  const { calls, editor, file } = await openEditor(page, null);
+  await file.setInputFiles(await pngFile());
+  const rows: [Refusal, string][] = [];
+  for (const refusal of exchanges.upload.filter(({ status }) => status !== 401)) {
+    calls.upload = refusal;
+    await editor.getByRole('button', { name: 'Upload' }).click();
+    const { onField, above } = wordsOf(refusal);
+    if (onField) {
+      await expect.poll(() => file.getAttribute('aria-describedby'), refusal.name).toMatch(/error/);
+      await expect(editor.getByText(onField), refusal.name).toBeVisible();
+      await expect(file, refusal.name).toBeFocused();
+    }
+    if (above) await expect(editor.getByRole('alert'), refusal.name).toContainText(above);
+    await expect(page.locator('[data-sonner-toast]').getByText('Error uploading photo').first()).toBeVisible();
+    rows.push([refusal, `${onField ? 'at the file' : 'above the buttons'}, and a toast`]);
+  }
+  printTable(rows);
+  expect(calls.seen).toHaveLength(rows.length);
+});
+
+test('each refusal of a removal stands above the buttons', async ({ page, expectTrouble }) => {
+  expectTrouble(...TROUBLE);
+  page.on('dialog', (dialog) => dialog.accept());
+  const rows: [Refusal, string][] = [];
+  for (const refusal of exchanges.remove.filter(({ status }) => status !== 401)) {
+    const { calls, editor } = await openEditor(page, OLD_PHOTO);
+    calls.remove = refusal;
+    await editor.getByRole('button', { name: 'Remove' }).click();
+    await expect(editor.getByRole('alert'), refusal.name).toContainText(wordsOf(refusal).above ?? '');
+    rows.push([refusal, 'above the buttons']);
+    await page.unrouteAll();
+  }
+  printTable(rows);
+});
+
+for (const refusal of [...exchanges.upload, ...exchanges.remove].filter(({ status }) => status === 401)) {
+  const call = refusal.name.startsWith('image_upload') ? 'upload' : 'remove';
+  test(`${refusal.name}: the session ends, a toast and the editor say so, and the file stays chosen`, async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(...TROUBLE);
+    const { calls, editor, file } = await openEditor(page, call === 'upload' ? null : OLD_PHOTO);
+    calls[call] = refusal;
+    await file.setInputFiles(await pngFile());
+    await editor.getByRole('button', { name: 'Upload' }).click();
+    await expect(editor.getByRole('alert')).toContainText(
+      'Your session has ended. Close this window and sign in again',
+    );
+    await expect(page.locator('[data-sonner-toast]').getByText('Your session has ended.').first()).toBeVisible();
+    await expect(editor.getByText('Your new photo')).toBeVisible();
+    printTable([[refusal, 'above the buttons, and a toast; the file stays chosen']]);
+  });
+}
