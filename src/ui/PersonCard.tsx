@@ -32,7 +32,7 @@ export function PersonCard({ name, image, bio, role, badges, photoAction, childr
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <section className="rounded-lg border border-line bg-surface p-6 sm:p-8">
-      <div className="grid justify-items-center gap-3 text-center">
+      <div className="grid grid-cols-1 justify-items-center gap-3 text-center">
         <img
           src={image === null || image === broken ? DEFAULT_IMAGE : image}
           onError={() => setBroken(image)}
@@ -55,7 +55,7 @@ export function PersonCard({ name, image, bio, role, badges, photoAction, childr
         )}
         {bio && <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{bio}</p>}
       </div>
-      {children && <div className="mt-6 grid gap-4">{children}</div>}
+      {children && <div className="mt-6 grid grid-cols-1 gap-4">{children}</div>}
     </section>
   );
 }
