@@ -25,7 +25,7 @@ test('a member looks another up and opens the page, at its top', async ({ page }
   await openSignedIn(page, '/home', MEMBER);
   await page.getByPlaceholder('Search by first name or last name').fill('  kariuki');
   await expect(directory(page).getByRole('status')).toHaveText('Member 1 of 1');
-  await directory(page).getByRole('link', { name: 'Moses' }).click();
+  await directory(page).getByRole('link', { name: 'Moses', exact: true }).click();
 
   await expect(page).toHaveURL('/members/13');
   await expect(page.getByRole('heading', { name: 'Moses Demo-Kariuki' })).toBeVisible();
@@ -92,7 +92,7 @@ test('a visitor is offered to sign in, with the way back, and downloads no React
   await page.goto('/members/77', { waitUntil: 'networkidle' });
   const offer = page.getByRole('main').getByRole('link', { name: 'Sign in' });
   await expect(offer).toHaveAttribute('href', '/signin?next=%2Fmembers%2F77');
-  await expect(page.getByText('Loading')).toBeHidden();
+  await expect(page.getByText('Loading the profile')).toBeHidden();
   await page.goto('/home', { waitUntil: 'networkidle' });
   await expect(directory(page)).toBeHidden();
   expect(scripts.length).toBeGreaterThan(0);
