@@ -140,7 +140,7 @@ test('a failure is logged as the spec says, and can be tried again', async () =>
 
 test('nothing of the members stays when the session ends', async () => {
   await open(3);
-  $session.set({ status: 'out' });
+  $session.set({ status: 'out', expired: false });
   await vi.waitFor(() => expect(screen.queryByRole('table')).toBeNull());
   expect(document.body.textContent).toBe('');
 });
