@@ -84,6 +84,7 @@ test('the links lead to sign-up and to a forgotten password', async ({ page }) =
 });
 
 test('a person signs in with the keyboard alone', async ({ page }) => {
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled(); // the form is awake
   await page.getByLabel('Username').focus();
   await page.keyboard.type(MEMBER.username);
   await page.keyboard.press('Tab');
