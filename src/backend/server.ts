@@ -22,6 +22,9 @@ export interface RunningBackend {
   close: () => Promise<void>;
 }
 
+/** In milliseconds. Ten megabytes of a photo take minutes over a poor mobile link; headers never do. */
+const PATIENCE_WITH_CALLERS = { headersTimeout: 30_000, requestTimeout: 300_000 };
+
 /** How long open requests may take to finish once the backend is told to stop, in milliseconds. */
 const PATIENCE = 5000;
 
@@ -33,7 +36,7 @@ export async function startBackend(settings: BackendSettings): Promise<RunningBa
     database.close();
     media.close();
   };
-  const server = createServer({ requestTimeout: 30_000 });
+  const server = createServer(PATIENCE_WITH_CALLERS);
   try {
     if (settings.demo) await seedDemo({ database, media }, settings);
     await listen(server, settings);

@@ -35,6 +35,18 @@ const signIn = ({ url }: RunningBackend) =>
 const profile = ({ url }: RunningBackend, token: string) =>
   fetch(`${url}/api/profile/`, { headers: { Authorization: `Bearer ${token}` } });
 
+/** In pieces, and not telling how many. */
+function thirtyMegabytes() {
+  let sent = 0;
+  return new ReadableStream({
+    pull(controller) {
+      sent += 1;
+      if (sent <= 480) controller.enqueue(new Uint8Array(65_536));
+      else controller.close();
+    },
+  });
+}
+
 describe('the running backend', () => {
   test('keeps members and sessions over a restart', async () => {
     const first = await start({ dataDir: folder });
@@ -86,20 +98,48 @@ describe('the running backend', () => {
     await expect(start({ port })).rejects.toThrow(`Port ${port} is already in use.`);
   });
 
-  test('refuses thirty megabytes without reading them', async () => {
+  test('hears thirty megabytes of a picture out and then refuses them with a sentence', async () => {
+    const backend = await start();
+    const { url } = backend;
+    const { access } = await (await signIn(backend)).json();
+    const form = new FormData();
+    form.set('profile_image', new File([new Uint8Array(30 * 1024 * 1024)], 'a.png'));
+    const headers = { Authorization: `Bearer ${access}` };
+    const upload = (body: FormData | ReadableStream, more = {}) =>
+      fetch(`${url}/api/profile/image/upload/`, {
+        method: 'POST',
+        headers: { ...headers, ...more },
+        body,
+        duplex: 'half',
+      } as RequestInit);
+    const declared = await upload(form);
+    expect([declared.status, await declared.json()]).toEqual([413, { detail: 'The picture is larger than 10 MB.' }]);
+
+    const streamed = await upload(thirtyMegabytes(), { 'Content-Type': 'multipart/form-data; boundary=x' });
+    expect(streamed.status).toBe(413);
+    expect((await fetch(`${url}/api/leaders/`)).status).toBe(200);
+  });
+
+  test('serves the pictures of the demo', async () => {
+    const backend = await start();
+    const leaders = await (await fetch(`${backend.url}/api/leaders/`)).json();
+    const { profile_image } = leaders.find((leader: { profile_image: string | null }) => leader.profile_image !== null);
+    const picture = new URL(new URL(profile_image).pathname, backend.url);
+    const answer = await fetch(picture);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get('content-length')));
+  });
+
+  test('refuses thirty megabytes of anything else, whether their size is told or not', async () => {
     const { url } = await start();
     const post = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
     const declared = await fetch(`${url}/api/login/`, { ...post, body: 'x'.repeat(30 * 1024 * 1024) });
     expect(declared.status).toBe(413);
-    let sent = 0;
-    const endless = new ReadableStream({
-      pull(controller) {
-        sent += 1;
-        if (sent <= 480) controller.enqueue(new Uint8Array(65_536));
-        else controller.close();
-      },
-    });
-    const streamed = await fetch(`${url}/api/login/`, { ...post, body: endless, duplex: 'half' } as RequestInit);
+    const streamed = await fetch(`${url}/api/login/`, {
+      ...post,
+      body: thirtyMegabytes(),
+      duplex: 'half',
+    } as RequestInit);
     expect(streamed.status).toBe(413);
     expect((await fetch(`${url}/api/leaders/`)).status).toBe(200);
   });

@@ -41,6 +41,9 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
   const backend = assembleBackend(settings, stores, API_URL);
   const app = createApp(backend);
 
+  /** What is served at a path, as it is. */
+  const bytes = async (path: string) => (await app.request(path)).arrayBuffer();
+
   async function call(
     method: string,
     path: string,
@@ -50,6 +53,7 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
       path,
       {
         method,
+        ...(body instanceof ReadableStream && { duplex: 'half' }),
         body: json === undefined ? body : JSON.stringify(json),
         headers: {
           ...(json !== undefined && { 'Content-Type': 'application/json' }),
@@ -86,5 +90,5 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
     return (await signIn()).json.access;
   }
 
-  return { backend, log, call, register, signIn, mails, newestLink, join, joinAndSignIn };
+  return { backend, log, call, bytes, register, signIn, mails, newestLink, join, joinAndSignIn };
 }

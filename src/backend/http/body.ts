@@ -16,6 +16,9 @@ const WITHOUT_FILES: BodyLimit = { bytes: MEGABYTE, what: 'request' };
 /** Room for a picture, and for the lines that a form puts around it. */
 export const WITH_PICTURE: BodyLimit = { bytes: 10 * MEGABYTE, what: 'picture' };
 
+/** The largest body, in bytes, that is heard out to be refused politely. */
+const WORTH_AN_ANSWER = 64 * MEGABYTE;
+
 /**
  * @returns whatever the JSON says, or an object of a form's fields (the last one of a name counts); `{}` without a body.
  * @throws Refusal 400 (unreadable), 413 (too large), 415 (another content type)
@@ -33,17 +36,23 @@ export async function readBody(c: Request, limit = WITHOUT_FILES): Promise<unkno
   throw refuse('unsupported_media_type', `Unsupported media type "${mediaType.slice(0, 100)}" in request.`);
 }
 
+/**
+ * What is too large is read to its end and thrown away before it is refused: a browser that is still sending shows a broken
+ * connection instead of our sentence. Only a body that is out of all proportion is cut off.
+ */
 async function readBytes(c: Request, { bytes, what }: BodyLimit): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () =>
-    refuse('too_large', `The ${what} is larger than ${bytes / MEGABYTE} MB.`, { Connection: 'close' });
-  if (Number(c.req.header('content-length') ?? 0) > bytes) throw tooLarge();
+  const sentence = `The ${what} is larger than ${bytes / MEGABYTE} MB.`;
+  const cutOff = () => refuse('too_large', sentence, { Connection: 'close' });
+  if (Number(c.req.header('content-length') ?? 0) > WORTH_AN_ANSWER) throw cutOff();
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of c.req.raw.body ?? []) {
     length += chunk.length;
-    if (length > bytes) throw tooLarge();
-    chunks.push(chunk);
+    if (length > WORTH_AN_ANSWER) throw cutOff();
+    if (length <= bytes) chunks.push(chunk);
+    else chunks.length = 0;
   }
+  if (length > bytes) throw refuse('too_large', sentence);
   return Buffer.concat(chunks);
 }
 

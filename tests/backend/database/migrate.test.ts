@@ -1,12 +1,18 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { databaseFile, inTransaction, openDatabase } from '../../../src/backend/database/database.ts';
 import { databaseVersion } from '../../../src/backend/database/migrate.ts';
+import { addResetToken, findUserByLink } from '../../../src/backend/password-reset/reset-tokens.ts';
+import { changeProfile } from '../../../src/backend/users/user-changes.ts';
 import { addUser } from '../../../src/backend/users/users-table.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'club-'));
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'club-'));
+});
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const PERSON = { username: 'K-1', email: 'a@b.example', first_name: 'A', last_name: 'B', password_hash: '' };
 
@@ -23,6 +29,23 @@ test('a new database gets all its tables, an existing one keeps its rows', () =>
   expect(databaseVersion(second)).toBe(version);
   expect(second.prepare('SELECT username FROM users').all()).toEqual([{ username: 'K-1' }]);
   second.close();
+});
+
+test('a database of the first version is brought up to date, and its members stay', () => {
+  const old = new DatabaseSync(databaseFile(folder));
+  old.exec(readFileSync(new URL('../../../src/backend/database/migrations/001-members.sql', import.meta.url), 'utf8'));
+  old.exec('PRAGMA user_version = 1');
+  addUser(old, PERSON, 1);
+  old.close();
+
+  const database = openDatabase(folder);
+  expect(databaseVersion(database)).toBeGreaterThan(1);
+  expect(changeProfile(database, 1, { alternative_email: 'other@b.example' })).toMatchObject({
+    user: { username: 'K-1', alternative_email: 'other@b.example' },
+  });
+  const { uidb64, token } = addResetToken(database, 1, 1);
+  expect(findUserByLink(database, { uidb64, token }, 2)).toMatchObject({ id: 1 });
+  database.close();
 });
 
 test('a database of a newer version is left alone, with a plain sentence', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
-import { seedDemo } from '../../src/backend/demo/seed.ts';
-import { LEADERSHIP_ROLES } from '../../src/schemas/leader.ts';
-import { testBackend } from './support.ts';
+import { DEMO_LOGINS } from '../../../src/backend/demo/demo-logins.ts';
+import { seedDemo } from '../../../src/backend/demo/seed.ts';
+import { LEADERSHIP_ROLES } from '../../../src/schemas/leader.ts';
+import { testBackend } from '../support.ts';
 
 async function demoBackend() {
   const parts = testBackend();
