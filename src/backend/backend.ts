@@ -1,8 +1,10 @@
 /** Everything that the calls need, put together once from the settings. Tests make one with their own clock and database. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Site } from '../schemas/site.ts';
+import { type Background, createBackground } from './background.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { createMailer, type Mailer } from './mail/mail.ts';
+import type { Media } from './media/media.ts';
 import { createPasswords, type Passwords } from './passwords/passwords.ts';
 import { tokenSecret } from './secret.ts';
 import type { BackendSettings } from './settings.ts';
@@ -18,13 +20,22 @@ export interface Backend {
   passwords: Passwords;
   tokens: AccessTokens;
   limits: Limits;
+  media: Media;
+  background: Background;
   mailer: Mailer;
   /** Writes one line, with the time in front. Never a password, a token or a link. */
   log: (line: string) => void;
 }
 
-export function assembleBackend(settings: BackendSettings, database: DatabaseSync, apiUrl: string): Backend {
+/** What is kept on disk. */
+export interface Stores {
+  database: DatabaseSync;
+  media: Media;
+}
+
+export function assembleBackend(settings: BackendSettings, { database, media }: Stores, apiUrl: string): Backend {
   const log = (line: string) => settings.log(`${new Date(settings.now()).toISOString()} ${line}`);
+  const background = createBackground(log);
   return {
     settings,
     site: readSite(),
@@ -33,7 +44,9 @@ export function assembleBackend(settings: BackendSettings, database: DatabaseSyn
     passwords: createPasswords(settings.passwordCost),
     tokens: createAccessTokens(tokenSecret(settings), settings.now),
     limits: createLimits(database, settings.limits),
-    mailer: createMailer(settings, database, log, `${apiUrl}/mailbox`),
+    media,
+    background,
+    mailer: createMailer({ settings, database, log, background }, `${apiUrl}/mailbox`),
     log,
   };
 }

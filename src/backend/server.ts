@@ -11,13 +11,14 @@ import { assembleBackend } from './backend.ts';
 import { openDatabase } from './database/database.ts';
 import { seedDemo } from './demo/seed.ts';
 import { keepHouse } from './housekeeping.ts';
+import { createMedia } from './media/media.ts';
 import type { BackendSettings } from './settings.ts';
 
 export interface RunningBackend {
   /** Where it listens, e.g. `http://127.0.0.1:8787`. */
   url: string;
   database: DatabaseSync;
-  /** Lets open requests and mails finish, then closes the database. */
+  /** Lets open requests and mails finish, then closes the database. Pictures of a backend in memory are deleted. */
   close: () => Promise<void>;
 }
 
@@ -27,17 +28,22 @@ const PATIENCE = 5000;
 /** @throws SettingMistake with a plain sentence when the port is taken or the database is of a newer version. */
 export async function startBackend(settings: BackendSettings): Promise<RunningBackend> {
   const database = openDatabase(settings.dataDir);
+  const media = createMedia(settings.dataDir);
+  const closeStores = () => {
+    database.close();
+    media.close();
+  };
   const server = createServer({ requestTimeout: 30_000 });
   try {
-    if (settings.demo) await seedDemo(database, settings);
+    if (settings.demo) await seedDemo({ database, media }, settings);
     await listen(server, settings);
   } catch (error) {
-    database.close();
+    closeStores();
     throw error;
   }
   // From here on nothing is waited for, so no request can come before there is somebody to answer it.
   const { port } = server.address() as AddressInfo;
-  const backend = assembleBackend(settings, database, settings.apiUrl ?? `http://localhost:${port}`);
+  const backend = assembleBackend(settings, { database, media }, settings.apiUrl ?? `http://localhost:${port}`);
   const stopHousekeeping = keepHouse(backend);
   const allAnswered = followRequests(server);
   server.on('request', getRequestListener(createApp(backend).fetch));
@@ -48,8 +54,8 @@ export async function startBackend(settings: BackendSettings): Promise<RunningBa
     async close() {
       stopHousekeeping();
       await stop(server, allAnswered);
-      await backend.mailer.idle();
-      database.close();
+      await backend.background.idle();
+      closeStores();
     },
   };
 }

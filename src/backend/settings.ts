@@ -20,6 +20,8 @@ export interface BackendSettings {
   smtp: { url: string; from: string } | null;
   /** Fill an empty database with invented people. */
   demo: boolean;
+  /** How many members the demo's directory shows, for benchmarks; never fewer than the invented people by name. */
+  demoMembers: number;
   /** True behind one proxy of our own: the caller's address is then the last one in X-Forwarded-For. */
   trustProxy: boolean;
   /** scrypt's N, a power of two. */
@@ -44,6 +46,7 @@ export function backendSettings(changed: Partial<BackendSettings> = {}): Backend
     production: false,
     smtp: null,
     demo: false,
+    demoMembers: 0,
     trustProxy: false,
     passwordCost: 2 ** 17,
     limits: 'on',
@@ -66,6 +69,7 @@ export function readBackendSettings(env: Record<string, string | undefined>): Ba
     production: given('NODE_ENV') === 'production',
     smtp: smtpUrl === null ? null : { url: smtpUrl, from: mailSender(given('MAIL_FROM')) },
     demo: given('DEMO') === '1',
+    demoMembers: wholeNumber('DEMO_MEMBERS', given('DEMO_MEMBERS') ?? '0'),
     trustProxy: given('TRUST_PROXY') === '1',
   };
   const settings = backendSettings({ ...changed, ...(given('HOST') && { host: given('HOST') ?? '' }) });
@@ -84,6 +88,11 @@ function portNumber(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65535) return port;
   throw new SettingMistake('BACKEND_PORT must be a number from 1 to 65535. Example: BACKEND_PORT=8787');
+}
+
+function wholeNumber(variable: string, text: string): number {
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  throw new SettingMistake(`${variable} must be a whole number up to 999999. Example: ${variable}=10000`);
 }
 
 function webAddress(variable: string, text: string): string {

@@ -11,7 +11,7 @@ export interface PageWeight {
 }
 
 /** A word that stands in every build of React, minified or not. */
-const REACT_MARK = 'react.transitional.element';
+export const REACT_MARK = 'react.transitional.element';
 
 const gzipped = (text: string) => gzipSync(text).length;
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);

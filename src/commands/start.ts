@@ -7,13 +7,16 @@ import { runCommand } from './run-command.ts';
 import { serveSite } from './serve-site.ts';
 import { welcome } from './welcome.ts';
 
+/** Apart from `dist/`, which may hold a build that is about to be published. */
+const SITE_FOLDER = '.data/demo/site';
+
 await runCommand(async (children) => {
   const sitePort = await freePort(4321, 'the site');
   const siteUrl = `http://localhost:${sitePort}`;
   const backendPort = await freePort(8787, 'the backend');
   const apiHost = await startDemoBackend(children, { port: backendPort, dataDir: '.data/demo', siteUrl });
-  const code = await astroCommand(children, ['build'], { siteUrl, apiHost });
+  const code = await astroCommand(children, ['build', '--outDir', SITE_FOLDER], { siteUrl, apiHost });
   if (code !== 0) throw new CommandFailure('The site could not be built; the reason stands above.');
-  await serveSite('dist', sitePort);
+  await serveSite(SITE_FOLDER, sitePort);
   console.log(welcome({ siteUrl, apiHost }));
 });

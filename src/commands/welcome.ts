@@ -12,7 +12,8 @@ export function welcome({ siteUrl, apiHost }: SiteAddresses): string {
     `  Its mailbox   ${apiHost}/mailbox   (every mail lands there; none leaves this machine)`,
     '  Demo logins (username / password)',
     ...logins,
-    '  Stop with Ctrl-C.',
+    '  Officers      DATA_DIR=.data/demo npm run club -- help',
+    '  Stop with Ctrl-C. To start afresh, remove the folder .data/demo.',
     '',
   ].join('\n');
 }

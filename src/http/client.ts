@@ -8,7 +8,7 @@ import { type RawReply, type Schema, takeReply } from './reply.ts';
 import { apiHost } from './services.ts';
 import { readToken } from './token.ts';
 
-/** Milliseconds a call may be silent. */
+/** Milliseconds that a call may take, its whole reply included. */
 const TIME_LIMIT = 10_000;
 
 interface Call<S extends Schema> {

@@ -2,7 +2,13 @@
  * The script of every page. A visitor gets only these lines; what a member needs is loaded when there is a token: now, after a
  * sign-in in another tab, or when the browser brings a page back from its history.
  */
-const signedIn = () => document.documentElement.dataset.session === 'in';
+function hasToken(): boolean {
+  try {
+    return localStorage.getItem('jwtToken') !== null;
+  } catch {
+    return false; // storage is switched off: nobody can be signed in
+  }
+}
 
 let started = false;
 async function startForMember(): Promise<void> {
@@ -12,13 +18,14 @@ async function startForMember(): Promise<void> {
   startSessionHeader();
 }
 
-if (signedIn()) void startForMember();
+if (hasToken()) void startForMember();
 addEventListener('storage', (event) => {
   if (event.key === 'jwtToken' && event.newValue) void startForMember();
 });
 addEventListener('pageshow', (event) => {
   // A page kept by the browser shows who was signed in then; this one must show who is now.
-  if (event.persisted) void startForMember().then(() => dispatchEvent(new Event('session:recheck')));
+  if (event.persisted && (started || hasToken()))
+    void startForMember().then(() => dispatchEvent(new Event('session:recheck')));
 });
 addEventListener('session:expired', async () => {
   const { TOAST_LONG, toast } = await import('../ui/toast.ts');

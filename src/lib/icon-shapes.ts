@@ -8,8 +8,6 @@ export const ICON_SHAPES = {
   chevron: 'm5 9 7 7 7-7',
   arrow: 'M4 12h15m-6-6 6 6-6 6',
   check: 'm4 13 5 5L20 6',
-  warning: 'M12 3.5 2.5 20h19zM12 10v4.5M12 17.4v.1',
-  external: 'M9 5H5v14h14v-4M13 4h7v7M20 4l-9 9',
   mail: 'M3 5.5h18v13H3zm0 1 9 7 9-7',
   phone: 'M5 4h4l1.5 5-2.5 1.5a12 12 0 0 0 5.5 5.5L15 13.5l5 1.5v4a2 2 0 0 1-2 2C10.5 20.5 3.5 13.5 3 6a2 2 0 0 1 2-2z',
   chat: 'M4 20.5l1.3-4.6A8.5 8.5 0 1 1 8.6 19zM8.5 10.5h7M8.5 13.5h4.5',

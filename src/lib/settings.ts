@@ -6,6 +6,8 @@ import * as v from 'valibot';
 /** A setting that is missing or wrong. The message says which, and gives an example of right. */
 export class SettingMistake extends Error {
   override name = 'SettingMistake';
+  /** Where in the code it was noticed is of no use to the person who set it. */
+  override stack = '';
 }
 
 const origin = (variable: string, example: string) =>

@@ -29,7 +29,7 @@ const TONES = {
 export function PersonCard({ name, image, bio, role, badges, photoAction, children }: Props) {
   return (
     <section className="rounded-lg border border-line bg-surface p-6 sm:p-8">
-      <div className="grid justify-items-center gap-3 text-center">
+      <div className="grid grid-cols-1 justify-items-center gap-3 text-center">
         <Portrait image={image} />
         {photoAction}
         <h2 className="mt-2 max-w-full text-2xl [overflow-wrap:anywhere]">{name}</h2>
@@ -45,7 +45,7 @@ export function PersonCard({ name, image, bio, role, badges, photoAction, childr
         )}
         {bio && <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{bio}</p>}
       </div>
-      {children && <div className="mt-6 grid gap-4">{children}</div>}
+      {children && <div className="mt-6 grid grid-cols-1 gap-4">{children}</div>}
     </section>
   );
 }

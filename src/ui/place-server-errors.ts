@@ -10,13 +10,17 @@ export function placeServerErrors<T extends FieldValues>(
   form: Pick<UseFormReturn<T>, 'setError' | 'getValues'>,
   fields: Readonly<Record<string, string[]>>,
 ): string | null {
+  // In the order of the form, not of the server's answer: the focus goes to the first one a person sees.
   const known = Object.keys(form.getValues());
-  const named = Object.entries(fields);
-  for (const [index, [field, messages]] of named.filter(([field]) => known.includes(field)).entries()) {
-    form.setError(field as Path<T>, { type: 'server', message: messages.join(' ') }, { shouldFocus: index === 0 });
+  for (const [index, field] of known.filter((name) => fields[name]).entries()) {
+    form.setError(
+      field as Path<T>,
+      { type: 'server', message: fields[field]?.join(' ') },
+      { shouldFocus: index === 0 },
+    );
   }
   return (
-    named
+    Object.entries(fields)
       .filter(([field]) => !known.includes(field))
       .flatMap(([, messages]) => messages)
       .join(' ') || null

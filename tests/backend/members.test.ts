@@ -6,7 +6,7 @@ import { testBackend } from './support.ts';
 
 async function demoBackend() {
   const parts = testBackend();
-  await seedDemo(parts.backend.database, parts.backend.settings);
+  await seedDemo(parts.backend, parts.backend.settings);
   const { json } = await parts.signIn(DEMO_LOGINS.member);
   return { ...parts, token: json.access as string };
 }
@@ -59,6 +59,6 @@ test('the demo has a staff member and an account that waits for its verification
   const { json } = await signIn(DEMO_LOGINS.staff);
   expect((await call('GET', '/api/profile/', { token: json.access })).json).toMatchObject({ is_staff: true });
   expect((await signIn(DEMO_LOGINS.unverified)).json).toEqual({ message: 'A verification email has been sent.' });
-  await seedDemo(backend.database, backend.settings);
+  await seedDemo(backend, backend.settings);
   expect(backend.database.prepare('SELECT count(*) AS n FROM users').get()).toEqual({ n: 26 });
 });

@@ -1,8 +1,10 @@
 /** A backend in memory for one test: no network, cheap hashes, everything it logged, and the deeds that most tests need. */
+import { onTestFinished } from 'vitest';
 import { createApp } from '../../src/backend/app.ts';
 import { assembleBackend } from '../../src/backend/backend.ts';
 import { openDatabase } from '../../src/backend/database/database.ts';
 import { readOutbox } from '../../src/backend/mail/outbox.ts';
+import { createMedia } from '../../src/backend/media/media.ts';
 import { type BackendSettings, backendSettings } from '../../src/backend/settings.ts';
 
 export const API_URL = 'http://api.university.example';
@@ -34,7 +36,9 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
     log: (line) => log.push(line),
     ...changed,
   });
-  const backend = assembleBackend(settings, openDatabase(settings.dataDir), API_URL);
+  const stores = { database: openDatabase(settings.dataDir), media: createMedia(settings.dataDir) };
+  onTestFinished(stores.media.close);
+  const backend = assembleBackend(settings, stores, API_URL);
   const app = createApp(backend);
 
   async function call(

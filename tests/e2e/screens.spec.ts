@@ -1,4 +1,7 @@
+import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { REACT_MARK } from '../../src/commands/page-weight.ts';
 import { expect, test } from '../support/e2e.ts';
+import { openSignedIn } from '../support/people.ts';
 import { READING_SCREENS, SCREENS } from '../support/routes.ts';
 
 for (const path of SCREENS) {
@@ -20,6 +23,34 @@ for (const path of SCREENS) {
   });
 }
 
+for (const [path, width] of [
+  ['/home', 320],
+  ['/signin', 320],
+  ['/contact', 390],
+  ['/terms', 320],
+] as const) {
+  test(`${path} does not scroll sideways at ${width} px with text at 200 %`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('a username of any length leaves room for the menu at 320 px', async ({ page, backend }) => {
+  backend.database
+    .prepare('UPDATE users SET username = :long, username_key = :long WHERE username = :short')
+    .run({ long: 'w'.repeat(60), short: DEMO_LOGINS.member.username });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openSignedIn(page, '/terms', { ...DEMO_LOGINS.member, username: 'w'.repeat(60) });
+  await expect(page.getByRole('button', { name: 'www' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
 test('every screen has a title of its own', async ({ page }) => {
   const titles: string[] = [];
   for (const path of SCREENS) {
@@ -38,7 +69,7 @@ for (const path of READING_SCREENS) {
     });
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(scripts.length).toBeGreaterThan(0);
-    expect(scripts.filter((text) => text.includes('react.element') || text.includes('hydrateRoot'))).toEqual([]);
+    expect(scripts.filter((text) => text.includes(REACT_MARK))).toEqual([]);
   });
 }
 

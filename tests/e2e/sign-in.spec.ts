@@ -52,11 +52,12 @@ test('a name that the hosted backend answers with an HTML error gets the same to
   );
   await fillSignIn(page, MEMBER);
   await expect(page.getByText('An error occurred while logging in.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Check your username')).toBeVisible();
 });
 
-for (const [message, status] of [
-  ['A verification email has been sent.', 200],
-  ['You must verify your email before logging in.', 400],
+for (const [message, status, sentence] of [
+  ['A verification email has been sent.', 200, 'we have just sent you a new link'],
+  ['You must verify your email before logging in.', 400, 'we have not sent another one'],
 ] as const) {
   test(`"${message}" leads to the verification notice`, async ({ page, expectTrouble }) => {
     expectTrouble(/400 \(Bad Request\)/);
@@ -64,7 +65,8 @@ for (const [message, status] of [
       route.fulfill({ status, json: { message }, headers: { 'Access-Control-Allow-Origin': '*' } }),
     );
     await fillSignIn(page, MEMBER);
-    await expect(page).toHaveURL('/email-verification');
+    await expect(page).toHaveURL(/\/email-verification#/);
+    await expect(page.getByText(sentence)).toBeVisible();
   });
 }
 

@@ -45,12 +45,19 @@ test('two different passwords are told, also when the first one is corrected las
   await expect(page.getByText('Passwords must match')).toBeHidden();
 });
 
+test('two different passwords are told although other fields are still empty', async ({ page }) => {
+  await page.getByLabel('Password', { exact: true }).fill('slow orbits');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('fast orbits');
+  await page.getByLabel('Confirm Password', { exact: true }).blur();
+  await expect(page.getByText('Passwords must match')).toBeVisible();
+});
+
 test('a password can be shown and hidden', async ({ page }) => {
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('slow orbits');
   await page.getByRole('button', { name: 'Show password', exact: true }).click();
   await expect(password).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Show password', exact: true }).click();
+  await page.getByRole('button', { name: 'Hide password', exact: true }).click();
   await expect(password).toHaveAttribute('type', 'password');
 });
 

@@ -3,7 +3,7 @@
  * site itself. The site was built for fixed addresses, so each worker's browser is told where these two really are.
  * A console error or an uncaught exception that a test did not announce with `expectTrouble` fails it.
  */
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -28,15 +28,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const server = createServer(staticHandler(resolve(TEST_SITE_FOLDER)));
-      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-      await use((server.address() as AddressInfo).port);
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
+      await use(await listen(server));
+      await close(server);
     },
     { scope: 'worker' },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  apiPort: [async ({}, use, worker) => use(18_800 + worker.parallelIndex), { scope: 'worker' }],
+  apiPort: [async ({}, use) => use(await anyFreePort()), { scope: 'worker' }],
 
   launchOptions: [
     async ({ sitePort, apiPort }, use) => {
@@ -91,5 +89,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return (server.address() as AddressInfo).port;
+}
+
+async function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+}
+
+async function anyFreePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  await close(server);
+  return port;
+}
 
 export { expect };

@@ -1,49 +1,39 @@
 /** Fills an empty database with the invented people of `demo-people.ts`. Does nothing where somebody has signed up already. */
-import type { DatabaseSync } from 'node:sqlite';
+import type { Stores } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
 import { createPasswords } from '../passwords/passwords.ts';
 import type { BackendSettings } from '../settings.ts';
 import { readSite } from '../site.ts';
-import { addUserRow } from '../users/users-table.ts';
+import { addDemoPerson } from './add-demo-person.ts';
+import { demoCrowd } from './demo-crowd.ts';
 import { DEMO_PASSWORD } from './demo-logins.ts';
 import { DEMO_PEOPLE } from './demo-people.ts';
+import { keepPortrait } from './demo-portraits.ts';
+
+type Settings = Pick<BackendSettings, 'passwordCost' | 'now' | 'demoMembers'>;
 
 export async function seedDemo(
-  database: DatabaseSync,
-  { passwordCost, now }: Pick<BackendSettings, 'passwordCost' | 'now'>,
+  { database, media }: Stores,
+  { passwordCost, now, demoMembers }: Settings,
 ): Promise<void> {
   if (database.prepare('SELECT 1 FROM users').get() !== undefined) return;
-  const { emailSuffix } = readSite();
   // One hash for all: each would take a third of a second.
   const password_hash = await createPasswords(passwordCost).hash(DEMO_PASSWORD);
+  const portraits = await Promise.all(
+    DEMO_PEOPLE.map((person, index) => (person.picture ? keepPortrait(media, index) : null)),
+  );
+  const shown = DEMO_PEOPLE.filter((person) => person.is !== 'unverified').length;
+  const people = [...DEMO_PEOPLE, ...demoCrowd(Math.max(0, demoMembers - shown))];
+  const { emailSuffix } = readSite();
 
   inTransaction(database, () => {
-    for (const [index, person] of DEMO_PEOPLE.entries()) {
-      const { first_name, last_name } = person;
-      const handle = `${first_name}.${last_name}`.toLowerCase();
-      const id = addUserRow(
-        database,
-        { username: `K-${10_001 + index}`, email: `${handle}@${emailSuffix}`, first_name, last_name, password_hash },
-        now(),
-      );
-      database
-        .prepare(
-          `UPDATE users SET verified_at = ?, is_member = ?, is_staff = ?, is_corporate_member = ?, leadership_role = ?, bio = ?,
-           registration_no = ?, phone_number = ?, year_of_study = ?, linkedin = ? WHERE id = ?`,
-        )
-        .run(
-          person.is === 'unverified' ? null : now(),
-          person.is === 'unverified' || person.is === 'waiting' ? 0 : 1,
-          person.is === 'staff' ? 1 : 0,
-          person.is === 'corporate' ? 1 : 0,
-          person.role ?? null,
-          person.bio ?? null,
-          `J${index + 1}/${1000 + index}/2024`,
-          `2547000000${String(index + 1).padStart(2, '0')}`,
-          (index % 6) + 1,
-          `https://linkedin.example/in/${handle}`,
-          id,
-        );
-    }
+    for (const [index, person] of people.entries())
+      addDemoPerson(database, person, {
+        index,
+        password_hash,
+        emailSuffix,
+        picture: portraits[index] ?? null,
+        now: now(),
+      });
   });
 }

@@ -5,15 +5,23 @@
 import type { Request } from './env.ts';
 import { refuse } from './errors.ts';
 
-/** Largest body of a call without files, in bytes. */
-export const BODY_LIMIT = 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+
+/** How large a body may be. `what` names it in the sentence of the refusal. */
+export interface BodyLimit {
+  bytes: number;
+  what: string;
+}
+const WITHOUT_FILES: BodyLimit = { bytes: MEGABYTE, what: 'request' };
+/** Room for a picture, and for the lines that a form puts around it. */
+export const WITH_PICTURE: BodyLimit = { bytes: 10 * MEGABYTE, what: 'picture' };
 
 /**
  * @returns whatever the JSON says, or an object of a form's fields (the last one of a name counts); `{}` without a body.
  * @throws Refusal 400 (unreadable), 413 (too large), 415 (another content type)
  */
-export async function readBody(c: Request): Promise<unknown> {
-  const bytes = await readBytes(c);
+export async function readBody(c: Request, limit = WITHOUT_FILES): Promise<unknown> {
+  const bytes = await readBytes(c, limit);
   if (bytes.length === 0) return {};
   const contentType = c.req.header('content-type') ?? '';
   const mediaType = (contentType.split(';')[0] ?? '').trim().toLowerCase();
@@ -25,18 +33,18 @@ export async function readBody(c: Request): Promise<unknown> {
   throw refuse('unsupported_media_type', `Unsupported media type "${mediaType.slice(0, 100)}" in request.`);
 }
 
-async function readBytes(c: Request): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(c: Request, { bytes, what }: BodyLimit): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () =>
-    refuse('too_large', `The request is larger than ${BODY_LIMIT / 1024 / 1024} MB.`, { Connection: 'close' });
-  if (Number(c.req.header('content-length') ?? 0) > BODY_LIMIT) throw tooLarge();
+    refuse('too_large', `The ${what} is larger than ${bytes / MEGABYTE} MB.`, { Connection: 'close' });
+  if (Number(c.req.header('content-length') ?? 0) > bytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of c.req.raw.body ?? []) {
     length += chunk.length;
-    if (length > BODY_LIMIT) throw tooLarge();
+    if (length > bytes) throw tooLarge();
     chunks.push(chunk);
   }
-  return new Uint8Array(Buffer.concat(chunks));
+  return Buffer.concat(chunks);
 }
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -1,13 +1,13 @@
 /**
- * Puts one path of the API into the app: its methods, 405 with `Allow` for the others, HEAD as GET, and the redirect of a path
- * that lacks its slash (wire contract, 1.2 and 1.5).
+ * Puts one path of the API into the app: its methods, 405 with `Allow` for the others, HEAD as GET, and the redirect of an address
+ * that lacks its slash (wire contract, 1.2 and 1.5). One path of the contract ends without a slash and stays so.
  */
 import type { Hono } from 'hono';
 import type { Env, Request } from './env.ts';
 import { refuse } from './errors.ts';
 
-export type ApiPath = `/api/${string}/`;
-export type Method = 'GET' | 'POST';
+export type ApiPath = `/api/${string}`;
+export type Method = 'GET' | 'POST' | 'PATCH';
 /** Answers one method of a call. `caller` is who was found by the call's `identify`. */
 export type Handler<Caller> = (c: Request, caller: Caller) => Response | Promise<Response>;
 
@@ -31,5 +31,9 @@ export function addCall<Caller>(app: Hono<Env>, { path, identify, methods }: Cal
     if (!handler) throw refuse('method_not_allowed', `Method "${c.req.method}" not allowed.`);
     return handler(c, caller);
   });
-  app.all(path.slice(0, -1), (c) => c.redirect(path + new URL(c.req.url).search, 301));
+  if (!path.endsWith('/')) return;
+  app.all(path.slice(0, -1), (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    return c.redirect(`${pathname}/${search}`, 301);
+  });
 }

@@ -21,7 +21,8 @@ export function readTextFields<Name extends string>(body: unknown, fields: Recor
   return { values, errors };
 }
 
-function readText(value: unknown, reading: Reading): { text: string } | { error: string } {
+/** One field: its text, or the contract's message about it. */
+export function readText(value: unknown, reading: Reading): { text: string } | { error: string } {
   if (value === undefined) return { error: 'This field is required.' };
   if (value === null) return { error: 'This field may not be null.' };
   if (typeof value !== 'string' && typeof value !== 'number') return { error: 'Not a valid string.' };
@@ -32,7 +33,8 @@ function readText(value: unknown, reading: Reading): { text: string } | { error:
   return text.replace(/\p{C}/gu, '').trim() === '' ? { error: 'This field may not be blank.' } : { text: text.trim() };
 }
 
-function asDictionary(body: unknown): Record<string, unknown> {
+/** @throws Refusal 400 when the body is not an object. */
+export function asDictionary(body: unknown): Record<string, unknown> {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
   const message =
     body === null ? 'No data provided' : `Invalid data. Expected a dictionary, but got ${contractType(body)}.`;

@@ -21,6 +21,17 @@ export const RULES = {
   /** Failed sign-ins to one account from anywhere. Ends by itself; an address that got in before is not held up by it. */
   signInToAccount: { points: 20, seconds: 900 },
   registrationFromAddress: { points: 5, seconds: 1800 },
+  /** Wrong old passwords, when a member changes the password. */
+  oldPasswordOfMember: { points: 5, seconds: 900, wait: { first: 30, most: 900 } },
+  /** Questions by one member whether an alternative e-mail is free: otherwise the profile would tell who has an account. */
+  alternativeEmailByMember: { points: 20, seconds: 3600 },
+  uploadByMember: { points: 30, seconds: 1800 },
+  /** Requests for a reset mail from one address, whichever e-mail. Refused openly; the two below silently. */
+  resetMailFromAddress: { points: 25, seconds: 300 },
+  resetMailPerMinute: { points: 1, seconds: 60 },
+  resetMailPerHour: { points: 5, seconds: 3600 },
+  /** Invalid reset links from one address. */
+  resetFromAddress: { points: 25, seconds: 300 },
   /** Verification mails that one account asks for by signing in. */
   verificationMailPerMinute: { points: 1, seconds: 60, always: true },
   verificationMailPerHour: { points: 5, seconds: 3600, always: true },

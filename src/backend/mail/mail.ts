@@ -1,41 +1,30 @@
 /** A mail, and where it goes: to a mail server, or into the outbox. */
 import type { DatabaseSync } from 'node:sqlite';
+import type { Background } from '../background.ts';
 import type { BackendSettings } from '../settings.ts';
 import { keepInOutbox, type Mail } from './outbox.ts';
 
 export interface Mailer {
   /** Hands a mail over and does not wait: a slow mail server neither holds up an answer nor betrays who has an account. */
   send: (mail: Mail) => void;
-  /** Resolves when no mail is on its way any more. */
-  idle: () => Promise<void>;
+}
+
+interface Parts {
+  settings: Pick<BackendSettings, 'smtp' | 'now'>;
+  database: DatabaseSync;
+  log: (line: string) => void;
+  background: Background;
 }
 
 /** @param mailboxUrl where a person reads the outbox. */
-export function createMailer(
-  settings: Pick<BackendSettings, 'smtp' | 'now'>,
-  database: DatabaseSync,
-  log: (line: string) => void,
-  mailboxUrl: string,
-): Mailer {
-  const { smtp } = settings;
-  if (smtp === null)
-    return {
-      send(mail) {
-        keepInOutbox(database, mail, settings.now());
-        log(`Mail for ${mail.to}: ${mail.subject}. Read it at ${mailboxUrl}`);
-      },
-      idle: async () => undefined,
-    };
-
-  const underWay = new Set<Promise<void>>();
+export function createMailer({ settings, database, log, background }: Parts, mailboxUrl: string): Mailer {
+  const { smtp, now } = settings;
   return {
     send(mail) {
-      const delivery = deliver(smtp, mail)
-        .catch((error: Error) => log(`error: a mail could not be sent: ${error.message}`))
-        .finally(() => underWay.delete(delivery));
-      underWay.add(delivery);
+      if (smtp) return background.start('a mail could not be sent', () => deliver(smtp, mail));
+      keepInOutbox(database, mail, now());
+      log(`Mail for ${mail.to}: ${mail.subject}. Read it at ${mailboxUrl}`);
     },
-    idle: async () => void (await Promise.all(underWay)),
   };
 }
 

@@ -1,34 +1,36 @@
-/** `GET /api/profile/`: the signed-in member, 16 keys in the wire contract's order (3). */
+/** `/api/profile/`: the signed-in member's own data, to read and to change (wire contract, 3 and 4). */
 import type { Hono } from 'hono';
-import type { Profile } from '../../schemas/profile.ts';
 import type { Backend } from '../backend.ts';
+import { readBody } from '../http/body.ts';
 import { addCall } from '../http/calls.ts';
-import type { Env } from '../http/env.ts';
-import { signedIn } from '../sign-in/signed-in.ts';
+import type { Env, Request } from '../http/env.ts';
+import { refuseFields } from '../http/errors.ts';
+import { accountGone, signedIn } from '../sign-in/signed-in.ts';
+import { canonical } from '../users/canonical.ts';
+import { changeProfile } from '../users/user-changes.ts';
 import type { User } from '../users/users-table.ts';
+import { readProfileChange } from './profile-change.ts';
+import { profileOf } from './profile-of.ts';
 
 export const addProfile = (app: Hono<Env>, backend: Backend) =>
   addCall(app, {
     path: '/api/profile/',
     identify: signedIn(backend),
-    methods: { GET: (c, member) => c.json(profileOf(member)) },
+    methods: {
+      GET: (c, member) => c.json(profileOf(member, backend.apiUrl)),
+      PATCH: (c, member) => change(c, member, backend),
+    },
   });
 
-const profileOf = (user: User): Profile => ({
-  pk: user.id,
-  username: user.username,
-  first_name: user.first_name,
-  last_name: user.last_name,
-  email: user.email,
-  alternative_email: user.alternative_email,
-  registration_no: user.registration_no,
-  phone_number: user.phone_number,
-  year_of_study: user.year_of_study,
-  leadership_role: user.leadership_role,
-  linkedin: user.linkedin,
-  profile_image: user.profile_image,
-  is_member: user.is_member === 1,
-  is_staff: user.is_staff === 1,
-  is_corporate_member: user.is_corporate_member === 1,
-  bio: user.bio,
-});
+async function change(c: Request, member: User, { database, limits, apiUrl }: Backend): Promise<Response> {
+  const wanted = readProfileChange(await readBody(c));
+  const email = wanted.alternative_email ?? null;
+  if (email !== null && canonical(email) !== canonical(member.alternative_email ?? ''))
+    await limits.take('alternativeEmailByMember', String(member.id));
+
+  const changed = changeProfile(database, member.id, wanted);
+  if ('taken' in changed)
+    throw refuseFields({ alternative_email: ['user with this alternative email already exists.'] });
+  if (!changed.user) throw accountGone();
+  return c.json(profileOf(changed.user, apiUrl));
+}

@@ -1,7 +1,7 @@
 /** What is wrong with a registration before the database is asked. Source: spec, section 5; wire contract, 8. */
-import * as v from 'valibot';
 import { type Registration, registrationSchema } from '../../schemas/registration.ts';
 import type { FieldErrors } from '../http/errors.ts';
+import { schemaErrors } from '../http/schema-errors.ts';
 import { readTextFields } from '../http/text-fields.ts';
 import { isEasyToGuess, TOO_COMMON } from '../passwords/common-passwords.ts';
 
@@ -25,24 +25,12 @@ export type RegistrationErrors = FieldErrors<keyof Registration>;
  */
 export async function checkRegistration(body: unknown, emailSuffix: string) {
   const { values, errors } = readTextFields(body, FIELDS);
-  const { confirm_password, ...wrong } = schemaErrors(values, emailSuffix);
+  // Of the confirmation the schema only says that it differs.
+  const { confirm_password, ...wrong } = schemaErrors(registrationSchema(emailSuffix), values);
   const all: RegistrationErrors = { ...wrong, ...errors };
 
   const { password, username = '', email = '' } = values;
   if (password !== undefined && !all.password && (await isEasyToGuess(password, [username, email])))
     all.password = [TOO_COMMON];
   return { values, errors: all, different: confirm_password !== undefined };
-}
-
-/** The form's rules, for the fields that are text. Of `confirm_password` they only say that it differs. */
-function schemaErrors(values: Partial<Registration>, emailSuffix: string): RegistrationErrors {
-  const result = v.safeParse(registrationSchema(emailSuffix), values, { abortPipeEarly: true });
-  if (result.success) return {};
-  const { nested = {} } = v.flatten<ReturnType<typeof registrationSchema>>(result.issues);
-  return Object.fromEntries(
-    FIELD_NAMES.filter((name) => values[name] !== undefined && nested[name]).map((name) => [
-      name,
-      nested[name]?.slice(0, 1) ?? [],
-    ]),
-  );
 }

@@ -27,8 +27,14 @@ export async function countAttempt({ limits, database, settings }: Parts, attemp
   await limits.take('signInToAccount', canonical(username));
 }
 
-export async function forgiveAttempt({ limits, database, settings }: Parts, attempt: Attempt): Promise<void> {
-  await limits.giveBack('signInFromAddress', attempt.address);
+/** The password was right. */
+export async function forgiveAttempt(parts: Parts, attempt: Attempt): Promise<void> {
+  await parts.limits.giveBack('signInFromAddress', attempt.address);
+  await releaseBrakes(parts, attempt);
+}
+
+/** For who has shown to be the member: nothing that was tried before holds up the next sign-in from here. */
+export async function releaseBrakes({ limits, database, settings }: Parts, attempt: Attempt): Promise<void> {
   await limits.forget('signInPair', pair(attempt));
   await limits.forget('signInToAccount', canonical(attempt.username));
   if (attempt.user) rememberAddress(database, attempt.user.id, attempt.address, settings.now());

@@ -6,11 +6,12 @@ import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
 import { addCall, anybody } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
-import { Refusal, refuse, refuseFields } from '../http/errors.ts';
+import { Refusal, refuseFields } from '../http/errors.ts';
 import { readTextFields } from '../http/text-fields.ts';
 import { findUserByName } from '../users/users-table.ts';
 import { mayHaveAnotherMail, sendVerificationMail } from '../verification/verification-mail.ts';
 import { countAttempt, forgiveAttempt } from './sign-in-brakes.ts';
+import { unauthenticated } from './signed-in.ts';
 
 export const addSignIn = (app: Hono<Env>, backend: Backend) =>
   addCall(app, { path: '/api/login/', identify: anybody, methods: { POST: (c) => signIn(c, backend) } });
@@ -27,9 +28,7 @@ async function signIn(c: Request, backend: Backend): Promise<Response> {
   if (!(await backend.passwords.matches(password, user?.password_hash)) || !user) {
     // The name as typed may be a password in the wrong field: it stays out of the log.
     backend.log(`sign-in failed: ${user ? `member ${user.id}` : 'no such name'}, from ${address}`);
-    throw refuse('unauthenticated', 'No active account found with the given credentials', {
-      'WWW-Authenticate': 'Bearer realm="api"',
-    });
+    throw unauthenticated({ detail: 'No active account found with the given credentials' });
   }
   await forgiveAttempt(backend, attempt);
 

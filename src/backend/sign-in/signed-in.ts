@@ -19,10 +19,13 @@ export const signedIn =
     const reading = await tokens.read(token);
     if ('fault' in reading) throw unauthenticated(FAULTS[reading.fault]);
     const user = findUser(database, reading.userId);
-    if (!user) throw unauthenticated({ detail: 'User not found', code: 'user_not_found' });
+    if (!user) throw accountGone();
     if (user.token_version !== reading.version) throw unauthenticated(FAULTS.invalid);
     return user;
   };
+
+/** The account was deleted, perhaps while its call was under way. */
+export const accountGone = () => unauthenticated({ detail: 'User not found', code: 'user_not_found' });
 
 const unusable = (message: string) => ({
   detail: 'Given token not valid for any token type',
@@ -36,5 +39,5 @@ const FAULTS = {
   'no user': { detail: 'Token contained no recognizable user identification', code: 'token_not_valid' },
 };
 
-const unauthenticated = (body: unknown) =>
+export const unauthenticated = (body: unknown) =>
   new Refusal('unauthenticated', body, { 'WWW-Authenticate': 'Bearer realm="api"' });

@@ -21,6 +21,7 @@ export interface User {
   year_of_study: number | null;
   leadership_role: string | null;
   linkedin: string | null;
+  /** Name of a file in the media folder. */
   profile_image: string | null;
   bio: string | null;
   is_member: Flag;
@@ -38,6 +39,9 @@ export const findUserByName = (database: DatabaseSync, username: string) =>
   database.prepare('SELECT * FROM users WHERE username_key = ?').get(canonical(username)) as unknown as
     | User
     | undefined;
+
+export const findUserByEmail = (database: DatabaseSync, email: string) =>
+  database.prepare('SELECT * FROM users WHERE email_key = ?').get(canonical(email)) as unknown as User | undefined;
 
 /** Which of the two already belong to somebody. Leave one out when it is not to be asked for. */
 export function takenFields(database: DatabaseSync, wanted: { username?: string; email?: string }): Taken {

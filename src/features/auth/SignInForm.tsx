@@ -2,25 +2,20 @@
  * Sign in. Path: pages/signin.astro -> SignInForm -> session/session-api.ts -> http/client.ts
  * Outcomes (spec, sections 4 and 8): /home with a session (or the page that asked for one), /email-verification, or a toast. What was typed stays.
  */
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { failureSentence } from '../../http/failure-sentence.ts';
 import { nextPath } from '../../lib/next-path.ts';
-import { type Credentials, CredentialsSchema } from '../../schemas/credentials.ts';
+import { CredentialsSchema } from '../../schemas/credentials.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { prepareToasts, TOAST_LONG, toast } from '../../ui/toast.ts';
 import { useAwake } from '../../ui/use-awake.ts';
-import { signIn } from './sign-in.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { signIn, signInProblem } from './sign-in.ts';
 
 export function SignInForm() {
-  const form = useForm<Credentials>({
-    resolver: valibotResolver(CredentialsSchema),
-    mode: 'onTouched', // no default values: they would overwrite what was typed before the island woke up
-  });
+  const form = useSchemaForm(CredentialsSchema);
   const awake = useAwake();
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState(false);
@@ -37,7 +32,7 @@ export function SignInForm() {
       location.assign(outcome.to);
       return;
     }
-    setProblem(outcome.kind === 'refused' ? null : failureSentence(outcome.error));
+    setProblem(outcome.kind === 'refused' ? null : signInProblem(outcome.error));
     await toast('error', outcome.toast, TOAST_LONG);
   });
 
@@ -49,6 +44,7 @@ export function SignInForm() {
           label="Username"
           hint="Username i.e. K-12345"
           autoComplete="username"
+          required
           autoCapitalize="none"
           spellCheck={false}
           error={errors.username?.message}
@@ -57,6 +53,7 @@ export function SignInForm() {
         <PasswordField
           label="Password"
           autoComplete="current-password"
+          required
           error={errors.password?.message}
           {...form.register('password')}
         />

@@ -2,12 +2,10 @@
  * Sign up. Path: pages/signup.astro -> SignUpForm -> auth-api.ts -> http/client.ts
  * Outcomes (spec, sections 4 and 8): a toast and /email-verification 3 s later, or the server's messages on their fields.
  */
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { HttpError } from '../../http/errors.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
-import { type Registration, registrationSchema } from '../../schemas/registration.ts';
+import { registrationSchema } from '../../schemas/registration.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -15,6 +13,7 @@ import { placeServerErrors } from '../../ui/place-server-errors.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { prepareToasts, TOAST_LONG, toast } from '../../ui/toast.ts';
 import { useAwake } from '../../ui/use-awake.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { register } from './auth-api.ts';
 
 /** Milliseconds between the toast and the verification notice (spec, section 9). */
@@ -22,8 +21,8 @@ const REDIRECT_DELAY = 3000;
 
 /** @param emailSuffix the university's e-mail domain without the @. */
 export function SignUpForm({ emailSuffix }: { emailSuffix: string }) {
-  const resolver = useMemo(() => valibotResolver(registrationSchema(emailSuffix)), [emailSuffix]);
-  const form = useForm<Registration>({ resolver, mode: 'onTouched' }); // no default values: see SignInForm.tsx
+  const schema = useMemo(() => registrationSchema(emailSuffix), [emailSuffix]);
+  const form = useSchemaForm(schema);
   const awake = useAwake();
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState(false);
@@ -59,12 +58,14 @@ export function SignUpForm({ emailSuffix }: { emailSuffix: string }) {
         <TextField
           label="First Name"
           autoComplete="given-name"
+          required
           error={errors.first_name?.message}
           {...form.register('first_name')}
         />
         <TextField
           label="Last name"
           autoComplete="family-name"
+          required
           error={errors.last_name?.message}
           {...form.register('last_name')}
         />
@@ -72,8 +73,9 @@ export function SignUpForm({ emailSuffix }: { emailSuffix: string }) {
       <div className="mt-5 grid gap-5">
         <TextField
           label="Username"
-          hint="Your membership number, i.e. K-12345"
+          hint="Username i.e. K-12345"
           autoComplete="username"
+          required
           autoCapitalize="none"
           spellCheck={false}
           error={errors.username?.message}
@@ -81,9 +83,10 @@ export function SignUpForm({ emailSuffix }: { emailSuffix: string }) {
         />
         <TextField
           label="Email address"
-          hint={`Your university address, at ${emailSuffix} or a part of it`}
+          hint={`Your university address, i.e. you@${emailSuffix} or you@students.${emailSuffix}`}
           type="email"
           autoComplete="email"
+          required
           error={errors.email?.message}
           {...form.register('email')}
         />
@@ -91,12 +94,14 @@ export function SignUpForm({ emailSuffix }: { emailSuffix: string }) {
           label="Password"
           hint="At least 8 characters. Several words are easier to remember and harder to guess."
           autoComplete="new-password"
+          required
           error={errors.password?.message}
           {...form.register('password', { onChange: recheckConfirmation })}
         />
         <PasswordField
           label="Confirm Password"
           autoComplete="new-password"
+          required
           error={errors.confirm_password?.message}
           {...form.register('confirm_password')}
         />

@@ -12,6 +12,7 @@ export async function showLeaders(place: HTMLElement): Promise<void> {
   const list = place.querySelector('ul');
   const template = place.querySelector('template');
   if (!status || !list || !template) return;
+  status.textContent = 'Loading the club leaders...';
   try {
     const leaders = await fetchLeaders();
     list.replaceChildren(...leaders.map((leader) => fillCard(template, leader)));

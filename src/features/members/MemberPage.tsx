@@ -38,7 +38,7 @@ export function MemberPage({ siteName }: { siteName: string }) {
   // What a member was shown must not stay for whoever comes next.
   if (signedOut) return null;
   return (
-    <div className={`grid items-start gap-12 ${person ? 'lg:grid-cols-[20rem_1fr]' : ''}`}>
+    <div className={`grid grid-cols-1 items-start gap-12 ${person ? 'lg:grid-cols-[20rem_minmax(0,1fr)]' : ''}`}>
       {person && <MemberCard person={person} />}
       {nobody && (
         <Notice>
@@ -49,7 +49,7 @@ export function MemberPage({ siteName }: { siteName: string }) {
         <Notice onRetry={loaded.retry}>This member's profile could not be loaded.</Notice>
       )}
       {loaded.status === 'loading' && !nobody && <Loading>Loading the profile...</Loading>}
-      <div className="grid min-w-0 gap-12">
+      <div className="grid grid-cols-1 gap-12">
         {person && <PersonAbout rows={aboutFacts(person)} />}
         <section aria-labelledby="other-members">
           <h2 id="other-members" className="text-2xl">

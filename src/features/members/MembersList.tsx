@@ -17,7 +17,7 @@ export function MembersList({ members }: { members: readonly SearchableMember[] 
   const shown = found.slice(start, start + PAGE_SIZE);
 
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <input
         type="search"
         aria-label="Search members by first name or last name"
@@ -33,7 +33,7 @@ export function MembersList({ members }: { members: readonly SearchableMember[] 
         className={`${controlClass} sm:max-w-md`}
       />
       {/* As high as a full page while there are several, so that the buttons below stay where they are. */}
-      <div className={pages > 1 ? 'min-h-[35rem]' : undefined}>
+      <div className={pages > 1 ? 'min-h-[32.5rem]' : undefined}>
         {shown.length > 0 && <MembersTable members={shown} />}
       </div>
       <Pager

@@ -12,10 +12,10 @@ export const MembersTable = ({ members }: { members: readonly SearchableMember[]
   <div className="relative overflow-x-auto rounded-lg border border-line bg-surface">
     <table className="w-full text-left">
       <caption className="sr-only">Members</caption>
-      <thead className="border-b border-line bg-raised font-display text-sm text-muted">
+      <thead className="border-b border-line bg-raised font-display text-xs text-muted sm:text-sm">
         <tr>
           {['First', 'Last'].map((title) => (
-            <th key={title} scope="col" className="px-3 py-3 font-medium sm:px-5">
+            <th key={title} scope="col" className="px-2 py-3 font-medium first:pl-3 sm:px-5 sm:first:pl-5">
               {title}
             </th>
           ))}
@@ -40,7 +40,7 @@ function MemberRow({ member, name }: Pick<SearchableMember, 'member' | 'name'>) 
   return (
     <tr className="border-t border-line first:border-t-0 hover:bg-raised/50">
       {[member.first_name, member.last_name].map((part, index) => (
-        <td key={index === 0 ? 'first' : 'last'} className="px-3 [overflow-wrap:anywhere] sm:px-5">
+        <td key={index === 0 ? 'first' : 'last'} className="break-words px-2 first:pl-3 sm:px-5 sm:first:pl-5">
           <a href={`/members/${member.pk}`} className={nameLink}>
             {properName(part)}
           </a>

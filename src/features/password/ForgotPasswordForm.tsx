@@ -2,19 +2,18 @@
  * Asks for a link to set a new password. Path: pages/forgot-password.astro -> ForgotPasswordForm -> password-api.ts
  * Success: the server's words in green. Failure: the spec's sentence (section 8), with what can be done.
  */
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { failureSentence } from '../../http/failure-sentence.ts';
-import { type ForgottenPassword, ForgottenPasswordSchema } from '../../schemas/passwords.ts';
+import { ForgottenPasswordSchema } from '../../schemas/passwords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useAwake } from '../../ui/use-awake.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { askForLink } from './password-api.ts';
 
 export function ForgotPasswordForm() {
-  const form = useForm<ForgottenPassword>({ resolver: valibotResolver(ForgottenPasswordSchema), mode: 'onTouched' });
+  const form = useSchemaForm(ForgottenPasswordSchema);
   const { errors, isSubmitting } = form.formState;
   const awake = useAwake();
   const [problem, setProblem] = useState<string | null>(null);
@@ -38,6 +37,7 @@ export function ForgotPasswordForm() {
           label="Email address"
           type="email"
           autoComplete="email"
+          required
           error={errors.email?.message}
           {...form.register('email')}
         />

@@ -1,26 +1,21 @@
 /** The form behind a good reset link. After a success: a toast, and /signin 3 s later (spec, section 4). */
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { HttpError } from '../../http/errors.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
-import { type NewPassword, NewPasswordSchema, type PasswordReset } from '../../schemas/passwords.ts';
+import { NewPasswordSchema, type PasswordReset } from '../../schemas/passwords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { placeServerErrors } from '../../ui/place-server-errors.ts';
 import { prepareToasts, TOAST_SHORT, toast } from '../../ui/toast.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { setNewPassword } from './password-api.ts';
 
 /** Milliseconds (spec, section 9). */
 const REDIRECT_DELAY = 3000;
 
 export function NewPasswordForm({ link }: { link: Pick<PasswordReset, 'uidb64' | 'token'> }) {
-  const form = useForm<NewPassword>({
-    resolver: valibotResolver(NewPasswordSchema),
-    mode: 'onTouched',
-    defaultValues: { password: '', confirm_password: '' },
-  });
+  const form = useSchemaForm(NewPasswordSchema, { password: '', confirm_password: '' });
   const { errors, isSubmitting, touchedFields } = form.formState;
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState(false);
@@ -50,6 +45,7 @@ export function NewPasswordForm({ link }: { link: Pick<PasswordReset, 'uidb64' |
           label="Password"
           hint="At least 6 characters. Several words are easier to remember and harder to guess."
           autoComplete="new-password"
+          required
           error={errors.password?.message}
           {...form.register('password', {
             onChange: () => touchedFields.confirm_password && void form.trigger('confirm_password'),
@@ -58,6 +54,7 @@ export function NewPasswordForm({ link }: { link: Pick<PasswordReset, 'uidb64' |
         <PasswordField
           label="Confirm Password"
           autoComplete="new-password"
+          required
           error={errors.confirm_password?.message}
           {...form.register('confirm_password')}
         />

@@ -2,18 +2,17 @@
  * Changes the password (spec, sections 4, 5, 7, 8). Path: ProfilePage -> ChangePasswordForm -> profile-api.ts
  * Refused: the server's sentence as a toast and above the button. Success: a toast, and the panel closes.
  */
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { HttpError } from '../../http/errors.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
-import { type PasswordChange, PasswordChangeSchema } from '../../schemas/passwords.ts';
+import { PasswordChangeSchema } from '../../schemas/passwords.ts';
 import { renewSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { placeServerErrors } from '../../ui/place-server-errors.ts';
 import { TOAST_LONG, toast } from '../../ui/toast.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { changePassword } from './profile-api.ts';
 
 interface Props {
@@ -24,11 +23,7 @@ interface Props {
 }
 
 export function ChangePasswordForm({ username, onClose }: Props) {
-  const form = useForm<PasswordChange>({
-    resolver: valibotResolver(PasswordChangeSchema),
-    mode: 'onTouched',
-    defaultValues: { old_password: '', new_password: '', confirm_new_password: '' },
-  });
+  const form = useSchemaForm(PasswordChangeSchema, { old_password: '', new_password: '', confirm_new_password: '' });
   const { errors, isSubmitting, touchedFields } = form.formState;
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -59,6 +54,7 @@ export function ChangePasswordForm({ username, onClose }: Props) {
         <PasswordField
           label="Old Password"
           autoComplete="current-password"
+          required
           error={errors.old_password?.message}
           {...form.register('old_password')}
         />
@@ -66,12 +62,14 @@ export function ChangePasswordForm({ username, onClose }: Props) {
           label="New Password"
           hint="At least 6 characters. Several words are easier to remember and harder to guess."
           autoComplete="new-password"
+          required
           error={errors.new_password?.message}
           {...form.register('new_password', { onChange: recheckConfirmation })}
         />
         <PasswordField
           label="Confirm New Password"
           autoComplete="new-password"
+          required
           error={errors.confirm_new_password?.message}
           {...form.register('confirm_new_password')}
         />

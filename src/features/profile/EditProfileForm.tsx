@@ -3,18 +3,12 @@
  * Success: the panel closes, the session's user changes everywhere on the page, a toast. Failure: the server's messages on their
  * fields, or one sentence; nothing typed is lost.
  */
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { HttpError } from '../../http/errors.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import type { Profile } from '../../schemas/profile.ts';
-import {
-  BIO_LIMIT,
-  type ProfileFormInput,
-  type ProfileFormOutput,
-  ProfileFormSchema,
-} from '../../schemas/profile-edit.ts';
+import { BIO_LIMIT, type ProfileFormInput, ProfileFormSchema } from '../../schemas/profile-edit.ts';
 import { updateUser } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
@@ -22,6 +16,7 @@ import { placeServerErrors } from '../../ui/place-server-errors.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TOAST_LONG, toast } from '../../ui/toast.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { saveProfile } from './profile-api.ts';
 import { profileFormValues } from './profile-form-values.ts';
 
@@ -32,11 +27,7 @@ interface Props {
 }
 
 export function EditProfileForm({ user, onClose }: Props) {
-  const form = useForm<ProfileFormInput, unknown, ProfileFormOutput>({
-    resolver: valibotResolver(ProfileFormSchema),
-    mode: 'onTouched',
-    defaultValues: profileFormValues(user),
-  });
+  const form = useSchemaForm(ProfileFormSchema, profileFormValues(user));
   const { errors, isSubmitting } = form.formState;
   const bio = useWatch({ control: form.control, name: 'bio' });
   const [problem, setProblem] = useState<string | null>(null);
@@ -60,8 +51,8 @@ export function EditProfileForm({ user, onClose }: Props) {
   return (
     <form method="post" noValidate onSubmit={(event) => (isSubmitting ? event.preventDefault() : submit(event))}>
       <div className="grid gap-5">
-        <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
-        <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
+        <TextField label="First Name" autoComplete="given-name" required {...field('first_name')} />
+        <TextField label="Last Name" autoComplete="family-name" required {...field('last_name')} />
         <TextField label="Alternative Email" type="email" autoComplete="email" {...field('alternative_email')} />
         <TextField
           label="Reg No."

@@ -58,7 +58,7 @@ test('a mail server that does not answer holds up no registration, and the log s
     smtp: { url: 'smtp://127.0.0.1:9', from: 'club@university.example' },
   });
   expect((await register()).status).toBe(201);
-  await backend.mailer.idle();
+  await backend.background.idle();
   expect(log.join('\n')).toContain('a mail could not be sent');
 });
 
@@ -83,7 +83,7 @@ test('with a mail server the mail goes there, to one address, from the club', as
     smtp: { url: `smtp://127.0.0.1:${port}`, from: 'club@university.example' },
   });
   await register();
-  await backend.mailer.idle();
+  await backend.background.idle();
   server.close();
   expect(lines.filter((line) => line.startsWith('RCPT'))).toEqual([`RCPT TO:<${AMINA.email}>`]);
   expect(lines).toContain('Subject: Verify your email');

@@ -1,0 +1,62 @@
+/**
+ * The folder of the pictures, `media` in the data folder. A name in it is ours alone (a random UUID), and a file is whole or not
+ * there at all. With a database in memory the folder is a temporary one.
+ */
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { IN_MEMORY } from '../database/database.ts';
+
+export type PictureEnding = 'jpg' | 'png';
+const NAME = /^[0-9a-f-]{36}\.(?:jpg|png)$/;
+
+/** A file without a row is left alone for so long: its row may be about to be written. */
+const HOUR = 60 * 60 * 1000;
+
+export interface Media {
+  /** Writes a new file. @returns its name. */
+  keep: (bytes: Uint8Array, ending: PictureEnding) => Promise<string>;
+  /** Null when there is no such file. A name that is not one of ours is not even looked for. */
+  read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Deletes a file; one that is gone already is no error. */
+  remove: (name: string) => Promise<void>;
+  /** Deletes every older file but the named ones: leftovers of a crash between file and row. */
+  sweep: (used: ReadonlySet<string>, now: number) => Promise<void>;
+  /** Deletes the temporary folder, if there is one. */
+  close: () => void;
+}
+
+export function createMedia(dataDir: string): Media {
+  const isTemporary = dataDir === IN_MEMORY;
+  const folder = isTemporary ? join(tmpdir(), `club-media-${randomUUID()}`) : join(dataDir, 'media');
+
+  return {
+    async keep(bytes, ending) {
+      const name = `${randomUUID()}.${ending}`;
+      const place = join(folder, name);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(`${place}.part`, bytes, { flush: true, mode: 0o600 });
+      await rename(`${place}.part`, place);
+      return name;
+    },
+    read: async (name) => (NAME.test(name) ? readFile(join(folder, name)).catch(nullWhenMissing) : null),
+    remove: (name) => rm(join(folder, name), { force: true }),
+    async sweep(used, now) {
+      for (const name of (await readdir(folder).catch(nullWhenMissing)) ?? []) {
+        if (used.has(name)) continue;
+        const file = await stat(join(folder, name)).catch(nullWhenMissing);
+        if (file && file.mtimeMs < now - HOUR) await rm(join(folder, name), { force: true });
+      }
+    },
+    close() {
+      if (isTemporary) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

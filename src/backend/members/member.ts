@@ -1,0 +1,28 @@
+/**
+ * `GET /api/members/{pk}/`: another member, for signed-in people (wire contract, 12). Only what the member's page shows; an account
+ * that is not verified is not found.
+ */
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { MemberProfileSchema } from '../../schemas/member-profile.ts';
+import type { Backend } from '../backend.ts';
+import { addCall } from '../http/calls.ts';
+import type { Env, Request } from '../http/env.ts';
+import { refuse } from '../http/errors.ts';
+import { profileOf } from '../profile/profile-of.ts';
+import { signedIn } from '../sign-in/signed-in.ts';
+import { findUser } from '../users/users-table.ts';
+
+export const addMember = (app: Hono<Env>, backend: Backend) =>
+  addCall(app, {
+    path: '/api/members/:pk{[0-9]+}/',
+    identify: signedIn(backend),
+    methods: { GET: (c) => showMember(c, backend) },
+  });
+
+function showMember(c: Request, { database, apiUrl }: Backend): Response {
+  const pk = Number(c.req.param('pk'));
+  const user = Number.isSafeInteger(pk) ? findUser(database, pk) : undefined;
+  if (!user || user.verified_at === null) throw refuse('not_found', 'Not found.');
+  return c.json(v.parse(MemberProfileSchema, profileOf(user, apiUrl)));
+}

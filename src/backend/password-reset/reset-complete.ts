@@ -1,0 +1,55 @@
+/**
+ * `PATCH /api/password-reset-complete`, without a slash at the end (wire contract, 15). Works once for each link, ends every session,
+ * and does not verify the e-mail address.
+ */
+import type { Hono } from 'hono';
+import { PasswordResetSchema } from '../../schemas/passwords.ts';
+import type { Backend } from '../backend.ts';
+import { callerAddress, callerNetwork } from '../http/address.ts';
+import { readBody } from '../http/body.ts';
+import { addCall, anybody } from '../http/calls.ts';
+import type { Env, Request } from '../http/env.ts';
+import { refuseFields } from '../http/errors.ts';
+import { schemaErrors } from '../http/schema-errors.ts';
+import { readTextFields } from '../http/text-fields.ts';
+import { refuseEasyPassword } from '../passwords/common-passwords.ts';
+import { tellPasswordChanged } from '../passwords/password-changed-mail.ts';
+import { releaseBrakes } from '../sign-in/sign-in-brakes.ts';
+import { unauthenticated } from '../sign-in/signed-in.ts';
+import { replacePassword } from '../users/user-changes.ts';
+import { findUserByLink } from './reset-tokens.ts';
+
+const FIELDS = { password: 'exact', token: 'trimmed', uidb64: 'trimmed' } as const;
+
+export const addResetComplete = (app: Hono<Env>, backend: Backend) =>
+  addCall(app, {
+    path: '/api/password-reset-complete',
+    identify: anybody,
+    methods: { PATCH: (c) => complete(c, backend) },
+  });
+
+async function complete(c: Request, backend: Backend): Promise<Response> {
+  const { database, limits, passwords, settings, log } = backend;
+  const { values, errors } = readTextFields(await readBody(c), FIELDS);
+  const all = { ...schemaErrors(PasswordResetSchema, values), ...errors };
+  if (Object.keys(all).length > 0) throw refuseFields(all);
+  const { password = '', token = '', uidb64 = '' } = values;
+
+  const address = callerNetwork(callerAddress(c, settings.trustProxy));
+  await limits.take('resetFromAddress', address);
+  const user = findUserByLink(database, { uidb64, token }, settings.now());
+  if (!user) throw badLink();
+  await limits.giveBack('resetFromAddress', address);
+  await refuseEasyPassword('password', password, user);
+
+  const hash = await passwords.hash(password);
+  // Asked again after the wait: of two requests with one link the second finds it used, and a newer link counts.
+  if (!findUserByLink(database, { uidb64, token }, settings.now())) throw badLink();
+  if (replacePassword(database, user, hash) === undefined) throw badLink();
+  log(`password reset: member ${user.id}, from ${address}`);
+  await releaseBrakes(backend, { username: user.username, address, user });
+  await tellPasswordChanged(backend, user);
+  return c.json({ success: true, message: 'Password reset success' });
+}
+
+const badLink = () => unauthenticated({ detail: 'The reset link is invalid' });

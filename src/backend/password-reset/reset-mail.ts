@@ -1,0 +1,25 @@
+/** The mail with the reset link (wire contract, 13). The link leads to the website, at its configured address. */
+import type { Backend } from '../backend.ts';
+import { harmless, writeLetter } from '../mail/letter.ts';
+import type { User } from '../users/users-table.ts';
+import { addResetToken } from './reset-tokens.ts';
+
+export async function sendResetMail({ database, settings, site, mailer }: Backend, user: User): Promise<void> {
+  const { uidb64, token } = addResetToken(database, user.id, settings.now());
+  mailer.send(
+    await writeLetter({
+      to: user,
+      subject: 'Password Reset Request',
+      before: [
+        `somebody, most likely you, asked to reset the password of your account ${harmless(user.username)} at ${site.name}.`,
+        'Open this link to choose a new one:',
+      ],
+      link: { label: 'Choose a new password', href: `${settings.siteUrl}/api/password-reset/${uidb64}/${token}` },
+      after: [
+        'The link works once, within one hour. Asking again makes it useless; only the newest one works.',
+        'If you did not ask, do nothing: your password stays as it is.',
+      ],
+      club: site.name,
+    }),
+  );
+}

@@ -1,0 +1,101 @@
+/**
+ * `npm run bench:directory`: how long a keystroke in the members' search box takes to be drawn, on the built home page in a real
+ * browser, with 100, 1,000 and 10,000 invented members. Needs the site of the browser tests: `npm test -- --only build`.
+ *
+ * Measured in the page, from the moment the key is pressed to the frame after the one in which the table has changed.
+ */
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { availableParallelism, loadavg } from 'node:os';
+import { resolve } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { staticHandler } from '../../src/hosting/static-handler.ts';
+import type { Member } from '../../src/schemas/member.ts';
+import { findBrowser } from '../browser.ts';
+import { inventedMembers, person } from '../support/member.ts';
+import { API_URL, SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
+
+const SIZES = [100, 1000, 10_000];
+/** Typed one after the other, then deleted again: from everybody to one, to nobody, and back. */
+const TYPED = 'catherine barasa-demo13x';
+const LIMIT = 50; // milliseconds, issue "The member's own room", Build 6
+
+/** Starts the clock at every keystroke, stops it when the next frame has been painted. */
+function watchKeystrokes() {
+  const times: number[] = [];
+  Object.assign(window, { times });
+  document.querySelector('#members input')?.addEventListener(
+    'beforeinput',
+    () => {
+      const start = performance.now();
+      requestAnimationFrame(() => requestAnimationFrame(() => times.push(performance.now() - start)));
+    },
+    { capture: true },
+  );
+}
+
+async function answerFor(page: Page, members: readonly Member[]) {
+  const answers: Record<string, unknown> = {
+    '/api/members/': members,
+    '/api/profile/': { ...person, registration_no: null, is_staff: false },
+    '/api/leaders/': [],
+  };
+  const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Authorization' };
+  await page.route(`${API_URL}/**`, (route) => {
+    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
+    return route.fulfill({ headers, json: answers[new URL(route.request().url()).pathname] });
+  });
+}
+
+async function measure(browser: Browser, count: number) {
+  const page = await browser.newPage();
+  await page.addInitScript(() => localStorage.setItem('jwtToken', 'a.token.here'));
+  await answerFor(page, inventedMembers(count));
+  await page.goto(`${SITE_URL}/home`);
+  await page.locator('#members').scrollIntoViewIfNeeded();
+  const search = page.locator('#members input');
+  await search.focus();
+  await page.evaluate(watchKeystrokes);
+  const keys = [...TYPED, ...Array.from(TYPED, () => 'Backspace')];
+  let mostRows = 0;
+  for (const key of keys) {
+    await search.press(key === ' ' ? 'Space' : key);
+    await page.waitForTimeout(60); // a fast typist; each keystroke has its frame
+    mostRows = Math.max(mostRows, await page.locator('#members tbody tr').count());
+  }
+  const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
+  if (times.length !== keys.length) throw new Error(`${keys.length} keys were pressed, ${times.length} were drawn.`);
+  await page.close();
+  const sorted = times.toSorted((one, other) => one - other);
+  return { median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN, worst: sorted.at(-1) ?? Number.NaN, mostRows };
+}
+
+if (!existsSync(resolve(TEST_SITE_FOLDER))) throw new Error('Build the site first: npm test -- --only build');
+const server = createServer(staticHandler(resolve(TEST_SITE_FOLDER)));
+await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+const place = `MAP ${new URL(SITE_URL).host} 127.0.0.1:${(server.address() as AddressInfo).port}`;
+const { executablePath, env, args } = await findBrowser();
+const browser = await chromium.launch({
+  executablePath,
+  env: { ...process.env, ...env } as Record<string, string>,
+  args: [...args, `--host-resolver-rules=${place}`],
+});
+try {
+  const line = (cells: readonly string[]) => cells.map((cell) => cell.padStart(14)).join('');
+  console.log(
+    `From a keystroke in the members' search box to the painted frame, ${2 * TYPED.length} keystrokes each\n`,
+  );
+  console.log(line(['members', 'median ms', 'worst ms', 'rows in DOM']));
+  for (const count of SIZES) {
+    const { median, worst, mostRows } = await measure(browser, count);
+    const late = worst > LIMIT ? `  over ${LIMIT} ms` : '';
+    console.log(line([count.toLocaleString('en'), median.toFixed(1), worst.toFixed(1), String(mostRows)]) + late);
+  }
+  // A machine that is busy with something else makes single frames late, whatever the number of members.
+  console.log(`\nLoad of this machine meanwhile: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
+} finally {
+  await browser.close();
+  server.closeAllConnections();
+  server.close();
+}

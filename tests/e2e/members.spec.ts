@@ -1,0 +1,201 @@
+/** Members find each other: the directory on the home page, and the page of another member. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { expect, test } from '../support/e2e.ts';
+import { inventedMembers, person } from '../support/member.ts';
+import { openSignedIn } from '../support/people.ts';
+import { API_URL } from '../support/test-site.ts';
+
+const MEMBER = DEMO_LOGINS.member;
+const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Authorization' };
+
+/** Answers one path of the backend in its place. */
+const answer = (page: Page, path: string, status: number, json: unknown) =>
+  page.route(API_URL + path, (route) =>
+    route.fulfill(
+      route.request().method() === 'OPTIONS' ? { status: 204, headers: CORS } : { status, headers: CORS, json },
+    ),
+  );
+const directory = (page: Page) => page.getByRole('region', { name: 'Members directory' });
+const rows = (page: Page) => page.getByRole('table', { name: 'Members' }).locator('tbody tr');
+
+test('a member looks another up and opens the page, at its top', async ({ page }) => {
+  await answer(page, '/api/members/13/', 200, { ...person, pk: 13, first_name: 'moses', last_name: 'demo-kariuki' });
+  await openSignedIn(page, '/home', MEMBER);
+  await page.getByPlaceholder('Search by first name or last name').fill('  kariuki');
+  await expect(directory(page).getByRole('status')).toHaveText('Member 1 of 1');
+  await directory(page).getByRole('link', { name: 'Moses', exact: true }).click();
+
+  await expect(page).toHaveURL('/members/13');
+  await expect(page.getByRole('heading', { name: 'Moses Demo-Kariuki' })).toBeVisible();
+  await expect(page).toHaveTitle('Moses Demo-Kariuki | AESA');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('the directory shows ten at a time, and a search goes back to the first page', async ({ page }) => {
+  await openSignedIn(page, '/home', MEMBER);
+  const status = directory(page).getByRole('status');
+  const [previous, next] = ['Previous', 'Next'].map((name) => directory(page).getByRole('button', { name })) as [
+    ReturnType<Page['getByRole']>,
+    ReturnType<Page['getByRole']>,
+  ];
+  await expect(status).toHaveText(/^Members 1 to 10 of \d+$/);
+  await expect(rows(page)).toHaveCount(10);
+  await expect(previous).toBeDisabled();
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(status).toHaveText(/^Members 11 to 20 of \d+$/);
+  await page.keyboard.press('Enter');
+  await expect(status).toHaveText(/^Members 21 to \d+ of \d+$/);
+  await expect(next).toBeDisabled();
+  await expect(next).toBeFocused();
+
+  await page.getByPlaceholder('Search by first name or last name').fill('DEMO');
+  await expect(status).toHaveText(/^Members 1 to 10 of \d+$/);
+  await page.getByPlaceholder('Search by first name or last name').fill('nobody at all');
+  await expect(status).toHaveText('Nobody by that name.');
+  await expect(rows(page)).toHaveCount(0);
+});
+
+test('a member page shows the card, About and the other members', async ({ page }) => {
+  await answer(page, '/api/members/77/', 200, { ...person, profile_image: '/media/gone.png' });
+  await answer(page, '/api/members/', 200, [...inventedMembers(3), person]);
+  await page.route(`${API_URL}/media/gone.png`, (route) => route.fulfill({ status: 200, body: 'not a picture' }));
+  await openSignedIn(page, '/members/77', MEMBER);
+
+  for (const text of ['Treasurer', 'Corporate Member', 'Member YES', 'Rocket propulsion and model aircraft.']) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.locator('main img')).toHaveAttribute('src', '/default-avatar.svg');
+  const about = page.getByRole('table', { name: 'About' });
+  const row = (name: string) =>
+    about.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+  await expect(row('Email').getByRole('link')).toHaveAttribute('href', 'mailto:mercy.sample@university.example');
+  await expect(row('Contact No.')).toContainText('+254700000077');
+  await expect(row('Linkedin').getByRole('link')).toHaveAttribute('href', person.linkedin ?? '');
+  await expect(row('Year of study')).toContainText('Alumni');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Other Members' }).getByRole('status')).toHaveText(
+    'Members 1 to 3 of 3',
+  );
+  await page.getByRole('link', { name: 'Brian', exact: true }).click();
+  await expect(page).toHaveURL('/members/2');
+});
+
+test('a visitor is offered to sign in, with the way back, and downloads no React', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text());
+  });
+  await page.goto('/members/77', { waitUntil: 'networkidle' });
+  const offer = page.getByRole('main').getByRole('link', { name: 'Sign in' });
+  await expect(offer).toHaveAttribute('href', '/signin?next=%2Fmembers%2F77');
+  await expect(page.getByText('Loading the profile')).toBeHidden();
+  await page.goto('/home', { waitUntil: 'networkidle' });
+  await expect(directory(page)).toBeHidden();
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((text) => text.includes('react.transitional.element'))).toEqual([]);
+});
+
+test('an address of nobody says so and leads to the directory', async ({ page, expectTrouble }) => {
+  expectTrouble(/404 \(Not Found\)/, /Network response was not ok/);
+  await answer(page, '/api/members/99999/', 404, { detail: 'Not found.' });
+  await openSignedIn(page, '/members/99999', MEMBER);
+  await expect(page.getByText('There is no member at this address.')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  for (const pk of ['abc', '0', '99999999999999999999']) {
+    await page.goto(`/members/${pk}`);
+    await expect(page.getByText('There is no member at this address.')).toBeVisible();
+  }
+  expect(asked.filter((address) => /\/api\/members\/./.test(address))).toEqual([]);
+  await page.getByRole('link', { name: 'Search the members directory' }).click();
+  await expect(page).toHaveURL('/home#members');
+  await expect(directory(page)).toBeInViewport();
+});
+
+test('a page that cannot be loaded says so, logs it, and can be tried again', async ({ page, expectTrouble }) => {
+  expectTrouble(/ERR_FAILED/, /^Network response was not ok/, /^Error fetching data/);
+  await page.route(`${API_URL}/api/members/**`, (route) => route.abort());
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await openSignedIn(page, '/members/77', MEMBER);
+  const [profile, list] = [page.getByRole('alert').first(), page.getByRole('alert').last()];
+  await expect(profile).toContainText("This member's profile could not be loaded.");
+  await expect(list).toContainText('The members could not be loaded.');
+  expect(logged.some((text) => text.startsWith('Network response was not ok'))).toBe(true);
+  expect(logged.some((text) => text.startsWith('Error fetching data'))).toBe(true);
+
+  await page.unroute(`${API_URL}/api/members/**`);
+  await answer(page, '/api/members/77/', 200, person);
+  await list.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page)).toHaveCount(10);
+  await profile.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Mercy Sample-Wambui' })).toBeVisible();
+});
+
+test('a token that the backend refuses turns the page into the sign-in offer', async ({ page, expectTrouble }) => {
+  expectTrouble(/401 \(Unauthorized\)/, /Network response was not ok/, /Error fetching data/, /Failed to fetch user/);
+  await answer(page, '/api/members/77/', 401, { detail: 'Given token not valid for any token type' });
+  await page.goto('/404');
+  await page.evaluate(() => localStorage.setItem('jwtToken', 'stale.token.here'));
+  await page.goto('/members/77');
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText('Other Members')).toHaveCount(0);
+});
+
+test('signing out in another tab takes the person off the screen', async ({ page, context }) => {
+  await answer(page, '/api/members/77/', 200, person);
+  await openSignedIn(page, '/members/77', MEMBER);
+  await expect(page).toHaveTitle(/^Mercy Sample-Wambui/);
+  const other = await context.newPage();
+  await other.goto('/about');
+  await other.evaluate(() => localStorage.removeItem('jwtToken'));
+  await expect(page.getByText('Mercy')).toHaveCount(0);
+  await expect(page).toHaveTitle('Member | AESA');
+});
+
+const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Sample Adolph Blaine Charles David';
+
+test('long names do not scroll the page sideways at 320 px', async ({ page }) => {
+  await answer(page, '/api/members/77/', 200, {
+    ...person,
+    first_name: LONG,
+    email: `${'long.'.repeat(12)}@x.example`,
+    bio: 'w'.repeat(100),
+  });
+  await answer(
+    page,
+    '/api/members/',
+    200,
+    inventedMembers(12).map((member) => ({ ...member, last_name: LONG })),
+  );
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/members/77', '/home']) {
+    await openSignedIn(page, path, MEMBER);
+    await expect(rows(page)).toHaveCount(10);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
+
+for (const path of ['/home', '/members/77', '/members/78']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on ${path} of a member, ${colorScheme}`, async ({ page, expectTrouble }) => {
+      expectTrouble(/404 \(Not Found\)/, /Network response was not ok/);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await answer(page, '/api/members/77/', 200, person);
+      await answer(page, '/api/members/78/', 404, { detail: 'Not found.' });
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await openSignedIn(page, path, MEMBER);
+        await expect(rows(page)).toHaveCount(10);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
+        expect(found, `at ${width} px`).toEqual([]);
+      }
+    });
+  }
+}

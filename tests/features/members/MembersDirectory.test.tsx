@@ -1,0 +1,146 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MembersDirectory } from '../../../src/features/members/MembersDirectory.tsx';
+import { $session } from '../../../src/session/session.ts';
+import { inventedMembers } from '../../support/member.ts';
+
+const answerWith = (members: unknown) => vi.stubGlobal('fetch', async () => Response.json(members));
+
+beforeEach(() => $session.set({ status: 'unknown' }));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open(count: number, props = {}) {
+  answerWith(inventedMembers(count));
+  render(<MembersDirectory {...props} />);
+  await screen.findByRole('table');
+}
+
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+const status = () => screen.getByRole('status').textContent;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const isOff = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
+const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+
+test('a member sees ten at a time and turns the pages', async () => {
+  await open(34);
+  expect(rows()).toHaveLength(10);
+  expect(status()).toBe('Members 1 to 10 of 34');
+  expect([isOff('Previous'), isOff('Next')]).toEqual([true, false]);
+  press('Next');
+  expect(status()).toBe('Members 11 to 20 of 34');
+  expect([isOff('Previous'), isOff('Next')]).toEqual([false, false]);
+  press('Next');
+  press('Next');
+  expect(rows()).toHaveLength(4);
+  expect(status()).toBe('Members 31 to 34 of 34');
+  expect(isOff('Next')).toBe(true);
+  press('Previous');
+  expect(status()).toBe('Members 21 to 30 of 34');
+});
+
+test('a button with nowhere to go does nothing', async () => {
+  await open(12);
+  press('Previous');
+  expect(status()).toBe('Members 1 to 10 of 12');
+  press('Next');
+  press('Next');
+  expect(status()).toBe('Members 11 to 12 of 12');
+});
+
+test('exactly ten members are one page', async () => {
+  await open(10);
+  expect([isOff('Previous'), isOff('Next')]).toEqual([true, true]);
+});
+
+test('a search goes back to the first page, and clearing it shows everybody again', async () => {
+  await open(34);
+  press('Next');
+  search('AMINA');
+  expect(status()).toBe('Members 1 to 4 of 4');
+  search('amina barasa-demo11');
+  expect(status()).toBe('Member 1 of 1');
+  search('');
+  expect(status()).toBe('Members 1 to 10 of 34');
+});
+
+test('a search for nobody says so and turns no page', async () => {
+  await open(34);
+  search('zzz');
+  expect(status()).toBe('Nobody by that name.');
+  expect(screen.queryByRole('table')).toBeNull();
+  expect([isOff('Previous'), isOff('Next')]).toEqual([true, true]);
+});
+
+test('each name leads to the member, and the signs to Linkedin and WhatsApp', async () => {
+  answerWith([
+    {
+      pk: 5,
+      first_name: 'AMINA',
+      last_name: 'demo',
+      linkedin: 'https://linkedin.example/in/a',
+      phone_number: '+254711000001',
+    },
+    { pk: 6, first_name: 'Brian', last_name: 'Demo', linkedin: null, phone_number: 'none' },
+  ]);
+  render(<MembersDirectory />);
+  await screen.findByRole('table');
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    'First',
+    'Last',
+    'Linkedin',
+    'WhatsApp',
+  ]);
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  const [amina, brian] = rows();
+  expect(within(amina as HTMLElement).getAllByRole('link')).toHaveLength(4);
+  expect([href('Amina'), href('Brian')]).toEqual(['/members/5', '/members/6']);
+  expect(href('Amina Demo on Linkedin')).toBe('https://linkedin.example/in/a');
+  expect(href('Amina Demo on WhatsApp')).toBe('https://wa.me/254711000001');
+  const chat = screen.getByRole('link', { name: 'Amina Demo on WhatsApp' });
+  expect([chat.getAttribute('target'), chat.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+  expect(within(brian as HTMLElement).getAllByRole('link')).toHaveLength(2);
+});
+
+test('whose page it is, is none of the other members', async () => {
+  await open(3, { except: 2 });
+  expect(status()).toBe('Members 1 to 2 of 2');
+  expect(screen.queryByRole('link', { name: 'Brian' })).toBeNull();
+});
+
+test('one broken entry does not hide the others', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  answerWith([{ pk: 'x' }, ...inventedMembers(2)]);
+  render(<MembersDirectory />);
+  await screen.findByRole('table');
+  expect(rows()).toHaveLength(2);
+});
+
+test('a club of one is told that there is nobody else', async () => {
+  answerWith([]);
+  render(<MembersDirectory />);
+  expect(await screen.findByText('There are no other members yet.')).toBeTruthy();
+});
+
+test('a failure is logged as the spec says, and can be tried again', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  render(<MembersDirectory />);
+  expect(await screen.findByText('The members could not be loaded.')).toBeTruthy();
+  expect(logged).toHaveBeenCalledWith('Error fetching data', expect.any(Error));
+
+  answerWith(inventedMembers(2));
+  press('Try again');
+  expect(await screen.findByRole('table')).toBeTruthy();
+  expect(screen.queryByText('The members could not be loaded.')).toBeNull();
+});
+
+test('nothing of the members stays when the session ends', async () => {
+  await open(3);
+  $session.set({ status: 'out', expired: false });
+  await vi.waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+  expect(document.body.textContent).toBe('');
+});

@@ -1,0 +1,33 @@
+import type { Member } from '../../src/schemas/member.ts';
+import type { MemberProfile } from '../../src/schemas/member-profile.ts';
+
+/** An invented member, as `GET /api/members/{pk}/` answers. */
+export const person: MemberProfile = {
+  pk: 77,
+  username: 'K-20077',
+  first_name: 'Mercy',
+  last_name: 'Sample-Wambui',
+  email: 'mercy.sample@university.example',
+  alternative_email: 'mercy.sample@example.org',
+  phone_number: '+254700000077',
+  year_of_study: 6,
+  leadership_role: 'Treasurer',
+  linkedin: 'https://linkedin.example/in/mercy.sample',
+  profile_image: null,
+  is_member: true,
+  is_corporate_member: true,
+  bio: 'Rocket propulsion and model aircraft.',
+};
+
+const FIRST = ['Amina', 'Brian', 'Catherine', 'Daniel', 'Esther', 'Farah', 'George', 'Halima', 'Isaac', 'Joy'];
+const LAST = ['Achieng', 'Barasa', 'Chebet', 'Hassan', 'Kamau', 'Kiptoo', 'Mutua', 'Njoroge', 'Otieno', 'Wanjiru'];
+
+/** That many invented members, as `GET /api/members/` answers: all names differ. */
+export const inventedMembers = (count: number): Member[] =>
+  Array.from({ length: count }, (_, index) => ({
+    pk: index + 1,
+    first_name: FIRST[index % 10] ?? '',
+    last_name: `${LAST[Math.floor(index / 10) % 10]}-Demo${index + 1}`,
+    linkedin: `https://linkedin.example/in/demo-${index + 1}`,
+    phone_number: `2547${String(index).padStart(8, '0')}`,
+  }));
