@@ -22,3 +22,13 @@ test.each([
   ['a wait of ninety seconds', answered(429, 'throttled', 90), /Try again in 2 minutes\./],
   ['a wait of unknown length', answered(429, null), /Wait a little, then try again\./],
 ])('%s', (_name, error, sentence) => expect(failureSentence(error)).toMatch(sentence));
+
+test('names what was kept, or nothing where there was nothing to lose', () => {
+  expect(failureSentence(new NetworkError('x'), 'the photo you chose')).toMatch(
+    /; the photo you chose is still here\.$/,
+  );
+  expect(failureSentence(answered(429, null), 'the photo you chose')).toMatch(
+    /\. The photo you chose is still here\.$/,
+  );
+  expect(failureSentence(new NetworkError('x'), null)).toMatch(/try again\.$/);
+});

@@ -18,7 +18,7 @@ export const UPLOADED: Answer = {
 };
 export const REMOVED: Answer = { status: 200, body: '{"detail":"Profile image removed successfully."}' };
 
-const MEMBER: Profile = {
+export const MEMBER: Profile = {
   pk: 1,
   username: 'K-10001',
   first_name: 'Amina',

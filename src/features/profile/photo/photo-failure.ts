@@ -11,9 +11,7 @@ export interface PhotoFailure {
 }
 
 const KEPT = 'the photo you chose';
-const OLD_PHOTO_GONE =
-  'Your old photo is gone, because it is removed before a new one is sent. The new one was not saved.';
-const TRY_AGAIN = 'Press Upload to try again with the photo you chose, or choose another one.';
+const OLD_PHOTO_GONE = 'Your old photo is gone: it is removed before a new one is sent, and the new one was not saved.';
 
 /** @param oldPhotoGone the old photo was removed, now or in an earlier try, and no new one has taken its place. */
 export function uploadFailure(outcome: Exclude<SaveOutcome, { kind: 'saved' }>, oldPhotoGone: boolean): PhotoFailure {
@@ -26,9 +24,10 @@ export function uploadFailure(outcome: Exclude<SaveOutcome, { kind: 'saved' }>, 
   const { profile_image: atField = [], ...others } = error instanceof HttpError ? error.fields : {};
   const elsewhere = Object.values(others).flat();
   const said = atField.length + elsewhere.length > 0 ? elsewhere.join(' ') : sentence(error, KEPT);
+  const wayOn = atField.length > 0 ? 'Choose another one and press Upload.' : 'Press Upload to send it again.';
   return {
     atField: atField.join(' ') || null,
-    aboveButtons: (oldPhotoGone ? joined(OLD_PHOTO_GONE, said, TRY_AGAIN) : said) || null,
+    aboveButtons: (oldPhotoGone ? joined(OLD_PHOTO_GONE, said, wayOn) : said) || null,
   };
 }
 
