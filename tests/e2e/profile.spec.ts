@@ -148,16 +148,16 @@ test.describe('a member', () => {
   test('changes the password, stays signed in here, and signs in with the new one', async ({ page, expectTrouble }) => {
     expectTrouble(/400 \(Bad Request\)/, /Changing the password failed/);
     await page.getByRole('button', { name: 'Change Password' }).click();
-    await page.getByLabel('Old Password').fill('not this one');
+    await page.getByLabel('Old Password', { exact: true }).fill('not this one');
     await page.getByLabel('New Password', { exact: true }).fill('glide slope seven');
-    await page.getByLabel('Confirm New Password').fill('glide slope seven');
+    await page.getByLabel('Confirm New Password', { exact: true }).fill('glide slope seven');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.locator('[data-sonner-toast]').getByText('Old password is incorrect.')).toBeVisible();
 
-    await page.getByLabel('Old Password').fill(MEMBER.password);
+    await page.getByLabel('Old Password', { exact: true }).fill(MEMBER.password);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Password successfully changed!')).toBeVisible();
-    await expect(page.getByLabel('Old Password')).toBeHidden();
+    await expect(page.getByLabel('Old Password', { exact: true })).toBeHidden();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
 
