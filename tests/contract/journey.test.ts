@@ -59,6 +59,35 @@ describe.skipIf(isForeign)('a student', () => {
     expect(v.parse(ProfileSchema, await profile.json())).toMatchObject({ username: 'K-77777', is_member: false });
   });
 
+  test('who forgot the password gets a link and resets it, and changes it again when signed in', async () => {
+    const send = (method: string, path: string, json: unknown, access?: string) =>
+      fetch(host.url + path, {
+        method,
+        headers: { 'Content-Type': 'application/json', ...(access && { Authorization: `Bearer ${access}` }) },
+        body: JSON.stringify(json),
+      });
+    const { username, email } = STUDENT;
+    expect((await post('/api/forgot-password/', { email })).status).toBe(200);
+    const [mail] = await (await fetch(`${host.url}/mailbox/messages`)).json();
+    expect(mail).toMatchObject({ to: email, subject: 'Password Reset Request' });
+    const [uidb64, token] = new URL(mail.links[0]).pathname.split('/').slice(-2);
+
+    const looked = await fetch(`${host.url}/api/password-reset/${uidb64}/${token}/`);
+    expect([looked.status, await looked.json()]).toEqual([200, { message: 'Token and user are valid.' }]);
+    const password = 'a reset perigee';
+    const reset = await send('PATCH', '/api/password-reset-complete', { password, token, uidb64 });
+    expect([reset.status, await reset.json()]).toEqual([200, { success: true, message: 'Password reset success' }]);
+
+    const { access } = await (await post('/api/login/', { username, password })).json();
+    const next = { old_password: password, new_password: 'a third perigee', confirm_new_password: 'a third perigee' };
+    const changed = await send('POST', '/api/profile/change_password/', next, access);
+    expect([changed.status, await changed.json()]).toEqual([
+      200,
+      { detail: 'Password successfully changed.', access: expect.any(String) },
+    ]);
+    expect((await send('PATCH', '/api/profile/', { bio: 'x' }, access)).status).toBe(401);
+  });
+
   test('is told beside the field what is taken, and of different passwords in a bare list', async () => {
     const taken = await post('/api/register/', { ...STUDENT, username: 'k-10001' });
     expect(taken.status).toBe(400);

@@ -1,55 +1,9 @@
-/**
- * Calls of the wire contract and the answers that every backend gives: what the site relies on.
- * `ours` marks an answer that differs from the hosted backend on purpose (design, section 6); it is not asked of a foreign one.
- */
+/** Signing up and in, the directory and the leaders. */
 import { expect } from 'vitest';
+import { type Case, INVALID, json, MISSING, notAllowed, nullable, PROFILE, REQUIRED } from './case.ts';
 
-export interface Case {
-  name: string;
-  method: string;
-  path: string;
-  /** `member`: a token from signing in; any other text is sent as the whole header. */
-  authorization?: string;
-  json?: unknown;
-  body?: BodyInit;
-  contentType?: string;
-  status: number;
-  /** The whole body, or expect's matcher of it. Left out where it may be HTML. */
-  answer?: unknown;
-  allow?: string;
-  ours?: true;
-}
-
-const REQUIRED = ['This field is required.'];
-const MISSING = { detail: 'Authentication credentials were not provided.' };
-const INVALID = {
-  detail: 'Given token not valid for any token type',
-  code: 'token_not_valid',
-  messages: [{ token_class: 'AccessToken', token_type: 'access', message: 'Token is invalid or expired' }],
-};
 const NO_ACCOUNT = { detail: 'No active account found with the given credentials' };
-const notAllowed = (method: string) => ({ detail: `Method "${method}" not allowed.` });
-const json = (body: string) => ({ body, contentType: 'application/json' });
-const nullable = (type: unknown) => expect.toSatisfy((value) => value === null || typeof value === type);
 
-const PROFILE = {
-  pk: expect.any(Number),
-  username: expect.any(String),
-  first_name: expect.any(String),
-  last_name: expect.any(String),
-  email: expect.any(String),
-  alternative_email: nullable('string'),
-  registration_no: nullable('string'),
-  phone_number: nullable('string'),
-  year_of_study: nullable('number'),
-  leadership_role: nullable('string'),
-  linkedin: nullable('string'),
-  profile_image: nullable('string'),
-  is_member: expect.any(Boolean),
-  is_staff: expect.any(Boolean),
-  is_corporate_member: expect.any(Boolean),
-  bio: nullable('string'),
-};
 const MEMBER = {
   pk: expect.any(Number),
   first_name: expect.any(String),
@@ -78,7 +32,7 @@ const profile = { method: 'GET', path: '/api/profile/' };
 const members = { method: 'GET', path: '/api/members/' };
 const leaders = { method: 'GET', path: '/api/leaders/' };
 
-export const CASES: Case[] = [
+export const JOINING_CASES: Case[] = [
   {
     name: 'register: every field left out is named',
     ...register,

@@ -1,0 +1,54 @@
+/**
+ * One call of the wire contract and the answer that every backend gives: what the site relies on.
+ * `ours` marks an answer that differs from the hosted backend on purpose (design, section 6); it is not asked of a foreign one.
+ */
+import { expect } from 'vitest';
+
+export interface Case {
+  name: string;
+  method: string;
+  path: string;
+  /** `member`: a token from signing in; any other text is sent as the whole header. */
+  authorization?: string;
+  json?: unknown;
+  body?: BodyInit;
+  contentType?: string;
+  status: number;
+  /** The whole body, or expect's matcher of it. Left out where it may be HTML. */
+  answer?: unknown;
+  allow?: string;
+  ours?: true;
+  /** Changes the member's data, so it is never asked of a foreign backend. */
+  changes?: true;
+}
+
+export const REQUIRED = ['This field is required.'];
+export const MISSING = { detail: 'Authentication credentials were not provided.' };
+export const INVALID = {
+  detail: 'Given token not valid for any token type',
+  code: 'token_not_valid',
+  messages: [{ token_class: 'AccessToken', token_type: 'access', message: 'Token is invalid or expired' }],
+};
+export const notAllowed = (method: string) => ({ detail: `Method "${method}" not allowed.` });
+/** A body that is sent as it stands. */
+export const json = (body: string) => ({ body, contentType: 'application/json' });
+export const nullable = (type: unknown) => expect.toSatisfy((value) => value === null || typeof value === type);
+/** What `GET /api/profile/` answers. */
+export const PROFILE = {
+  pk: expect.any(Number),
+  username: expect.any(String),
+  first_name: expect.any(String),
+  last_name: expect.any(String),
+  email: expect.any(String),
+  alternative_email: nullable('string'),
+  registration_no: nullable('string'),
+  phone_number: nullable('string'),
+  year_of_study: nullable('number'),
+  leadership_role: nullable('string'),
+  linkedin: nullable('string'),
+  profile_image: nullable('string'),
+  is_member: expect.any(Boolean),
+  is_staff: expect.any(Boolean),
+  is_corporate_member: expect.any(Boolean),
+  bio: nullable('string'),
+};

@@ -1,0 +1,176 @@
+/** Changing one's profile and password, and looking at another member (wire contract, 4, 5 and 12). */
+import { expect } from 'vitest';
+import { type Case, json, MISSING, notAllowed, nullable, PROFILE, REQUIRED } from './case.ts';
+
+const BLANK = ['This field may not be blank.'];
+const NULL = ['This field may not be null.'];
+const member = { authorization: 'member' };
+const change = { method: 'PATCH', path: '/api/profile/', ...member };
+const password = { method: 'POST', path: '/api/profile/change_password/', ...member };
+const one = (pk: string | number) => ({ method: 'GET', path: `/api/members/${pk}/`, ...member });
+
+const EIGHT = {
+  first_name: 'Amina',
+  last_name: 'Demo-Achieng',
+  alternative_email: 'amina.contract@mail.example',
+  registration_no: 'J1/1000/2024',
+  phone_number: '254700000001',
+  year_of_study: 4,
+  linkedin: 'https://www.linkedin.com/in/amina-demo',
+  bio: 'New bio.',
+};
+const EMPTY = { alternative_email: null, registration_no: null, phone_number: null, linkedin: null, bio: null };
+const notAnObject = { non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] };
+const { is_staff: _staff, registration_no: _number, ...SHOWN } = PROFILE;
+
+export const PROFILE_CASES: Case[] = [
+  {
+    name: 'profile: the eight fields are changed',
+    ...change,
+    json: EIGHT,
+    status: 200,
+    answer: { ...PROFILE, ...EIGHT },
+    allow: 'GET, PATCH, HEAD, OPTIONS',
+    changes: true,
+  },
+  {
+    name: 'profile: what is empty travels as null',
+    ...change,
+    json: EMPTY,
+    status: 200,
+    answer: { ...PROFILE, ...EMPTY },
+    changes: true,
+  },
+  { name: 'profile: nothing to change', ...change, json: {}, status: 200, answer: PROFILE },
+  { name: 'profile: no body', ...change, status: 200, answer: PROFILE },
+  {
+    name: 'profile: nobody makes himself staff or a leader',
+    ...change,
+    json: { is_staff: true, leadership_role: 'Patron', username: 'official', email: 'x@y.example' },
+    status: 200,
+    answer: { ...PROFILE, username: 'K-10001', is_staff: false, leadership_role: null },
+    ours: true,
+  },
+  ...(
+    [
+      ['a year that is no number', { year_of_study: 'third' }, { year_of_study: ['A valid integer is required.'] }],
+      ['a year of 3.5', { year_of_study: 3.5 }, { year_of_study: ['A valid integer is required.'] }],
+      ['a bio that is a list', { bio: ['a'] }, { bio: ['Not a valid string.'] }],
+      ['a bio with NUL', { bio: 'a\0b' }, { bio: ['Null characters are not allowed.'] }],
+      ['linkedin without a scheme', { linkedin: 'linkedin.com/in/x' }, { linkedin: ['Enter a valid URL.'] }],
+      ['linkedin javascript:', { linkedin: 'javascript:alert(1)' }, { linkedin: ['Enter a valid URL.'] }],
+      ['a blank first name', { first_name: '' }, { first_name: BLANK }],
+      ['no first name', { first_name: null }, { first_name: NULL }],
+      [
+        'a first name of 31 letters',
+        { first_name: 'x'.repeat(31) },
+        { first_name: ['Ensure this field has no more than 30 characters.'] },
+      ],
+      ['a list', [], notAnObject],
+      ['null', null, { non_field_errors: ['No data provided'] }],
+    ] as const
+  ).map(([name, body, answer]) => ({ name: `profile: ${name}`, ...change, json: body, status: 400, answer })),
+  ...(
+    [
+      [
+        'a malformed alternative e-mail',
+        { alternative_email: 'nope' },
+        { alternative_email: ['Invalid email address'] },
+      ],
+      [
+        'the main e-mail of another member',
+        { alternative_email: 'BRIAN.demo-barasa@university.example' },
+        { alternative_email: ['user with this alternative email already exists.'] },
+      ],
+      ['a bio of 101', { bio: 'x'.repeat(101) }, { bio: ['Bio must be at most 100 characters'] }],
+      ['a telephone with a plus', { phone_number: '+254700000001' }, { phone_number: ['Invalid phone number'] }],
+      ['a year of 7', { year_of_study: 7 }, { year_of_study: ['Year of study cannot be greater than 6'] }],
+    ] as const
+  ).map(([name, body, answer]) => ({
+    name: `profile: ${name}`,
+    ...change,
+    json: body,
+    status: 400,
+    answer,
+    ours: true as const,
+  })),
+  {
+    name: 'profile: malformed JSON',
+    ...change,
+    ...json('{bad'),
+    status: 400,
+    answer: { detail: expect.stringMatching(/^JSON parse error - ./) },
+  },
+  {
+    name: 'profile: change without a token',
+    ...change,
+    authorization: undefined,
+    json: {},
+    status: 401,
+    answer: MISSING,
+  },
+
+  {
+    name: 'password: all three are named',
+    ...password,
+    json: {},
+    status: 400,
+    answer: { old_password: REQUIRED, new_password: REQUIRED, confirm_new_password: REQUIRED },
+    allow: 'POST, OPTIONS',
+  },
+  {
+    name: 'password: blank',
+    ...password,
+    json: { old_password: '', new_password: '', confirm_new_password: '' },
+    status: 400,
+    answer: { old_password: BLANK, new_password: BLANK, confirm_new_password: BLANK },
+  },
+  {
+    name: 'password: null',
+    ...password,
+    json: { old_password: null, new_password: null, confirm_new_password: null },
+    status: 400,
+    answer: { old_password: NULL, new_password: NULL, confirm_new_password: NULL },
+  },
+  {
+    name: 'password: the wrong old one is told before two new ones that differ',
+    ...password,
+    json: { old_password: 'nope', new_password: 'aaaaaa', confirm_new_password: 'bbbbbb' },
+    status: 400,
+    answer: { detail: 'Old password is incorrect.' },
+  },
+  { name: 'password: a list', ...password, json: [], status: 400, answer: notAnObject },
+  {
+    name: 'password: without a token',
+    ...password,
+    authorization: undefined,
+    json: {},
+    status: 401,
+    answer: MISSING,
+  },
+  { name: 'password: GET', ...password, method: 'GET', status: 405, answer: notAllowed('GET') },
+
+  {
+    name: 'member: what the page shows',
+    ...one(2),
+    status: 200,
+    answer: SHOWN,
+    allow: 'GET, HEAD, OPTIONS',
+    ours: true,
+  },
+  { name: 'member: unknown', ...one(99_999), status: 404, answer: { detail: 'Not found.' } },
+  { name: 'member: 0', ...one(0), status: 404, answer: { detail: 'Not found.' } },
+  { name: 'member: a number beyond 64 bits', ...one('9'.repeat(20)), status: 404, ours: true },
+  { name: 'member: abc', ...one('abc'), status: 404 },
+  { name: 'member: -1', ...one(-1), status: 404 },
+  { name: 'member: without a token', ...one(99_999), authorization: undefined, status: 401, answer: MISSING },
+  { name: 'member: PATCH', ...one(1), method: 'PATCH', json: {}, status: 405, answer: notAllowed('PATCH') },
+  {
+    name: 'members: the directory holds nullable links and numbers',
+    method: 'GET',
+    path: '/api/members/',
+    ...member,
+    status: 200,
+    answer: expect.arrayContaining([expect.objectContaining({ linkedin: nullable('string') })]),
+  },
+];

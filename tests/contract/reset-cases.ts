@@ -1,0 +1,97 @@
+/** Forgetting and resetting a password (wire contract, 13 to 15). */
+import { expect } from 'vitest';
+import { type Case, json, notAllowed, REQUIRED } from './case.ts';
+
+const forgot = { method: 'POST', path: '/api/forgot-password/' };
+const check = { method: 'GET', path: '/api/password-reset/Nw/bad-token/' };
+const complete = { method: 'PATCH', path: '/api/password-reset-complete' };
+const SENT = { detail: 'Check your email for a link to reset your password.' };
+const BAD_LINK = { detail: 'The reset link is invalid' };
+const good = { password: 'Reset-pass-2024!', token: 'bad-token', uidb64: 'Nw' };
+
+export const RESET_CASES: Case[] = [
+  ...['amina.demo-achieng@university.example', 'nobody@university.example'].map((email) => ({
+    name: `forgot: ${email}`,
+    ...forgot,
+    json: { email },
+    status: 200,
+    answer: SENT,
+    allow: 'POST, OPTIONS',
+    ours: true as const,
+  })),
+  ...[{}, { email: '' }, { email: null }, { email: 'nope' }].map((body) => ({
+    name: `forgot: ${JSON.stringify(body)}`,
+    ...forgot,
+    json: body,
+    status: 400,
+    answer: { detail: expect.any(String) },
+  })),
+  { name: 'forgot: a list', ...forgot, json: [], status: 400, ours: true },
+  {
+    name: 'forgot: malformed JSON',
+    ...forgot,
+    ...json('{'),
+    status: 400,
+    answer: { detail: expect.stringMatching(/^JSON parse error - ./) },
+  },
+  { name: 'forgot: GET', ...forgot, method: 'GET', status: 405, answer: notAllowed('GET') },
+
+  {
+    name: 'link: bad',
+    ...check,
+    status: 400,
+    answer: { error: expect.any(String) },
+    allow: 'GET, HEAD, OPTIONS',
+  },
+  {
+    name: 'link: the id is no base64',
+    ...check,
+    path: '/api/password-reset/!!!/x/',
+    status: 400,
+    answer: { error: expect.any(String) },
+  },
+  { name: 'link: without the slash', ...check, path: '/api/password-reset/Nw/x', status: 301 },
+  { name: 'link: POST', ...check, method: 'POST', json: {}, status: 405, answer: notAllowed('POST') },
+
+  { name: 'reset: a bad link', ...complete, json: good, status: 401, answer: BAD_LINK, allow: 'PATCH, OPTIONS' },
+  { name: 'reset: a bad id', ...complete, json: { ...good, uidb64: '!!!' }, status: 401, answer: BAD_LINK },
+  {
+    name: 'reset: everything is named',
+    ...complete,
+    json: {},
+    status: 400,
+    answer: { password: REQUIRED, token: REQUIRED, uidb64: REQUIRED },
+  },
+  {
+    name: 'reset: a short password is told before a bad link',
+    ...complete,
+    json: { ...good, password: '12345' },
+    status: 400,
+    answer: { password: [expect.any(String)] },
+  },
+  {
+    name: 'reset: a form',
+    ...complete,
+    body: 'password=abcdef&token=x&uidb64=y',
+    contentType: 'application/x-www-form-urlencoded',
+    status: 401,
+    answer: BAD_LINK,
+  },
+  {
+    name: 'reset: a stale token does not matter',
+    ...complete,
+    authorization: 'Bearer stale',
+    json: good,
+    status: 401,
+    answer: BAD_LINK,
+    ours: true,
+  },
+  { name: 'reset: with a slash', ...complete, path: '/api/password-reset-complete/', json: good, status: 404 },
+  ...['POST', 'PUT', 'GET'].map((method) => ({
+    name: `reset: ${method}`,
+    ...complete,
+    method,
+    status: 405,
+    answer: notAllowed(method),
+  })),
+];
