@@ -13,20 +13,10 @@ const EDGE = 1024;
 /** A picture that takes longer to decode (seconds) was made to do so. */
 const PATIENCE = 20;
 
-const BEGINNINGS: Record<PictureEnding, readonly number[]> = {
-  jpg: [0xff, 0xd8, 0xff],
-  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-};
 const FORMATS: Record<PictureEnding, string> = { jpg: 'jpeg', png: 'png' };
 
 /** A large picture takes some hundred megabytes for a moment, hence one at a time. */
 const inTurn = createQueue(1, 60);
-
-/** @returns what the bytes begin like, or null. */
-export const pictureKind = (bytes: Uint8Array): PictureEnding | null =>
-  (Object.keys(BEGINNINGS) as PictureEnding[]).find((kind) =>
-    BEGINNINGS[kind].every((byte, index) => bytes[index] === byte),
-  ) ?? null;
 
 /** @returns the picture of the same kind, upright, at most 1024 pixels wide and high; null when it cannot be read or is too large. */
 export async function cleanPicture(bytes: Uint8Array, kind: PictureEnding): Promise<Uint8Array | null> {

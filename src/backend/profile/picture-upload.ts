@@ -1,11 +1,12 @@
 /** `POST /api/profile/image/upload/`: multipart, part `profile_image` (wire contract, 6). */
 import type { Hono } from 'hono';
+import { pictureKind } from '../../lib/picture-kind.ts';
 import type { Backend } from '../backend.ts';
 import { readBody, WITH_PICTURE } from '../http/body.ts';
 import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
 import { refuse, refuseFields } from '../http/errors.ts';
-import { cleanPicture, pictureKind } from '../media/clean-picture.ts';
+import { cleanPicture } from '../media/clean-picture.ts';
 import { pictureUrl } from '../media/picture-url.ts';
 import { accountGone, signedIn } from '../sign-in/signed-in.ts';
 import { replacePicture } from '../users/user-changes.ts';

@@ -2,12 +2,10 @@
  * Every refusal of the hosted backend that was recorded for the image calls, fed through the photo editor: each must reach the
  * person in the right place. The table at the end of each test says where.
  */
-import type { Page } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
 import exchanges from '../fixtures/image-exchanges.json' with { type: 'json' };
 import { expect, test } from '../support/e2e.ts';
-import { openSignedIn } from '../support/people.ts';
-import { OLD_PHOTO, PhotoCalls } from '../support/photo-calls.ts';
+import { OLD_PHOTO } from '../support/photo-calls.ts';
+import { openPhotoEditor } from '../support/photo-editor.ts';
 import { pngFile } from '../support/pictures.ts';
 
 interface Refusal {
@@ -18,14 +16,6 @@ interface Refusal {
 
 const TROUBLE = [/Failed to load resource/, /Error uploading photo/, /Error removing photo/];
 const GENERAL = 'The server could not do this right now.';
-
-async function openEditor(page: Page, photo: string | null) {
-  const calls = await PhotoCalls.standIn(page, photo);
-  await openSignedIn(page, '/profile', DEMO_LOGINS.member);
-  await page.getByRole('button', { name: 'Edit Photo' }).click();
-  const editor = page.getByRole('dialog', { name: 'Edit Photo' });
-  return { calls, editor, file: editor.getByLabel('Photo', { exact: true }) };
-}
 
 /** What the server said to a person: about the photo, or about the call as a whole. */
 function wordsOf({ status, body }: Refusal): { onField: string | null; above: string | null } {
@@ -45,7 +35,7 @@ test('each refusal of an upload stands at the file or above the buttons, and a t
   expectTrouble,
 }) => {
   expectTrouble(...TROUBLE);
-  const { calls, editor, file } = await openEditor(page, null);
+  const { calls, editor, file } = await openPhotoEditor(page, null);
   await file.setInputFiles(await pngFile());
   const rows: [Refusal, string][] = [];
   for (const refusal of exchanges.upload.filter(({ status }) => status !== 401)) {
@@ -70,7 +60,7 @@ test('each refusal of a removal stands above the buttons', async ({ page, expect
   page.on('dialog', (dialog) => dialog.accept());
   const rows: [Refusal, string][] = [];
   for (const refusal of exchanges.remove.filter(({ status }) => status !== 401)) {
-    const { calls, editor } = await openEditor(page, OLD_PHOTO);
+    const { calls, editor } = await openPhotoEditor(page, OLD_PHOTO);
     calls.remove = refusal;
     await editor.getByRole('button', { name: 'Remove' }).click();
     await expect(editor.getByRole('alert'), refusal.name).toContainText(wordsOf(refusal).above ?? '');
@@ -87,7 +77,7 @@ for (const refusal of [...exchanges.upload, ...exchanges.remove].filter(({ statu
     expectTrouble,
   }) => {
     expectTrouble(...TROUBLE);
-    const { calls, editor, file } = await openEditor(page, call === 'upload' ? null : OLD_PHOTO);
+    const { calls, editor, file } = await openPhotoEditor(page, call === 'upload' ? null : OLD_PHOTO);
     calls[call] = refusal;
     await file.setInputFiles(await pngFile());
     await editor.getByRole('button', { name: 'Upload' }).click();
