@@ -4,6 +4,7 @@ import type { Backend } from './backend.ts';
 import { sweepKnownAddresses } from './limits/known-addresses.ts';
 import { sweepLimits } from './limits/limits.ts';
 import { sweepResetTokens } from './password-reset/reset-tokens.ts';
+import { sweepUnverifiedUsers } from './users/unverified-users.ts';
 import { sweepVerificationTokens } from './verification/verification-tokens.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -16,6 +17,7 @@ export function keepHouse({ database, settings, media, background }: Backend): (
     sweepKnownAddresses(database, now);
     sweepVerificationTokens(database, now);
     sweepResetTokens(database, now);
+    sweepUnverifiedUsers(database, now);
     background.start('old pictures could not be deleted', () => media.sweep(picturesInUse(database), now));
   };
   sweep();

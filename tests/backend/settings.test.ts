@@ -42,6 +42,7 @@ describe('the settings', () => {
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET is too short'],
     [{ ...PRODUCTION, JWT_SECRET: '' }, 'JWT_SECRET is not set'],
     [{ ...PRODUCTION, API_URL: '' }, 'API_URL is not set'],
+    [{ ...PRODUCTION, SITE_URL: '' }, 'SITE_URL is not set'],
     [{ ...PRODUCTION, SMTP_URL: '' }, 'SMTP_URL is not set'],
     [{ ...PRODUCTION, DEMO: '1' }, 'DEMO=1 is not for production'],
   ])('%j is refused with a plain sentence', (env, sentence) => {

@@ -24,8 +24,16 @@ article { margin: 1.25rem 0; padding: 1.25rem; border: 1px solid var(--line); bo
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** @param page.body everything of the page's `main` below its heading. */
-export function showPage(c: Request, page: { title: string; body: Html; status?: ContentfulStatusCode }) {
+interface Page {
+  title: string;
+  /** Everything of the page's `main` below its heading. */
+  body: Html;
+  status?: ContentfulStatusCode;
+  /** Whose page this is, for a person who comes from a mail and knows neither address. */
+  club?: string;
+}
+
+export function showPage(c: Request, page: Page) {
   c.header(
     'Content-Security-Policy',
     `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
@@ -40,7 +48,7 @@ export function showPage(c: Request, page: { title: string; body: Html; status?:
 <title>${page.title}</title>
 <style>${raw(STYLE)}</style>
 </head>
-<body><main><h1>${page.title}</h1>${page.body}</main></body>
+<body><main>${page.club && html`<p class="muted">${page.club}</p>`}<h1>${page.title}</h1>${page.body}</main></body>
 </html>
 `,
     page.status ?? 200,

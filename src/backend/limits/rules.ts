@@ -20,7 +20,10 @@ export const RULES = {
   signInPair: { points: 5, seconds: 900, wait: { first: 30, most: 900 } },
   /** Failed sign-ins to one account from anywhere. Ends by itself; an address that got in before is not held up by it. */
   signInToAccount: { points: 20, seconds: 900 },
+  /** Attempts to sign up that made no account: each of them asks whether a name is taken. */
   registrationFromAddress: { points: 5, seconds: 1800 },
+  /** Accounts made from one address: a whole class may sit behind it. */
+  accountsFromAddress: { points: 60, seconds: 1800 },
   /** Wrong old passwords, when a member changes the password. */
   oldPasswordOfMember: { points: 5, seconds: 900, wait: { first: 30, most: 900 } },
   /** Questions by one member whether an alternative e-mail is free: otherwise the profile would tell who has an account. */

@@ -25,16 +25,18 @@ async function register(c: Request, backend: Backend): Promise<Response> {
     ...(values.email !== undefined && !errors.email && { email: values.email }),
   };
   // To ask whether a name is taken counts as an attempt: otherwise this call would list our members.
-  if (Object.keys(wanted).length > 0)
-    await limits.take('registrationFromAddress', callerNetwork(callerAddress(c, settings.trustProxy)));
+  const network = callerNetwork(callerAddress(c, settings.trustProxy));
+  if (Object.keys(wanted).length > 0) await limits.take('registrationFromAddress', network);
   const all = { ...errors, ...takenErrors(takenFields(database, wanted)) };
   if (Object.keys(all).length > 0) throw refuseFields(inOrder(all));
   if (different) throw new Refusal('invalid', ['Passwords do not match.']);
 
   const { username = '', email = '', first_name = '', last_name = '', password = '' } = values;
+  await limits.take('accountsFromAddress', network);
   const password_hash = await passwords.hash(password);
   const added = addUser(database, { username, email, first_name, last_name, password_hash }, settings.now());
   if ('taken' in added) throw refuseFields(takenErrors(added.taken));
+  await limits.giveBack('registrationFromAddress', network);
 
   backend.log(`registered: member ${added.id}`);
   await sendVerificationMail(backend, { id: added.id, email, first_name, username });

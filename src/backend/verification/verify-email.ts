@@ -14,9 +14,9 @@ import { inspectVerificationToken, type TokenState, useVerificationToken } from 
 const TITLE = 'Email Verification Status';
 const STATUS: Record<TokenState, ContentfulStatusCode> = { good: 200, used: 200, expired: 410, invalid: 400 };
 
-export function addVerifyEmail(app: Hono<Env>, { database, settings, log }: Backend): void {
+export function addVerifyEmail(app: Hono<Env>, { database, settings, site, log }: Backend): void {
   const token = (c: Request) => c.req.query('token') ?? '';
-  const signIn = `${settings.siteUrl}/signin`;
+  const page = { club: site.name, signIn: `${settings.siteUrl}/signin` };
 
   addCall(app, {
     path: '/api/verify-email/',
@@ -24,13 +24,13 @@ export function addVerifyEmail(app: Hono<Env>, { database, settings, log }: Back
     methods: {
       GET(c) {
         const state = inspectVerificationToken(database, token(c), settings.now());
-        if (state !== 'good') return showOutcome(c, state, signIn);
-        return showPage(c, { title: 'Confirm your email address', body: confirmation });
+        if (state !== 'good') return showOutcome(c, state, page);
+        return showPage(c, { title: 'Confirm your email address', body: confirmation, club: site.name });
       },
       POST(c) {
         const state = useVerificationToken(database, token(c), settings.now());
         log(`e-mail verification: ${state === 'good' ? 'verified' : state}`);
-        return showOutcome(c, state, signIn);
+        return showOutcome(c, state, page);
       },
     },
   });
@@ -40,7 +40,7 @@ export function addVerifyEmail(app: Hono<Env>, { database, settings, log }: Back
 const confirmation = html`<p>Press the button to confirm that this address is yours. After that you can sign in.</p>
 <form method="post"><button>Confirm my email address</button></form>`;
 
-function showOutcome(c: Request, state: TokenState, signIn: string) {
+function showOutcome(c: Request, state: TokenState, { club, signIn }: { club: string; signIn: string }) {
   const toSignIn = html`<p><a href="${signIn}">Go to sign in</a></p>`;
   const again = html`<p>Try to sign in to get new email verification.</p>${toSignIn}`;
   const bodies: Record<TokenState, Html> = {
@@ -53,5 +53,5 @@ function showOutcome(c: Request, state: TokenState, signIn: string) {
     invalid: html`<p><strong>Invalid token</strong></p>
 <p>Invalid verification token.</p>${again}`,
   };
-  return showPage(c, { title: TITLE, body: bodies[state], status: STATUS[state] });
+  return showPage(c, { title: TITLE, body: bodies[state], status: STATUS[state], club });
 }

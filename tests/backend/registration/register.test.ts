@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AMINA, testBackend } from '../support.ts';
 
 const TAKEN = { username: ['user with this username already exists.'] };
@@ -142,5 +142,31 @@ describe('signing up', () => {
     expect(mails()[0]?.links).toHaveLength(1);
     await register({ first_name: '<b>A</b>', username: 'K-2', email: 'b@university.example' });
     expect(mails()[0]?.html).toContain('&lt;b&gt;A&lt; b&gt;');
+  });
+});
+
+describe('signing up many times from one address', () => {
+  const student = (number: number) => ({ username: `K-${number}`, email: `student${number}@university.example` });
+
+  test('a whole class behind one address can sign up', async () => {
+    const { register } = testBackend({ limits: 'on' });
+    for (let number = 1; number <= 12; number += 1) expect((await register(student(number))).status).toBe(201);
+  });
+
+  test('an address may ask five times in half an hour whether a name is free', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const [HOME, STRANGER] = ['198.51.100.1', '203.0.113.1'];
+    const { register } = testBackend({ limits: 'on' });
+    await register({}, STRANGER);
+    for (let attempt = 1; attempt <= 5; attempt += 1) expect((await register({}, HOME)).json).toMatchObject(TAKEN);
+    const { status, json } = await register(student(99), HOME);
+    expect({ status, json }).toEqual({
+      status: 429,
+      json: { detail: 'Too many attempts. Try again in 1800 seconds.' },
+    });
+    expect((await register(student(98), STRANGER)).status).toBe(201);
+    vi.setSystemTime(Date.now() + 1_801_000);
+    expect((await register(student(99), HOME)).status).toBe(201);
   });
 });

@@ -1,0 +1,12 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes accounts whose address nobody has confirmed within a week: otherwise a mistyped address would hold a username for ever,
+ * and data would be kept of people who never joined. An officer's approval keeps one.
+ */
+export const sweepUnverifiedUsers = (database: DatabaseSync, now: number) =>
+  database
+    .prepare('DELETE FROM users WHERE verified_at IS NULL AND is_member = 0 AND created_at < ?')
+    .run(now - KEPT_FOR);
