@@ -10,6 +10,7 @@ import type { Loader, LoaderContext } from 'astro/loaders';
 import { z } from 'astro/zod';
 import * as v from 'valibot';
 import { readDrawing } from './lib/content-drawing.ts';
+import { checkMdxSigns } from './lib/content-mdx.ts';
 import { ContentMistake, checkContent } from './lib/content-mistake.ts';
 import { checkMdxPlaceholders, fillAll, fillText } from './lib/content-placeholders.ts';
 import { readPage, readYaml } from './lib/content-yaml.ts';
@@ -74,10 +75,12 @@ const loadPages: Load = async ({ store, renderMarkdown }, root) => {
   const entries = await Promise.all(
     names.map(async (name) => {
       const filePath = `content/pages/${name}`;
-      const page = readPage(await readContent(root, filePath), filePath);
+      const text = await readContent(root, filePath);
+      const page = readPage(text, filePath);
       const data = checkContent(PageSchema, fillAll(page.data, site, filePath), filePath);
       const id = name.replace(/\.mdx?$/, '');
       if (name.endsWith('.mdx')) {
+        checkMdxSigns(page.body, filePath, text.split('\n').length - page.body.split('\n').length);
         checkMdxPlaceholders(page.body, site, filePath);
         return { id, data, filePath, deferredRender: true };
       }

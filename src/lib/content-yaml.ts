@@ -7,7 +7,8 @@ const IN_WORDS: Record<string, string> = {
   BLOCK_AS_IMPLICIT_KEY: 'a text with a colon in it needs quotes around it',
   MULTILINE_IMPLICIT_KEY: 'a text with a colon in it needs quotes around it',
   DUPLICATE_KEY: 'this field stands twice',
-  MISSING_CHAR: 'a quote or bracket is opened and never closed',
+  MISSING_CHAR:
+    'a quote or bracket is opened and never closed, or this line begins too far to the left or to the right',
   TAB_AS_INDENT: 'lines are moved in with spaces, never with tabs',
   BAD_INDENT: 'this line begins too far to the left, or a bracket is never closed',
   UNEXPECTED_TOKEN: 'this line begins too far to the left or to the right, or something stands where nothing may',

@@ -10,7 +10,11 @@ describe('a line that is not YAML is named, with the reason in plain words', () 
       'title: a\ntext: b: c',
       'line 2 cannot be read: a text with a colon in it needs quotes around it',
     ],
-    ['a quote never closed', 'title: "a', 'line 1 cannot be read: a quote or bracket is opened and never closed'],
+    [
+      'a quote never closed',
+      'title: "a',
+      'line 1 cannot be read: a quote or bracket is opened and never closed, or this line begins too far to the left or to the right',
+    ],
     ['a tab', 'list:\n\t- a', 'line 2 cannot be read: lines are moved in with spaces, never with tabs'],
     ['a field that stands twice', 'a: 1\na: 2', 'line 2 cannot be read: this field stands twice'],
     [
