@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 interface Props {
   title: string;
@@ -11,10 +11,20 @@ interface Props {
 /** A heading that opens and closes what is under it. */
 export function Panel({ title, open, onToggle, children }: Props) {
   const id = useId();
+  const heading = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(open);
+
+  useEffect(() => {
+    // A save or a cancel took away what had the focus: it goes back to where the panel was opened.
+    if (wasOpen.current && !open && document.activeElement === document.body) heading.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+
   return (
     <section className="border-t border-line">
       <h3>
         <button
+          ref={heading}
           type="button"
           aria-expanded={open}
           aria-controls={id}

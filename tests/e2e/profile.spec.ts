@@ -100,6 +100,24 @@ test.describe('a member', () => {
     await expect(page.getByText('100/100')).toBeVisible();
   });
 
+  test('changes the bio with the keyboard alone', async ({ page }) => {
+    const press = async (key: string, times = 1) => {
+      for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
+    };
+    await page.getByRole('button', { name: 'Edit Profile' }).focus();
+    await press('Enter');
+    await press('Tab', 8); // the eight fields, the bio last
+    await expect(page.getByLabel('Bio')).toBeFocused();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Typed without a mouse.');
+    await press('Tab');
+    await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
+    await press('Enter');
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+    await expect(page.getByText('Typed without a mouse.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
+  });
+
   test('closes the panel with Cancel, and nothing has changed', async ({ page }) => {
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await page.getByLabel('First Name', { exact: true }).fill('Nobody');
