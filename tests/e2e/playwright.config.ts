@@ -8,7 +8,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
-  timeout: 30_000,
+  // Generous, for busy and small machines: what is slow still passes, what is wrong still fails.
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   reporter: process.env.CI ? [['dot'], ['json']] : [['list']],
   use: {
     locale: 'en-KE',
