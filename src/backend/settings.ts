@@ -7,7 +7,7 @@ export interface BackendSettings {
   host: string;
   /** 0 takes any free port. */
   port: number;
-  /** Folder of the database and of the generated secret. `:memory:` keeps everything in memory, for tests. */
+  /** Folder of the database, the pictures and the generated secret. `:memory:` keeps nothing after the end, for tests. */
   dataDir: string;
   /** The website, without a slash at the end: for links in pages, and the only origin that browsers may call from. */
   siteUrl: string;
@@ -26,7 +26,7 @@ export interface BackendSettings {
   trustProxy: boolean;
   /** scrypt's N, a power of two. */
   passwordCost: number;
-  /** `off` lifts the limits on sign-in and registration for tests. The one on verification mails always holds. */
+  /** `off` lifts the limits for tests. The one on verification mails always holds. */
   limits: 'on' | 'off';
   /** Milliseconds since 1970. The limits count by the clock of the machine instead: their package knows no other. */
   now: () => number;

@@ -36,6 +36,7 @@ describe('the settings', () => {
   test.each([
     [{ BACKEND_PORT: 'http' }, 'BACKEND_PORT must be a number'],
     [{ BACKEND_PORT: '0' }, 'BACKEND_PORT must be a number'],
+    [{ DEMO_MEMBERS: 'many' }, 'DEMO_MEMBERS must be a whole number'],
     [{ SITE_URL: 'club.example' }, 'SITE_URL must be an address'],
     [{ API_URL: 'ftp://club.example' }, 'API_URL must be an address'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is not'],

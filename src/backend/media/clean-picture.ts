@@ -29,9 +29,11 @@ export async function cleanPicture(bytes: Uint8Array, kind: PictureEnding): Prom
   });
 }
 
-/** The package is loaded with the first picture, so that the server starts fast. */
 async function redraw(bytes: Uint8Array, kind: PictureEnding): Promise<Uint8Array | null> {
+  // The package is loaded with the first picture, so that the server starts fast.
   const { default: sharp } = await import('sharp');
+  // Its memory of finished work would keep whole pictures, and none comes twice.
+  sharp.cache(false);
   const picture = sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' });
   const { format, width, height } = await picture.metadata();
   // The library would read a drawing or an animation as well, whatever the file begins with.

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AMINA } from '../support.ts';
+import { joined, NEW } from './forgotten.ts';
+
+const SENT = '{"detail":"Check your email for a link to reset your password."}';
+
+describe('who forgot the password', () => {
+  test('gets a mail with a link to the website, whatever the Host header says', async () => {
+    const { call, backend, resetMails } = await joined();
+    const headers = { Host: 'evil.example' };
+    const { status, text } = await call('POST', '/api/forgot-password/', { json: { email: AMINA.email }, headers });
+    await backend.background.idle();
+    expect([status, text]).toEqual([200, SENT]);
+    expect(resetMails()).toMatchObject([{ to: AMINA.email }]);
+    const [link] = resetMails()[0]?.links ?? [];
+    expect(link).toMatch(/^https:\/\/club\.example\/api\/password-reset\/MQ\/[\w-]{43}$/);
+    expect(resetMails()[0]?.html).toContain(`href="${link}"`);
+  });
+
+  test('may type the address with capitals and spaces', async () => {
+    const { forgot, resetMails } = await joined();
+    await forgot(` ${AMINA.email.toUpperCase()} `);
+    expect(resetMails()).toHaveLength(1);
+  });
+
+  test('is told the very same as somebody without an account, and no mail goes to strangers', async () => {
+    const { forgot, register, mails } = await joined({ limits: 'on' });
+    await register({ username: 'K-2', email: 'b@university.example' });
+    const before = mails().length;
+    const answers = [
+      await forgot(), // known
+      await forgot(), // known, within the minute
+      await forgot('nobody@university.example'),
+      await forgot('nobody@university.example'),
+      await forgot('b@university.example'), // not verified
+    ];
+    const seen = answers.map(({ status, text, headers }) => JSON.stringify([status, text, [...headers]]));
+    expect(new Set(seen).size).toBe(1);
+    expect(answers[0]?.text).toBe(SENT);
+    expect(
+      mails()
+        .slice(0, -before)
+        .map(({ to }) => to),
+    ).toEqual(['b@university.example', AMINA.email]);
+  });
+
+  test('is answered before anybody looks whose address it is', async () => {
+    const { call, backend, resetMails } = await joined();
+    const prepare = vi.spyOn(backend.database, 'prepare');
+    await call('POST', '/api/forgot-password/', { json: { email: AMINA.email } });
+    expect(prepare).not.toHaveBeenCalled();
+    await backend.background.idle();
+    expect(resetMails()).toHaveLength(1);
+  });
+
+  test.each<[unknown, object]>([
+    [{}, { detail: 'Email is required' }],
+    [{ email: '' }, { detail: 'Email is required' }],
+    [{ email: null }, { detail: 'Email is required' }],
+    [{ email: 5 }, { detail: 'Invalid email address' }],
+    [{ email: 'nope' }, { detail: 'Invalid email address' }],
+    [{ email: [AMINA.email] }, { detail: 'Email is required' }],
+    [[], { non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] }],
+  ])('%j is refused', async (json, errors) => {
+    const { call } = await joined();
+    expect(await call('POST', '/api/forgot-password/', { json })).toMatchObject({ status: 400, json: errors });
+  });
+
+  test('a stale token does not stop anybody', async () => {
+    const { call } = await joined();
+    const json = { email: AMINA.email };
+    expect((await call('POST', '/api/forgot-password/', { json, token: 'stale' })).status).toBe(200);
+  });
+});
+
+describe('asking again and again', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+  const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+  test('sends one mail a minute, five an hour', async () => {
+    const { forgot, resetMails } = await joined({ limits: 'on' });
+    for (let minute = 0; minute < 10; minute += 1) {
+      await forgot();
+      await forgot(AMINA.email.toUpperCase());
+      pass(61);
+    }
+    expect(resetMails()).toHaveLength(5);
+    pass(3600);
+    await forgot();
+    expect(resetMails()).toHaveLength(6);
+  });
+
+  test('from one address is stopped, whichever e-mail, and from another is not', async () => {
+    const { forgot } = await joined({ limits: 'on' });
+    for (let index = 0; index < 25; index += 1)
+      expect((await forgot(`a${index}@university.example`, '203.0.113.66')).status).toBe(200);
+    const { status, headers } = await forgot(AMINA.email, '203.0.113.66');
+    expect([status, Number(headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+    expect((await forgot(AMINA.email, '198.51.100.1')).status).toBe(200);
+  });
+
+  test('with invented links is stopped', async () => {
+    const { complete } = await joined({ limits: 'on' });
+    for (let index = 0; index < 25; index += 1)
+      expect((await complete({ token: `x${index}`, uidb64: 'MQ' })).status).toBe(401);
+    expect((await complete({ token: 'x', uidb64: 'MQ' })).status).toBe(429);
+  });
+
+  test('who was held up at the sign-in may sign in after a reset', async () => {
+    const { forgot, complete, signIn } = await joined({ limits: 'on' });
+    for (let index = 0; index < 6; index += 1) await signIn({ password: 'wrong' });
+    expect((await signIn()).status).toBe(429);
+    await forgot();
+    await complete();
+    expect((await signIn({ password: NEW })).status).toBe(200);
+  });
+});
