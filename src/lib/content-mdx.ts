@@ -1,8 +1,8 @@
 /** The two signs that mean something else in MDX than in Markdown, so that an editor's slip is one sentence and not a compiler's. */
 import { ContentMistake } from './content-mistake.ts';
 
-/** A part such as `<Stats stats={props.stats} />`, on one line. Its name begins with a capital letter. */
-const PART = /<\/?[A-Z]\w*(\s[^<>]*)?>/g;
+/** A part such as `<Stats stats={props.stats} />`, or a tag such as `<a href="…">`, on one line. */
+const PART = /<\/?[A-Za-z]\w*(\s[^<>]*)?>/g;
 
 /**
  * @param body of an `.mdx` page, below its fields.
