@@ -7,7 +7,7 @@ test.each([
   '<Stats stats={props.stats} />',
   'Of {props.site.name}.',
   '{/* a note */}',
-  '<a href={`mailto:${props.site.email}`}>{props.site.email}</a>',
+  '<a href={props.link}>{props.site.email}</a>',
   'Mass &lt; 5 kg, and `a < b` as code',
 ])('%s can stand in a page', (text) => expect(check(text)).not.toThrow());
 
