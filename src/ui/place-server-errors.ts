@@ -3,13 +3,14 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 /**
  * Puts a server's messages on the fields they are about, and the focus on the first of them.
  *
- * @param fields messages by field, as `HttpError.fields`.
- * @returns messages about fields that this form does not have, joined, or null: to be shown above the button.
+ * @param failure as http/form-failure.ts tells it.
+ * @returns what is left to be shown above the button: the sentence, or messages about fields that this form does not have.
  */
 export function placeServerErrors<T extends FieldValues>(
   form: Pick<UseFormReturn<T>, 'setError' | 'getValues'>,
-  fields: Readonly<Record<string, string[]>>,
+  { fields, sentence }: { fields: Readonly<Record<string, string[]>>; sentence: string | null },
 ): string | null {
+  if (sentence !== null) return sentence;
   // In the order of the form, not of the server's answer: the focus goes to the first one a person sees.
   const known = Object.keys(form.getValues());
   for (const [index, field] of known.filter((name) => fields[name]).entries()) {

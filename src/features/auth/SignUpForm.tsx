@@ -3,12 +3,11 @@
  * Outcomes (spec, sections 4 and 8): a toast and /email-verification 3 s later, or the server's messages on their fields.
  */
 import { useEffect, useMemo, useState } from 'react';
-import { HttpError } from '../../http/errors.ts';
-import { failureSentence } from '../../http/failure-sentence.ts';
-import { registrationSchema } from '../../schemas/registration.ts';
+import { formFailure } from '../../http/form-failure.ts';
+import { registrationSchema, SIGN_UP_PASSWORD_MINIMUM } from '../../schemas/registration.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
 import { placeServerErrors } from '../../ui/place-server-errors.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { prepareToasts, TOAST_LONG, toast } from '../../ui/toast.ts';
@@ -26,15 +25,10 @@ export function SignUpForm({ emailSuffix }: { emailSuffix: string }) {
   const awake = useAwake();
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState(false);
-  const { errors, isSubmitting, touchedFields } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const busy = isSubmitting || done;
 
   useEffect(prepareToasts, []);
-
-  // A confirmation that was typed before the password was corrected must not stay marked as different.
-  const recheckConfirmation = () => {
-    if (touchedFields.confirm_password) void form.trigger('confirm_password');
-  };
 
   const submit = form.handleSubmit(async (registration) => {
     setProblem(null);
@@ -44,10 +38,9 @@ export function SignUpForm({ emailSuffix }: { emailSuffix: string }) {
       setTimeout(() => location.assign('/email-verification'), REDIRECT_DELAY);
       await toast('success', 'Your account has been created. Check your e-mail to verify it.', TOAST_LONG);
     } catch (error) {
-      const fields = error instanceof HttpError ? error.fields : {};
-      const rest = placeServerErrors(form, fields);
-      if (Object.keys(fields).length === 0) console.error('Sign-up failed', error);
-      setProblem(Object.keys(fields).length === 0 ? failureSentence(error) : rest);
+      const failure = formFailure(error);
+      if (failure.sentence !== null) console.error('Sign-up failed', error);
+      setProblem(placeServerErrors(form, failure));
     }
   });
 
@@ -90,20 +83,11 @@ export function SignUpForm({ emailSuffix }: { emailSuffix: string }) {
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <PasswordField
-          label="Password"
-          hint="At least 8 characters. Several words are easier to remember and harder to guess."
-          autoComplete="new-password"
-          required
-          error={errors.password?.message}
-          {...form.register('password', { onChange: recheckConfirmation })}
-        />
-        <PasswordField
-          label="Confirm Password"
-          autoComplete="new-password"
-          required
-          error={errors.confirm_password?.message}
-          {...form.register('confirm_password')}
+        <NewPasswordFields
+          form={form}
+          password={{ name: 'password', label: 'Password' }}
+          confirmation={{ name: 'confirm_password', label: 'Confirm Password' }}
+          minimum={SIGN_UP_PASSWORD_MINIMUM}
         />
         <FormProblem>{problem}</FormProblem>
         <Button

@@ -3,12 +3,12 @@
  * Refused: the server's sentence as a toast and above the button. Success: a toast, and the panel closes.
  */
 import { useState } from 'react';
-import { HttpError } from '../../http/errors.ts';
-import { failureSentence } from '../../http/failure-sentence.ts';
-import { PasswordChangeSchema } from '../../schemas/passwords.ts';
+import { formFailure } from '../../http/form-failure.ts';
+import { CHANGED_PASSWORD_MINIMUM, PasswordChangeSchema } from '../../schemas/passwords.ts';
 import { renewSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
+import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { placeServerErrors } from '../../ui/place-server-errors.ts';
 import { TOAST_LONG, toast } from '../../ui/toast.ts';
@@ -24,7 +24,7 @@ interface Props {
 
 export function ChangePasswordForm({ username, onClose }: Props) {
   const form = useSchemaForm(PasswordChangeSchema, { old_password: '', new_password: '', confirm_new_password: '' });
-  const { errors, isSubmitting, touchedFields } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const [problem, setProblem] = useState<string | null>(null);
 
   const submit = form.handleSubmit(async (change) => {
@@ -36,17 +36,11 @@ export function ChangePasswordForm({ username, onClose }: Props) {
       await toast('success', 'Password successfully changed!', TOAST_LONG);
     } catch (error) {
       console.error('Changing the password failed', error);
-      const fields = error instanceof HttpError ? error.fields : {};
-      const sentence =
-        placeServerErrors(form, fields) ?? (Object.keys(fields).length === 0 ? failureSentence(error) : null);
+      const sentence = placeServerErrors(form, formFailure(error));
       setProblem(sentence);
       if (sentence !== null) await toast('error', sentence, TOAST_LONG);
     }
   });
-  const recheckConfirmation = () => {
-    if (touchedFields.confirm_new_password) void form.trigger('confirm_new_password');
-  };
-
   return (
     <form method="post" noValidate onSubmit={(event) => (isSubmitting ? event.preventDefault() : submit(event))}>
       <div className="grid gap-5">
@@ -58,20 +52,11 @@ export function ChangePasswordForm({ username, onClose }: Props) {
           error={errors.old_password?.message}
           {...form.register('old_password')}
         />
-        <PasswordField
-          label="New Password"
-          hint="At least 6 characters. Several words are easier to remember and harder to guess."
-          autoComplete="new-password"
-          required
-          error={errors.new_password?.message}
-          {...form.register('new_password', { onChange: recheckConfirmation })}
-        />
-        <PasswordField
-          label="Confirm New Password"
-          autoComplete="new-password"
-          required
-          error={errors.confirm_new_password?.message}
-          {...form.register('confirm_new_password')}
+        <NewPasswordFields
+          form={form}
+          password={{ name: 'new_password', label: 'New Password' }}
+          confirmation={{ name: 'confirm_new_password', label: 'Confirm New Password' }}
+          minimum={CHANGED_PASSWORD_MINIMUM}
         />
         <FormProblem>{problem}</FormProblem>
         <div className="flex flex-wrap gap-3">

@@ -5,8 +5,7 @@
  */
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { HttpError } from '../../http/errors.ts';
-import { failureSentence } from '../../http/failure-sentence.ts';
+import { formFailure } from '../../http/form-failure.ts';
 import type { Profile } from '../../schemas/profile.ts';
 import { BIO_LIMIT, type ProfileFormInput, ProfileFormSchema } from '../../schemas/profile-edit.ts';
 import { updateUser } from '../../session/session.ts';
@@ -41,9 +40,7 @@ export function EditProfileForm({ user, onClose }: Props) {
       await toast('success', 'Profile updated successfully!', TOAST_LONG);
     } catch (error) {
       console.error('Error updating profile', error);
-      const fields = error instanceof HttpError ? error.fields : {};
-      const rest = placeServerErrors(form, fields);
-      setProblem(Object.keys(fields).length === 0 ? failureSentence(error) : rest);
+      setProblem(placeServerErrors(form, formFailure(error)));
     }
   });
   const field = (name: keyof ProfileFormInput) => ({ error: errors[name]?.message, ...form.register(name) });
