@@ -8,8 +8,6 @@ import type { PictureEnding } from './media.ts';
 
 /** Most pixels of a picture that is decoded: a telephone's best camera mode, and no bomb. */
 const PIXEL_LIMIT = 50_000_000;
-/** Longest edge of what is kept, in pixels: more than twice what any page shows. */
-const EDGE = 1024;
 /** A picture that takes longer to decode (seconds) was made to do so. */
 const PATIENCE = 20;
 
@@ -28,11 +26,14 @@ export const pictureKind = (bytes: Uint8Array): PictureEnding | null =>
     BEGINNINGS[kind].every((byte, index) => bytes[index] === byte),
   ) ?? null;
 
-/** @returns the picture of the same kind, upright, at most 1024 pixels wide and high; null when it cannot be read or is too large. */
-export async function cleanPicture(bytes: Uint8Array, kind: PictureEnding): Promise<Uint8Array | null> {
+/**
+ * @param edge longest edge of what is kept, in pixels.
+ * @returns the picture of the same kind, upright; null when it cannot be read or is too large.
+ */
+export async function cleanPicture(bytes: Uint8Array, kind: PictureEnding, edge: number): Promise<Uint8Array | null> {
   return inTurn(async () => {
     try {
-      return await redraw(bytes, kind);
+      return await redraw(bytes, kind, edge);
     } catch {
       return null; // Whatever the library says about it, it is no picture that we can use.
     }
@@ -40,7 +41,7 @@ export async function cleanPicture(bytes: Uint8Array, kind: PictureEnding): Prom
 }
 
 /** The package is loaded with the first picture, so that the server starts fast. */
-async function redraw(bytes: Uint8Array, kind: PictureEnding): Promise<Uint8Array | null> {
+async function redraw(bytes: Uint8Array, kind: PictureEnding, edge: number): Promise<Uint8Array | null> {
   const { default: sharp } = await import('sharp');
   const picture = sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' });
   const { format, width, height } = await picture.metadata();
@@ -48,7 +49,7 @@ async function redraw(bytes: Uint8Array, kind: PictureEnding): Promise<Uint8Arra
   if (format !== FORMATS[kind] || width * height > PIXEL_LIMIT) return null;
   const small = picture
     .autoOrient()
-    .resize({ width: EDGE, height: EDGE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: PATIENCE });
   return kind === 'jpg'
     ? small.jpeg({ quality: 82, mozjpeg: true }).toBuffer()

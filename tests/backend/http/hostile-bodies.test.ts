@@ -45,7 +45,10 @@ const HOSTILE: [string, object][] = [
   ['objects', field({ $ne: null })],
   ['booleans', field(true)],
   ['huge numbers', field(1e308)],
-  ['numbers beyond 64 bits', json(`{"username":${'9'.repeat(400)},"password":${'9'.repeat(400)},"year_of_study":${'9'.repeat(400)}}`)],
+  [
+    'numbers beyond 64 bits',
+    json(`{"username":${'9'.repeat(400)},"password":${'9'.repeat(400)},"year_of_study":${'9'.repeat(400)}}`),
+  ],
   ['NUL', field('a\0b')],
   ['half a surrogate pair', field('\ud800 is half a letter')],
   ['SQL', field("' OR 1=1; DROP TABLE users; --")],
