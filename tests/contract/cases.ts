@@ -65,6 +65,16 @@ const LEADER = {
   linkedin: nullable('string'),
   profile_image: nullable('string'),
 };
+const EVENT = {
+  id: expect.any(Number),
+  title: expect.any(String),
+  description: expect.any(String),
+  event_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{6})?Z$/),
+  location: expect.any(String),
+  host: expect.any(String),
+  cover_image: nullable('string'),
+  slug: expect.any(String),
+};
 const each = (shape: object) =>
   expect.toSatisfy((list: unknown[]) => {
     expect(list.length).toBeGreaterThan(0);
@@ -77,6 +87,13 @@ const signIn = { method: 'POST', path: '/api/login/' };
 const profile = { method: 'GET', path: '/api/profile/' };
 const members = { method: 'GET', path: '/api/members/' };
 const leaders = { method: 'GET', path: '/api/leaders/' };
+
+const events = { method: 'GET', path: '/api/events/' };
+const newEvent = { method: 'POST', path: '/api/events/' };
+const editEvent = { method: 'PATCH', path: '/api/events/edit/no-such-event/' };
+const deleteEvent = { method: 'DELETE', path: '/api/events/delete/no-such-event/' };
+const NOT_FOUND = { detail: 'Not found.' };
+const FORBIDDEN = { detail: 'You do not have permission to perform this action.' };
 
 export const CASES: Case[] = [
   {
@@ -231,6 +248,54 @@ export const CASES: Case[] = [
   },
   { name: 'leaders: POST', ...leaders, method: 'POST', json: {}, status: 405, answer: notAllowed('POST') },
   { name: 'leaders: without the slash', ...leaders, path: '/api/leaders', status: 301 },
+  {
+    name: 'events: each has what a card shows',
+    ...events,
+    status: 200,
+    answer: each(EVENT),
+    allow: 'GET, POST, HEAD, OPTIONS',
+  },
+  {
+    name: 'events: with a stale token',
+    ...events,
+    authorization: 'Bearer stale',
+    status: 200,
+    answer: each(EVENT),
+    ours: true,
+  },
+  { name: 'events: without the slash', ...events, path: '/api/events', status: 301 },
+  { name: 'new event: without a token', ...newEvent, json: {}, status: 401, answer: MISSING },
+  { name: 'new event: a bad token', ...newEvent, authorization: 'Bearer null', json: {}, status: 401, answer: INVALID },
+  { name: 'new event: not staff', ...newEvent, authorization: 'member', json: {}, status: 403, answer: FORBIDDEN },
+  {
+    name: 'event: one that is not there',
+    ...events,
+    path: '/api/events/no-such-event/',
+    status: 404,
+    answer: NOT_FOUND,
+    allow: 'GET, HEAD, OPTIONS',
+  },
+  { name: 'event: a space in the slug', ...events, path: '/api/events/no%20such/', status: 404 },
+  { name: 'edit event: without a token', ...editEvent, json: {}, status: 401, answer: MISSING },
+  { name: 'edit event: not staff', ...editEvent, authorization: 'member', json: {}, status: 403, answer: FORBIDDEN },
+  {
+    name: 'edit event: GET',
+    ...editEvent,
+    method: 'GET',
+    status: 405,
+    answer: notAllowed('GET'),
+    allow: 'PUT, PATCH, OPTIONS',
+  },
+  { name: 'delete event: without a token', ...deleteEvent, status: 401, answer: MISSING },
+  { name: 'delete event: not staff', ...deleteEvent, authorization: 'member', status: 403, answer: FORBIDDEN },
+  {
+    name: 'delete event: GET',
+    ...deleteEvent,
+    method: 'GET',
+    status: 405,
+    answer: notAllowed('GET'),
+    allow: 'DELETE, OPTIONS',
+  },
   {
     name: 'verify: an invalid link, by its status',
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Fills an empty database with the invented people of `demo-people.ts`. Does nothing where somebody has signed up already. */
+/** Fills an empty database with the invented people and events of this folder. Does nothing where somebody has signed up already. */
 import type { Stores } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
 import { createPasswords } from '../passwords/passwords.ts';
@@ -9,6 +9,7 @@ import { demoCrowd } from './demo-crowd.ts';
 import { DEMO_PASSWORD } from './demo-logins.ts';
 import { DEMO_PEOPLE } from './demo-people.ts';
 import { keepPortrait } from './demo-portraits.ts';
+import { plantEvents } from './plant-events.ts';
 
 type Settings = Pick<BackendSettings, 'passwordCost' | 'now' | 'demoMembers'>;
 
@@ -24,7 +25,8 @@ export async function seedDemo(
   );
   const shown = DEMO_PEOPLE.filter((person) => person.is !== 'unverified').length;
   const people = [...DEMO_PEOPLE, ...demoCrowd(Math.max(0, demoMembers - shown))];
-  const { emailSuffix } = readSite();
+  const { emailSuffix, shortName } = readSite();
+  await plantEvents(database, media, now(), shortName);
 
   inTransaction(database, () => {
     for (const [index, person] of people.entries())

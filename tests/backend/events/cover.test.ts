@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { keepHouse } from '../../../src/backend/housekeeping.ts';
 import { bombPng, gif, jpeg, jpegWithPosition, png, pngWithText, SCRIPT, SVG } from '../pictures.ts';
 import { eventsBackend, FLIGHT, fileOf, formOf } from './events-backend.ts';
+import { NO_PICTURE } from './messages.ts';
 
-const NO_PICTURE = ['Upload a valid image. The file you uploaded was either not an image or a corrupted image.'];
 const DAY = 24 * 60 * 60 * 1000;
 const nameIn = (url: string) => url.split('/').at(-1);
 
