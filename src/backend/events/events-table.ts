@@ -51,12 +51,13 @@ export const changeEvent = (
     const before = database.prepare('SELECT * FROM events WHERE id = ?').get(id) as unknown as EventRow | undefined;
     if (!before) return undefined;
     const after = { ...before, ...change };
+    const { slug: _stays, ...row } = after;
     database
       .prepare(
         `UPDATE events SET title = :title, description = :description, event_date = :event_date, location = :location,
-         host = :host, cover_image = :cover_image WHERE id = :id AND slug = :slug`,
+         host = :host, cover_image = :cover_image WHERE id = :id`,
       )
-      .run({ ...after });
+      .run(row);
     return { before, after };
   });
 
