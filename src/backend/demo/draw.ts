@@ -7,11 +7,10 @@ const drawn = new Map<string, Promise<Uint8Array>>();
 export function draw(svg: string, ending: PictureEnding): Promise<Uint8Array> {
   const kept = drawn.get(svg);
   if (kept) return kept;
-  const picture = import('sharp').then(({ default: sharp }) =>
-    sharp(Buffer.from(svg))
-      .toFormat(ending === 'png' ? 'png' : 'jpeg', { quality: ending === 'png' ? 100 : 84 })
-      .toBuffer(),
-  );
+  const picture = import('sharp').then(({ default: sharp }) => {
+    const image = sharp(Buffer.from(svg));
+    return (ending === 'png' ? image.png() : image.jpeg({ quality: 84 })).toBuffer();
+  });
   drawn.set(svg, picture);
   return picture;
 }
