@@ -1,6 +1,10 @@
 /** The backend as a function from request to answer: every call it knows, and what is common to all. No network in here. */
 import { Hono } from 'hono';
 import type { Backend } from './backend.ts';
+import { addEventDetail } from './events/event-detail.ts';
+import { addEventEdit } from './events/event-edit.ts';
+import { addEventRemoval } from './events/event-removal.ts';
+import { addEvents } from './events/events.ts';
 import type { Env } from './http/env.ts';
 import { answerError } from './http/errors.ts';
 import { allowSite, safeHeaders } from './http/headers.ts';
@@ -41,6 +45,10 @@ export function createApp(backend: Backend): Hono<Env> {
   addMembers(app, backend);
   addMember(app, backend);
   addLeaders(app, backend);
+  addEvents(app, backend);
+  addEventDetail(app, backend);
+  addEventEdit(app, backend);
+  addEventRemoval(app, backend);
   addMedia(app, backend);
   addMailbox(app, backend);
   return app;

@@ -27,6 +27,11 @@ export function keepHouse({ database, settings, media, background }: Backend): (
 }
 
 function picturesInUse(database: DatabaseSync): ReadonlySet<string> {
-  const rows = database.prepare('SELECT profile_image FROM users WHERE profile_image IS NOT NULL').all();
-  return new Set((rows as { profile_image: string }[]).map((row) => row.profile_image));
+  const rows = database
+    .prepare(
+      `SELECT profile_image AS name FROM users WHERE profile_image IS NOT NULL
+       UNION ALL SELECT cover_image FROM events WHERE cover_image IS NOT NULL`,
+    )
+    .all();
+  return new Set((rows as { name: string }[]).map((row) => row.name));
 }

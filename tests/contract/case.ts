@@ -52,3 +52,10 @@ export const PROFILE = {
   is_corporate_member: expect.any(Boolean),
   bio: nullable('string'),
 };
+/** A list of which every entry has this shape. */
+export const each = (shape: object) =>
+  expect.toSatisfy((list: unknown[]) => {
+    expect(list.length).toBeGreaterThan(0);
+    for (const one of list) expect(one).toMatchObject(shape);
+    return true;
+  });

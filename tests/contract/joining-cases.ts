@@ -1,6 +1,6 @@
 /** Signing up and in, the directory and the leaders. */
 import { expect } from 'vitest';
-import { type Case, INVALID, json, MISSING, notAllowed, nullable, PROFILE, REQUIRED } from './case.ts';
+import { type Case, each, INVALID, json, MISSING, notAllowed, nullable, PROFILE, REQUIRED } from './case.ts';
 
 const NO_ACCOUNT = { detail: 'No active account found with the given credentials' };
 
@@ -19,12 +19,6 @@ const LEADER = {
   linkedin: nullable('string'),
   profile_image: nullable('string'),
 };
-const each = (shape: object) =>
-  expect.toSatisfy((list: unknown[]) => {
-    expect(list.length).toBeGreaterThan(0);
-    for (const one of list) expect(one).toMatchObject(shape);
-    return true;
-  });
 
 const register = { method: 'POST', path: '/api/register/' };
 const signIn = { method: 'POST', path: '/api/login/' };

@@ -1,5 +1,6 @@
 /** Portraits of the invented people: a head in a flight helmet before a sky, drawn here from plain shapes (no font is needed). */
 import type { Media } from '../media/media.ts';
+import { draw } from './draw.ts';
 
 const SKIES = ['#16325c', '#0b58a8', '#5a3d7a', '#1f6f66', '#7a4a1f', '#3d4f7a'];
 const HELMETS = ['#f2b134', '#e8edf5', '#d9573f', '#7dc4ff'];
@@ -20,21 +21,6 @@ const portrait = (
 <path d="M34 49q6 ${3 + (index % 3)} 12 0" fill="none" stroke="#000" stroke-width="1.4" stroke-linecap="round"/>
 </svg>`;
 
-const drawn = new Map<number, Promise<Uint8Array>>();
-
-/** Drawn once for each process: browser tests plant the demo for every test. */
-function draw(index: number): Promise<Uint8Array> {
-  const kept = drawn.get(index);
-  if (kept) return kept;
-  const picture = import('sharp').then(({ default: sharp }) =>
-    sharp(Buffer.from(portrait(index)))
-      .png()
-      .toBuffer(),
-  );
-  drawn.set(index, picture);
-  return picture;
-}
-
 /** @returns the name of the portrait in the media folder. */
 export const keepPortrait = async (media: Media, index: number): Promise<string> =>
-  media.keep(await draw(index), 'png');
+  media.keep(await draw(portrait(index), 'png'), 'png');

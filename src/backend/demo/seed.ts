@@ -1,11 +1,14 @@
-/** Fills an empty database with the invented people of `demo-people.ts`. Does nothing where somebody has signed up already. */
+/** Fills an empty database with the invented people and events of this folder. Does nothing where somebody has signed up already. */
 import type { Stores } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
 import { createPasswords } from '../passwords/passwords.ts';
 import type { BackendSettings } from '../settings.ts';
 import { readSite } from '../site.ts';
+import { addDemoEvent } from './add-demo-event.ts';
 import { addDemoPerson } from './add-demo-person.ts';
+import { keepCover } from './demo-covers.ts';
 import { demoCrowd } from './demo-crowd.ts';
+import { DEMO_EVENTS } from './demo-events.ts';
 import { DEMO_PASSWORD } from './demo-logins.ts';
 import { DEMO_PEOPLE } from './demo-people.ts';
 import { keepPortrait } from './demo-portraits.ts';
@@ -17,14 +20,15 @@ export async function seedDemo(
   { passwordCost, now, demoMembers }: Settings,
 ): Promise<void> {
   if (database.prepare('SELECT 1 FROM users').get() !== undefined) return;
-  // One hash for all: each would take a third of a second.
-  const password_hash = await createPasswords(passwordCost).hash(DEMO_PASSWORD);
-  const portraits = await Promise.all(
-    DEMO_PEOPLE.map((person, index) => (person.picture ? keepPortrait(media, index) : null)),
-  );
+  const [password_hash, portraits, covers] = await Promise.all([
+    // One hash for all: each would take a third of a second.
+    createPasswords(passwordCost).hash(DEMO_PASSWORD),
+    Promise.all(DEMO_PEOPLE.map((person, index) => (person.picture ? keepPortrait(media, index) : null))),
+    Promise.all(DEMO_EVENTS.map(({ cover }) => (cover ? keepCover(media, cover) : null))),
+  ]);
   const shown = DEMO_PEOPLE.filter((person) => person.is !== 'unverified').length;
   const people = [...DEMO_PEOPLE, ...demoCrowd(Math.max(0, demoMembers - shown))];
-  const { emailSuffix } = readSite();
+  const { emailSuffix, shortName } = readSite();
 
   inTransaction(database, () => {
     for (const [index, person] of people.entries())
@@ -36,4 +40,6 @@ export async function seedDemo(
         now: now(),
       });
   });
+  for (const [index, event] of DEMO_EVENTS.entries())
+    addDemoEvent(database, event, { cover: covers[index] ?? null, club: shortName, now: now() });
 }

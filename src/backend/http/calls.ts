@@ -7,7 +7,7 @@ import type { Env, Request } from './env.ts';
 import { refuse } from './errors.ts';
 
 export type ApiPath = `/api/${string}`;
-export type Method = 'GET' | 'POST' | 'PATCH';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Answers one method of a call. `caller` is who was found by the call's `identify`. */
 export type Handler<Caller> = (c: Request, caller: Caller) => Response | Promise<Response>;
 

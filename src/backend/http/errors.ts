@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 export const STATUS = {
   invalid: 400,
   unauthenticated: 401,
+  forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
   too_large: 413,

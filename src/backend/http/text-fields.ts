@@ -25,7 +25,8 @@ export function readTextFields<Name extends string>(body: unknown, fields: Recor
 export function readText(value: unknown, reading: Reading): { text: string } | { error: string } {
   if (value === undefined) return { error: 'This field is required.' };
   if (value === null) return { error: 'This field may not be null.' };
-  if (typeof value !== 'string' && typeof value !== 'number') return { error: 'Not a valid string.' };
+  // A number beyond all bounds is read from JSON as Infinity, and nobody is called that.
+  if (typeof value !== 'string' && !Number.isFinite(value)) return { error: 'Not a valid string.' };
   const text = String(value).toWellFormed();
   if (text.includes('\0')) return { error: 'Null characters are not allowed.' };
   if (reading === 'exact') return text === '' ? { error: 'This field may not be blank.' } : { text };

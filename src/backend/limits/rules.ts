@@ -29,6 +29,8 @@ export const RULES = {
   /** Questions by one member whether an alternative e-mail is free: otherwise the profile would tell who has an account. */
   alternativeEmailByMember: { points: 20, seconds: 3600 },
   uploadByMember: { points: 30, seconds: 1800 },
+  /** New and changed events of one member of staff, most of them with a cover. */
+  eventByMember: { points: 120, seconds: 1800 },
   /** Requests for a reset mail from one address, whichever e-mail. Refused openly; the two below silently. */
   resetMailFromAddress: { points: 25, seconds: 300 },
   resetMailPerMinute: { points: 1, seconds: 60 },

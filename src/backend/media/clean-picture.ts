@@ -8,8 +8,6 @@ import type { PictureEnding } from './media.ts';
 
 /** Most pixels of a picture that is decoded: a telephone's best camera mode, and no bomb. */
 const PIXEL_LIMIT = 50_000_000;
-/** Longest edge of what is kept, in pixels: more than twice what any page shows. */
-const EDGE = 1024;
 /** A picture that takes longer to decode (seconds) was made to do so. */
 const PATIENCE = 20;
 
@@ -18,19 +16,22 @@ const FORMATS: Record<PictureEnding, string> = { jpg: 'jpeg', png: 'png' };
 /** A large picture takes some hundred megabytes for a moment, hence one at a time. */
 const inTurn = createQueue(1, 60);
 
-/** @returns the picture of the same kind, upright, at most 1024 pixels wide and high; null when it cannot be read or is too large. */
-export async function cleanPicture(bytes: Uint8Array, kind: PictureEnding): Promise<Uint8Array | null> {
+/**
+ * @param edge longest edge of what is kept, in pixels.
+ * @returns the picture of the same kind, upright; null when it cannot be read or is too large.
+ */
+export async function cleanPicture(bytes: Uint8Array, kind: PictureEnding, edge: number): Promise<Uint8Array | null> {
   return inTurn(async () => {
     try {
-      return await redraw(bytes, kind);
+      return await redraw(bytes, kind, edge);
     } catch {
       return null; // Whatever the library says about it, it is no picture that we can use.
     }
   });
 }
 
-async function redraw(bytes: Uint8Array, kind: PictureEnding): Promise<Uint8Array | null> {
-  // The package is loaded with the first picture, so that the server starts fast.
+/** The package is loaded with the first picture, so that the server starts fast. */
+async function redraw(bytes: Uint8Array, kind: PictureEnding, edge: number): Promise<Uint8Array | null> {
   const { default: sharp } = await import('sharp');
   // Its memory of finished work would keep whole pictures, and none comes twice.
   sharp.cache(false);
@@ -40,7 +41,7 @@ async function redraw(bytes: Uint8Array, kind: PictureEnding): Promise<Uint8Arra
   if (format !== FORMATS[kind] || width * height > PIXEL_LIMIT) return null;
   const small = picture
     .autoOrient()
-    .resize({ width: EDGE, height: EDGE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: PATIENCE });
   return kind === 'jpg'
     ? small.jpeg({ quality: 82, mozjpeg: true }).toBuffer()

@@ -1,0 +1,37 @@
+/** `PATCH` and `PUT /api/events/edit/{slug}/`: staff change any part of an event, or its cover alone (wire contract, 18). */
+import type { Hono } from 'hono';
+import type { Backend } from '../backend.ts';
+import { addCall } from '../http/calls.ts';
+import type { Env, Request } from '../http/env.ts';
+import { byStaff, staffUnlessReading } from '../sign-in/staff.ts';
+import type { User } from '../users/users-table.ts';
+import { changeEvent, eventOf, findEvent } from './events-table.ts';
+import { readEvent } from './read-event.ts';
+import { eventNotFound, SLUG, slugParam } from './slug-param.ts';
+
+export function addEventEdit(app: Hono<Env>, backend: Backend): void {
+  const change = byStaff((c, staff) => edit(c, staff, backend));
+  addCall(app, {
+    path: `/api/events/edit/${SLUG}/`,
+    identify: staffUnlessReading(backend),
+    methods: { PUT: change, PATCH: change },
+  });
+}
+
+async function edit(c: Request, staff: User, { database, limits, media, apiUrl, log }: Backend) {
+  await limits.take('eventByMember', String(staff.id));
+  const event = findEvent(database, slugParam(c));
+  if (!event) throw eventNotFound();
+  const { fields, cover } = await readEvent(c, false);
+  const name = cover ? await media.keep(cover.bytes, cover.kind) : cover;
+  const changed = changeEvent(database, event.id, { ...fields, ...(name !== undefined && { cover_image: name }) });
+  if (!changed) {
+    // Somebody deleted the event while its cover was on the way.
+    if (name) await media.remove(name);
+    throw eventNotFound();
+  }
+  const { before, after } = changed;
+  if (before.cover_image !== null && before.cover_image !== after.cover_image) await media.remove(before.cover_image);
+  log(`event changed: ${event.id} by member ${staff.id}`);
+  return c.json(eventOf(after, apiUrl));
+}

@@ -1,0 +1,35 @@
+/** `GET /api/events/`: all events, for anybody. `POST`: staff add one (wire contract, 16). */
+import type { Hono } from 'hono';
+import type { Backend } from '../backend.ts';
+import { addCall } from '../http/calls.ts';
+import type { Env, Request } from '../http/env.ts';
+import { byStaff, staffUnlessReading } from '../sign-in/staff.ts';
+import type { User } from '../users/users-table.ts';
+import { addEvent, eventOf, listEvents, type NewEvent } from './events-table.ts';
+import { readEvent } from './read-event.ts';
+
+export const addEvents = (app: Hono<Env>, backend: Backend) =>
+  addCall(app, {
+    path: '/api/events/',
+    identify: staffUnlessReading(backend),
+    methods: {
+      // The same for everybody: a browser may keep it, if it asks whether it is still right.
+      GET: (c) =>
+        c.json(
+          listEvents(backend.database).map((row) => eventOf(row, backend.apiUrl)),
+          200,
+          { 'Cache-Control': 'no-cache' },
+        ),
+      POST: byStaff((c, staff) => create(c, staff, backend)),
+    },
+  });
+
+async function create(c: Request, staff: User, { database, limits, media, site, apiUrl, log }: Backend) {
+  await limits.take('eventByMember', String(staff.id));
+  const { fields, cover } = await readEvent(c, true);
+  const cover_image = cover ? await media.keep(cover.bytes, cover.kind) : null;
+  // Nothing else is missing: a whole event was asked for.
+  const row = addEvent(database, { host: site.shortName, ...fields, cover_image } as NewEvent);
+  log(`event added: ${row.id} by member ${staff.id}`);
+  return c.json(eventOf(row, apiUrl), 201);
+}

@@ -1,0 +1,71 @@
+/** Events (wire contract, 16 to 19). */
+import { expect } from 'vitest';
+import { type Case, each, INVALID, MISSING, notAllowed, nullable } from './case.ts';
+
+const EVENT = {
+  id: expect.any(Number),
+  title: expect.any(String),
+  description: expect.any(String),
+  event_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{6})?Z$/),
+  location: expect.any(String),
+  host: expect.any(String),
+  cover_image: nullable('string'),
+  slug: expect.any(String),
+};
+const events = { method: 'GET', path: '/api/events/' };
+const newEvent = { method: 'POST', path: '/api/events/' };
+const editEvent = { method: 'PATCH', path: '/api/events/edit/no-such-event/' };
+const deleteEvent = { method: 'DELETE', path: '/api/events/delete/no-such-event/' };
+const NOT_FOUND = { detail: 'Not found.' };
+const FORBIDDEN = { detail: 'You do not have permission to perform this action.' };
+
+export const EVENT_CASES: Case[] = [
+  {
+    name: 'events: each has what a card shows',
+    ...events,
+    status: 200,
+    answer: each(EVENT),
+    allow: 'GET, POST, HEAD, OPTIONS',
+  },
+  {
+    name: 'events: with a stale token',
+    ...events,
+    authorization: 'Bearer stale',
+    status: 200,
+    answer: each(EVENT),
+    ours: true,
+  },
+  { name: 'events: without the slash', ...events, path: '/api/events', status: 301 },
+  { name: 'new event: without a token', ...newEvent, json: {}, status: 401, answer: MISSING },
+  { name: 'new event: a bad token', ...newEvent, authorization: 'Bearer null', json: {}, status: 401, answer: INVALID },
+  { name: 'new event: not staff', ...newEvent, authorization: 'member', json: {}, status: 403, answer: FORBIDDEN },
+  {
+    name: 'event: one that is not there',
+    ...events,
+    path: '/api/events/no-such-event/',
+    status: 404,
+    answer: NOT_FOUND,
+    allow: 'GET, HEAD, OPTIONS',
+  },
+  { name: 'event: a space in the slug', ...events, path: '/api/events/no%20such/', status: 404 },
+  { name: 'edit event: without a token', ...editEvent, json: {}, status: 401, answer: MISSING },
+  { name: 'edit event: not staff', ...editEvent, authorization: 'member', json: {}, status: 403, answer: FORBIDDEN },
+  {
+    name: 'edit event: GET',
+    ...editEvent,
+    method: 'GET',
+    status: 405,
+    answer: notAllowed('GET'),
+    allow: 'PUT, PATCH, OPTIONS',
+  },
+  { name: 'delete event: without a token', ...deleteEvent, status: 401, answer: MISSING },
+  { name: 'delete event: not staff', ...deleteEvent, authorization: 'member', status: 403, answer: FORBIDDEN },
+  {
+    name: 'delete event: GET',
+    ...deleteEvent,
+    method: 'GET',
+    status: 405,
+    answer: notAllowed('GET'),
+    allow: 'DELETE, OPTIONS',
+  },
+];
