@@ -1,0 +1,53 @@
+/** Every recorded refusal of the calls that a member's pages read: each gets its sentence, in its place. */
+import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import refusals from '../fixtures/account-refusals.json' with { type: 'json' };
+import { expect, test } from '../support/e2e.ts';
+import { openSignedIn } from '../support/people.ts';
+import { API_URL } from '../support/test-site.ts';
+
+const HEADERS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'authorization' };
+const trouble = [
+  /Failed to load resource/,
+  /Failed to fetch user profile/,
+  /Error fetching data/,
+  /Network response was not ok/,
+];
+
+const SENTENCES = {
+  ownProfile: { 401: 'Your session has ended.' },
+  members: { 401: 'Your session has ended.' },
+  member: {
+    401: 'Your session has ended.',
+    404: 'There is no member at this address.',
+    500: "This member's profile could not be loaded.",
+  },
+} as const;
+const CALLS = {
+  ownProfile: { address: '/api/profile/', page: '/profile' },
+  members: { address: '/api/members/', page: '/home' },
+  member: { address: '/api/members/13/', page: '/members/13' },
+} as const;
+
+for (const call of ['ownProfile', 'members', 'member'] as const) {
+  for (const { name, status, body } of refusals[call]) {
+    const sentence = (SENTENCES[call] as Record<number, string>)[status] ?? '';
+    test(`${name} (${status}): "${sentence}"`, async ({ page, expectTrouble }) => {
+      expectTrouble(...trouble);
+      const { address, page: path } = CALLS[call];
+      await openSignedIn(page, '/terms', DEMO_LOGINS.member);
+      await page.route(API_URL + address, (route) =>
+        route.request().method() === 'OPTIONS'
+          ? route.fulfill({ status: 200, headers: HEADERS })
+          : route.fulfill({ status, body, headers: HEADERS }),
+      );
+      await page.goto(path);
+      expect(sentence).not.toBe('');
+      await expect(page.getByText(sentence).first()).toBeVisible();
+      // A refused token is dropped; any other refusal leaves the person signed in.
+      const token = await page.evaluate(() => localStorage.getItem('jwtToken'));
+      expect(token === null).toBe(status === 401);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toHaveCount(1);
+    });
+  }
+}
