@@ -39,10 +39,11 @@ export function ProfileCard() {
       >
         <div>
           <Panel title="Edit Profile" open={open === 'edit'} onToggle={() => toggle('edit')}>
-            <EditProfileForm user={user} onClose={close} />
+            {/* The key: when somebody else signs in in another tab, nothing typed for the first person may be saved for the second. */}
+            <EditProfileForm key={user.pk} user={user} onClose={close} />
           </Panel>
           <Panel title="Change Password" open={open === 'password'} onToggle={() => toggle('password')}>
-            <ChangePasswordForm username={user.username} onClose={close} />
+            <ChangePasswordForm key={user.pk} username={user.username} onClose={close} />
           </Panel>
         </div>
       </PersonCard>
