@@ -14,7 +14,6 @@ export type Credentials = v.InferOutput<typeof CredentialsSchema>;
 
 /** The reply: a token, or a message instead of one (an account whose e-mail address is not verified yet). */
 export const LoginReplySchema = v.object({ access: v.optional(v.string()), message: v.optional(v.string()) });
-export type LoginReply = v.InferOutput<typeof LoginReplySchema>;
 
 /** The two messages that send a person to the verification notice (spec, section 4). */
 export const VERIFICATION_SENT = 'A verification email has been sent.';

@@ -55,7 +55,6 @@ export const NewPasswordSchema = v.pipe(
     ['confirm_password'],
   ),
 );
-export type NewPassword = v.InferOutput<typeof NewPasswordSchema>;
 
 /** The body of `PATCH /api/password-reset-complete`; `token` and `uidb64` come from the link. */
 export const PasswordResetSchema = v.object({

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from './Icon.tsx';
 
 interface Props {
   title: string;
@@ -32,18 +33,9 @@ export function Panel({ title, open, onToggle, children }: Props) {
           className="flex min-h-12 w-full items-center justify-between gap-2 text-left font-display font-medium hover:text-accent"
         >
           {title}
-          <svg
-            viewBox="0 0 20 20"
-            width="18"
-            height="18"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-            aria-hidden="true"
-            className={open ? 'rotate-180' : ''}
-          >
-            <path d="m4 7 6 6 6-6" />
-          </svg>
+          <span className={open ? 'rotate-180' : ''}>
+            <Icon name="chevron" />
+          </span>
         </button>
       </h3>
       <div id={id} hidden={!open} className="pb-6 pt-2">
