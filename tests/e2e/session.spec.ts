@@ -59,6 +59,8 @@ test('when the profile cannot be fetched the token stays and the person can stil
 }) => {
   expectTrouble(/Failed to load resource/, /Failed to fetch user profile/);
   await openSignedIn(page, '/about', MEMBER);
+  // Until the profile has come it could still be written into the storage that is emptied next.
+  await expect(page.getByRole('button', { name: MEMBER.username })).toBeVisible();
   await page.route(`${API_URL}/api/profile/`, (route) => route.abort());
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
