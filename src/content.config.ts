@@ -1,5 +1,5 @@
 /**
- * The only door to `content/`. Each file is read, its placeholders filled, and held to its schema before a page sees it;
+ * The only door to `content/`, and to what the build reads from services (remote/). Each file is read, its placeholders filled, and held to its schema before a page sees it;
  * a mistake stops the build with one sentence (lib/content-mistake.ts). In dev a saved file is read again.
  */
 
@@ -9,11 +9,14 @@ import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { z } from 'astro/zod';
 import * as v from 'valibot';
+import { loadEnv } from 'vite';
 import { readDrawing } from './lib/content-drawing.ts';
 import { checkMdxSigns } from './lib/content-mdx.ts';
 import { ContentMistake, checkContent } from './lib/content-mistake.ts';
 import { checkMdxPlaceholders, fillAll, fillText } from './lib/content-placeholders.ts';
 import { readPage, readYaml } from './lib/content-yaml.ts';
+import { readSettings } from './lib/settings.ts';
+import { type KnownEvent, remoteEvents } from './remote/remote-events.ts';
 import {
   type FaqItem,
   FaqItemSchema,
@@ -102,6 +105,9 @@ const loadPartners: Load = async ({ store }, root) => {
   replaceAll(store, await Promise.all(withDrawings));
 };
 
+// A build that is to be published was held to its settings before (astro.config.mjs).
+const services = readSettings(loadEnv('production', process.cwd(), ''), { strict: false });
+
 // The loaders have checked everything with our schemas: `z.custom` only carries the type.
 export const collections = {
   site: defineCollection({
@@ -111,6 +117,7 @@ export const collections = {
     }),
   }),
   pages: defineCollection({ schema: z.custom<Page>(), loader: loader('pages', loadPages) }),
+  events: defineCollection({ schema: z.custom<KnownEvent>(), loader: remoteEvents(services.apiHost) }),
   partners: defineCollection({ schema: z.custom<Partner>(), loader: loader('partners', loadPartners) }),
   faq: defineCollection({
     schema: z.custom<FaqItem>(),

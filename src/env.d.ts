@@ -3,6 +3,15 @@
 interface ImportMetaEnv {
   /** Origin of the backend, without a slash at the end. Checked by lib/settings.ts before a build. */
   readonly PUBLIC_API_HOST: string;
+  /** The public services; blank: the real ones (lib/real-services.ts). */
+  readonly PUBLIC_GITHUB_API?: string;
+  readonly PUBLIC_APOD_API?: string;
+  readonly PUBLIC_APOD_KEY?: string;
+  readonly PUBLIC_EMAILJS_HOST?: string;
+  /** The club's account with EmailJS, which sends the contact form. */
+  readonly PUBLIC_EMAILJS_SERVICE_ID?: string;
+  readonly PUBLIC_EMAILJS_TEMPLATE_ID?: string;
+  readonly PUBLIC_EMAILJS_PUBLIC_KEY?: string;
   /** Any text switches Vercel Web Analytics on. */
   readonly PUBLIC_ANALYTICS?: string;
 }

@@ -4,13 +4,24 @@ import type { ChildGroup } from './child-group.ts';
 export interface SiteAddresses {
   siteUrl: string;
   apiHost: string;
+  /** Origin that stands in for the public services. */
+  standinsUrl: string;
 }
 
 /** @returns a promise of the exit code. */
-export function astroCommand(children: ChildGroup, args: readonly string[], { siteUrl, apiHost }: SiteAddresses) {
+export function astroCommand(children: ChildGroup, args: readonly string[], addresses: SiteAddresses) {
   return children.start(['node_modules/astro/bin/astro.mjs', ...args], {
-    PUBLIC_SITE_URL: siteUrl,
-    PUBLIC_API_HOST: apiHost,
+    PUBLIC_SITE_URL: addresses.siteUrl,
+    PUBLIC_API_HOST: addresses.apiHost,
+    PUBLIC_GITHUB_API: addresses.standinsUrl,
+    PUBLIC_APOD_API: addresses.standinsUrl,
+    PUBLIC_APOD_KEY: 'DEMO_KEY',
+    PUBLIC_EMAILJS_HOST: addresses.standinsUrl,
+    PUBLIC_EMAILJS_SERVICE_ID: 'service_demo',
+    PUBLIC_EMAILJS_TEMPLATE_ID: 'template_demo',
+    PUBLIC_EMAILJS_PUBLIC_KEY: 'key_demo',
+    // A real one of this machine's `.env` must not be shown to a stand-in.
+    GITHUB_TOKEN: '',
     ASTRO_TELEMETRY_DISABLED: '1',
     // In some environments `astro dev` detaches itself and ends at once; then Ctrl-C could not stop it.
     ASTRO_DEV_BACKGROUND: '1',

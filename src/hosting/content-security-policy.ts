@@ -9,12 +9,12 @@ export function contentSecurityPolicy(settings: Settings) {
   const calls = [settings.apiHost, settings.githubApi, settings.apodApi, settings.emailjsHost].map(
     (address) => new URL(address).origin,
   );
-  // Pictures come from the backend, from GitHub avatars and from NASA: any https host, and the backend while it is local.
-  const pictures = ["'self'", 'data:', 'blob:', 'https:', new URL(settings.apiHost).origin];
+  // Pictures come from the backend, from GitHub avatars and from NASA: any https host, and all of them while they are local.
+  const pictures = ["'self'", 'data:', 'blob:', 'https:', ...calls.filter((origin) => origin.startsWith('http:'))];
   return {
     directives: [
       "default-src 'self'",
-      `img-src ${pictures.join(' ')}`,
+      `img-src ${[...new Set(pictures)].join(' ')}`,
       `connect-src 'self' ${[...new Set(calls)].join(' ')}`,
       "object-src 'none'",
       "base-uri 'none'",

@@ -1,2 +1,13 @@
-/** Origins of the services that the browser calls, fixed at build time (`.env.example`). */
-export const apiHost = import.meta.env.PUBLIC_API_HOST;
+/** Where the services are that the browser calls, and the keys it calls them with, fixed at build time (`.env.example`). */
+import { REAL_SERVICES } from '../lib/real-services.ts';
+
+const env = import.meta.env;
+/** As lib/settings.ts reads an address: blank is not set, and no slash at the end. */
+const origin = (given: string | undefined, real: string) => (given?.trim() || real).replace(/\/+$/, '');
+
+export const apiHost = env.PUBLIC_API_HOST;
+export const githubApi = origin(env.PUBLIC_GITHUB_API, REAL_SERVICES.PUBLIC_GITHUB_API);
+export const apodApi = origin(env.PUBLIC_APOD_API, REAL_SERVICES.PUBLIC_APOD_API);
+/** NASA's key for everybody: 30 calls an hour from one address. */
+export const apodKey = env.PUBLIC_APOD_KEY?.trim() || 'DEMO_KEY';
+export const emailjsHost = origin(env.PUBLIC_EMAILJS_HOST, REAL_SERVICES.PUBLIC_EMAILJS_HOST);

@@ -2,6 +2,7 @@
  * The addresses and keys a build is made with. Read once, checked with one plain sentence each, documented in `.env.example`.
  */
 import * as v from 'valibot';
+import { REAL_SERVICES } from './real-services.ts';
 
 /** A setting that is missing or wrong. The message says which, and gives an example of right. */
 export class SettingMistake extends Error {
@@ -24,17 +25,11 @@ const origin = (variable: string, example: string) =>
 const SettingsSchema = v.object({
   PUBLIC_SITE_URL: origin('PUBLIC_SITE_URL', 'https://club.university.example'),
   PUBLIC_API_HOST: origin('PUBLIC_API_HOST', 'https://api.club.university.example'),
-  PUBLIC_GITHUB_API: origin('PUBLIC_GITHUB_API', 'https://api.github.com'),
-  PUBLIC_APOD_API: origin('PUBLIC_APOD_API', 'https://api.nasa.gov'),
-  PUBLIC_EMAILJS_HOST: origin('PUBLIC_EMAILJS_HOST', 'https://api.emailjs.com'),
+  PUBLIC_GITHUB_API: origin('PUBLIC_GITHUB_API', REAL_SERVICES.PUBLIC_GITHUB_API),
+  PUBLIC_APOD_API: origin('PUBLIC_APOD_API', REAL_SERVICES.PUBLIC_APOD_API),
+  PUBLIC_EMAILJS_HOST: origin('PUBLIC_EMAILJS_HOST', REAL_SERVICES.PUBLIC_EMAILJS_HOST),
 });
 
-/** The real services, unless a build is told otherwise. */
-const SERVICES = {
-  PUBLIC_GITHUB_API: 'https://api.github.com',
-  PUBLIC_APOD_API: 'https://api.nasa.gov',
-  PUBLIC_EMAILJS_HOST: 'https://api.emailjs.com',
-};
 const LOCAL = { PUBLIC_SITE_URL: 'http://localhost:4321', PUBLIC_API_HOST: 'http://localhost:8787' };
 
 /** Origins without a slash at the end. */
@@ -55,7 +50,7 @@ export function readSettings(env: Record<string, string | undefined>, options: {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = v.safeParse(
     SettingsSchema,
-    { ...SERVICES, ...(options.strict ? {} : LOCAL), ...given },
+    { ...REAL_SERVICES, ...(options.strict ? {} : LOCAL), ...given },
     { abortPipeEarly: true },
   );
   if (!result.success) throw new SettingMistake(result.issues.map((issue) => issue.message).join('\n'));

@@ -14,11 +14,18 @@ const anything = { packages: undefined };
 const browserOnly = { packages: (name: string) => !name.startsWith('node:') };
 
 export const FLOORS: Readonly<Record<string, Floor>> = {
-  pages: { may: ['layouts', 'components', 'features', 'session', 'ui', 'lib', 'schemas', 'hosting'], ...anything },
+  pages: {
+    may: ['layouts', 'components', 'features', 'sharing', 'session', 'ui', 'lib', 'schemas', 'hosting'],
+    ...anything,
+  },
   layouts: { may: ['layouts', 'components', 'features', 'session', 'ui', 'lib', 'schemas', 'hosting'], ...anything },
   components: { may: ['components', 'ui', 'lib', 'schemas'], ...anything },
   /** Each feature its own folder only: a page puts two side by side. */
   features: { may: ['session', 'ui', 'http', 'lib', 'schemas'], ...browserOnly },
+  /** What the build reads from services and keeps: collections that do not come from content/. */
+  remote: { may: ['remote', 'lib', 'schemas'], ...anything },
+  /** What a shared link shows: its picture and its structured data, made at build time. */
+  sharing: { may: ['sharing', 'lib', 'schemas'], ...anything },
   session: { may: ['session', 'http', 'lib', 'schemas'], ...anything },
   ui: { may: ['ui', 'lib'], ...browserOnly },
   http: { may: ['http', 'lib', 'schemas'], ...browserOnly },
@@ -30,7 +37,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   backend: { may: ['backend', 'lib', 'schemas'], ...anything },
   /** The roof: what `npm start` and its like run. Nothing imports it. */
   commands: { may: ['commands', 'hosting', 'backend', 'lib', 'schemas'], ...anything },
-  'content.config.ts': { may: ['lib', 'schemas'], ...anything },
+  'content.config.ts': { may: ['remote', 'lib', 'schemas'], ...anything },
   'middleware.ts': { may: ['hosting', 'lib'], ...anything },
   /** Declares types, holds no code. */
   'env.d.ts': { may: [], ...anything },

@@ -1,6 +1,6 @@
 /**
- * `test` for browser tests. Each test has a fresh backend with the demo data and an empty mailbox; each worker serves the built
- * site itself. The site was built for fixed addresses, so each worker's browser is told where these two really are.
+ * `test` for browser tests. Each test has a fresh backend with the demo data and an empty mailbox, and fresh stand-ins; each worker serves the built
+ * site itself. The site was built for fixed addresses, so each worker's browser is told where these really are.
  * A console error or an uncaught exception that a test did not announce with `expectTrouble` fails it.
  */
 import { createServer, type Server } from 'node:http';
@@ -9,16 +9,19 @@ import { resolve } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningBackend, startBackend } from '../../src/backend/server.ts';
 import { backendSettings } from '../../src/backend/settings.ts';
+import { type RunningStandins, startStandins } from '../../src/backend/standins/standins.ts';
 import { staticHandler } from '../../src/hosting/static-handler.ts';
 import { findBrowser } from '../browser.ts';
-import { API_URL, SITE_URL, TEST_SITE_FOLDER } from './test-site.ts';
+import { API_URL, SITE_URL, STANDINS_URL, TEST_SITE_FOLDER } from './test-site.ts';
 
 interface WorkerFixtures {
   sitePort: number;
   apiPort: number;
+  standinsPort: number;
 }
 interface Fixtures {
   backend: RunningBackend;
+  standins: RunningStandins;
   /** Announces console messages that this test provokes. */
   expectTrouble: (...messages: RegExp[]) => void;
 }
@@ -36,12 +39,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   apiPort: [async ({}, use) => use(await anyFreePort()), { scope: 'worker' }],
 
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  standinsPort: [async ({}, use) => use(await anyFreePort()), { scope: 'worker' }],
+
   launchOptions: [
-    async ({ sitePort, apiPort }, use) => {
+    async ({ sitePort, apiPort, standinsPort }, use) => {
       const { executablePath, env, args } = await findBrowser();
       const places = [
         `MAP ${new URL(SITE_URL).host} 127.0.0.1:${sitePort}`,
         `MAP ${new URL(API_URL).host} 127.0.0.1:${apiPort}`,
+        `MAP ${new URL(STANDINS_URL).host} 127.0.0.1:${standinsPort}`,
       ];
       await use({
         executablePath,
@@ -69,6 +76,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       );
       await use(backend);
       await backend.close();
+    },
+    { auto: true },
+  ],
+
+  standins: [
+    async ({ standinsPort }, use) => {
+      const standins = await startStandins({ port: standinsPort, url: STANDINS_URL });
+      await use(standins);
+      await standins.close();
     },
     { auto: true },
   ],

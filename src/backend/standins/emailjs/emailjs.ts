@@ -1,0 +1,12 @@
+import type { Hono } from 'hono';
+
+export interface EmailjsStandin {
+  /** What was sent, the oldest first. */
+  sent: unknown[];
+}
+
+export const createEmailjs = (): EmailjsStandin => ({ sent: [] });
+
+export function addEmailjs(app: Hono, standin: EmailjsStandin): void {
+  app.get('/standins/emailjs', (c) => c.json(standin));
+}

@@ -1,0 +1,43 @@
+/**
+ * A collection that the build reads from a service. When the service cannot be reached the build warns, keeps what it had from
+ * this very service, and goes on: pages that are not there yet have a shell (design, section 4).
+ */
+import type { Loader } from 'astro/loaders';
+
+export interface RemoteEntry {
+  /** Unique in the collection, and the last part of the address of its page. */
+  id: string;
+  data: Record<string, unknown>;
+}
+
+interface Remote {
+  /** For the build's log, e.g. `events`. */
+  name: string;
+  /** Origin of the service. What was kept from another one, such as the demo's, is dropped. */
+  source: string;
+  /** Reads everything, or throws. */
+  read: () => Promise<readonly RemoteEntry[]>;
+}
+
+export function remoteLoader({ name, source, read }: Remote): Loader {
+  return {
+    name,
+    load: async ({ store, meta, logger }) => {
+      if (meta.get('source') !== source) {
+        store.clear();
+        meta.set('source', source);
+      }
+      try {
+        const entries = await read();
+        store.clear();
+        for (const entry of entries) store.set(entry);
+      } catch (error) {
+        const kept = store.keys().length;
+        const reason = error instanceof Error ? error.message : String(error);
+        logger.warn(
+          `${source} could not be read (${reason}). The ${kept} ${name} of the last build stay as they were.`,
+        );
+      }
+    },
+  };
+}
