@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, fontProviders } from 'astro/config';
 import { loadEnv } from 'vite';
+import { clientChanged } from './src/freshness/client-changed.ts';
 import { contentSecurityPolicy } from './src/hosting/content-security-policy.ts';
 import { hosting } from './src/hosting/integration.ts';
 import { readSettings } from './src/lib/settings.ts';
@@ -46,6 +47,7 @@ export default defineConfig({
     mdx(),
     tailwind({ applyBaseStyles: false, configFile: './src/layouts/tailwind.config.ts' }),
     clientSession(),
+    clientChanged(),
     hosting(),
   ],
   vite: {

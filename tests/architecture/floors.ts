@@ -21,7 +21,9 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   layouts: { may: ['layouts', 'components', 'features', 'session', 'ui', 'lib', 'schemas', 'hosting'], ...anything },
   components: { may: ['components', 'ui', 'lib', 'schemas'], ...anything },
   /** Each feature its own folder only: a page puts two side by side. */
-  features: { may: ['session', 'ui', 'http', 'lib', 'schemas'], ...browserOnly },
+  features: { may: ['session', 'freshness', 'ui', 'http', 'lib', 'schemas'], ...browserOnly },
+  /** Whether what the build wrote is still right: the `client:changed` directive. */
+  freshness: { may: ['freshness'], ...anything },
   /** What the build reads from services and keeps: collections that do not come from content/. */
   remote: { may: ['remote', 'lib', 'schemas'], ...anything },
   /** What a shared link shows: its picture and its structured data, made at build time. */

@@ -1,0 +1,12 @@
+import type { ClientDirective } from 'astro';
+import { onContentChanged } from './content-changed.ts';
+
+/** Wakes the island at the first `contentChanged()` of the page (content-changed.ts). */
+const changedDirective: ClientDirective = (load) => {
+  onContentChanged(async () => {
+    const hydrate = await load();
+    await hydrate();
+  });
+};
+
+export default changedDirective;
