@@ -14,22 +14,13 @@ import { withoutInjectedStyles } from './src/ui/without-injected-styles.ts';
 const building = process.argv.includes('build');
 const settings = readSettings(loadEnv('production', process.cwd(), ''), { strict: building });
 
-const localFont = (family, cssVariable, weight) => ({
+/** Cut from the packages by `npm run fonts`. */
+const localFont = (name, file) => ({
   provider: fontProviders.local(),
-  name: family,
-  cssVariable,
+  name,
+  cssVariable: `--font-${file}`,
   fallbacks: ['system-ui', 'sans-serif'],
-  options: {
-    variants: [
-      {
-        weight,
-        style: 'normal',
-        src: [
-          `./node_modules/@fontsource-variable/${family.toLowerCase().replaceAll(' ', '-')}/files/${family.toLowerCase().replaceAll(' ', '-')}-latin-wght-normal.woff2`,
-        ],
-      },
-    ],
-  },
+  options: { variants: [{ weight: '400 700', style: 'normal', src: [`./src/layouts/fonts/${file}.woff2`] }] },
 });
 
 export default defineConfig({
@@ -41,7 +32,7 @@ export default defineConfig({
   // Shiki writes inline styles, which the content security policy refuses.
   markdown: { syntaxHighlight: false },
   security: { csp: contentSecurityPolicy(settings) },
-  fonts: [localFont('Space Grotesk', '--font-space-grotesk', '300 700'), localFont('Inter', '--font-inter', '100 900')],
+  fonts: [localFont('Space Grotesk', 'space-grotesk'), localFont('Inter', 'inter')],
   integrations: [
     react(),
     mdx(),
