@@ -24,6 +24,11 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   _headers: '/*\n',
 };
 
+/** Addresses of its pages, as a build tells them. */
+export const FIXTURE_PAGES = Object.keys(FILES)
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => `/${file.replace('.html', '')}`);
+
 /** Writes `site`, and beside it a file that no host may give away. @param folder is made when it is not there. */
 export async function writeFixtureSite(folder: string) {
   for (const [path, content] of Object.entries(FILES)) {
