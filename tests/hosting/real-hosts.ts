@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { netlifyHeaders } from '../../src/hosting/hosts/netlify-headers.ts';
 import { netlifyRedirects } from '../../src/hosting/hosts/netlify-redirects.ts';
 import { nginxConf } from '../../src/hosting/hosts/nginx.ts';
-import { project, tool } from '../run/tool.ts';
+import { tool } from '../run/tool.ts';
 import { FIXTURE_PAGES, writeFixtureSite } from './fixture-site.ts';
 
 interface Host {
@@ -102,7 +102,7 @@ async function tryHost({ name, port, command, differs }: Host): Promise<boolean>
   await chmod(folder, 0o755); // nginx reads as nobody
   const [program, ...args] = await command(folder, port);
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' };
-  const child = spawn(program, args, { cwd: project, env, stdio: 'ignore', detached: true });
+  const child = spawn(program, args, { cwd: folder, env, stdio: 'ignore', detached: true });
   child.on('error', (error) => console.error(`${name}: ${error.message}`));
   try {
     if (!(await answers(`http://127.0.0.1:${port}/home`))) throw new Error(`${name} did not start.`);
