@@ -79,3 +79,16 @@ export function checkContent<S extends v.GenericSchema>(schema: S, value: unknow
   if (!result.success) throw new ContentMistake(`${file}: ${sentence(schema, result.issues)}`);
   return result.output;
 }
+
+/**
+ * The name of a file with a text becomes the address of its page.
+ * @param path in the project, e.g. `content/help/joining.md`.
+ * @throws ContentMistake when the name is not of the right form.
+ */
+export function checkFileName(path: string, { fileName, example }: { fileName: RegExp; example: string }): void {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (fileName.test(name)) return;
+  throw new ContentMistake(
+    `${path}: the name of the file becomes the address of the page, so it is small letters, digits and dashes. Example: ${example}`,
+  );
+}

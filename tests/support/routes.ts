@@ -18,7 +18,11 @@ export const SCREENS = [
   '/event-detail/some-event',
   '/potd',
   '/help-center',
+  '/help-center/joining',
   '/newsletter',
+  '/newsletter/2026-06-open-bench',
+  '/accessibility',
+  '/privacy',
 ] as const;
 
 /** Screens on which a visitor only reads: they load no React. */
@@ -28,7 +32,11 @@ export const READING_SCREENS = [
   '/terms',
   '/partners',
   '/help-center',
+  '/help-center/joining',
   '/newsletter',
+  '/newsletter/2026-06-open-bench',
+  '/accessibility',
+  '/privacy',
   '/email-verification',
   '/no-such-page',
 ] as const;
