@@ -46,6 +46,8 @@ export type NewsletterIssue = v.InferOutput<typeof NewsletterIssueSchema>;
 export interface TextFolder<S extends v.GenericSchema> {
   folder: string;
   fileName: RegExp;
+  /** `fileName` in words. */
+  rule: string;
   example: string;
   schema: S;
 }
@@ -56,18 +58,21 @@ export const TEXT_FOLDERS = {
   pages: textFolder({
     folder: 'content/pages/',
     fileName: /^[a-z0-9-]+\.mdx?$/,
+    rule: 'small letters, digits and dashes, then .md or .mdx',
     example: 'terms.md',
     schema: PageSchema,
   }),
   help: textFolder({
     folder: 'content/help/',
     fileName: /^[a-z0-9-]+\.md$/,
+    rule: 'small letters, digits and dashes, then .md',
     example: 'joining.md',
     schema: HelpArticleSchema,
   }),
   newsletter: textFolder({
     folder: 'content/newsletter/',
     fileName: /^\d{4}-(?:0[1-9]|1[0-2])-[a-z0-9-]+\.md$/,
+    rule: 'year and month, then small letters, digits and dashes, then .md',
     example: '2026-03-first-flight.md',
     schema: NewsletterIssueSchema,
   }),

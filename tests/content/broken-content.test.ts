@@ -64,6 +64,31 @@ describe('a mistake stops everything with its sentence, not with a stack', () =>
     expect(status).toBe(1);
   });
 
+  test.each([
+    [
+      'an article without its place',
+      'content/help/joining.md',
+      (text: string) => text.replace(/^order: .*\n/m, ''),
+      '"order" is missing. Example: order: 1',
+    ],
+    [
+      'a day that there is not',
+      'content/newsletter/2026-03-demo-glider.md',
+      (text: string) => text.replace(/^date: .*/m, 'date: 2026-02-30'),
+      '"date" has the wrong form: "2026-02-30". Example: date: "2026-03-20"',
+    ],
+    [
+      'a misspelt placeholder',
+      'content/help/who-to-ask.md',
+      (text: string) => text.replace('{site.phone}', '{site.fone}'),
+      '{site.fone} stands for nothing. After "site." comes one of: name, shortName, description, university, emailSuffix, phone, email, blogRepository, address. Example: {site.name}',
+    ],
+  ])('%s is named', { timeout: 60_000 }, (_name, file, change, sentence) => {
+    const { status, stderr } = run('sync', file, change);
+    expect(linesOf(stderr)).toContain(`${file}: ${sentence}`);
+    expect(status).toBe(1);
+  });
+
   test('a page without its fields is named', { timeout: 60_000 }, () => {
     const { status, stderr } = run('sync', 'content/pages/about.mdx', () => '## Our mission\n');
     const [sentence, ...more] = linesOf(stderr).filter((line) => line.startsWith('content/'));
