@@ -4,8 +4,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ARTICLE_PATHS, ISSUE_PATHS } from '../support/texts.ts';
 
 const project = new URL('../..', import.meta.url).pathname;
+const ARTICLE = `content/help/${ARTICLE_PATHS[0]?.split('/').at(-1)}.md`;
 let copy = '';
 
 beforeAll(() => {
@@ -67,20 +69,20 @@ describe('a mistake stops everything with its sentence, not with a stack', () =>
   test.each([
     [
       'an article without its place',
-      'content/help/joining.md',
+      ARTICLE,
       (text: string) => text.replace(/^order: .*\n/m, ''),
       '"order" is missing. Example: order: 1',
     ],
     [
       'a day that there is not',
-      'content/newsletter/2026-03-demo-glider.md',
+      `content${ISSUE_PATHS[0]}.md`,
       (text: string) => text.replace(/^date: .*/m, 'date: 2026-02-30'),
       '"date" has the wrong form: "2026-02-30". Example: date: "2026-03-20"',
     ],
     [
       'a misspelt placeholder',
-      'content/help/who-to-ask.md',
-      (text: string) => text.replace('{site.phone}', '{site.fone}'),
+      ARTICLE,
+      (text: string) => `${text}Call {site.fone}.\n`,
       '{site.fone} stands for nothing. After "site." comes one of: name, shortName, description, university, emailSuffix, phone, email, blogRepository, address. Example: {site.name}',
     ],
   ])('%s is named', { timeout: 60_000 }, (_name, file, change, sentence) => {

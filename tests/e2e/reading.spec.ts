@@ -2,17 +2,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 import { SITE_URL } from '../support/test-site.ts';
+import { ARTICLE_PATHS, ISSUE_PATHS, ISSUES } from '../support/texts.ts';
 
-const ARTICLES = ['joining', 'verification-mail', 'password', 'profile', 'events', 'who-to-ask'];
-const ISSUES = ['2026-06-open-bench', '2026-03-demo-glider', '2025-12-cold-hands', '2025-09-sample-one'];
-const PAGES = [
-  '/help-center',
-  ...ARTICLES.map((name) => `/help-center/${name}`),
-  '/newsletter',
-  ...ISSUES.map((name) => `/newsletter/${name}`),
-  '/privacy',
-  '/accessibility',
-];
+const PAGES = ['/help-center', ...ARTICLE_PATHS, '/newsletter', ...ISSUE_PATHS, '/privacy', '/accessibility'];
+const [FIRST_ARTICLE = '', ...OTHER_ARTICLES] = ARTICLE_PATHS;
+const [NEWEST_ISSUE = '', ...OLDER_ISSUES] = ISSUE_PATHS;
 
 const pathsOf = (page: Page, part: string) =>
   page
@@ -32,15 +26,17 @@ test('a reader goes from the footer through all articles in order, back to the l
 }) => {
   await page.goto('/home');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click();
-  expect(await pathsOf(page, 'ol a')).toEqual(ARTICLES.map((name) => `/help-center/${name}`));
-  await page.getByRole('link', { name: 'Joining and approval' }).click();
-  for (const name of ARTICLES.slice(1)) {
+  expect(await pathsOf(page, 'ol a')).toEqual(ARTICLE_PATHS);
+  await page.locator(`main [href="${FIRST_ARTICLE}"]`).click();
+  for (const path of OTHER_ARTICLES) {
     await page.getByRole('navigation', { name: 'More articles' }).locator('[rel=next]').click();
-    await expect(page).toHaveURL(`/help-center/${name}`);
+    await expect(page).toHaveURL(path);
   }
   await expect(page.getByRole('navigation', { name: 'More articles' }).getByRole('link')).toHaveCount(1);
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(trail).toHaveText(/Help Center\s*\/\s*Who to ask for what/);
+  await expect(trail.locator('[aria-current=page]')).toHaveText(
+    await page.getByRole('heading', { level: 1 }).innerText(),
+  );
   await trail.getByRole('link', { name: 'Help Center' }).click();
   await expect(page).toHaveURL('/help-center');
   await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
@@ -49,11 +45,11 @@ test('a reader goes from the footer through all articles in order, back to the l
 
 test('the newsletter shows the newest issue first and leads to the older ones', async ({ page }) => {
   await page.goto('/newsletter');
-  expect(await pathsOf(page, 'h2 a, h3 a')).toEqual(ISSUES.map((name) => `/newsletter/${name}`));
-  await page.getByRole('link', { name: 'Open bench, open questions' }).click();
-  for (const name of ISSUES.slice(1)) {
+  expect(await pathsOf(page, 'h2 a, h3 a')).toEqual(ISSUE_PATHS);
+  await page.locator(`main [href="${NEWEST_ISSUE}"]`).click();
+  for (const path of OLDER_ISSUES) {
     await page.getByRole('link', { name: /^Older issue/ }).click();
-    await expect(page).toHaveURL(`/newsletter/${name}`);
+    await expect(page).toHaveURL(path);
   }
   await expect(page.getByRole('link', { name: /^Older issue/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Newer issue/ })).toBeVisible();
@@ -77,14 +73,16 @@ test('every link of these pages leads to a page that is there, and to a part of 
 
 test('the list of sections beside a long text leads to them', async ({ page }) => {
   await page.goto('/privacy');
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: '7. Your rights' }).click();
-  await expect(page).toHaveURL('/privacy#7-your-rights');
-  await expect(page.getByRole('heading', { name: '7. Your rights' })).toBeInViewport();
+  const last = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last();
+  const heading = page.getByRole('heading', { level: 2, name: await last.innerText() });
+  await expect(heading).not.toBeInViewport();
+  await last.click();
+  await expect(heading).toBeInViewport();
 });
 
 test.describe('the feed', () => {
   test('is named on the pages of the newsletter and nowhere else', async ({ page }) => {
-    for (const path of ['/newsletter', `/newsletter/${ISSUES[0]}`, '/help-center', '/privacy', '/home']) {
+    for (const path of ['/newsletter', NEWEST_ISSUE, '/help-center', '/privacy', '/home']) {
       await page.goto(path);
       const named = await page
         .locator('link[rel=alternate][href$="/newsletter.xml"]')
@@ -108,14 +106,14 @@ test.describe('the feed', () => {
         items: [...feedDocument.querySelectorAll('item')].map((item) => ({
           title: text(item, 'title'),
           link: text(item, 'link'),
-          day: new Date(text(item, 'pubDate')).toISOString().slice(0, 7),
+          day: new Date(text(item, 'pubDate')).toISOString().slice(0, 10),
           content: text(item, 'content:encoded'),
         })),
       };
     }, written);
     expect(feed).toMatchObject({ broken: null, version: '2.0', self: `${SITE_URL}/newsletter.xml` });
-    expect(feed.items.map(({ link }) => link)).toEqual(ISSUES.map((name) => `${SITE_URL}/newsletter/${name}`));
-    expect(feed.items.map(({ day }) => day)).toEqual(ISSUES.map((name) => name.slice(0, 7)));
+    expect(feed.items.map(({ link }) => link)).toEqual(ISSUE_PATHS.map((path) => SITE_URL + path));
+    expect(feed.items.map(({ day }) => day)).toEqual(ISSUES.map(({ day }) => day));
     for (const { title, link, content } of feed.items) {
       expect(content).not.toMatch(/(href|src)="\//);
       await page.goto(link);
@@ -147,13 +145,7 @@ test.describe('the feed', () => {
   });
 });
 
-for (const path of [
-  '/help-center',
-  '/help-center/profile',
-  '/newsletter',
-  '/newsletter/2026-03-demo-glider',
-  '/privacy',
-]) {
+for (const path of ['/help-center', FIRST_ARTICLE, '/newsletter', NEWEST_ISSUE, '/privacy']) {
   test(`${path} does not scroll sideways at 320 px with text at 200 %`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);

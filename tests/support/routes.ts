@@ -1,3 +1,8 @@
+import { ARTICLE_PATHS, ISSUE_PATHS } from './texts.ts';
+
+/** One article and one issue stand for all. */
+const TEXTS = [...ARTICLE_PATHS.slice(0, 1), ...ISSUE_PATHS.slice(0, 1)];
+
 /** Every screen of the site (spec, section 2), as a person opens it. */
 export const SCREENS = [
   '/home',
@@ -18,11 +23,10 @@ export const SCREENS = [
   '/event-detail/some-event',
   '/potd',
   '/help-center',
-  '/help-center/joining',
   '/newsletter',
-  '/newsletter/2026-06-open-bench',
   '/accessibility',
   '/privacy',
+  ...TEXTS,
 ] as const;
 
 /** Screens on which a visitor only reads: they load no React. */
@@ -32,11 +36,10 @@ export const READING_SCREENS = [
   '/terms',
   '/partners',
   '/help-center',
-  '/help-center/joining',
   '/newsletter',
-  '/newsletter/2026-06-open-bench',
   '/accessibility',
   '/privacy',
+  ...TEXTS,
   '/email-verification',
   '/no-such-page',
 ] as const;
