@@ -46,7 +46,7 @@ export default defineConfig({
     mdx(),
     tailwind({ applyBaseStyles: false, configFile: './src/layouts/tailwind.config.ts' }),
     clientSession(),
-    hosting(),
+    hosting(settings.siteUrl),
   ],
   vite: {
     plugins: [withoutInjectedStyles()],
