@@ -55,7 +55,7 @@ export function Dialog({ title, open, onClose, busy = false, wide = false, foote
       className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] ${wide ? 'max-w-4xl' : 'max-w-xl'} flex-col overflow-hidden overscroll-contain rounded-lg border border-edge bg-surface text-left text-ink backdrop:bg-ground/80 open:flex`}
     >
       <div className="flex items-center justify-between gap-4 border-b border-line py-2 pl-6 pr-2">
-        <h2 ref={heading} id={id} tabIndex={-1} className="text-xl outline-none">
+        <h2 ref={heading} id={id} tabIndex={-1} className="max-h-[25vh] min-w-0 overflow-y-auto text-xl outline-none">
           {title}
         </h2>
         <button

@@ -33,7 +33,7 @@ export const PhotoDialog = ({ photo, open, onClose }: Props) => (
         className="max-h-[50vh] object-contain"
       />
       <figcaption className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm text-muted">
-        <span>Credit: {credit(photo)}</span>
+        <span className="min-w-0">Credit: {credit(photo)}</span>
         <Outward href={pageOfDay(photo.date)}>See it on NASA's own page</Outward>
       </figcaption>
     </figure>
