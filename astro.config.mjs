@@ -39,7 +39,7 @@ export default defineConfig({
     tailwind({ applyBaseStyles: false, configFile: './src/layouts/tailwind.config.ts' }),
     clientSession(),
     clientChanged(),
-    hosting(),
+    hosting(settings.siteUrl),
   ],
   vite: {
     plugins: [withoutInjectedStyles()],
