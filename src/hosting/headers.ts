@@ -38,6 +38,8 @@ export const headerRules: readonly HeaderRule[] = [
   },
   // The build writes a hash of the content into these names.
   { pattern: '/_astro/*', headers: { 'Cache-Control': `public, max-age=${ONE_YEAR}, immutable` } },
+  // Chats show the picture of a shared link on their own pages. Hosts that send both values in one line allow it too.
+  { pattern: '/share/*', headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' } },
   // Pages about a person: not for search engines.
   { pattern: '/members/*', headers: { 'X-Robots-Tag': 'noindex' } },
   { pattern: '/profile', headers: { 'X-Robots-Tag': 'noindex' } },
