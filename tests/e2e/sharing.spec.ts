@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { XMLParser } from 'fast-xml-parser';
 import ICAL from 'ical.js';
 import sharp from 'sharp';
 import { readEventTime } from '../../src/lib/club-time.ts';
@@ -95,8 +95,7 @@ test('what pages tell search engines is sound', async ({ page }) => {
 test('the sitemap lists the pages that may be found, and only such', async ({ page }) => {
   await page.goto('/terms');
   const xml = (await fetched(page, '/sitemap.xml')).bytes.toString();
-  expect(XMLValidator.validate(xml)).toBe(true);
-  const { urlset } = new XMLParser({ htmlEntities: true }).parse(xml);
+  const { urlset } = new XMLParser({ htmlEntities: true }).parse(xml, true);
   const listed: string[] = urlset.url.map(({ loc }: { loc: string }) => loc);
   for (const path of ['/home', '/about', '/blog', '/events', '/contact', '/partners', '/terms', '/potd'])
     expect(listed).toContain(SITE_URL + path);

@@ -1,4 +1,4 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { sitemapXml } from '../../src/sharing/sitemap.ts';
 
@@ -12,8 +12,7 @@ test('a sitemap lists the pages that have an address of their own', () => {
     canonical('https://club.example/event-detail/q&#38;a'),
     canonical('https://club.example/about'),
   ]);
-  expect(XMLValidator.validate(xml)).toBe(true);
-  const { urlset } = new XMLParser({ htmlEntities: true }).parse(xml);
+  const { urlset } = new XMLParser({ htmlEntities: true }).parse(xml, true);
   expect(urlset.url).toEqual([
     { loc: 'https://club.example/about' },
     { loc: 'https://club.example/event-detail/q&a' },
