@@ -8,6 +8,7 @@ import { contentSecurityPolicy } from './src/hosting/content-security-policy.ts'
 import { hosting } from './src/hosting/integration.ts';
 import { readSettings } from './src/lib/settings.ts';
 import { clientSession } from './src/session/client-session.ts';
+import { sitemap } from './src/sharing/sitemap.ts';
 import { withoutInjectedStyles } from './src/ui/without-injected-styles.ts';
 
 // Only a build that is going to be published must name its services; `astro check`, `sync` and `dev` get local ones.
@@ -40,6 +41,7 @@ export default defineConfig({
     clientSession(),
     clientChanged(),
     hosting(settings.siteUrl),
+    sitemap(),
   ],
   vite: {
     plugins: [withoutInjectedStyles()],
