@@ -26,7 +26,7 @@ export function EventArticle({ event, html }: ReadableEvent) {
         </h1>
       </header>
       <ClickableCover cover={coverUrl(event.cover_image)} id={event.id} />
-      <div className="grid content-start gap-6 self-start border-y border-line py-6 lg:row-span-2 lg:border-t-0 lg:py-0">
+      <div className="grid content-start gap-6 self-start border-y border-line py-6 lg:row-span-2 lg:border-y-0 lg:py-0">
         <div>
           <p className="text-lg font-medium">
             <span className="text-muted">On </span>

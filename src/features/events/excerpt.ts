@@ -27,13 +27,16 @@ const INLINE = /<\/?(?:strong|b|em|i|u|s|small|sub|sup|mark|a|code|span)(?:\s[^<
 export function excerpt(html: string, limit: number): string {
   const text = html
     .slice(0, LOOKED_AT)
+    .replace(/\s+/g, ' ')
     .replace(/<(script|style|template|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
     .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
     .replace(INLINE, '')
-    .replace(/<\/?[a-z!?][^<>]*(?:>|$)/gi, ' ')
+    .replace(/<\/?[a-z!?][^<>]*(?:>|$)/gi, '\n')
     .replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,8}));/gi, decode)
-    .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    // A heading or an entry of a list ends without a sign: the next one must not read as its continuation.
+    .replace(/([^\s.,:;!?…])\s*\n\s*/g, '$1 · ')
+    .replace(/\s+/g, ' ');
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit - 1);
   const end = cut.lastIndexOf(' ');

@@ -13,7 +13,8 @@ export function timeWords(instant: number, timeZone?: string): TimeWords {
     formatEventTime(new Date(instant), timeZone),
     formatEventTime(new Date(instant), CLUB_TIME_ZONE),
   ];
-  if (own === club) return { time: own, note: 'Nairobi time' };
+  const time = own.replace(/ (?=[AP]M$)/, '\u00a0'); // never alone on a line
+  if (own === club) return { time, note: 'Nairobi time' };
   const day = club.slice(0, club.lastIndexOf(', ') + 2);
-  return { time: own, note: `your time; ${own.startsWith(day) ? club.slice(day.length) : club} in Nairobi` };
+  return { time, note: `your time; ${own.startsWith(day) ? club.slice(day.length) : club} in Nairobi` };
 }
