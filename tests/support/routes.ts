@@ -15,7 +15,7 @@ export const SCREENS = [
   '/forgot-password',
   '/api/password-reset/Nw/some-token',
   '/events',
-  '/event-detail/some-event',
+  '/event-detail/glider-day',
   '/potd',
   '/help-center',
   '/newsletter',
@@ -30,5 +30,6 @@ export const READING_SCREENS = [
   '/help-center',
   '/newsletter',
   '/email-verification',
+  '/event-detail/glider-day',
   '/no-such-page',
 ] as const;

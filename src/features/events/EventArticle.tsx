@@ -16,7 +16,7 @@ export function EventArticle({ event, html }: ReadableEvent) {
   const instant = readEventTime(event.event_date).getTime();
   const phase = phaseOf(instant, now);
   return (
-    <article className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,50rem)_minmax(0,1fr)]">
+    <article className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,800px)_minmax(16rem,1fr)]">
       <header className="lg:col-span-2">
         <p data-event-phase={instant} className="min-h-7 font-display font-medium text-accent">
           {awake ? phaseWords(instant, now, timeZone) : phase === 'past' && 'Past'}

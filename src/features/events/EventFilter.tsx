@@ -1,12 +1,14 @@
 import { FILTERS, type Filter } from './event-filter.ts';
 
 interface Props {
+  /** True until the island runs: a press would be lost. */
+  asleep: boolean;
   chosen: Filter;
   onChoose: (filter: Filter) => void;
 }
 
 /** All, Upcoming, Past. Without JavaScript it could do nothing, so it is not there (hosting/inline-scripts.ts sets the mark). */
-export const EventFilter = ({ chosen, onChoose }: Props) => (
+export const EventFilter = ({ asleep, chosen, onChoose }: Props) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
   <div
     role="group"
@@ -18,6 +20,7 @@ export const EventFilter = ({ chosen, onChoose }: Props) => (
         key={filter}
         type="button"
         aria-pressed={filter === chosen}
+        aria-disabled={asleep || undefined}
         onClick={() => onChoose(filter)}
         className="min-h-11 flex-1 border-r border-edge px-5 font-display font-medium last:border-r-0 hover:text-accent aria-pressed:bg-ink aria-pressed:text-ground"
       >

@@ -55,6 +55,7 @@ export function EventList({ known, total, builtAt }: Props) {
     <div className="mt-8 grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <EventFilter
+          asleep={!clock.awake}
           chosen={filter}
           onChoose={(next) => {
             setFilter(next);
@@ -91,7 +92,8 @@ export function EventList({ known, total, builtAt }: Props) {
                 label="Pages of events"
                 previous="Prev"
                 page={page}
-                pages={pages}
+                // Until the island runs neither button leads anywhere: a press would be lost.
+                pages={clock.awake ? pages : page}
                 onPage={(next) => {
                   turned.current = true;
                   setAsked(next);
