@@ -1,4 +1,5 @@
 import { FILTERS, type Filter } from './event-filter.ts';
+import { NEEDS_SCRIPT } from './needs-script.ts';
 
 interface Props {
   /** True until the island runs: a press would be lost. */
@@ -7,14 +8,10 @@ interface Props {
   onChoose: (filter: Filter) => void;
 }
 
-/** All, Upcoming, Past. Without JavaScript it could do nothing, so it is not there (hosting/inline-scripts.ts sets the mark). */
+/** All, Upcoming, Past. */
 export const EventFilter = ({ asleep, chosen, onChoose }: Props) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-  <div
-    role="group"
-    aria-label="Show events"
-    className="flex flex-wrap rounded border border-edge [html:not([data-session])_&]:hidden"
-  >
+  <div role="group" aria-label="Show events" className={`flex flex-wrap rounded border border-edge ${NEEDS_SCRIPT}`}>
     {FILTERS.map((filter) => (
       <button
         key={filter}
