@@ -20,7 +20,7 @@ export const SCREENS = [
   '/forgot-password',
   '/api/password-reset/Nw/some-token',
   '/events',
-  '/event-detail/some-event',
+  '/event-detail/glider-day',
   '/potd',
   '/help-center',
   '/newsletter',
@@ -41,5 +41,6 @@ export const READING_SCREENS = [
   '/privacy',
   ...TEXTS,
   '/email-verification',
+  '/event-detail/glider-day',
   '/no-such-page',
 ] as const;
