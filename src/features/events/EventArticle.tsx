@@ -1,4 +1,5 @@
 import { readEventTime } from '../../lib/club-time.ts';
+import { AddToCalendar } from './calendar/AddToCalendar.tsx';
 import { coverUrl } from './cover-url.ts';
 import { EventCover } from './EventCover.tsx';
 import { EventTime } from './EventTime.tsx';
@@ -32,8 +33,9 @@ export function EventArticle({ event, html }: ReadableEvent) {
             <span className="text-muted">On </span>
             <EventTime instant={instant} timeZone={timeZone} />
           </p>
-          {/* A way to put it into one's own calendar stands here. */}
-          <div data-event-calendar />
+          <div className="mt-4">
+            <AddToCalendar event={event} />
+          </div>
         </div>
         {event.location.trim() !== '' && (
           <p className="border-line text-lg font-medium [overflow-wrap:anywhere] lg:border-t lg:pt-6" dir="auto">
