@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { Env } from '../../http/env.ts';
 
 export interface ApodStandin {
   /** Origin of the stand-ins. */
@@ -7,6 +8,6 @@ export interface ApodStandin {
 
 export const createApod = (url: string): ApodStandin => ({ url });
 
-export function addApod(app: Hono, standin: ApodStandin): void {
+export function addApod(app: Hono<Env>, standin: ApodStandin): void {
   app.get('/standins/apod', (c) => c.json(standin));
 }

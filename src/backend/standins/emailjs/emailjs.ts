@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { Env } from '../../http/env.ts';
 
 export interface EmailjsStandin {
   /** What was sent, the oldest first. */
@@ -7,6 +8,6 @@ export interface EmailjsStandin {
 
 export const createEmailjs = (): EmailjsStandin => ({ sent: [] });
 
-export function addEmailjs(app: Hono, standin: EmailjsStandin): void {
+export function addEmailjs(app: Hono<Env>, standin: EmailjsStandin): void {
   app.get('/standins/emailjs', (c) => c.json(standin));
 }
