@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
@@ -52,6 +53,9 @@ export default defineConfig({
   ],
   vite: {
     plugins: [withoutInjectedStyles()],
+    resolve: {
+      alias: [{ find: /^postcss$/, replacement: fileURLToPath(new URL('./src/lib/no-postcss.ts', import.meta.url)) }],
+    },
     build: {
       rolldownOptions: {
         // MDX marks its modules with a directive that the bundler does not know: harmless, and one line per page.
