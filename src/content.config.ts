@@ -5,7 +5,7 @@
 
 import { defineCollection } from 'astro:content';
 import { readdir, readFile } from 'node:fs/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { z } from 'astro/zod';
 import * as v from 'valibot';
@@ -124,7 +124,7 @@ export const collections = {
     schema: z.custom<KnownPost>(),
     loader: remotePosts({
       githubApi: services.githubApi,
-      repository: async () => (await readSite(pathToFileURL(`${process.cwd()}/`))).blogRepository,
+      repository: async (root) => (await readSite(root)).blogRepository,
       token: env.GITHUB_TOKEN,
     }),
   }),

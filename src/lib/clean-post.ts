@@ -72,7 +72,7 @@ export function cleanPost(html: string, { address, firstHeading, parts }: PostPl
   const rank = headingRanks(firstHeading);
   const heading: sanitize.Transformer = (tagName, { id }) => ({
     tagName: rank(Number(tagName[1])),
-    attribs: parts && id?.startsWith(PART) ? { id } : {},
+    attribs: some('id', parts && id?.startsWith(PART) ? id : undefined),
   });
   const clean = sanitize(html, {
     ...OPTIONS,

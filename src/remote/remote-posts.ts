@@ -2,9 +2,11 @@
  * The posts that the build knows, newest first, each with its comments: issues labelled Published of the club's repository on
  * GitHub (spec, section 7). Pull requests, which GitHub counts among the issues, are left out.
  */
+import type { Loader } from 'astro/loaders';
 import * as v from 'valibot';
+import { issuesPath, postsQuery } from '../lib/issue-paths.ts';
 import { lastPage, nextAddress } from '../lib/link-header.ts';
-import { isPost, type Post, type PostComment, PostCommentSchema, PostSchema, postsPath } from '../schemas/post.ts';
+import { isPost, type Post, type PostComment, PostCommentSchema, PostSchema } from '../schemas/post.ts';
 import { readJson } from './read-json.ts';
 import { type RemoteEntry, remoteLoader } from './remote-loader.ts';
 
@@ -23,8 +25,8 @@ export interface KnownPost {
 
 interface Blog {
   githubApi: string;
-  /** `owner/name`. */
-  repository: () => Promise<string>;
+  /** @returns `owner/name`. @param root folder of the project. */
+  repository: (root: URL) => Promise<string>;
   /** Lets the build read more than 60 times an hour. Never part of a page. */
   token: string | undefined;
 }
@@ -32,30 +34,30 @@ interface Blog {
 /** Calls at the same time. GitHub asks for few. */
 const CONCURRENCY = 6;
 
-export const remotePosts = ({ githubApi, repository, token }: Blog) =>
-  remoteLoader({
-    name: 'posts',
-    source: githubApi,
-    read: async () => {
-      const name = await repository();
-      const ask = readAsGuest(token);
-      const listed = await readList(ask, githubApi + postsPath(name), 1);
-      const readAt = new Date().toISOString();
-      const comments = await inParallel(listed, readComments(ask, `${githubApi}/repos/${name}/issues`));
-      return listed.map(
-        ({ post, page }, position): RemoteEntry => ({
-          id: String(post.number),
-          data: { post, comments: comments[position] ?? null, page, position, readAt } satisfies KnownPost,
-        }),
-      );
-    },
-  });
+export const remotePosts = ({ githubApi, repository, token }: Blog): Loader => ({
+  name: 'posts',
+  load: async (context) => {
+    const issues = githubApi + issuesPath(await repository(context.config.root));
+    const read = () => readPosts(askWith(token), issues);
+    await remoteLoader({ name: 'posts', source: issues, read }).load(context);
+  },
+});
+
+async function readPosts(ask: Ask, issues: string): Promise<RemoteEntry[]> {
+  const listed = await readList(ask, issues, 1);
+  const readAt = new Date().toISOString();
+  const comments = await inParallel(listed, commentsReader(ask, issues));
+  return listed.map(({ post, page }, position) => ({
+    id: String(post.number),
+    data: { post, comments: comments[position] ?? null, page, position, readAt } satisfies KnownPost,
+  }));
+}
 
 type Ask = (address: string) => ReturnType<typeof readRows>;
 
 const RowsSchema = v.array(v.unknown());
 const readRows = (address: string, headers: Record<string, string>) => readJson(address, RowsSchema, headers);
-const readAsGuest =
+const askWith =
   (token: string | undefined): Ask =>
   (address) =>
     readRows(address, { Accept: 'application/vnd.github+json', ...(token && { Authorization: `Bearer ${token}` }) });
@@ -68,16 +70,16 @@ const goodOnes = <S extends v.GenericSchema<unknown, unknown>>(schema: S, rows: 
   });
 
 /** All pages, as many as the first one's Link header tells of. */
-async function readList(ask: Ask, address: string, page: number): Promise<{ post: Post; page: number }[]> {
-  const { value, headers } = await ask(`${address}${page}`);
+async function readList(ask: Ask, issues: string, page: number): Promise<{ post: Post; page: number }[]> {
+  const { value, headers } = await ask(issues + postsQuery(page));
   const here = goodOnes(PostSchema, value)
     .filter(isPost)
     .map((post) => ({ post, page }));
-  return page < lastPage(headers, page) ? [...here, ...(await readList(ask, address, page + 1))] : here;
+  return page < lastPage(headers, page) ? [...here, ...(await readList(ask, issues, page + 1))] : here;
 }
 
 /** Asks for nothing more once GitHub has refused: without a token an hour's calls are soon used up. Their pages ask again. */
-function readComments(ask: Ask, issues: string) {
+function commentsReader(ask: Ask, issues: string) {
   let refused = false;
   return async ({ post }: { post: Post }): Promise<PostComment[] | null> => {
     const comments: PostComment[] = [];

@@ -53,14 +53,13 @@ export const PostCommentSchema = v.object({
 export type PostComment = v.InferOutput<typeof PostCommentSchema>;
 
 /** The label that makes an issue a post (spec, section 9). */
-export const PUBLISHED = 'Published';
+const PUBLISHED = 'Published';
+
+export const isPublishedLabel = (name: string): boolean => name.toLowerCase() === PUBLISHED.toLowerCase();
 
 /**
  * Whether an issue belongs to the blog. The list call asks for the label; a single issue can be asked for by anybody who changes the
  * number in the address, and a draft must not be shown as a post of the club.
  */
 export const isPost = ({ labels, pull_request }: Pick<Post, 'labels' | 'pull_request'>): boolean =>
-  !pull_request && labels.some((name) => name.toLowerCase() === PUBLISHED.toLowerCase());
-
-/** Path of the list of posts, to which the number of the page is added (spec, section 7). @param repository `owner/name`. */
-export const postsPath = (repository: string) => `/repos/${repository}/issues?labels=${PUBLISHED}&per_page=100&page=`;
+  !pull_request && labels.some(isPublishedLabel);
