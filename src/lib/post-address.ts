@@ -27,12 +27,15 @@ function isAllowed(address: string): boolean {
   return URL.canParse(address) && POST_SCHEMES.includes(new URL(address).protocol.slice(0, -1));
 }
 
+/** This machine, which a browser trusts without https. */
+const HERE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
+
 /**
- * The same for a picture. Only http and https: a browser loads no picture from the others. From an issue read over https a picture
- * comes over https too, as browsers ask for it anyway: the page's policy would refuse the address as it stands.
+ * The same for a picture. Only http and https: a browser loads no picture from the others. What is written with http is asked for
+ * over https, as a browser does by itself on a page that came so: the page's policy would refuse the address as it stands.
  */
 export function pictureAddress(address: string, base: string | null): string | null {
   const full = postAddress(address, base);
   if (full === null || (SCHEME.test(full) && !/^https?:/i.test(full))) return null;
-  return base?.startsWith('https:') ? full.replace(/^http:/i, 'https:') : full;
+  return HERE.test(full) ? full : full.replace(/^http:/i, 'https:');
 }
