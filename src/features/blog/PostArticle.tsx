@@ -1,3 +1,4 @@
+import { isPublishedLabel } from '../../schemas/post.ts';
 import { Avatar } from './Avatar.tsx';
 import { PostBody } from './PostBody.tsx';
 import { PostParts } from './PostParts.tsx';
@@ -10,6 +11,8 @@ import { readingMinutes } from './reading-time.ts';
 /** A post (spec, section 2): title, labels, author, text. The same in the built page and when it is drawn anew. */
 export function PostArticle({ post, html }: ReadablePost) {
   const parts = postParts(html);
+  // What the post is about comes first; that it is published, every reader sees.
+  const labels = post.labels.toSorted((one, other) => Number(isPublishedLabel(one)) - Number(isPublishedLabel(other)));
   return (
     <article>
       <h1
@@ -21,7 +24,7 @@ export function PostArticle({ post, html }: ReadablePost) {
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 border-t border-line pt-8 lg:grid-cols-[1fr_2fr]">
         <div className="grid grid-cols-1 content-start gap-6 lg:sticky lg:top-24 lg:self-start">
           <Byline post={post} />
-          <PostTags names={post.labels} sign="#" />
+          <PostTags names={labels} sign="#" />
           {parts.length > 0 && <PostParts parts={parts} />}
         </div>
         {html === '' ? <p className="text-muted">Nothing is written in this post.</p> : <PostBody html={html} />}
