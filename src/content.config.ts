@@ -17,6 +17,7 @@ import { checkMdxPlaceholders, fillAll, fillText } from './lib/content-placehold
 import { readPage, readYaml } from './lib/content-yaml.ts';
 import { readSettings } from './lib/settings.ts';
 import { type KnownEvent, remoteEvents } from './remote/remote-events.ts';
+import { type KnownPost, remotePosts } from './remote/remote-posts.ts';
 import {
   type FaqItem,
   FaqItemSchema,
@@ -114,7 +115,8 @@ const loadPartners: Load = async ({ store }, root) => {
 };
 
 // A build that is to be published was held to its settings before (astro.config.mjs).
-const services = readSettings(loadEnv('production', process.cwd(), ''), { strict: false });
+const env = loadEnv('production', process.cwd(), '');
+const services = readSettings(env, { strict: false });
 
 // The loaders have checked everything with our schemas: `z.custom` only carries the type.
 export const collections = {
@@ -131,6 +133,14 @@ export const collections = {
     loader: loader('newsletter', loadTexts(TEXT_FOLDERS.newsletter)),
   }),
   events: defineCollection({ schema: z.custom<KnownEvent>(), loader: remoteEvents(services.apiHost) }),
+  posts: defineCollection({
+    schema: z.custom<KnownPost>(),
+    loader: remotePosts({
+      githubApi: services.githubApi,
+      repository: async (root) => (await readSite(root)).blogRepository,
+      token: env.GITHUB_TOKEN,
+    }),
+  }),
   partners: defineCollection({ schema: z.custom<Partner>(), loader: loader('partners', loadPartners) }),
   faq: defineCollection({
     schema: z.custom<FaqItem>(),
