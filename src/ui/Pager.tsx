@@ -27,7 +27,7 @@ export function Pager({ label, page, pages, onPage, previous = 'Previous', statu
         {status}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
-      <div role="group" aria-label={label} className="flex gap-3">
+      <div role="group" aria-label={label} className="flex flex-wrap gap-3">
         <Button look="plain" {...step(page - 1)}>
           {previous}
         </Button>

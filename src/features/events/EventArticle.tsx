@@ -1,4 +1,5 @@
 import { readEventTime } from '../../lib/club-time.ts';
+import { AddToCalendar } from './calendar/AddToCalendar.tsx';
 import { coverUrl } from './cover-url.ts';
 import { EventCover } from './EventCover.tsx';
 import { EventTime } from './EventTime.tsx';
@@ -16,7 +17,7 @@ export function EventArticle({ event, html }: ReadableEvent) {
   const instant = readEventTime(event.event_date).getTime();
   const phase = phaseOf(instant, now);
   return (
-    <article className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,50rem)_minmax(0,1fr)]">
+    <article className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,800px)_minmax(16rem,1fr)]">
       <header className="lg:col-span-2">
         <p data-event-phase={instant} className="min-h-7 font-display font-medium text-accent">
           {awake ? phaseWords(instant, now, timeZone) : phase === 'past' && 'Past'}
@@ -32,8 +33,9 @@ export function EventArticle({ event, html }: ReadableEvent) {
             <span className="text-muted">On </span>
             <EventTime instant={instant} timeZone={timeZone} />
           </p>
-          {/* A way to put it into one's own calendar stands here. */}
-          <div data-event-calendar />
+          <div className="mt-4">
+            <AddToCalendar event={event} />
+          </div>
         </div>
         {event.location.trim() !== '' && (
           <p className="border-line text-lg font-medium [overflow-wrap:anywhere] lg:border-t lg:pt-6" dir="auto">

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { EventArticle } from './EventArticle.tsx';
 import { slugOfPath } from './event-slug.ts';
 import { loadEvent } from './load-event.ts';
+import { NEEDS_SCRIPT } from './needs-script.ts';
 import { useRefreshed } from './use-refreshed.ts';
 
 interface Props {
@@ -45,7 +46,11 @@ export function EventDetail({ slug, siteName, children }: Props) {
     <>
       {nothing && <h1 className="text-3xl sm:text-5xl">Event</h1>}
       {/* The loading mark stays when the event could not be fetched (spec, section 8), with a way on beside it. */}
-      {nothing && <Loading>Loading...</Loading>}
+      {nothing && (
+        <div className={NEEDS_SCRIPT}>
+          <Loading>Loading...</Loading>
+        </div>
+      )}
       {error !== null && (
         <div className="mb-8">
           <Notice onRetry={refresh}>{loading ? 'Trying again...' : failure(nothing)}</Notice>

@@ -13,6 +13,7 @@ import { type Filter, filterEvents, PAGE_SIZE, pageOf } from './event-filter.ts'
 import { type EventSummary, summaryOf } from './event-summary.ts';
 import { fetchEvents } from './events-api.ts';
 import { NoEvents } from './NoEvents.tsx';
+import { NEEDS_SCRIPT } from './needs-script.ts';
 import { StaffCorner } from './StaffCorner.tsx';
 import { useClock } from './use-clock.ts';
 import { useRefreshed } from './use-refreshed.ts';
@@ -55,13 +56,14 @@ export function EventList({ known, total, builtAt }: Props) {
     <div className="mt-8 grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <EventFilter
+          asleep={!clock.awake}
           chosen={filter}
           onChoose={(next) => {
             setFilter(next);
             setAsked(1);
           }}
         />
-        <p role="status" className="text-sm text-muted [html:not([data-session])_&]:hidden">
+        <p role="status" className={`text-sm text-muted ${NEEDS_SCRIPT}`}>
           {!nothingYet && countInWords(count, filter)}
         </p>
         <StaffCorner onAdded={fresh.refresh} />
@@ -72,7 +74,11 @@ export function EventList({ known, total, builtAt }: Props) {
         </Notice>
       )}
       {nothingYet ? (
-        fresh.loading && <Loading>Loading the events...</Loading>
+        fresh.loading && (
+          <div className={NEEDS_SCRIPT}>
+            <Loading>Loading the events...</Loading>
+          </div>
+        )
       ) : (
         <>
           {chosen.length === 0 ? (
@@ -86,12 +92,13 @@ export function EventList({ known, total, builtAt }: Props) {
             />
           )}
           {chosen.length >= PAGE_SIZE && (
-            <div className="[html:not([data-session])_&]:hidden">
+            <div className={NEEDS_SCRIPT}>
               <Pager
                 label="Pages of events"
                 previous="Prev"
                 page={page}
-                pages={pages}
+                // Until the island runs neither button leads anywhere: a press would be lost.
+                pages={clock.awake ? pages : page}
                 onPage={(next) => {
                   turned.current = true;
                   setAsked(next);

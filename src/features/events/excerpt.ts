@@ -40,7 +40,7 @@ export function excerpt(html: string, limit: number): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit - 1);
   const end = cut.lastIndexOf(' ');
-  return `${dropHalf(end > limit / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:.–—-]+$/, '')}…`;
+  return `${dropHalf(end > limit / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:.·–—-]+$/, '')}…`;
 }
 
 function decode(whole: string, hex?: string, decimal?: string, name?: string): string {

@@ -23,11 +23,15 @@ export function followKnownEvent(page: HTMLElement): void {
 function sayTimes(page: HTMLElement): void {
   for (const element of page.querySelectorAll('[data-event-time]')) {
     const time = element.querySelector('time');
-    const note = element.querySelector('span');
-    if (!time || !note) continue;
-    const words = timeWords(Date.parse(time.dateTime));
-    time.textContent = words.time;
-    note.textContent = words.note;
+    if (!time) continue;
+    const { day, clock, note } = timeWords(Date.parse(time.dateTime));
+    // The three pieces of EventTime.tsx.
+    for (const [place, words] of [
+      [time.firstChild, day],
+      [time.lastChild, clock],
+      [element.lastChild, note],
+    ] as const)
+      if (place) place.textContent = words;
   }
   const phase = page.querySelector<HTMLElement>('[data-event-phase]');
   if (phase) phase.textContent = phaseWords(Number(phase.dataset.eventPhase), Date.now());

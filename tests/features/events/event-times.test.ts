@@ -3,7 +3,6 @@ import { phaseWords } from '../../../src/features/events/event-phase.ts';
 import { timeWords } from '../../../src/features/events/time-words.ts';
 
 const INSTANT = Date.parse('2031-05-01T14:30:00Z');
-const plain = (words: object) => JSON.parse(JSON.stringify(words).replaceAll('\u00a0', ' '));
 
 test.each([
   ['Africa/Nairobi', 'Thursday, May 1, 2031, 5:30 PM', 'Nairobi time'],
@@ -13,7 +12,8 @@ test.each([
   ['Asia/Kathmandu', 'Thursday, May 1, 2031, 8:15 PM', 'your time; 5:30 PM in Nairobi'],
   ['Pacific/Kiritimati', 'Friday, May 2, 2031, 4:30 AM', 'your time; Thursday, May 1, 2031, 5:30 PM in Nairobi'],
 ])('a reader in %s reads %s', (timeZone, time, note) => {
-  expect(plain(timeWords(INSTANT, timeZone))).toEqual({ time, note });
+  const words = timeWords(INSTANT, timeZone);
+  expect([words.day + words.clock, words.note]).toEqual([time, note]);
 });
 
 const at = (text: string) => phaseWords(INSTANT, Date.parse(text), 'Africa/Nairobi');

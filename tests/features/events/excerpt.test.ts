@@ -33,6 +33,7 @@ test('what looks like a tag only after decoding stays text, for the reader and f
 
 test('a long text is cut between words, and never through a character', () => {
   expect(excerpt('one two three four five', 16)).toBe('one two three…');
+  expect(excerpt('<li>one two</li><li>three</li>', 12)).toBe('one two…');
   expect(excerpt('x'.repeat(50), 10)).toBe(`${'x'.repeat(9)}…`);
   expect(excerpt('🚀'.repeat(20), 10)).toBe(`${'🚀'.repeat(4)}…`);
 });
