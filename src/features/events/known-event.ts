@@ -4,7 +4,7 @@
  * have to stay below 4 kB (design, section 9).
  */
 import { contentChanged, whenIdle } from '../../freshness/content-changed.ts';
-import { apiHost } from '../../http/services.ts';
+import { apiHost } from '../../http/api-host.ts';
 import type { ClubEvent } from '../../schemas/event.ts';
 import { eventMark } from './event-mark.ts';
 import { sayTimes } from './say-times.ts';
