@@ -2,7 +2,7 @@
 export const SCREENS = [
   '/home',
   '/blog',
-  '/blog-detail/999999',
+  '/blog-detail/17',
   '/contact',
   '/signin',
   '/signup',
@@ -30,5 +30,6 @@ export const READING_SCREENS = [
   '/help-center',
   '/newsletter',
   '/email-verification',
+  '/blog-detail/17',
   '/no-such-page',
 ] as const;
