@@ -9,28 +9,20 @@ import { contentSecurityPolicy } from './src/hosting/content-security-policy.ts'
 import { hosting } from './src/hosting/integration.ts';
 import { readSettings } from './src/lib/settings.ts';
 import { clientSession } from './src/session/client-session.ts';
+import { sitemap } from './src/sharing/sitemap.ts';
 import { withoutInjectedStyles } from './src/ui/without-injected-styles.ts';
 
 // Only a build that is going to be published must name its services; `astro check`, `sync` and `dev` get local ones.
 const building = process.argv.includes('build');
 const settings = readSettings(loadEnv('production', process.cwd(), ''), { strict: building });
 
-const localFont = (family, cssVariable, weight) => ({
+/** Cut from the packages by `npm run fonts`. */
+const localFont = (name, file) => ({
   provider: fontProviders.local(),
-  name: family,
-  cssVariable,
+  name,
+  cssVariable: `--font-${file}`,
   fallbacks: ['system-ui', 'sans-serif'],
-  options: {
-    variants: [
-      {
-        weight,
-        style: 'normal',
-        src: [
-          `./node_modules/@fontsource-variable/${family.toLowerCase().replaceAll(' ', '-')}/files/${family.toLowerCase().replaceAll(' ', '-')}-latin-wght-normal.woff2`,
-        ],
-      },
-    ],
-  },
+  options: { variants: [{ weight: '400 700', style: 'normal', src: [`./src/layouts/fonts/${file}.woff2`] }] },
 });
 
 export default defineConfig({
@@ -42,14 +34,15 @@ export default defineConfig({
   // Shiki writes inline styles, which the content security policy refuses.
   markdown: { syntaxHighlight: false },
   security: { csp: contentSecurityPolicy(settings) },
-  fonts: [localFont('Space Grotesk', '--font-space-grotesk', '300 700'), localFont('Inter', '--font-inter', '100 900')],
+  fonts: [localFont('Space Grotesk', 'space-grotesk'), localFont('Inter', 'inter')],
   integrations: [
     react(),
     mdx(),
     tailwind({ applyBaseStyles: false, configFile: './src/layouts/tailwind.config.ts' }),
     clientSession(),
     clientChanged(),
-    hosting(),
+    hosting(settings.siteUrl),
+    sitemap(),
   ],
   vite: {
     plugins: [withoutInjectedStyles()],

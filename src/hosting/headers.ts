@@ -10,6 +10,7 @@ export interface HeaderRule {
 }
 
 const TWO_YEARS = 63_072_000;
+const ONE_WEEK = 604_800;
 const ONE_YEAR = 31_536_000;
 
 /**
@@ -38,6 +39,10 @@ export const headerRules: readonly HeaderRule[] = [
   },
   // The build writes a hash of the content into these names.
   { pattern: '/_astro/*', headers: { 'Cache-Control': `public, max-age=${ONE_YEAR}, immutable` } },
+  // The hero's video (components/HeroVideo.astro): larger than a page, and hardly ever drawn again.
+  { pattern: '/hero/*', headers: { 'Cache-Control': `public, max-age=${ONE_WEEK}` } },
+  // Chats show the picture of a shared link on their own pages. Hosts that send both values in one line allow it too.
+  { pattern: '/share/*', headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' } },
   // Pages about a person: not for search engines.
   { pattern: '/members/*', headers: { 'X-Robots-Tag': 'noindex' } },
   { pattern: '/profile', headers: { 'X-Robots-Tag': 'noindex' } },

@@ -2,8 +2,9 @@
  * Events as a calendar file (iCalendar, RFC 5545). By hand, because the well-kept libraries weigh 20 kB and more in a browser, and what
  * is needed is four rules: properties, escapes, folds, times in UTC. The tests read the result with an independent parser.
  */
-import type { CalendarEntry } from './calendar-entry.ts';
+import type { ClubEvent } from '../schemas/event.ts';
 import { readEventTime } from './club-time.ts';
+import { excerpt, htmlText } from './html-text.ts';
 
 export interface CalendarOptions {
   /** Full address of the site, e.g. `https://club.university.example`. It makes the events' ids unique in the world. */
@@ -18,6 +19,8 @@ export interface CalendarOptions {
 const DURATION = 2 * 60 * 60 * 1000;
 /** How often a calendar should ask again; the file itself changes with each build of the site. */
 const REFRESH = 'PT6H';
+/** Characters of the description: calendars show a few lines of it, and the rest stands on the page that is linked. */
+const TEXT_LIMIT = 1200;
 const FOLD_AT = 75;
 const utf8 = new TextEncoder();
 
@@ -57,33 +60,33 @@ const sequence = (now: Date): number => Math.max(0, Math.floor((now.getTime() - 
 /** The format has four digits for a year. */
 const isWritable = (instant: Date): boolean => /^\d{4}-/.test(instant.toISOString());
 
-function eventLines(entry: CalendarEntry, { siteUrl, now }: CalendarOptions): string[] {
-  const start = readEventTime(entry.event_date);
+function eventLines(event: ClubEvent, { siteUrl, now }: CalendarOptions): string[] {
+  const start = readEventTime(event.event_date);
   const end = new Date(start.getTime() + DURATION);
   if (!isWritable(start) || !isWritable(end)) return [];
   // Some old events have no slug, and so no page.
-  const page = entry.slug === '' ? null : new URL(`/event-detail/${encodeURIComponent(entry.slug)}`, siteUrl).href;
-  const host = entry.host.trim() === '' ? null : `Hosted together with : ${entry.host}`;
+  const page = event.slug === '' ? null : new URL(`/event-detail/${encodeURIComponent(event.slug)}`, siteUrl).href;
+  const host = event.host.trim() === '' ? null : `Hosted together with : ${event.host}`;
   // The address stands in the text too: many calendars do not show the other one.
-  const description = [entry.text, host, page].filter(Boolean).join('\n\n');
+  const description = [excerpt(htmlText(event.description), TEXT_LIMIT), host, page].filter(Boolean).join('\n\n');
   return [
     'BEGIN:VEVENT',
     // Ids of events are never used again, so an event keeps its place in a calendar when anything else changes.
-    `UID:event-${entry.id}@${new URL(siteUrl).hostname}`,
+    `UID:event-${event.id}@${new URL(siteUrl).hostname}`,
     `DTSTAMP:${utc(now)}`,
     `SEQUENCE:${sequence(now)}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
-    `SUMMARY:${escaped(entry.title)}`,
+    `SUMMARY:${escaped(event.title)}`,
     `DESCRIPTION:${escaped(description)}`,
-    `LOCATION:${escaped(entry.location)}`,
+    `LOCATION:${escaped(event.location)}`,
     ...(page ? [`URL:${page}`] : []),
     'END:VEVENT',
   ];
 }
 
 /** @returns the whole file, with CRLF at the end of each line. Events that are not within the years 0 to 9999 are left out. */
-export function calendarText(entries: readonly CalendarEntry[], options: CalendarOptions): string {
+export function calendarText(events: readonly ClubEvent[], options: CalendarOptions): string {
   const { name } = options;
   const lines = [
     'BEGIN:VCALENDAR',
@@ -98,7 +101,7 @@ export function calendarText(entries: readonly CalendarEntry[], options: Calenda
           `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
           `X-PUBLISHED-TTL:${REFRESH}`,
         ]),
-    ...entries.flatMap((entry) => eventLines(entry, options)),
+    ...events.flatMap((event) => eventLines(event, options)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');

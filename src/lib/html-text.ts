@@ -11,7 +11,11 @@ const TAG = /<\/?([a-z][a-z0-9-]*)[^>]*(?:>|$)|<[!?/][^>]*(?:>|$)/gi;
 const BLOCK = /^(?:br|hr|div|[duo]l|table|caption|blockquote|pre|section|article|header|footer)$/;
 /** Those that begin a line in a block of their kind. */
 const PART = /^(?:li|tr|d[dt])$/;
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+/** What editors write by name; any other character comes as itself or as a number. */
+const NAMED: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' },
+  ...{ ndash: '–', mdash: '—', hellip: '…', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”' },
+};
 
 function entity(whole: string, name: string): string {
   if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? whole;
@@ -35,7 +39,7 @@ export function htmlText(html: string): string {
     .replace(UNREAD, '')
     .replace(/\s+/g, ' ')
     .replace(TAG, markOf)
-    .replace(/&(#x[0-9a-f]{1,6}|#[0-9]{1,7}|[a-z]{2,4});/gi, entity)
+    .replace(/&(#x[0-9a-f]{1,6}|#[0-9]{1,7}|[a-z]{2,6});/gi, entity)
     .toWellFormed()
     .replace(/[^\P{Cc}\n]/gu, ' ')
     .replace(/ {2,}/g, ' ')

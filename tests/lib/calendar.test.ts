@@ -2,25 +2,27 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { calendarText } from '../../src/lib/calendar.ts';
-import { type CalendarEntry, calendarEntry } from '../../src/lib/calendar-entry.ts';
 import { writeEventTime } from '../../src/lib/club-time.ts';
+import { htmlText } from '../../src/lib/html-text.ts';
+import type { ClubEvent } from '../../src/schemas/event.ts';
 
 const options = { siteUrl: 'https://club.example:8443', now: new Date('2027-01-02T03:04:05.678Z') };
-const ENTRY: CalendarEntry = {
+const EVENT: ClubEvent = {
   id: 7,
   title: 'Night Launch',
   event_date: writeEventTime(new Date('2027-05-01T15:30:00Z')),
   location: 'Demo Field',
   host: 'Sample Lab',
   slug: 'night-launch',
-  text: 'Bring gloves.',
+  description: '<p>Bring <b>gloves</b>.</p>',
+  cover_image: null,
 };
 
 /** Events as an independent parser reads them. */
 const read = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
-const only = (entry: Partial<CalendarEntry>) => {
-  const [event] = read(calendarText([{ ...ENTRY, ...entry }], options));
+const only = (change: Partial<ClubEvent>) => {
+  const [event] = read(calendarText([{ ...EVENT, ...change }], options));
   if (!event) throw new Error('There is no event in the file.');
   return event;
 };
@@ -47,7 +49,7 @@ describe('a calendar file', () => {
   });
 
   test('made later wins over one made before, for the same event', () => {
-    const later = calendarText([{ ...ENTRY, title: 'Moved' }], { ...options, now: new Date('2027-01-02T03:06:00Z') });
+    const later = calendarText([{ ...EVENT, title: 'Moved' }], { ...options, now: new Date('2027-01-02T03:06:00Z') });
     const [event] = read(later);
     expect(event?.uid).toBe(only({}).uid);
     expect(event?.sequence).toBe(only({}).sequence + 2);
@@ -55,7 +57,7 @@ describe('a calendar file', () => {
 
   test('leaves out the page of an event that has none, and dates that the format cannot write', () => {
     expect(only({ slug: '', host: ' ' }).description).toBe('Bring gloves.');
-    expect(read(calendarText([{ ...ENTRY, event_date: '+010000-01-01T00:00:00Z' }, ENTRY], options))).toHaveLength(1);
+    expect(read(calendarText([{ ...EVENT, event_date: '+010000-01-01T00:00:00Z' }, EVENT], options))).toHaveLength(1);
   });
 
   test('that is subscribed to has a name, and says how often to ask', () => {
@@ -76,14 +78,14 @@ describe('a calendar file', () => {
       fc.property(text, text, text, instant, (title, description, location, start) => {
         const event = only({
           title,
-          text: description,
+          description,
           location,
           slug: '',
           host: '',
           event_date: writeEventTime(start),
         });
         expect(event.summary).toBe(carried(title));
-        expect(event.description).toBe(carried(description));
+        expect(event.description ?? '').toBe(htmlText(description));
         expect(event.location).toBe(carried(location));
         expect(event.startDate.toJSDate().getTime()).toBe(Math.floor(start.getTime() / 1000) * 1000);
       }),
@@ -94,7 +96,7 @@ describe('a calendar file', () => {
   test('has lines of at most 75 bytes, each with CRLF at its end and no other break', () => {
     fc.assert(
       fc.property(text, text, (title, slug) => {
-        const file = calendarText([{ ...ENTRY, title, slug }], { ...options, name: title });
+        const file = calendarText([{ ...EVENT, title, slug }], { ...options, name: title });
         expect(file.endsWith('\r\n')).toBe(true);
         const lines = file.slice(0, -2).split('\r\n');
         expect(lines.filter((line) => /[\r\n]/.test(line) || Buffer.byteLength(line) > 75)).toEqual([]);
@@ -104,13 +106,8 @@ describe('a calendar file', () => {
   });
 });
 
-test('an entry keeps the beginning of a long description, as text', () => {
-  const event = {
-    ...ENTRY,
-    description: `<p>One &amp; two</p><script>x</script>${'word '.repeat(999)}`,
-    cover_image: null,
-  };
-  const { text } = calendarEntry(event);
-  expect(text.startsWith('One & two\n\nword')).toBe(true);
-  expect(text.length).toBeLessThanOrEqual(1201);
+test('a calendar gets the beginning of a long description, as text', () => {
+  const { description } = only({ description: `<p>One &amp; two</p><script>x</script>${'word '.repeat(999)}` });
+  expect(description.startsWith('One & two\n\nword')).toBe(true);
+  expect(description.length).toBeLessThan(1400);
 });

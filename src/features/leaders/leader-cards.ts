@@ -1,6 +1,7 @@
 import { pictureUrl } from '../../http/picture-url.ts';
 import { properName } from '../../lib/names.ts';
 import type { Leader } from '../../schemas/leader.ts';
+import { startCarousel } from './leader-carousel.ts';
 import { fetchLeaders } from './leaders-api.ts';
 
 /**
@@ -8,16 +9,20 @@ import { fetchLeaders } from './leaders-api.ts';
  * where the leaders would be.
  */
 export async function showLeaders(place: HTMLElement): Promise<void> {
-  const status = place.querySelector('[role=status]');
+  const status = place.querySelector('[data-status]');
   const list = place.querySelector('ul');
+  const controls = place.querySelector<HTMLElement>('[data-controls]');
   const template = place.querySelector('template');
-  if (!status || !list || !template) return;
+  if (!status || !list || !controls || !template) return;
   status.textContent = 'Loading the club leaders...';
   try {
     const leaders = await fetchLeaders();
     list.replaceChildren(...leaders.map((leader) => fillCard(template, leader)));
     list.hidden = leaders.length === 0;
     status.textContent = leaders.length === 0 ? 'The leaders have not been named yet.' : '';
+    if (leaders.length === 0) return;
+    controls.hidden = false;
+    startCarousel(place);
   } catch (error) {
     console.error('Failed to fetch leaders data.', error);
     status.replaceChildren(

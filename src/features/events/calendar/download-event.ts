@@ -1,21 +1,15 @@
 /** Saves one event as a calendar file, made in the browser from what the page shows: a file of the build may be older. */
-import * as v from 'valibot';
 import { calendarText } from '../../../lib/calendar.ts';
-import { type CalendarEntry, CalendarEntrySchema } from '../../../lib/calendar-entry.ts';
+import type { ClubEvent } from '../../../schemas/event.ts';
 
 /** Letters that every system takes in the name of a file. */
-const fileName = ({ slug, id }: CalendarEntry) => `${slug.replaceAll(/[^\w-]+/g, '-') || `event-${id}`}.ics`;
+const fileName = ({ slug, id }: ClubEvent) => `${slug.replaceAll(/[^\w-]+/g, '-') || `event-${id}`}.ics`;
 
-/**
- * @param json of a calendar entry, as AddToCalendarButton keeps it.
- * @throws when it is none.
- */
-export function downloadEvent(json: string): void {
-  const entry = v.parse(CalendarEntrySchema, JSON.parse(json));
+export function downloadEvent(event: ClubEvent): void {
   // The address the site was built for, so that a single file and the subscribed calendar give an event the same id.
-  const text = calendarText([entry], { siteUrl: import.meta.env.SITE, now: new Date() });
+  const text = calendarText([event], { siteUrl: import.meta.env.SITE, now: new Date() });
   const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-  Object.assign(document.createElement('a'), { href: address, download: fileName(entry) }).click();
+  Object.assign(document.createElement('a'), { href: address, download: fileName(event) }).click();
   // Not at once: some browsers begin to read only after the click is over.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e.ts';
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'Cards of the leaders' });
+const namesInView = (page: Page) =>
+  carousel(page)
+    .locator('li:not([inert])')
+    .filter({ has: page.getByRole('heading') })
+    .count();
+
+test.describe('the leaders', () => {
+  for (const [width, inView] of [
+    [390, 1],
+    [800, 2],
+    [1280, 4],
+  ] as const) {
+    test(`${inView} stand side by side at ${width} px, and go round without end, one step at a time`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/home');
+      await carousel(page).scrollIntoViewIfNeeded();
+      const place = carousel(page).locator('[data-place]');
+      const first = Array.from({ length: inView }, (_, index) => index + 1).join(', ');
+      await expect(place).toHaveText(`${first} of 8`);
+      expect(await namesInView(page)).toBe(inView);
+      const previous = page.getByRole('button', { name: 'Previous leaders' });
+      await previous.click();
+      await expect(place).toHaveText(/^8/);
+      await page.getByRole('button', { name: 'Next leaders' }).click();
+      await expect(place).toHaveText(`${first} of 8`);
+    });
+  }
+
+  test('go round with the arrow keys, and hide from Tab what is out of view', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/home');
+    await carousel(page).scrollIntoViewIfNeeded();
+    const place = carousel(page).locator('[data-place]');
+    await expect(place).toHaveText('1 of 8');
+    await page.getByRole('button', { name: 'Next leaders' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(place).toHaveText('2 of 8');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(place).toHaveText('8 of 8');
+    await expect(carousel(page).locator('li[inert]')).toHaveCount(7);
+  });
+
+  test('do not move by themselves, and need no buttons when all of them are in view', async ({ page, backend }) => {
+    backend.database
+      .prepare(
+        'UPDATE users SET leadership_role = NULL WHERE id NOT IN (SELECT id FROM users WHERE leadership_role IS NOT NULL LIMIT 3)',
+      )
+      .run();
+    await page.goto('/home');
+    await carousel(page).scrollIntoViewIfNeeded();
+    await expect(carousel(page).getByRole('heading')).toHaveCount(3);
+    await expect(page.getByRole('button', { name: 'Next leaders' })).toBeHidden();
+  });
+});
+
+test.describe('the sky behind the hero', () => {
+  const loop = (page: Page) => page.locator('[data-hero-video] video');
+  const isPaused = (page: Page) => loop(page).evaluate((video: HTMLVideoElement) => video.paused);
+
+  test('moves without a sound after the page is done, and can be stopped', async ({ page }) => {
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Pause the background' }).click();
+    expect(await isPaused(page)).toBe(true);
+    await page.getByRole('button', { name: 'Play the background' }).click();
+    await expect.poll(() => isPaused(page)).toBe(false);
+    expect(await loop(page).evaluate((video: HTMLVideoElement) => video.muted && video.loop)).toBe(true);
+  });
+
+  test('rests while it is out of sight', async ({ page }) => {
+    await page.goto('/home');
+    await expect(page.getByRole('button', { name: 'Pause the background' })).toBeVisible();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect.poll(() => isPaused(page)).toBe(true);
+  });
+
+  test('is not even fetched by a reader who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.goto('/home', { waitUntil: 'networkidle' });
+    expect(fetched.filter((url) => url.endsWith('.mp4'))).toEqual([]);
+    expect(fetched.some((url) => url.endsWith('poster.avif'))).toBe(true);
+  });
+});
