@@ -2,6 +2,9 @@
  * The script of every page. A visitor gets only these lines; what a member needs is loaded when there is a token: now, after a
  * sign-in in another tab, or when the browser brings a page back from its history.
  */
+import { showKeptNotice } from '../offline/kept-notice.ts';
+import { registerWorker } from '../offline/register.ts';
+
 function hasToken(): boolean {
   try {
     return localStorage.getItem('jwtToken') !== null;
@@ -34,3 +37,7 @@ addEventListener('session:expired', async () => {
 
 // The built HTML may be from last year.
 for (const element of document.querySelectorAll('[data-year]')) element.textContent = String(new Date().getFullYear());
+
+showKeptNotice();
+// In `astro dev` a kept page would only confuse; `PUBLIC_OFFLINE=off` is the switch (offline/worker/off-worker.ts).
+if (import.meta.env.PROD && import.meta.env.PUBLIC_OFFLINE !== 'off') registerWorker();

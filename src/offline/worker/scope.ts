@@ -1,0 +1,32 @@
+/**
+ * The few parts of a service worker's world that ours uses. TypeScript's own description of it cannot stand beside that of a page in
+ * one project.
+ */
+interface LastingEvent extends Event {
+  /** The worker is kept alive until this is done. */
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface FetchEvent extends LastingEvent {
+  readonly request: Request;
+  /** The page, asked for while the worker was being woken; undefined where a browser does not do that. */
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface WorkerEvents {
+  install: LastingEvent;
+  activate: LastingEvent;
+  fetch: FetchEvent;
+  message: LastingEvent & { readonly data: unknown };
+}
+
+interface WorkerScope {
+  readonly location: Location;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof WorkerEvents>(name: Name, act: (event: WorkerEvents[Name]) => void): void;
+}
+
+export const worker = globalThis as unknown as WorkerScope;
