@@ -11,7 +11,7 @@ export function showKeptNotice(): void {
   const notice = document.querySelector<HTMLElement>('[data-kept]');
   const [network, time] = notice?.querySelectorAll<HTMLElement>('[data-network], time') ?? [];
   const date = keptAt();
-  if (!notice || !network || !time || !date || location.pathname === '/offline') return;
+  if (!notice || !network || !time || !date) return;
   const say = (text: string) => {
     network.textContent = text;
   };

@@ -1,6 +1,7 @@
 /** Fetches what every reader has without a network. */
 import type { Core } from '../core.ts';
 import { storeOf } from './answer-file.ts';
+import { OFFLINE_PAGE } from './answer-page.ts';
 import { mayBeKept, stamped } from './kept-copy.ts';
 import { coreAddresses, keep, kept } from './stores.ts';
 
@@ -30,7 +31,9 @@ export async function keepCore(list: Core): Promise<void> {
     list.pages.map(async (address) => {
       // Asks whether what the browser may have is still right.
       const page = await get(address, 'no-cache');
-      await keep('pages', address, stamped(await page.text(), page.headers), core);
+      // The offline page is not a copy of anything: it says itself what it is.
+      const copy = address === OFFLINE_PAGE ? page : stamped(await page.text(), page.headers);
+      await keep('pages', address, copy, core);
     }),
   );
 }
