@@ -19,6 +19,7 @@ export const SCREENS = [
   '/potd',
   '/help-center',
   '/newsletter',
+  '/offline',
 ] as const;
 
 /** Screens on which a visitor only reads: they load no React. */
@@ -30,5 +31,6 @@ export const READING_SCREENS = [
   '/help-center',
   '/newsletter',
   '/email-verification',
+  '/offline',
   '/no-such-page',
 ] as const;

@@ -9,8 +9,8 @@ interface LastingEvent extends Event {
 
 export interface FetchEvent extends LastingEvent {
   readonly request: Request;
-  /** The page, asked for while the worker was being woken; undefined where a browser does not do that. */
-  readonly preloadResponse: Promise<Response | undefined>;
+  /** The page, asked for while the worker was being woken; undefined in browsers that do not do that. */
+  readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 

@@ -50,7 +50,7 @@ worker.addEventListener('fetch', (event) => {
 
 function answerNavigation(event: FetchEvent, decision: 'page' | 'page-of-the-moment'): Promise<Response> {
   const { request } = event;
-  const fresh = event.preloadResponse.then((preloaded) => preloaded ?? fetch(request));
+  const fresh = Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(request));
   if (decision === 'page-of-the-moment') return answerPageOfTheMoment(fresh);
   // Copied here, before the browser reads it; also when the kept copy was shown because the answer came late.
   event.waitUntil(quietly(fresh.then((response) => keepPage(request.url, response.clone(), core))));
