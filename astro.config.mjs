@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
@@ -9,6 +10,7 @@ import { hosting } from './src/hosting/integration.ts';
 import { readSettings } from './src/lib/settings.ts';
 import { offline } from './src/offline/integration.ts';
 import { clientSession } from './src/session/client-session.ts';
+import { sitemap } from './src/sharing/sitemap.ts';
 import { withoutInjectedStyles } from './src/ui/without-injected-styles.ts';
 
 // Only a build that is going to be published must name its services; `astro check`, `sync` and `dev` get local ones.
@@ -40,12 +42,16 @@ export default defineConfig({
     tailwind({ applyBaseStyles: false, configFile: './src/layouts/tailwind.config.ts' }),
     clientSession(),
     clientChanged(),
-    hosting(),
+    hosting(settings.siteUrl),
+    sitemap(),
     // After everything that writes pages: the worker names the files it keeps.
     offline({ on: settings.offline }),
   ],
   vite: {
     plugins: [withoutInjectedStyles()],
+    resolve: {
+      alias: [{ find: /^postcss$/, replacement: fileURLToPath(new URL('./src/lib/no-postcss.ts', import.meta.url)) }],
+    },
     build: {
       rolldownOptions: {
         // MDX marks its modules with a directive that the bundler does not know: harmless, and one line per page.

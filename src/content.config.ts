@@ -12,20 +12,24 @@ import * as v from 'valibot';
 import { loadEnv } from 'vite';
 import { readDrawing } from './lib/content-drawing.ts';
 import { checkMdxSigns } from './lib/content-mdx.ts';
-import { ContentMistake, checkContent } from './lib/content-mistake.ts';
+import { ContentMistake, checkContent, checkFileName } from './lib/content-mistake.ts';
 import { checkMdxPlaceholders, fillAll, fillText } from './lib/content-placeholders.ts';
 import { readPage, readYaml } from './lib/content-yaml.ts';
 import { readSettings } from './lib/settings.ts';
 import { type KnownEvent, remoteEvents } from './remote/remote-events.ts';
+import { type KnownPost, remotePosts } from './remote/remote-posts.ts';
 import {
   type FaqItem,
   FaqItemSchema,
   type Feature,
   FeatureSchema,
+  type HelpArticle,
+  type NewsletterIssue,
   type Page,
-  PageSchema,
   type Partner,
   PartnerSchema,
+  TEXT_FOLDERS,
+  type TextFolder,
 } from './schemas/content.ts';
 import { type Site, SiteSchema } from './schemas/site.ts';
 
@@ -72,27 +76,32 @@ function replaceAll(store: LoaderContext['store'], entries: readonly Record<stri
   });
 }
 
-const loadPages: Load = async ({ store, renderMarkdown }, root) => {
-  const site = await readSite(root);
-  const names = (await readdir(new URL('content/pages/', root))).filter((name) => /\.mdx?$/.test(name));
-  const entries = await Promise.all(
-    names.map(async (name) => {
-      const filePath = `content/pages/${name}`;
-      const text = await readContent(root, filePath);
-      const page = readPage(text, filePath);
-      const data = checkContent(PageSchema, fillAll(page.data, site, filePath), filePath);
-      const id = name.replace(/\.mdx?$/, '');
-      if (name.endsWith('.mdx')) {
-        checkMdxSigns(page.body, filePath, text.split('\n').length - page.body.split('\n').length);
-        checkMdxPlaceholders(page.body, site, filePath);
-        return { id, data, filePath, deferredRender: true };
-      }
-      return { id, data, filePath, rendered: await renderMarkdown(fillText(page.body, site, filePath)) };
-    }),
-  );
-  store.clear();
-  for (const entry of entries) store.set(entry);
-};
+/** Texts in Markdown, one for each file of a folder. The id is the name of the file without its ending. */
+const loadTexts =
+  <S extends v.GenericSchema<unknown, Record<string, unknown>>>({ folder, schema, ...naming }: TextFolder<S>): Load =>
+  async ({ store, renderMarkdown }, root) => {
+    const site = await readSite(root);
+    // No folder: the club has no such texts.
+    const names = (await readdir(new URL(folder, root)).catch(() => [])).filter((name) => /\.mdx?$/i.test(name));
+    const entries = await Promise.all(
+      names.map(async (name) => {
+        const filePath = `${folder}${name}`;
+        checkFileName(filePath, naming);
+        const text = await readContent(root, filePath);
+        const page = readPage(text, filePath);
+        const data = checkContent(schema, fillAll(page.data, site, filePath), filePath);
+        const id = name.replace(/\.mdx?$/, '');
+        if (name.endsWith('.mdx')) {
+          checkMdxSigns(page.body, filePath, text.split('\n').length - page.body.split('\n').length);
+          checkMdxPlaceholders(page.body, site, filePath);
+          return { id, data, filePath, deferredRender: true };
+        }
+        return { id, data, filePath, rendered: await renderMarkdown(fillText(page.body, site, filePath)) };
+      }),
+    );
+    store.clear();
+    for (const entry of entries) store.set(entry);
+  };
 
 const loadPartners: Load = async ({ store }, root) => {
   const file = 'content/partners.yaml';
@@ -106,7 +115,8 @@ const loadPartners: Load = async ({ store }, root) => {
 };
 
 // A build that is to be published was held to its settings before (astro.config.mjs).
-const services = readSettings(loadEnv('production', process.cwd(), ''), { strict: false });
+const env = loadEnv('production', process.cwd(), '');
+const services = readSettings(env, { strict: false });
 
 // The loaders have checked everything with our schemas: `z.custom` only carries the type.
 export const collections = {
@@ -116,8 +126,21 @@ export const collections = {
       store.set({ id: 'site', data: await readSite(root) });
     }),
   }),
-  pages: defineCollection({ schema: z.custom<Page>(), loader: loader('pages', loadPages) }),
+  pages: defineCollection({ schema: z.custom<Page>(), loader: loader('pages', loadTexts(TEXT_FOLDERS.pages)) }),
+  help: defineCollection({ schema: z.custom<HelpArticle>(), loader: loader('help', loadTexts(TEXT_FOLDERS.help)) }),
+  newsletter: defineCollection({
+    schema: z.custom<NewsletterIssue>(),
+    loader: loader('newsletter', loadTexts(TEXT_FOLDERS.newsletter)),
+  }),
   events: defineCollection({ schema: z.custom<KnownEvent>(), loader: remoteEvents(services.apiHost) }),
+  posts: defineCollection({
+    schema: z.custom<KnownPost>(),
+    loader: remotePosts({
+      githubApi: services.githubApi,
+      repository: async (root) => (await readSite(root)).blogRepository,
+      token: env.GITHUB_TOKEN,
+    }),
+  }),
   partners: defineCollection({ schema: z.custom<Partner>(), loader: loader('partners', loadPartners) }),
   faq: defineCollection({
     schema: z.custom<FaqItem>(),

@@ -41,6 +41,8 @@ export const headerRules: readonly HeaderRule[] = [
   { pattern: '/_astro/*', headers: { 'Cache-Control': `public, max-age=${ONE_YEAR}, immutable` } },
   // The hero's video (components/HeroVideo.astro): larger than a page, and hardly ever drawn again.
   { pattern: '/hero/*', headers: { 'Cache-Control': `public, max-age=${ONE_WEEK}` } },
+  // Chats show the picture of a shared link on their own pages. Hosts that send both values in one line allow it too.
+  { pattern: '/share/*', headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' } },
   // Pages about a person: not for search engines.
   { pattern: '/members/*', headers: { 'X-Robots-Tag': 'noindex' } },
   { pattern: '/profile', headers: { 'X-Robots-Tag': 'noindex' } },

@@ -11,3 +11,9 @@ export const apodApi = origin(env.PUBLIC_APOD_API, REAL_SERVICES.PUBLIC_APOD_API
 /** NASA's key for everybody: 30 calls an hour from one address. */
 export const apodKey = env.PUBLIC_APOD_KEY?.trim() || 'DEMO_KEY';
 export const emailjsHost = origin(env.PUBLIC_EMAILJS_HOST, REAL_SERVICES.PUBLIC_EMAILJS_HOST);
+/** The club's account with EmailJS; blank where it is not set. */
+export const emailjsAccount = {
+  publicKey: env.PUBLIC_EMAILJS_PUBLIC_KEY?.trim() ?? '',
+  serviceId: env.PUBLIC_EMAILJS_SERVICE_ID?.trim() ?? '',
+  templateId: env.PUBLIC_EMAILJS_TEMPLATE_ID?.trim() ?? '',
+};

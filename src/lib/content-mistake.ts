@@ -79,3 +79,24 @@ export function checkContent<S extends v.GenericSchema>(schema: S, value: unknow
   if (!result.success) throw new ContentMistake(`${file}: ${sentence(schema, result.issues)}`);
   return result.output;
 }
+
+/** What the files of a folder are called. */
+interface FileNames {
+  fileName: RegExp;
+  /** The same in words. */
+  rule: string;
+  example: string;
+}
+
+/**
+ * The name of a file with a text becomes the address of its page.
+ * @param path in the project, e.g. `content/help/joining.md`.
+ * @throws ContentMistake when the name is not of the right form.
+ */
+export function checkFileName(path: string, { fileName, rule, example }: FileNames): void {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (fileName.test(name)) return;
+  throw new ContentMistake(
+    `${path}: the name of the file becomes the address of the page: ${rule}. Example: ${example}`,
+  );
+}

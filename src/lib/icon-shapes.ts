@@ -12,6 +12,8 @@ export const ICON_SHAPES = {
   phone: 'M5 4h4l1.5 5-2.5 1.5a12 12 0 0 0 5.5 5.5L15 13.5l5 1.5v4a2 2 0 0 1-2 2C10.5 20.5 3.5 13.5 3 6a2 2 0 0 1 2-2z',
   chat: 'M4 20.5l1.3-4.6A8.5 8.5 0 1 1 8.6 19zM8.5 10.5h7M8.5 13.5h4.5',
   pin: 'M12 21.5C8 17 5 13.5 5 10a7 7 0 0 1 14 0c0 3.5-3 7-7 11.5zM12 7.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
+  calendar: 'M4 5.5h16V20H4zM4 10h16M8.5 3v4.5M15.5 3v4.5M8 14h3M8 17h6',
+  copy: 'M8.5 8.5V4H20v11.5h-4.5M4 8.5h11.5V20H4z',
   // Networks: a recognisable sign in our own hand, not the registered mark.
   github: 'M8 8 4 12l4 4M16 8l4 4-4 4M13.5 5l-3 14',
   x: 'M4 4h4l12 16h-4zM19.5 4 13 11.2M4.5 20l6.4-7.1',

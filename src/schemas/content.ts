@@ -16,6 +16,68 @@ export const PageSchema = v.strictObject({
 });
 export type Page = v.InferOutput<typeof PageSchema>;
 
+/** The fields at the top of `content/help/*`: an article of the help centre. */
+export const HelpArticleSchema = v.strictObject({
+  title: text('Joining and approval'),
+  /** One sentence, shown in the list of articles too. */
+  description: text('Sign up, pay the registration fee, and wait for approval.'),
+  /** Its place in the list, from 1. Two articles with the same place stand in the order of their file names. */
+  order: v.pipe(v.number(), v.integer(), v.minValue(1), v.examples([1])),
+});
+export type HelpArticle = v.InferOutput<typeof HelpArticleSchema>;
+
+/** `Date` would make 2 March of 30 February. */
+const isRealDay = (day: string) => {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+};
+
+/** The fields at the top of `content/newsletter/*`: an issue of the newsletter. */
+export const NewsletterIssueSchema = v.strictObject({
+  title: text('The first flight'),
+  /** One sentence, shown in the archive and in feed readers too. */
+  description: text('A new airframe, and what the wind did to it.'),
+  /** The day it appeared: year, month, day. */
+  date: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.check(isRealDay), v.examples(['2026-03-20'])),
+});
+export type NewsletterIssue = v.InferOutput<typeof NewsletterIssueSchema>;
+
+/** A folder of texts in Markdown: what its files are called, since the name becomes the address of the page, and their fields. */
+export interface TextFolder<S extends v.GenericSchema> {
+  folder: string;
+  fileName: RegExp;
+  /** `fileName` in words. */
+  rule: string;
+  example: string;
+  schema: S;
+}
+
+const textFolder = <S extends v.GenericSchema>(description: TextFolder<S>) => description;
+
+export const TEXT_FOLDERS = {
+  pages: textFolder({
+    folder: 'content/pages/',
+    fileName: /^[a-z0-9-]+\.mdx?$/,
+    rule: 'small letters, digits and dashes, then .md or .mdx',
+    example: 'terms.md',
+    schema: PageSchema,
+  }),
+  help: textFolder({
+    folder: 'content/help/',
+    fileName: /^[a-z0-9-]+\.md$/,
+    rule: 'small letters, digits and dashes, then .md',
+    example: 'joining.md',
+    schema: HelpArticleSchema,
+  }),
+  newsletter: textFolder({
+    folder: 'content/newsletter/',
+    fileName: /^\d{4}-(?:0[1-9]|1[0-2])-[a-z0-9-]+\.md$/,
+    rule: 'year and month, then small letters, digits and dashes, then .md',
+    example: '2026-03-first-flight.md',
+    schema: NewsletterIssueSchema,
+  }),
+};
+
 /** An entry of `content/faq.yaml`. */
 export const FaqItemSchema = v.strictObject({
   question: text('Who can join?'),

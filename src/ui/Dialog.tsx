@@ -8,6 +8,10 @@ interface Props {
   onClose: () => void;
   /** While true it does not close: something is being sent. */
   busy?: boolean;
+  /** Room for a large picture; its content is then at most 70 % of the window high (spec, section 2, photo of the day). */
+  wide?: boolean;
+  /** Stands below the content and does not scroll with it. */
+  footer?: ReactNode;
   /** Stay mounted while the dialog is closed, so that nothing chosen or typed is lost by a slip. Give a `key` to start afresh. */
   children: ReactNode;
 }
@@ -16,7 +20,7 @@ interface Props {
  * A window over the page. The browser keeps the focus inside and gives it back to what opened the dialog. The heading gets the focus
  * first, so that a screen reader begins with it. A long content scrolls under the heading.
  */
-export function Dialog({ title, open, onClose, busy = false, children }: Props) {
+export function Dialog({ title, open, onClose, busy = false, wide = false, footer, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const pressedOutside = useRef(false);
@@ -48,10 +52,10 @@ export function Dialog({ title, open, onClose, busy = false, children }: Props) 
       onKeyDown={(event) => event.key === 'Escape' && busy && event.preventDefault()}
       onCancel={(event) => busy && event.preventDefault()}
       onClose={(event) => isOutside(event) && open && onClose()}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-xl flex-col overflow-hidden overscroll-contain rounded-lg border border-edge bg-surface text-left text-ink backdrop:bg-ground/80 open:flex"
+      className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] ${wide ? 'max-w-4xl' : 'max-w-xl'} flex-col overflow-hidden overscroll-contain rounded-lg border border-edge bg-surface text-left text-ink backdrop:bg-ground/80 open:flex`}
     >
       <div className="flex items-center justify-between gap-4 border-b border-line py-2 pl-6 pr-2">
-        <h2 ref={heading} id={id} tabIndex={-1} className="text-xl outline-none">
+        <h2 ref={heading} id={id} tabIndex={-1} className="max-h-[25vh] min-w-0 overflow-y-auto text-xl outline-none">
           {title}
         </h2>
         <button
@@ -64,7 +68,8 @@ export function Dialog({ title, open, onClose, busy = false, children }: Props) 
           <Icon name="close" />
         </button>
       </div>
-      <div className="min-h-0 overflow-y-auto overscroll-contain p-6">{children}</div>
+      <div className={`min-h-0 overflow-y-auto overscroll-contain p-6 ${wide ? 'max-h-[70vh]' : ''}`}>{children}</div>
+      {footer && <div className="flex justify-end border-t border-line px-6 py-3">{footer}</div>}
     </dialog>
   );
 }

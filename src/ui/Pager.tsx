@@ -9,12 +9,14 @@ interface Props {
   /** How many there are; 0 when there is nothing to show. */
   pages: number;
   onPage: (page: number) => void;
+  /** What the button to the page before is called. */
+  previous?: string;
   /** Where the reader is, in words. Announced when it changes. */
   status: ReactNode;
 }
 
-/** Previous and Next. A button with nowhere to go is `aria-disabled`, not `disabled`: the focus must not be lost at the last page. */
-export function Pager({ label, page, pages, onPage, status }: Props) {
+/** Previous (or `previous`) and Next. A button with nowhere to go is `aria-disabled`, not `disabled`: the focus must not be lost at the last page. */
+export function Pager({ label, page, pages, onPage, previous = 'Previous', status }: Props) {
   const step = (to: number) => ({
     'aria-disabled': to < 1 || to > pages ? (true as const) : undefined,
     onClick: () => to >= 1 && to <= pages && onPage(to),
@@ -25,9 +27,9 @@ export function Pager({ label, page, pages, onPage, status }: Props) {
         {status}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
-      <div role="group" aria-label={label} className="flex gap-3">
+      <div role="group" aria-label={label} className="flex flex-wrap gap-3">
         <Button look="plain" {...step(page - 1)}>
-          Previous
+          {previous}
         </Button>
         <Button look="plain" {...step(page + 1)}>
           Next

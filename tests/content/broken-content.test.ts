@@ -4,8 +4,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ARTICLE_PATHS, ISSUE_PATHS } from '../support/texts.ts';
 
 const project = new URL('../..', import.meta.url).pathname;
+const ARTICLE = `content/help/${ARTICLE_PATHS[0]?.split('/').at(-1)}.md`;
 let copy = '';
 
 beforeAll(() => {
@@ -61,6 +63,31 @@ describe('a mistake stops everything with its sentence, not with a stack', () =>
     expect(linesOf(stderr)).toContain(
       'content/partners.yaml: "logo" (entry 1) names a drawing that is not there: content/partners/orbitt.svg. Example: logo: orbit-works.svg',
     );
+    expect(status).toBe(1);
+  });
+
+  test.each([
+    [
+      'an article without its place',
+      ARTICLE,
+      (text: string) => text.replace(/^order: .*\n/m, ''),
+      '"order" is missing. Example: order: 1',
+    ],
+    [
+      'a day that there is not',
+      `content${ISSUE_PATHS[0]}.md`,
+      (text: string) => text.replace(/^date: .*/m, 'date: 2026-02-30'),
+      '"date" has the wrong form: "2026-02-30". Example: date: "2026-03-20"',
+    ],
+    [
+      'a misspelt placeholder',
+      ARTICLE,
+      (text: string) => `${text}Call {site.fone}.\n`,
+      '{site.fone} stands for nothing. After "site." comes one of: name, shortName, description, university, emailSuffix, phone, email, blogRepository, address. Example: {site.name}',
+    ],
+  ])('%s is named', { timeout: 60_000 }, (_name, file, change, sentence) => {
+    const { status, stderr } = run('sync', file, change);
+    expect(linesOf(stderr)).toContain(`${file}: ${sentence}`);
     expect(status).toBe(1);
   });
 

@@ -17,12 +17,19 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'api/password-reset/_/_.html': page('Reset shell'),
   '_astro/app.Bx3.js': `export const lines = ${JSON.stringify('a'.repeat(2000))};\n`,
   '_astro/sky.Dw1.avif': Buffer.from([0, 0, 0, 28]),
+  'events.ics': 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
+  'share/site.jpg': Buffer.from([0xff, 0xd8, 0xff]),
   'stars.mp4': Buffer.from('0123456789'),
   '.env': 'SECRET=1',
   '.well-known/security.txt': 'Contact: mailto:club@university.example\n',
   _redirects: '/ /home 301\n',
   _headers: '/*\n',
 };
+
+/** Addresses of its pages, as a build tells them. */
+export const FIXTURE_PAGES = Object.keys(FILES)
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => `/${file.replace('.html', '')}`);
 
 /** Writes `site`, and beside it a file that no host may give away. @param folder is made when it is not there. */
 export async function writeFixtureSite(folder: string) {

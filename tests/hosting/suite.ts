@@ -86,6 +86,18 @@ export const headed: readonly HostingCase[] = [
   },
   { deed: 'a missing script is not kept', path: '/_astro/old.js', status: 404, headers: revalidated },
   { deed: 'a modern picture', path: '/_astro/sky.Dw1.avif', status: 200, headers: { 'content-type': 'image/avif' } },
+  {
+    deed: 'a calendar',
+    path: '/events.ics',
+    status: 200,
+    headers: { ...revalidated, 'content-type': /^text\/calendar; charset=utf-8$/i },
+  },
+  {
+    deed: 'the picture of a shared link may be shown by other sites',
+    path: '/share/site.jpg',
+    status: 200,
+    headers: { ...revalidated, 'content-type': 'image/jpeg', 'cross-origin-resource-policy': 'cross-origin' },
+  },
   { deed: 'a video', path: '/stars.mp4', status: 200, headers: { ...everywhere, 'content-type': 'video/mp4' } },
   {
     deed: 'a reset link stays secret',

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { checkContent } from '../../src/lib/content-mistake.ts';
-import { FaqItemSchema, PageSchema } from '../../src/schemas/content.ts';
+import { checkContent, checkFileName } from '../../src/lib/content-mistake.ts';
+import {
+  FaqItemSchema,
+  HelpArticleSchema,
+  NewsletterIssueSchema,
+  PageSchema,
+  TEXT_FOLDERS,
+} from '../../src/schemas/content.ts';
 import { SiteSchema } from '../../src/schemas/site.ts';
 import { site } from '../support/site.ts';
 
@@ -116,4 +122,46 @@ describe('an editor is told about', () => {
 test('right content passes, without the spaces around it', () => {
   expect(mistakeIn({})).toBe('no mistake');
   expect(checkContent(SiteSchema, { ...site, name: ' AESA ' }, 'content/site.yaml').name).toBe('AESA');
+});
+
+describe('the fields of an article and of an issue', () => {
+  const article = { title: 'Joining', description: 'How to join.' };
+  const issue = { title: 'The first flight', description: 'It flew.' };
+  const articleWith = (order: unknown) => () => checkContent(HelpArticleSchema, { ...article, order }, 'a.md');
+  const issueOf = (date: unknown) => () => checkContent(NewsletterIssueSchema, { ...issue, date }, 'n.md');
+
+  test.each([0, 1.5])('an article has no place number %s', (order) => {
+    expect(messageOf(articleWith(order))).toBe(`a.md: "order" has the wrong form: ${order}. Example: order: 1`);
+  });
+
+  test.each(['2026-2-1', '20 March 2026', '2026-02-30', '2026-13-01', '2025-02-29'])('%s is no day', (date) => {
+    expect(messageOf(issueOf(date))).toBe(
+      `n.md: "date" has the wrong form: ${JSON.stringify(date)}. Example: date: "2026-03-20"`,
+    );
+  });
+
+  test('right ones pass', () => {
+    expect(messageOf(articleWith(12))).toBe('no mistake');
+    expect(messageOf(issueOf('2024-02-29'))).toBe('no mistake');
+  });
+});
+
+describe('the name of a file becomes the address of its page', () => {
+  test.each([
+    ['content/help/joining.md', TEXT_FOLDERS.help],
+    ['content/newsletter/2026-03-first-flight.md', TEXT_FOLDERS.newsletter],
+    ['content/pages/about.mdx', TEXT_FOLDERS.pages],
+  ])('%s is right', (path, folder) => expect(() => checkFileName(path, folder)).not.toThrow());
+
+  test.each([
+    ['content/help/How to join.md', TEXT_FOLDERS.help],
+    ['content/help/joining.mdx', TEXT_FOLDERS.help],
+    ['content/newsletter/march.md', TEXT_FOLDERS.newsletter],
+    ['content/newsletter/2026-13-march.md', TEXT_FOLDERS.newsletter],
+    ['content/pages/Terms.MD', TEXT_FOLDERS.pages],
+  ])('%s is named with an example of right', (path, folder) => {
+    expect(messageOf(() => checkFileName(path, folder))).toBe(
+      `${path}: the name of the file becomes the address of the page: ${folder.rule}. Example: ${folder.example}`,
+    );
+  });
 });

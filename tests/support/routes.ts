@@ -1,3 +1,8 @@
+import { ARTICLE_PATHS, ISSUE_PATHS } from './texts.ts';
+
+/** One article and one issue stand for all. */
+const TEXTS = [...ARTICLE_PATHS.slice(0, 1), ...ISSUE_PATHS.slice(0, 1)];
+
 /** Every screen of the site (spec, section 2), as a person opens it. */
 export const SCREENS = [
   '/home',
@@ -15,11 +20,14 @@ export const SCREENS = [
   '/forgot-password',
   '/api/password-reset/Nw/some-token',
   '/events',
-  '/event-detail/some-event',
+  '/event-detail/glider-day',
   '/potd',
   '/help-center',
   '/newsletter',
   '/offline',
+  '/accessibility',
+  '/privacy',
+  ...TEXTS,
 ] as const;
 
 /** Screens on which a visitor only reads: they load no React. */
@@ -30,7 +38,11 @@ export const READING_SCREENS = [
   '/partners',
   '/help-center',
   '/newsletter',
+  '/accessibility',
+  '/privacy',
+  ...TEXTS,
   '/email-verification',
   '/offline',
+  '/event-detail/glider-day',
   '/no-such-page',
 ] as const;

@@ -1,4 +1,5 @@
 /** Covers of the invented events: small technical drawings, made here from plain shapes. */
+import { createHash, type UUID } from 'node:crypto';
 import type { Media } from '../media/media.ts';
 import { draw } from './draw.ts';
 
@@ -91,8 +92,18 @@ ${times(9, (i) => `<ellipse cx="${240 + i * 90}" cy="${616 + (i % 3) * 12}" rx="
 } as const;
 export type CoverName = keyof typeof DRAWINGS;
 
+/**
+ * The same at every start: with random names, every event of the demo would look changed to a page that an earlier start was asked
+ * to build.
+ */
+const idOf = (name: CoverName) =>
+  createHash('sha256')
+    .update(name)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5') as UUID;
+
 /** @returns the name of the cover in the media folder. */
 export async function keepCover(media: Media, name: CoverName): Promise<string> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${DRAWINGS[name]}</svg>`;
-  return media.keep(await draw(svg, 'jpg'), 'jpg');
+  return media.keep(await draw(svg, 'jpg'), 'jpg', idOf(name));
 }

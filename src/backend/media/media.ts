@@ -2,7 +2,7 @@
  * The folder of the pictures, `media` in the data folder. A name in it is ours alone (a random UUID), and a file is whole or not
  * there at all. With a database in memory the folder is a temporary one.
  */
-import { randomUUID } from 'node:crypto';
+import { randomUUID, type UUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,8 +16,8 @@ const NAME = /^[0-9a-f-]{36}\.(?:jpg|png)$/;
 const HOUR = 60 * 60 * 1000;
 
 export interface Media {
-  /** Writes a new file. @returns its name. */
-  keep: (bytes: Uint8Array, ending: PictureEnding) => Promise<string>;
+  /** Writes a new file. @param id left out: a random one. @returns its name. */
+  keep: (bytes: Uint8Array, ending: PictureEnding, id?: UUID) => Promise<string>;
   /** Null when there is no such file. A name that is not one of ours is not even looked for. */
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   /** Deletes a file; one that is gone already is no error. */
@@ -33,8 +33,8 @@ export function createMedia(dataDir: string): Media {
   const folder = isTemporary ? join(tmpdir(), `club-media-${randomUUID()}`) : join(dataDir, 'media');
 
   return {
-    async keep(bytes, ending) {
-      const name = `${randomUUID()}.${ending}`;
+    async keep(bytes, ending, id = randomUUID()) {
+      const name = `${id}.${ending}`;
       const place = join(folder, name);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${place}.part`, bytes, { flush: true, mode: 0o600 });

@@ -1,9 +1,11 @@
 /** The stand-ins as a process, for `npm start` and `npm run dev`. Reads STANDINS_PORT. */
+import { drawAllSmall } from './apod/draw-sky.ts';
 import { startStandins } from './standins.ts';
 
 const port = Number(process.env.STANDINS_PORT ?? '8788');
 const standins = await startStandins({ port, url: `http://localhost:${port}` });
 console.log(`GitHub, the photo of the day and EmailJS are stood in for on http://localhost:${port}.`);
-const stop = () => void standins.close();
+const stop = () => void standins.close().then(() => process.exit());
 process.once('SIGINT', stop);
 process.once('SIGTERM', stop);
+await drawAllSmall();

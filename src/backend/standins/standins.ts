@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import type { Env } from '../http/env.ts';
 import { type ApodStandin, addApod, createApod } from './apod/apod.ts';
 import { addEmailjs, createEmailjs, type EmailjsStandin } from './emailjs/emailjs.ts';
 import { addGithub, createGithub, type GithubStandin } from './github/github.ts';
@@ -29,7 +30,7 @@ export interface RunningStandins {
 
 export async function startStandins({ port, url }: StandinSettings): Promise<RunningStandins> {
   const [github, apod, emailjs] = [createGithub(url), createApod(url), createEmailjs()];
-  const app = new Hono();
+  const app = new Hono<Env>();
   addGithub(app, github);
   addApod(app, apod);
   addEmailjs(app, emailjs);

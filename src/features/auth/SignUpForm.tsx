@@ -76,7 +76,7 @@ export function SignUpForm({ emailSuffix }: { emailSuffix: string }) {
         />
         <TextField
           label="Email address"
-          hint={`Your university address, i.e. you@${emailSuffix} or you@students.${emailSuffix}`}
+          hint={`Your university address, such as you@${emailSuffix} or you@students.${emailSuffix}`}
           type="email"
           autoComplete="email"
           required

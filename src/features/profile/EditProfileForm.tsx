@@ -53,7 +53,7 @@ export function EditProfileForm({ user, onClose }: Props) {
         <TextField label="Alternative Email" type="email" autoComplete="email" {...field('alternative_email')} />
         <TextField
           label="Reg No."
-          hint="i.e. J12/3456/2024"
+          hint="For example J12/3456/2024"
           autoCapitalize="characters"
           {...field('registration_no')}
         />

@@ -38,12 +38,12 @@ server {
     error_page 404 /404.html;
 
     charset utf-8;
-    charset_types text/css text/plain text/xml text/javascript application/javascript application/json image/svg+xml;
+    charset_types text/css text/calendar text/plain text/xml text/javascript application/javascript application/json image/svg+xml;
     gzip on;
     gzip_vary on;
     gzip_proxied any;
     gzip_min_length 512;
-    gzip_types text/css text/plain text/xml text/javascript application/javascript application/json image/svg+xml;
+    gzip_types text/css text/calendar text/plain text/xml text/javascript application/javascript application/json image/svg+xml;
 
 ${headerNames.map((name) => `    add_header ${name} ${variable(name)} always;`).join('\n')}
 
@@ -59,6 +59,7 @@ ${shells.map(shellBlock).join('\n')}
 
     # Types that older lists of nginx do not have.
     location ~ "\\.avif$" { types { image/avif avif; } try_files $uri =404; }
+    location ~ "\\.ics$" { types { text/calendar ics; } try_files $uri =404; }
     location ~ "\\.woff2$" { types { font/woff2 woff2; } try_files $uri =404; }
 }
 `;

@@ -51,3 +51,8 @@ test.each(DEMO_EVENTS)(
     expect(cleanHtml(description)).toBe(description);
   },
 );
+
+test('they are the same at every start, covers too: a page built from an earlier one still is right', async () => {
+  const [one, other] = await Promise.all([demoEvents(), demoEvents()]);
+  expect(one.events).toEqual(other.events);
+});

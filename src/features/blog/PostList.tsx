@@ -1,0 +1,135 @@
+/**
+ * The blog's list (spec, section 2). Path: pages/blog.astro -> PostList -> posts-api.ts -> http/service-client.ts
+ * Stands in the built page with what the build knew of page 1; asked again as soon as it runs.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ShapeError } from '../../http/errors.ts';
+import { formatEventTime } from '../../lib/club-time.ts';
+import { controlClass } from '../../ui/Field.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { useRefreshed } from '../../ui/use-refreshed.ts';
+import { NoPosts } from './NoPosts.tsx';
+import { PostCard } from './PostCard.tsx';
+import { findPosts, type Subject } from './post-search.ts';
+import type { PostsPage } from './posts-api.ts';
+import { fetchPosts } from './posts-api.ts';
+import { SubjectFilter } from './SubjectFilter.tsx';
+
+interface Props {
+  /** `owner/name` on GitHub. */
+  repository: string;
+  /** Page 1 as the build knew it; null when it knew nothing. */
+  known: PostsPage | null;
+  /** ISO time of the moment when the build asked. */
+  readAt: string | null;
+}
+
+export function PostList({ repository, known, readAt }: Props) {
+  const [asked, setAsked] = useState(1);
+  const load = useCallback(() => fetchPosts(repository, asked), [repository, asked]);
+  const fresh = useRefreshed(load, logLine);
+  const [query, setQuery] = useState('');
+  const [subject, setSubject] = useState<Subject>('All');
+  const search = useRef<HTMLInputElement>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const turned = useRef(false);
+
+  // What somebody typed before the script was there counts too.
+  useEffect(() => setQuery(search.current?.value ?? ''), []);
+
+  const list = fresh.value ?? known;
+  const found = list ? findPosts(list.posts, query, subject) : [];
+  const page = list?.page ?? 1;
+
+  // A page is as high as many screens: a reader who turns it at its end begins the next one at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each turn, when the new cards are there
+  useEffect(() => {
+    if (!turned.current) return;
+    turned.current = false;
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: 'start' });
+  }, [page]);
+
+  return (
+    <div ref={top} tabIndex={-1} className="mt-8 grid grid-cols-1 gap-6 focus:outline-none">
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_auto] [html:not([data-session])_&]:hidden">
+        <input
+          ref={search}
+          type="search"
+          aria-label="Search posts by title or author"
+          placeholder="Search by title or author..."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onInput={(event) => setQuery(event.currentTarget.value)}
+          className={controlClass}
+        />
+        <SubjectFilter chosen={subject} onChoose={setSubject} />
+      </div>
+      {fresh.error !== null && (
+        <Notice onRetry={fresh.refresh}>
+          {fresh.loading ? 'Trying again...' : failure(list, asked, fresh.at, readAt)}
+        </Notice>
+      )}
+      {list === null && fresh.loading && <Loading>Loading the posts...</Loading>}
+      {list !== null && (
+        <>
+          <p role="status" className="text-sm text-muted [html:not([data-session])_&]:hidden">
+            {countInWords(found.length, list)}
+          </p>
+          {found.length > 0 ? (
+            <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
+              {found.map((post) => (
+                <li key={post.number}>
+                  <PostCard post={post} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <NoPosts
+              any={list.posts.length > 0}
+              onShowAll={() => {
+                if (search.current) search.current.value = '';
+                setQuery('');
+                setSubject('All');
+              }}
+            />
+          )}
+          <div className="[html:not([data-session])_&]:hidden">
+            <Pager
+              label="Pages of posts"
+              page={page}
+              pages={list.pages}
+              onPage={(next) => {
+                turned.current = true;
+                setAsked(next);
+                if (next === asked) fresh.refresh();
+              }}
+              status={fresh.loading && asked !== page ? `Loading page ${asked}...` : `Page ${page} of ${list.pages}`}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function countInWords(found: number, { posts, pages }: PostsPage): string {
+  const here = pages > 1 ? ' on this page' : '';
+  if (found === posts.length) return `${found} ${found === 1 ? 'post' : 'posts'}${here}`;
+  return `${found} of ${posts.length} posts${here}`;
+}
+
+/** @param at when the list that stands there came, in milliseconds since 1970; null: it is the build's. */
+function failure(list: PostsPage | null, asked: number, at: number | null, readAt: string | null): string {
+  if (list === null) return 'The posts could not be loaded.';
+  if (asked !== list.page) return `Page ${asked} could not be loaded. Page ${list.page} still stands below.`;
+  const asOf = at ?? readAt;
+  const when = asOf === null ? '' : ` These are the posts as of ${formatEventTime(new Date(asOf))}.`;
+  return `The newest posts could not be loaded.${when}`;
+}
+
+/** The spec's words for a reply that is no list (section 8). */
+const logLine = (error: unknown) => (error instanceof ShapeError ? 'Invalid data received' : 'Error fetching posts:');

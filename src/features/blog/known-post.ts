@@ -1,0 +1,28 @@
+/**
+ * The script of a page whose post the build knew. It asks once, at idle, whether the post is still the same; only if not is the
+ * island woken that draws it anew. No React and no schema: together these few lines have to stay below 4 kB (design, section 9).
+ */
+import { contentChanged, whenIdle } from '../../freshness/content-changed.ts';
+import { githubApi } from '../../http/services.ts';
+
+/** Milliseconds that the question may take. */
+const TIME_LIMIT = 10_000;
+
+/** @param page carries the path of the issue, `data-issue`, and when it last changed, `data-updated`; blank: draw it anew. */
+export function followKnownPost({ dataset: { issue, updated } }: HTMLElement): void {
+  if (updated) whenIdle(() => askWhetherChanged(`${githubApi}${issue}`, updated));
+  else contentChanged();
+}
+
+/** A failure is logged, as the spec says (section 8): what was built stands. */
+async function askWhetherChanged(address: string, updated: string): Promise<void> {
+  try {
+    const reply = await fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT) });
+    if (reply.status === 404 || reply.status === 410) return contentChanged();
+    const now: unknown = reply.ok ? (await reply.json())?.updated_at : undefined;
+    if (typeof now !== 'string') throw new Error(`GitHub answered ${reply.status}, and no issue`);
+    if (now !== updated) contentChanged();
+  } catch (error) {
+    console.error('Error fetching issue:', error);
+  }
+}

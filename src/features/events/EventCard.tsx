@@ -1,0 +1,84 @@
+import { Icon } from '../../ui/Icon.tsx';
+import { EventCover } from './EventCover.tsx';
+import { EventTime } from './EventTime.tsx';
+import { phaseOf, phaseWords } from './event-phase.ts';
+import type { EventSummary } from './event-summary.ts';
+import type { Clock } from './use-clock.ts';
+
+interface Props {
+  event: EventSummary;
+  clock: Clock;
+  /** True for the cards that a reader sees first. */
+  eager: boolean;
+}
+
+/** One event of the list: all of it leads to the event's page. */
+export function EventCard({ event, clock, eager }: Props) {
+  const over = phaseOf(event.instant, clock.now) === 'past';
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface focus-within:border-accent hover:border-accent">
+      <EventCover
+        cover={event.cover}
+        id={event.id}
+        eager={eager}
+        className={`border-b border-line ${over ? 'grayscale group-hover:grayscale-0' : ''}`}
+      />
+      <PhaseMark event={event} clock={clock} />
+      <div className="flex flex-1 flex-col gap-3 p-5">
+        <h2 className="text-xl [overflow-wrap:anywhere]" dir="auto">
+          {event.slug === null ? (
+            event.title
+          ) : (
+            <a
+              href={`/event-detail/${event.slug}`}
+              className="text-ink no-underline outline-none after:absolute after:inset-0 group-hover:text-accent focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+            >
+              {event.title}
+            </a>
+          )}
+        </h2>
+        <p className="font-medium">
+          <EventTime instant={event.instant} timeZone={clock.timeZone} />
+        </p>
+        {event.excerpt !== '' && (
+          <p className="line-clamp-4 text-muted" dir="auto">
+            {event.excerpt}
+          </p>
+        )}
+        <dl className="mt-auto grid grid-cols-1 gap-1 border-t border-line pt-4 text-sm">
+          <Fact name="Location" icon="pin" value={event.location} />
+          <Fact name="Host" icon="network" value={event.host} />
+        </dl>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ name, icon, value }: { name: string; icon: 'pin' | 'network'; value: string }) {
+  if (value.trim() === '') return null;
+  return (
+    <div className="flex items-start gap-2">
+      <dt className="mt-0.5 text-muted">
+        <Icon name={icon} className="size-4" />
+        <span className="sr-only">{name}</span>
+      </dt>
+      <dd className="[overflow-wrap:anywhere]" dir="auto">
+        {value}
+      </dd>
+    </div>
+  );
+}
+
+const MARK = 'absolute left-3 top-3 rounded border bg-ground/95 px-2.5 py-1 font-display text-sm font-medium';
+
+/** In the built page only what is over is marked: when the page is read, what was ahead may be over too. */
+function PhaseMark({ event: { instant }, clock: { now, timeZone, awake } }: Pick<Props, 'event' | 'clock'>) {
+  const phase = phaseOf(instant, now);
+  if (phase === 'past') return <p className={`${MARK} border-line text-muted`}>Past</p>;
+  if (!awake) return null;
+  return (
+    <p className={`${MARK} ${phase === 'now' ? 'border-good text-good' : 'border-accent text-accent'}`}>
+      {phaseWords(instant, now, timeZone)}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { CoverDrawing } from './CoverDrawing.tsx';
+
+interface Props {
+  /** Full address; null when there is none. */
+  cover: string | null;
+  /** Of the event: the drawing behind is turned by it. */
+  id: number;
+  /** True for what a reader sees first. */
+  eager?: boolean;
+  className?: string;
+}
+
+/**
+ * A cover as it comes, 16 by 9. Decoration: the title stands beside it. The drawing is always there, behind the picture, so that
+ * one which does not load is never missed; without the script too.
+ */
+export function EventCover({ cover, id, eager = false, className = '' }: Props) {
+  // The address and not a yes or no: a new cover gets its own chance.
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span className={`relative block aspect-video overflow-hidden ${className}`}>
+      <CoverDrawing id={id} />
+      {cover !== null && cover !== broken && (
+        <img
+          src={cover}
+          onError={() => setBroken(cover)}
+          alt=""
+          width={1200}
+          height={675}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          data-cover
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+/**
+ * One event that the build did not know, or that has changed since.
+ * Path: pages/event-detail/[slug].astro -> EventDetail -> load-event.ts -> events-api.ts -> http/client.ts
+ * On a page of a known event it stands around what the build wrote and sleeps until that is out of date (design, section 4).
+ */
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { HttpError } from '../../http/errors.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { EventArticle } from './EventArticle.tsx';
+import { slugOfPath } from './event-slug.ts';
+import { loadEvent } from './load-event.ts';
+import { NEEDS_SCRIPT } from './needs-script.ts';
+import { useRefreshed } from './use-refreshed.ts';
+
+interface Props {
+  /** Null in the shell: it stands in the address. */
+  slug: string | null;
+  /** Ends the title of the page, as on every page. */
+  siteName: string;
+  /** What the build wrote; nothing in the shell. */
+  children?: ReactNode;
+}
+
+export function EventDetail({ slug, siteName, children }: Props) {
+  /** Undefined until the island is awake, null when the address can be no event's. */
+  const [asked, setAsked] = useState<string | null | undefined>(slug ?? undefined);
+  useEffect(() => setAsked(slug ?? slugOfPath(location.pathname)), [slug]);
+  const load = useMemo(() => (asked ? () => loadEvent(asked) : null), [asked]);
+  const { value, error, loading, refresh } = useRefreshed(load, 'Failed to fetch event');
+
+  // Staff have changed it on this very page (staff/EventStaffTools.tsx).
+  useEffect(() => {
+    addEventListener('event:saved', refresh);
+    return () => removeEventListener('event:saved', refresh);
+  }, [refresh]);
+
+  const title = value?.event.title;
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} | ${siteName}`;
+  }, [title, siteName]);
+
+  if (asked === null || (error instanceof HttpError && error.status === 404)) return <NoSuchEvent />;
+  const nothing = value === null && !children;
+  return (
+    <>
+      {nothing && <h1 className="text-3xl sm:text-5xl">Event</h1>}
+      {/* The loading mark stays when the event could not be fetched (spec, section 8), with a way on beside it. */}
+      {nothing && (
+        <div className={NEEDS_SCRIPT}>
+          <Loading>Loading...</Loading>
+        </div>
+      )}
+      {error !== null && (
+        <div className="mb-8">
+          <Notice onRetry={refresh}>{loading ? 'Trying again...' : failure(nothing)}</Notice>
+        </div>
+      )}
+      {value === null ? children : <EventArticle {...value} />}
+    </>
+  );
+}
+
+const failure = (nothing: boolean) =>
+  nothing
+    ? 'This event could not be loaded.'
+    : 'This event has changed since, and its newest version could not be loaded. What stands here may be out of date.';
+
+const NoSuchEvent = () => (
+  <>
+    <h1 className="mb-8 text-3xl sm:text-5xl">Event</h1>
+    <Notice>
+      There is no such event (any more). <a href="/events">See all events</a>.
+    </Notice>
+  </>
+);

@@ -1,0 +1,31 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useSession } from '../../session/use-session.ts';
+
+interface Props {
+  onAdded: () => void;
+}
+
+/** Add Event, for staff alone: its form and date picker are not even downloaded by anybody else. */
+export function StaffCorner({ onAdded }: Props) {
+  const session = useSession();
+  const isStaff = session.status === 'in' && session.user.is_staff;
+  const [AddEvent, setAddEvent] = useState<ComponentType<Props> | null>(null);
+
+  useEffect(() => {
+    if (!isStaff) return;
+    import('./staff/AddEvent.tsx').then(
+      (module) => setAddEvent(() => module.AddEvent),
+      (error: unknown) => console.error('Add Event could not be loaded', error),
+    );
+  }, [isStaff]);
+
+  // When the session ended by itself the form stays, so that nothing typed is lost.
+  const left = session.status === 'out' && !session.expired;
+  const isSomebodyElse = session.status === 'in' && !isStaff;
+  if (AddEvent === null || left || isSomebodyElse) return null;
+  return (
+    <div className="ml-auto">
+      <AddEvent onAdded={onAdded} />
+    </div>
+  );
+}

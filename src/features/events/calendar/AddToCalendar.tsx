@@ -1,0 +1,40 @@
+import { type MouseEvent, useState } from 'react';
+import type { ClubEvent } from '../../../schemas/event.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+
+interface Props {
+  event: ClubEvent;
+}
+
+/**
+ * Gives the event as a calendar file. In HTML of the build it is a link to the file that the build wrote (`pages/calendar/`): no script
+ * at all. Drawn by an island, the event is newer than that file, or has none: then the file is made in the browser.
+ */
+export function AddToCalendar({ event }: Props) {
+  const [problem, setProblem] = useState('');
+
+  async function save(click: MouseEvent) {
+    click.preventDefault();
+    setProblem('');
+    try {
+      const { downloadEvent } = await import('./download-event.ts');
+      downloadEvent(event);
+    } catch (error) {
+      console.error('Error making the calendar file:', error);
+      setProblem('The calendar file could not be made. Please try again.');
+    }
+  }
+
+  return (
+    <div>
+      <a href={`/calendar/${event.id}.ics`} onClick={save} className={buttonClass('plain')}>
+        <Icon name="calendar" />
+        Add to calendar
+      </a>
+      <p role="status" className="mt-2 text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/**
+ * The script of a page whose event the build knew. It says the times on the reader's clock, then asks once, at idle, whether the
+ * event is still the same; only if not is the island woken that draws it anew. No React and no schema: together these few lines
+ * have to stay below 4 kB (design, section 9).
+ */
+import { contentChanged, whenIdle } from '../../freshness/content-changed.ts';
+import { apiHost } from '../../http/services.ts';
+import type { ClubEvent } from '../../schemas/event.ts';
+import { eventMark } from './event-mark.ts';
+import { phaseWords } from './event-phase.ts';
+import { timeWords } from './time-words.ts';
+
+/** Milliseconds that the question may take. */
+const TIME_LIMIT = 10_000;
+
+/** @param page carries `data-slug` and the mark of what was built, `data-mark`. */
+export function followKnownEvent(page: HTMLElement): void {
+  sayTimes(page);
+  hideBrokenCover(page);
+  whenIdle(() => askWhetherChanged(page.dataset.slug ?? '', page.dataset.mark));
+}
+
+function sayTimes(page: HTMLElement): void {
+  for (const element of page.querySelectorAll('[data-event-time]')) {
+    const time = element.querySelector('time');
+    if (!time) continue;
+    const { day, clock, note } = timeWords(Date.parse(time.dateTime));
+    // The three pieces of EventTime.tsx.
+    for (const [place, words] of [
+      [time.firstChild, day],
+      [time.lastChild, clock],
+      [element.lastChild, note],
+    ] as const)
+      if (place) place.textContent = words;
+  }
+  const phase = page.querySelector<HTMLElement>('[data-event-phase]');
+  if (phase) phase.textContent = phaseWords(Number(phase.dataset.eventPhase), Date.now());
+}
+
+/** The drawing behind it is seen then. */
+function hideBrokenCover(page: HTMLElement): void {
+  const cover = page.querySelector<HTMLImageElement>('img[data-cover]');
+  if (!cover) return;
+  const hide = () => cover.toggleAttribute('hidden', true);
+  cover.addEventListener('error', hide);
+  if (cover.complete && cover.naturalWidth === 0) hide();
+}
+
+/** A failure is logged, as the spec says (section 8): what was built stands. */
+async function askWhetherChanged(slug: string, mark: string | undefined): Promise<void> {
+  try {
+    const reply = await fetch(`${apiHost}/api/events/${slug}/`, {
+      headers: { Accept: 'application/json' },
+      signal: AbortSignal.timeout(TIME_LIMIT),
+    });
+    if (reply.status === 404) return contentChanged();
+    const event: unknown = reply.ok ? await reply.json() : null;
+    if (!isAbout(event, slug)) throw new Error(`The server answered ${reply.status}, and no event`);
+    if (eventMark(event) !== mark) contentChanged();
+  } catch (error) {
+    console.error('Failed to fetch event', error);
+  }
+}
+
+/** Enough to compare it. Whoever draws it parses it in full. */
+const isAbout = (reply: unknown, slug: string): reply is ClubEvent =>
+  typeof reply === 'object' && reply !== null && 'slug' in reply && reply.slug === slug;

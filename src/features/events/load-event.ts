@@ -1,0 +1,15 @@
+/** An event as its page draws it: fetched, and its description cleaned. The cleaner is only loaded here, because it weighs 40 kB. */
+import type { ClubEvent } from '../../schemas/event.ts';
+import { fetchEvent } from './events-api.ts';
+
+export interface ReadableEvent {
+  event: ClubEvent;
+  /** The description, harmless. */
+  html: string;
+}
+
+/** Errors: http/client.ts. */
+export async function loadEvent(slug: string): Promise<ReadableEvent> {
+  const [event, { cleanHtml }] = await Promise.all([fetchEvent(slug), import('../../lib/clean-html.ts')]);
+  return { event, html: cleanHtml(event.description) };
+}

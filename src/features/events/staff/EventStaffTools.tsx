@@ -1,0 +1,1 @@
+export const EventStaffTools = (_props: { slug: string }) => null;

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+
+interface Props {
+  /** The best first; the next one is for when it does not load. */
+  addresses: readonly string[];
+  alt: string;
+  /** Address of a smaller picture that is there already: it stands behind while the large one, which may be many megabytes, arrives. */
+  meanwhile?: string | undefined;
+  /** What stands in place of a picture that there is not, e.g. `A film`. */
+  without: string;
+  /** True for what can be seen without scrolling. */
+  eager?: boolean;
+  /** Of the picture, e.g. `object-cover`. */
+  className: string;
+}
+
+/** A picture that never shows a broken sign: where none can be loaded a drawing and a few words stand. Give a `key` to start afresh. */
+export function PlatePicture({ addresses, alt, meanwhile, without, eager = false, className }: Props) {
+  const [failed, setFailed] = useState(0);
+  const address = addresses[failed];
+  if (address === undefined) return <EmptyPlate className={className}>{without}</EmptyPlate>;
+  return (
+    <div className="relative">
+      {meanwhile && <img src={meanwhile} alt="" className={`absolute inset-0 size-full bg-raised ${className}`} />}
+      <img
+        key={address}
+        src={address}
+        alt={alt}
+        width={960}
+        height={720}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        onError={() => setFailed(failed + 1)}
+        className={`relative aspect-[4/3] w-full ${meanwhile ? '' : 'bg-raised'} ${className}`}
+      />
+    </div>
+  );
+}
+
+/** An orbit without a planet. */
+const EmptyPlate = ({ children, className }: { children: string; className: string }) => (
+  <div className={`relative grid aspect-[4/3] w-full place-items-center bg-raised ${className}`}>
+    <svg viewBox="0 0 400 300" fill="none" aria-hidden="true" className="absolute inset-0 size-full stroke-edge/60">
+      <ellipse cx="200" cy="150" rx="150" ry="58" transform="rotate(-18 200 150)" />
+      <ellipse cx="200" cy="150" rx="96" ry="36" transform="rotate(-18 200 150)" strokeDasharray="3 9" />
+      <path d="M200 20v24M200 256v24M20 150h24M356 150h24" />
+      <circle cx="70" cy="196" r="4" className="fill-signal stroke-none" />
+    </svg>
+    <p className="relative rounded bg-raised px-3 py-1 text-sm text-muted">{children}</p>
+  </div>
+);

@@ -1,0 +1,3 @@
+/** @param day e.g. `2026-03-20`. @returns as it is read, e.g. `March 20, 2026`: the form of the site's other dates. */
+export const readableDay = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

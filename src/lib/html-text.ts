@@ -1,0 +1,60 @@
+/**
+ * The words of HTML, for places that take no HTML: excerpts, calendars, search results. The result is text and must be shown as
+ * text; then it is harmless whatever went in. It needs no cleaned HTML, no DOM, and time in step with the length.
+ */
+
+/** Elements whose content nobody reads. An unclosed one goes to the end, as in a browser. */
+const UNREAD =
+  /<(script|style|template|noscript|textarea|title|iframe|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi;
+const TAG = /<\/?([a-z][a-z0-9-]*)[^>]*(?:>|$)|<[!?/][^>]*(?:>|$)/gi;
+/** Elements that stand on lines of their own. */
+const BLOCK = /^(?:br|hr|div|[duo]l|table|caption|blockquote|pre|section|article|header|footer)$/;
+/** Those that begin a line in a block of their kind. */
+const PART = /^(?:li|tr|d[dt])$/;
+/** What editors write by name; any other character comes as itself or as a number. */
+const NAMED: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' },
+  ...{ ndash: '–', mdash: '—', hellip: '…', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”' },
+};
+
+function entity(whole: string, name: string): string {
+  if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? whole;
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+}
+
+/** Words on both sides of a block are apart, those on both sides of a `<b>` are not. */
+function markOf(whole: string, tag = ''): string {
+  const name = tag.toLowerCase();
+  const closes = whole.startsWith('</');
+  if (name === 'p' || /^h[1-6]$/.test(name)) return '\n\n';
+  if (PART.test(name)) return closes ? '' : name === 'li' ? '\n- ' : '\n';
+  if (BLOCK.test(name)) return '\n';
+  return name === 'td' || name === 'th' ? ' ' : '';
+}
+
+/** @returns text with line breaks between paragraphs, without space at its ends and without control characters. */
+export function htmlText(html: string): string {
+  return html
+    .replace(UNREAD, '')
+    .replace(/\s+/g, ' ')
+    .replace(TAG, markOf)
+    .replace(/&(#x[0-9a-f]{1,6}|#[0-9]{1,7}|[a-z]{2,6});/gi, entity)
+    .toWellFormed()
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** The first so many characters of a text, whole words where that is possible, with an ellipsis where something is left out. */
+export function excerpt(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const start = text.slice(0, limit);
+  const lastSpace = start.search(/\s+\S*$/);
+  return `${(lastSpace > limit / 2 ? start.slice(0, lastSpace) : start)
+    .toWellFormed()
+    .replace(/\ufffd$/, '')
+    .trimEnd()}…`;
+}

@@ -1,0 +1,15 @@
+/** One event that the build knows, as a calendar file. Opened on a telephone, it asks at once whether to add it. */
+import { getCollection } from 'astro:content';
+import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
+import { calendarText } from '../../lib/calendar.ts';
+
+export const getStaticPaths = (async () =>
+  (await getCollection('events')).map(({ id, data }) => ({
+    params: { id },
+    props: { event: data.event },
+  }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props, site }) =>
+  new Response(calendarText([props.event], { siteUrl: String(site), now: new Date() }), {
+    headers: { 'Content-Type': 'text/calendar; charset=utf-8' },
+  });

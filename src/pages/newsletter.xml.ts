@@ -1,0 +1,27 @@
+/** The newsletter as RSS 2.0, each issue whole. */
+import rss from '@astrojs/rss';
+import type { APIContext } from 'astro';
+import { getNewsletterIssues, getPage } from '../layouts/content-page.ts';
+import { getSite } from '../layouts/site.ts';
+import { absoluteLinks } from '../lib/absolute-links.ts';
+
+export async function GET({ site: address, url }: APIContext): Promise<Response> {
+  const [site, archive, issues] = await Promise.all([getSite(), getPage('newsletter'), getNewsletterIssues()]);
+  const base = address ?? url;
+  return rss({
+    title: `${site.name}: ${archive.data.title}`,
+    description: archive.data.description,
+    site: new URL('/newsletter', base).href,
+    trailingSlash: false,
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    // Where the feed itself is found: readers follow it when they were given a copy.
+    customData: `<language>en</language><atom:link href="${new URL('/newsletter.xml', base).href}" rel="self" type="application/rss+xml"/>`,
+    items: issues.map(({ id, data, rendered }) => ({
+      title: data.title,
+      description: data.description,
+      link: new URL(`/newsletter/${id}`, base).href,
+      pubDate: new Date(`${data.date}T00:00:00Z`),
+      content: absoluteLinks(rendered?.html ?? '', base),
+    })),
+  });
+}

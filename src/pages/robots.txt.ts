@@ -1,0 +1,10 @@
+/**
+ * Everything public may be read. Pages about a person say "noindex" themselves (hosting/headers.ts): a robot that were kept out here
+ * could not see that.
+ */
+import type { APIRoute } from 'astro';
+
+export const GET: APIRoute = ({ site }) =>
+  new Response(`User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', site)}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  });

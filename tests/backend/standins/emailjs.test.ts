@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { standIn } from './running.ts';
+
+const ACCOUNT = { service_id: 'service_demo', template_id: 'template_demo', user_id: 'key_demo' };
+const MESSAGE = {
+  name: 'Amina Demo',
+  email: 'amina@university.example',
+  subject: 'A <b>question</b>',
+  message: 'Hello',
+};
+
+async function open() {
+  const standins = await standIn();
+  const base = `${standins.url}/api/v1.0/email`;
+  const sendForm = async (fields: Record<string, string>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    const reply = await fetch(`${base}/send-form`, { method: 'POST', body });
+    return `${reply.status} ${await reply.text()}`;
+  };
+  const sendJson = async (body: string) => {
+    const reply = await fetch(`${base}/send`, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json' },
+    });
+    return `${reply.status} ${await reply.text()}`;
+  };
+  return { ...standins, base, sendForm, sendJson };
+}
+
+test('both ways of sending arrive alike', async () => {
+  const { emailjs, sendForm, sendJson } = await open();
+  expect(await sendForm({ ...MESSAGE, ...ACCOUNT, lib_version: '4.4.1' })).toBe('200 OK');
+  expect(await sendJson(JSON.stringify({ ...ACCOUNT, lib_version: '4.4.1', template_params: MESSAGE }))).toBe('200 OK');
+  const kept = { fields: MESSAGE, libraryVersion: '4.4.1', sentAt: expect.any(String) };
+  expect(emailjs.sent).toEqual([kept, kept]);
+});
+
+test('it refuses in the words of the service, and keeps nothing', async () => {
+  const { emailjs, sendForm, sendJson } = await open();
+  expect(await sendForm(MESSAGE)).toBe('400 The user_id parameter is required');
+  expect(await sendForm({ ...MESSAGE, ...ACCOUNT, user_id: 'x' })).toMatch(/^400 The Public Key is invalid/);
+  expect(await sendForm({ ...MESSAGE, ...ACCOUNT, service_id: 'x' })).toMatch(/^400 The service ID not found/);
+  expect(await sendForm({ ...MESSAGE, ...ACCOUNT, template_id: 'x' })).toMatch(/^400 The template ID not found/);
+  expect(await sendForm({ ...MESSAGE, ...ACCOUNT, message: 'x'.repeat(60_000) })).toMatch(/^413 Variables size limit/);
+  expect(await sendJson('{')).toBe('400 Bad Request');
+  emailjs.mailboxLost = true;
+  expect(await sendForm({ ...MESSAGE, ...ACCOUNT })).toMatch(/^412 Gmail_API/);
+  emailjs.trouble = 'rate-limited';
+  expect(await sendForm({ ...MESSAGE, ...ACCOUNT })).toBe('429 Too Many Requests');
+  expect(emailjs.sent).toEqual([]);
+});
+
+test('a page of another site may send', async () => {
+  const { base } = await open();
+  const { headers } = await fetch(`${base}/send`, {
+    method: 'OPTIONS',
+    headers: { Origin: 'https://club.example', 'Access-Control-Request-Headers': 'content-type' },
+  });
+  expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(headers.get('Access-Control-Allow-Headers')).toBe('Content-Type');
+});
+
+test('a developer can read what was sent; markup in it stays text', async () => {
+  const { sendForm, url } = await open();
+  await sendForm({ ...MESSAGE, ...ACCOUNT });
+  const page = await (await fetch(`${url}/standins/emails`)).text();
+  expect(page).toContain('A &lt;b&gt;question&lt;/b&gt;');
+  expect(page).toContain('amina@university.example');
+});

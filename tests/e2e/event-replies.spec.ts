@@ -1,0 +1,64 @@
+/** Every recorded answer of the hosted backend to the two reading calls of events (wire contract, 16 and 17), on the pages that ask. */
+import type { Page } from '@playwright/test';
+import replies from '../fixtures/event-replies.json' with { type: 'json' };
+import { expect, test } from '../support/e2e.ts';
+import { API_URL } from '../support/test-site.ts';
+
+const trouble = [/Failed to load resource/, /^Failed to fetch event/];
+
+/** Covers lead to the host of the recording, where nothing may be asked. */
+const answer = (page: Page, path: string, { status, body }: { status: number; body: string }) =>
+  page.route(API_URL + path, (route) =>
+    route.fulfill({
+      status,
+      body: body.replaceAll('http://127.0.0.1:8100', API_URL),
+      headers: { 'Access-Control-Allow-Origin': '*' },
+    }),
+  );
+
+const SHOWN: Readonly<Record<string, string>> = {
+  'events.list.ok': '9 events',
+  'events.list.with_empty_slug': '27 events',
+  'event.ok': 'Rocket Launch Day',
+  'event.slug_edit': 'edit',
+  'event.missing': 'There is no such event (any more).',
+  'event.missing_accept_html': 'There is no such event (any more).',
+};
+
+for (const reply of replies.list) {
+  const words = SHOWN[reply.name] ?? 'The newest events could not be loaded.';
+  test(`${reply.name} (${reply.status}): the list says "${words}"`, async ({ page, expectTrouble }) => {
+    expectTrouble(...trouble);
+    await answer(page, '/api/events/', reply);
+    await page.goto('/events');
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+}
+
+for (const reply of replies.detail) {
+  const words = SHOWN[reply.name] ?? 'This event could not be loaded.';
+  test(`${reply.name} (${reply.status}): the event's page says "${words}"`, async ({ page, expectTrouble }) => {
+    expectTrouble(...trouble);
+    await answer(page, '/api/events/rocket-launch-day/', reply);
+    await page.goto('/event-detail/rocket-launch-day');
+    await expect(page.getByRole('main')).toContainText(words);
+  });
+}
+
+test('a stale token is not sent with either call, and nobody is signed out by them', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/401/, /Failed to fetch user profile/, /404/, /^Failed to fetch event/);
+  const carried: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${API_URL}/api/events/`)) carried.push(request.headers().authorization);
+  });
+  await page.goto('/404');
+  await page.evaluate(() => localStorage.setItem('jwtToken', 'stale.token.here'));
+  for (const path of ['/events', '/event-detail/glider-day', '/event-detail/nope'])
+    await page.goto(path, { waitUntil: 'networkidle' });
+  expect(carried.length).toBeGreaterThanOrEqual(2);
+  expect(carried.filter(Boolean)).toEqual([]);
+});

@@ -1,0 +1,195 @@
+/** Visitors look through the events. The build knew the nine events of the demo: four ahead, five over. */
+import type { Page } from '@playwright/test';
+import { deleteEvent } from '../../src/backend/events/events-table.ts';
+import { expect, test } from '../support/e2e.ts';
+import { inventedEvents } from '../support/event.ts';
+import { plantEvent } from '../support/event-rows.ts';
+import { API_URL } from '../support/test-site.ts';
+
+const CORS = { 'Access-Control-Allow-Origin': '*' };
+const AHEAD = ['annual-general-meeting', 'cubesat-design-sprint', 'rocket-static-fire-night', 'wind-tunnel-open-day'];
+/** The demo counts from the day in Greenwich, a reader from the own one. */
+const SOON = /In [45] days/;
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const card = (page: Page, title: string) => cards(page).filter({ has: page.getByRole('heading', { name: title }) });
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+const count = (page: Page) => page.getByRole('main').getByRole('status').first();
+const answerWith = (page: Page, json: unknown) =>
+  page.route(`${API_URL}/api/events/`, (route) => route.fulfill({ headers: CORS, json }));
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all that the page carries can be read and opened', async ({ page }) => {
+    await page.goto('/events');
+    await expect(cards(page)).toHaveCount(9);
+    for (const each of await cards(page).all()) await expect(each).toBeVisible();
+    await expect(card(page, 'Star Party')).toContainText('Two telescopes, forty people');
+    await expect(card(page, 'Star Party')).toContainText('8:00 PM');
+    for (const name of ['All', 'Prev']) await expect(button(page, name)).toBeHidden();
+    await page.getByRole('link', { name: 'Glider Day' }).click();
+    await expect(page).toHaveURL('/event-detail/glider-day');
+  });
+});
+
+test('a visitor sees what is ahead and what is over, and narrows it down', async ({ page }) => {
+  await page.goto('/events');
+  await expect(card(page, 'Wind Tunnel Open Day')).toContainText(SOON);
+  await expect(card(page, 'Wind Tunnel Open Day')).toContainText('10:00 AM');
+  await expect(card(page, 'Wind Tunnel Open Day')).toContainText('AESA & Sample Wind Tunnel Lab');
+  await expect(card(page, 'Glider Day').getByText('Past', { exact: true })).toBeVisible();
+  await expect(button(page, 'All')).toHaveAttribute('aria-pressed', 'true');
+  await expect(count(page)).toHaveText('9 events');
+
+  await button(page, 'Upcoming').click();
+  await expect(button(page, 'Upcoming')).toHaveAttribute('aria-pressed', 'true');
+  await expect(count(page)).toHaveText('4 upcoming events');
+  await expect(cards(page).getByRole('heading').first()).toHaveText('Annual General Meeting');
+  await button(page, 'Past').click();
+  await expect(count(page)).toHaveText('5 past events');
+  await expect(cards(page)).toHaveCount(5);
+  await expect(button(page, 'Next')).toHaveCount(0);
+});
+
+test('a filter that finds nothing says so and leads back', async ({ page, backend }) => {
+  for (const slug of AHEAD) deleteEvent(backend.database, slug);
+  await page.goto('/events');
+  await expect(count(page)).toHaveText('5 events');
+  await button(page, 'Upcoming').click();
+  await expect(page.getByText('Nothing is planned right now.')).toBeVisible();
+  await button(page, 'Show all events').click();
+  await expect(cards(page)).toHaveCount(5);
+});
+
+test('there are six to a page; a turned page begins at its top', async ({ page }) => {
+  await page.goto('/events');
+  await expect(cards(page)).toHaveCount(6);
+  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible();
+  await expect(button(page, 'Prev')).toBeDisabled();
+  await button(page, 'Next').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 of 2', { exact: true })).toBeVisible();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(button(page, 'Next')).toBeDisabled();
+  await expect(page.getByRole('list', { name: 'All events, page 2 of 2' })).toBeFocused();
+  await expect(cards(page).first()).toBeInViewport({ ratio: 0.5 });
+  await button(page, 'Prev').click();
+  await expect(cards(page)).toHaveCount(6);
+  await button(page, 'Next').click();
+  await button(page, 'Upcoming').click();
+  await button(page, 'All').click();
+  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible();
+});
+
+test('the paging controls stand from six events on', async ({ page }) => {
+  await answerWith(page, inventedEvents(6, Date.now()));
+  await page.goto('/events');
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
+  for (const name of ['Prev', 'Next']) await expect(button(page, name)).toBeDisabled();
+  await page.unrouteAll();
+  await answerWith(page, inventedEvents(5, Date.now()));
+  await page.reload();
+  await expect(count(page)).toHaveText('5 events');
+  await expect(button(page, 'Next')).toHaveCount(0);
+});
+
+test('an event added after the build stands in the list, and opens', async ({ page, backend }) => {
+  plantEvent(backend.database);
+  await page.goto('/events');
+  await expect(count(page)).toHaveText('10 events');
+  await cards(page).getByRole('link', { name: 'Demo Drone Race' }).click();
+  await expect(page).toHaveURL('/event-detail/demo-drone-race');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo Drone Race');
+});
+
+test('a failed refresh leaves the list standing, says of when it is, and can be tried again', async ({
+  page,
+  backend,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED/, /^Failed to fetch events/);
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.route(`${API_URL}/api/events/`, (route) => route.abort());
+  await page.goto('/events');
+  await expect(page.getByRole('alert')).toContainText(
+    /The newest events could not be loaded\. These are the events as of \w+, \w+ \d+, 20\d\d, \d+:\d\d [AP]M\./,
+  );
+  await expect(cards(page)).toHaveCount(6);
+  expect(logged.filter((text) => text.startsWith('Failed to fetch events'))).toHaveLength(1);
+
+  await page.unrouteAll();
+  plantEvent(backend.database);
+  await button(page, 'Try again').click();
+  await expect(card(page, 'Demo Drone Race')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a page that was built long ago is right about what is over', async ({ page }) => {
+  await page.clock.setFixedTime(new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
+  await page.goto('/events');
+  await expect(card(page, 'Wind Tunnel Open Day').getByText('Past', { exact: true })).toBeVisible();
+  await expect(card(page, 'Rocket Static-Fire Night')).toContainText(/In [34] days/);
+});
+
+test('of a thousand events, six are drawn', async ({ page }) => {
+  await answerWith(page, inventedEvents(1000, Date.now()));
+  await page.goto('/events');
+  await expect(page.getByText('1 of 167', { exact: true })).toBeVisible();
+  await expect(cards(page)).toHaveCount(6);
+});
+
+test('an event without a slug is listed, not linked; a cover that is none shows the drawing', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/404 \(Not Found\)/);
+  const [first, ...rest] = inventedEvents(4, Date.now());
+  await answerWith(page, [{ ...first, slug: '', cover_image: '/media/gone.png' }, ...rest, { id: 'no event' }]);
+  await page.goto('/events');
+  await expect(count(page)).toHaveText('4 events');
+  await expect(card(page, 'Demo Event 1').getByRole('link')).toHaveCount(0);
+  await expect(card(page, 'Demo Event 1').locator('svg').first()).toBeVisible();
+  await expect(card(page, 'Demo Event 1').locator('img')).toHaveCount(0);
+});
+
+test('the page does not move when the newest events arrive', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as unknown as { shift: number }).shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/events', { waitUntil: 'networkidle' });
+    await expect(card(page, 'Wind Tunnel Open Day')).toContainText(SOON);
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), `${width} px`).toBeLessThan(0.01);
+  }
+});
+
+test.describe('in New York', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('a reader is told the own time and that of Nairobi', async ({ page, backend }) => {
+    plantEvent(backend.database);
+    await page.goto('/events');
+    await expect(card(page, 'Demo Drone Race')).toContainText('Thursday, May 1, 2031, 10:30 AM');
+    await expect(card(page, 'Demo Drone Race')).toContainText('your time; 5:30 PM in Nairobi');
+    await expect(card(page, 'Wind Tunnel Open Day')).toContainText(/[23]:00 AMyour time; 10:00 AM in Nairobi/);
+  });
+});
+
+test('whatever is written in an event stays text, and inside a small screen', async ({ page, backend }) => {
+  const evil = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
+  const long = 'w'.repeat(80);
+  plantEvent(backend.database, { title: evil, description: `<p>${evil}After</p>`, location: evil, host: evil });
+  plantEvent(backend.database, { title: long, description: long.repeat(9), location: long, host: long });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/events');
+  await expect(card(page, evil)).toContainText('After');
+  await expect(card(page, long)).toBeVisible();
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,4 @@
+declare module 'commonmark-spec' {
+  /** Arrows stand for tabs. */
+  export const tests: readonly { markdown: string; html: string; section: string; number: number }[];
+}

@@ -1,0 +1,22 @@
+/** Puts events into a backend past its calls, as an older or another backend may have kept them: nothing is cleaned. */
+import type { DatabaseSync } from 'node:sqlite';
+import { readEventDate } from '../../src/backend/events/event-date.ts';
+import { addEvent, changeEvent, findEvent, type NewEvent } from '../../src/backend/events/events-table.ts';
+import { writeEventTime } from '../../src/lib/club-time.ts';
+import { inventedEvent } from './event.ts';
+
+type Given = Partial<Omit<NewEvent, 'event_date'>> & { at?: string };
+
+/** @param at when it begins, e.g. `2031-05-01T14:30:00Z`. @returns its slug. */
+export function plantEvent(database: DatabaseSync, { at = '2031-05-01T14:30:00Z', ...given }: Given = {}): string {
+  const { title, description, location, host, cover_image } = inventedEvent;
+  const date = readEventDate(writeEventTime(new Date(at)));
+  if ('error' in date) throw new Error(date.error);
+  return addEvent(database, { title, description, location, host, cover_image, ...given, event_date: date.instant })
+    .slug;
+}
+
+export function alterEvent(database: DatabaseSync, slug: string, change: Partial<NewEvent>): void {
+  const row = findEvent(database, slug);
+  if (!row || !changeEvent(database, row.id, change)) throw new Error(`There is no event ${slug}.`);
+}

@@ -1,0 +1,26 @@
+import { writeEventTime } from '../../src/lib/club-time.ts';
+import type { ClubEvent } from '../../src/schemas/event.ts';
+
+/** An invented event, as `GET /api/events/{slug}/` answers. */
+export const inventedEvent: ClubEvent = {
+  id: 77,
+  title: 'Demo Drone Race',
+  description: '<p>Invented drones, <strong>real</strong> batteries.</p>',
+  event_date: writeEventTime(new Date('2031-05-01T14:30:00Z')),
+  location: 'Sample Field',
+  host: 'Invented Flyers',
+  cover_image: null,
+  slug: 'demo-drone-race',
+};
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** That many invented events, as `GET /api/events/` answers: the newest date first, one a day, the first one ten days ahead. */
+export const inventedEvents = (count: number, now: number): ClubEvent[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...inventedEvent,
+    id: index + 1,
+    title: `Demo Event ${index + 1}`,
+    event_date: writeEventTime(new Date(now + (10 - index) * DAY)),
+    slug: `demo-event-${index + 1}`,
+  }));

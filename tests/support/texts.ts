@@ -1,0 +1,24 @@
+/** The texts that editors add to, as they stand in `content/` now: no test may fail because somebody wrote one more. */
+import { readdirSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { readPage } from '../../src/lib/content-yaml.ts';
+import { HelpArticleSchema, NewsletterIssueSchema } from '../../src/schemas/content.ts';
+
+function texts<S extends v.GenericSchema>(folder: string, schema: S) {
+  const place = new URL(`../../content/${folder}/`, import.meta.url);
+  return readdirSync(place).map((file) => {
+    const { data } = readPage(readFileSync(new URL(file, place), 'utf8'), file);
+    return { id: file.replace(/\.md$/, ''), data: v.parse(schema, data) };
+  });
+}
+
+/** Paths of the articles of the help centre, in the order in which they are shown. */
+export const ARTICLE_PATHS = texts('help', HelpArticleSchema)
+  .sort((one, other) => one.data.order - other.data.order)
+  .map(({ id }) => `/help-center/${id}`);
+
+/** Paths of the issues of the newsletter, the newest first, with their days. */
+export const ISSUES = texts('newsletter', NewsletterIssueSchema)
+  .sort((one, other) => (one.data.date < other.data.date ? 1 : -1))
+  .map(({ id, data }) => ({ path: `/newsletter/${id}`, day: data.date }));
+export const ISSUE_PATHS = ISSUES.map(({ path }) => path);
