@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkedStyles, loadedScripts } from '../hosting/load-graph.ts';
 import { CORE_PAGES } from './core-pages.ts';
+import { PLACES } from './worker/notice.ts';
 
 /** Addresses of this site, e.g. `/home`, `/_astro/page.js`. */
 export interface Core {
@@ -34,6 +35,9 @@ export function findCore(folder: string): Core {
   const later = new Set<string>();
   const pages = CORE_PAGES.map((page) => read(`${page}.html`));
   for (const [index, html] of pages.entries()) {
+    for (const [name, place] of Object.entries(PLACES))
+      if (!place.test(html))
+        throw new Error(`${CORE_PAGES[index]} has no place for "${name}" (components/KeptNotice.astro).`);
     for (const address of [...linkedStyles(html), ...fonts(html), ...loadedScripts(withoutIslands(html), read)])
       files.add(address);
     for (const address of loadedScripts(html, read)) later.add(address);

@@ -23,6 +23,7 @@ for (const path of ['/home', '/about', '/terms', '/events', '/blog', '/help-cent
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(notice(page)).toBeVisible();
     await expect(notice(page)).toContainText(/You are offline\. .* on \w+ \d+, 20\d\d/);
+    await expect(page).toHaveTitle(/^Offline: /);
     const font = await page.evaluate(() => getComputedStyle(document.querySelector('h1') as Element).fontFamily);
     expect(font).toContain('Space Grotesk');
     await expect
@@ -72,8 +73,9 @@ test('a host in trouble, or a slow one, shows the kept copy; and the next visit 
   host.stall();
   await page.goto('/terms');
   await expect(notice(page)).toContainText('The network does not answer.');
+  await expect(page).toHaveTitle(/^Kept copy: Terms/);
   host.mend();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'Try again' }).click();
   await expect(notice(page)).toBeHidden();
 });
 

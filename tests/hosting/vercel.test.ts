@@ -34,7 +34,8 @@ function ask(address: string): Answer {
   }
   if (FIXTURE_PAGES.includes(path)) return { status: 200, page: path, headers };
   for (const route of list.slice(files)) {
-    if (!('src' in route && 'dest' in route) || !route.src || !route.dest || !new RegExp(route.src).test(path)) continue;
+    if (!('src' in route && 'dest' in route) || !route.src || !route.dest || !new RegExp(route.src).test(path))
+      continue;
     const page = route.dest.replace(/\?.*/, '');
     if (FIXTURE_PAGES.includes(page)) return { status: 200, page, headers };
   }

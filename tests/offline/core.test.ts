@@ -6,7 +6,7 @@ import { findCore } from '../../src/offline/core.ts';
 import { CORE_PAGES } from '../../src/offline/core-pages.ts';
 
 const FRAME =
-  '<style>@font-face{src:url("/_astro/fonts/face.woff2")}</style><link rel="stylesheet" href="/_astro/page.css"><script type="module" src="/_astro/page.js"></script>';
+  '<title>A page</title><aside data-kept hidden><span data-network>Offline.</span><time></time><a href="/" data-again>Again</a></aside><style>@font-face{src:url("/_astro/fonts/face.woff2")}</style><link rel="stylesheet" href="/_astro/page.css"><script type="module" src="/_astro/page.js"></script>';
 const LIST =
   '<astro-island client="load" component-url="/_astro/List.js" renderer-url="/_astro/react.js"></astro-island>';
 const MEMBERS =
@@ -51,6 +51,12 @@ test('one changed word is another version, so that browsers fetch the pages anew
   expect(findCore(folder).version).toBe(version);
   await write('/terms.html', `${FRAME}<p>Another word.</p>`);
   expect(findCore(folder).version).not.toBe(version);
+});
+
+test('a page in which the worker could not say how old it is stops the build', async () => {
+  await write('/blog.html', '<title>A page</title>');
+  expect(() => findCore(folder)).toThrow('/blog has no place for "notice"');
+  await write('/blog.html', FRAME);
 });
 
 test('a page that the list names and the site does not have stops the build', async () => {

@@ -18,7 +18,8 @@ interface WorkerEvents {
   install: LastingEvent;
   activate: LastingEvent;
   fetch: FetchEvent;
-  message: LastingEvent & { readonly data: unknown };
+  /** Only from this site's own pages. */
+  message: LastingEvent & { readonly data: readonly string[] };
 }
 
 interface WorkerScope {

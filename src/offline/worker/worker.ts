@@ -51,18 +51,16 @@ worker.addEventListener('fetch', (event) => {
 function answerNavigation(event: FetchEvent, decision: 'page' | 'page-of-the-moment'): Promise<Response> {
   const { request } = event;
   const fresh = Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(request));
-  if (decision === 'page-of-the-moment') return answerPageOfTheMoment(fresh);
+  if (decision === 'page-of-the-moment') return answerPageOfTheMoment(request.url, fresh);
   // Copied here, before the browser reads it; also when the kept copy was shown because the answer came late.
-  event.waitUntil(quietly(fresh.then((response) => keepPage(request.url, response.clone(), core))));
+  const keeping = fresh.then((response) => keepPage(request.url, response.clone(), core));
+  event.waitUntil(quietly(keeping.then(() => keepLater(CORE))));
   return answerPage(request.url, fresh);
 }
 
-/**
- * Each page says when it is done (register.ts). The one on which a reader arrived was loaded before the worker was there: it names
- * its address and what it has loaded.
- */
+/** The page on which a reader arrived was loaded before the worker was there: it tells its address and what it has loaded (register.ts). */
 worker.addEventListener('message', (event) => {
-  const [page, ...files] = Array.isArray(event.data) ? event.data.filter((address) => URL.canParse(address)) : [];
+  const [page, ...files]: string[] = event.data.filter((address) => URL.canParse(address));
   const decision = (url: string, mode: string) => decide({ url, mode, method: 'GET', headers: new Headers() }, origin);
   if (page && decision(page, 'navigate') === 'page')
     event.waitUntil(quietly(fetch(page).then((response) => keepPage(page, response, core))));
