@@ -8,6 +8,7 @@ import { clientChanged } from './src/freshness/client-changed.ts';
 import { contentSecurityPolicy } from './src/hosting/content-security-policy.ts';
 import { hosting } from './src/hosting/integration.ts';
 import { readSettings } from './src/lib/settings.ts';
+import { offline } from './src/offline/integration.ts';
 import { clientSession } from './src/session/client-session.ts';
 import { sitemap } from './src/sharing/sitemap.ts';
 import { withoutInjectedStyles } from './src/ui/without-injected-styles.ts';
@@ -43,6 +44,8 @@ export default defineConfig({
     clientChanged(),
     hosting(settings.siteUrl),
     sitemap(),
+    // After everything that writes pages: the worker names the files it keeps.
+    offline({ on: settings.offline }),
   ],
   vite: {
     plugins: [withoutInjectedStyles()],
