@@ -90,5 +90,5 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
     return (await signIn()).json.access;
   }
 
-  return { backend, log, call, bytes, register, signIn, mails, newestLink, join, joinAndSignIn };
+  return { app, backend, log, call, bytes, register, signIn, mails, newestLink, join, joinAndSignIn };
 }
