@@ -1,12 +1,11 @@
-/** Reads the words of the officers' command and says what came of it. Exit codes: 0 done, 1 not possible, 2 not understood. */
+/** Reads the words of the officers' command and says what came of it. */
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { SettingMistake } from '../../lib/settings.ts';
 import { backUp } from '../backup/back-up.ts';
-import { BackupMistake } from '../backup/inspect-backup.ts';
 import { restore } from '../backup/restore.ts';
 import { databaseFile, openDatabase } from '../database/database.ts';
-import { type StorageTrouble, storageTrouble } from '../storage-trouble.ts';
+import { deleteAccount, showAccount } from './account-data.ts';
+import { answerOf, type ClubAnswer } from './club-answer.ts';
 import { ClubMistake, listAccounts, setFlag, setRole, signOut, signOutAll } from './club-commands.ts';
 
 const HELP = `Commands for the club's officers:
@@ -18,21 +17,23 @@ const HELP = `Commands for the club's officers:
   npm run club -- leader USERNAME "ROLE"       shows somebody among the leaders; the role "none" ends it
   npm run club -- sign-out USERNAME            ends the sessions of one account
   npm run club -- sign-out-all                 ends everybody's sessions
+  npm run club -- show USERNAME                all that is kept about one person, for who asks for it
+  npm run club -- delete USERNAME yes          deletes an account for good
   npm run club -- backup FILE                  writes everything into one new file
   npm run club -- restore FILE                 fills an empty DATA_DIR from such a file; start the backend after it, not before
   npm run club -- help                         this text
 The database is the one in DATA_DIR (.data unless set). The backend may run meanwhile.`;
 
 /** @returns what to print, and the exit code. */
-export function runClubCommand(words: readonly string[], dataDir: string): { text: string; code: 0 | 1 | 2 } {
+export function runClubCommand(words: readonly string[], dataDir: string): ClubAnswer {
   if (words.length === 0 || words[0] === 'help') return { text: HELP, code: words.length === 0 ? 2 : 0 };
   const [command, file] = words;
   if (command === 'restore' && file !== undefined && words.length === 2)
-    return answer(() => restore(dataDir, file, Date.now()));
+    return answerOf(() => restore(dataDir, file, Date.now()), HELP);
   if (!existsSync(databaseFile(dataDir)))
     return { text: `There is no database in ${dataDir} yet. Start the backend once, or set DATA_DIR.`, code: 1 };
 
-  return answer(() => {
+  return answerOf(() => {
     const database = openDatabase(dataDir);
     try {
       return command === 'backup' && file !== undefined && words.length === 2
@@ -41,29 +42,8 @@ export function runClubCommand(words: readonly string[], dataDir: string): { tex
     } finally {
       database.close();
     }
-  });
+  }, HELP);
 }
-
-/** What the work says, or why it could not be done: the disk may be full, the file no backup. */
-function answer(work: () => string): { text: string; code: 0 | 1 | 2 } {
-  try {
-    return { text: work(), code: 0 };
-  } catch (error) {
-    if (error instanceof ClubMistake && error.usage) return { text: `${error.message}\n\n${HELP}`, code: 2 };
-    if (MISTAKES.some((kind) => error instanceof kind)) return { text: (error as Error).message, code: 1 };
-    const trouble = storageTrouble(error);
-    if (trouble === null) throw error;
-    return { text: `${TROUBLE[trouble]} (${(error as Error).message})`, code: 1 };
-  }
-}
-
-const MISTAKES = [ClubMistake, BackupMistake, SettingMistake];
-const TROUBLE: Record<StorageTrouble, string> = {
-  full: 'The disk is full. Make room, then try again.',
-  locked: 'The database is in use. Try again in a minute.',
-  damaged: 'The database is damaged. Restore a backup into an empty folder.',
-  unusable: 'A file could not be read or written.',
-};
 
 function obey(database: DatabaseSync, [command = '', username = '', value, ...more]: readonly string[]): string {
   if (command === 'list') return listAccounts(database).join('\n');
@@ -72,6 +52,8 @@ function obey(database: DatabaseSync, [command = '', username = '', value, ...mo
   if (command === 'leader' && value) return setRole(database, username, value);
   if (command === 'approve' && !value) return setFlag(database, username, 'is_member', true);
   if (command === 'unapprove' && !value) return setFlag(database, username, 'is_member', false);
+  if (command === 'show' && !value) return showAccount(database, username);
+  if (command === 'delete' && value === 'yes') return deleteAccount(database, username);
   if (command === 'sign-out' && !value) return signOut(database, username);
   if (value === undefined || value === 'off') {
     if (command === 'staff') return setFlag(database, username, 'is_staff', value !== 'off');

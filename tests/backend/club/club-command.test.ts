@@ -79,6 +79,24 @@ describe('an officer, while the backend runs,', () => {
     await expect.poll(async () => profileStatus(await accessToken()), { timeout: 3000 }).toBe(200);
   });
 
+  test('shows a member all that is kept, and no password', () => {
+    const { text, code } = club('show', 'K-10003');
+    expect(code).toBe(0);
+    expect(JSON.parse(text)).toMatchObject({ pk: 3, username: 'K-10003', signed_up: expect.stringMatching(/Z$/) });
+    expect(text).not.toMatch(/scrypt|password|token/);
+  });
+
+  test('deletes an account for good, with everything that hangs on it, but not by mistake', async () => {
+    expect(club('delete', 'K-10004')).toMatchObject({ code: 2 });
+    expect(club('delete', 'K-10004', 'yes')).toEqual({
+      text: expect.stringMatching(/^The account K-10004 is deleted\./),
+      code: 0,
+    });
+    expect(club('show', 'K-10004')).toMatchObject({ code: 1 });
+    expect(backend.database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+    expect(club('delete', 'K-10004', 'yes')).toMatchObject({ code: 1 });
+  });
+
   test('is told who is not there', () => {
     expect(club('approve', 'K-0')).toEqual({ text: expect.stringContaining('Nobody has the username "K-0"'), code: 1 });
     expect(club('leader', 'K-10001', 'Emperor')).toEqual({

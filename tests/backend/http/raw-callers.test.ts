@@ -102,10 +102,10 @@ test.each([
   async (_what, beginning) => {
     const callers = Array.from({ length: 50 }, () => {
       const socket = open();
-    socket.resume().write(beginning);
-    const drip = setInterval(() => socket.write('a'), 50);
-    return hungUp(socket).then(() => clearInterval(drip));
-  });
+      socket.resume().write(beginning);
+      const drip = setInterval(() => socket.write('a'), 50);
+      return hungUp(socket).then(() => clearInterval(drip));
+    });
     expect(await isWell()).toBe(true);
     await Promise.all(callers);
     expect(await isWell()).toBe(true);

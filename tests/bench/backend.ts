@@ -1,0 +1,70 @@
+/**
+ * `npm run bench:backend`: how much the backend bears on this machine, over loopback, with 1,000 members, and whether its memory stays
+ * flat. `-- --seconds 5` makes each part shorter. Sign-ins are bound by scrypt: two at a time, on purpose.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { DEMO_PASSWORD } from '../../src/backend/demo/demo-logins.ts';
+import { createAccessTokens } from '../../src/backend/sign-in/access-tokens.ts';
+import { startProcess } from '../backend/process/backend-process.ts';
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' } } });
+const seconds = Number(values.seconds);
+const SECRET = 'a secret for measuring, thirty-two bytes or more';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'club-bench-'));
+const backend = await startProcess({
+  ...{ DATA_DIR: dataDir, DEMO: '1', DEMO_MEMBERS: '1000', JWT_SECRET: SECRET },
+  TRUST_PROXY: '1', // so that each caller below can have an address of its own
+});
+try {
+  const token = await createAccessTokens(SECRET, Date.now).issue({ id: 1, token_version: 1 });
+  const events = { path: '/api/events/' };
+  const members = { path: '/api/members/', headers: { authorization: `Bearer ${token}` } };
+  const profile = { ...members, path: '/api/profile/' };
+  await load('warm-up', [events, members, profile], 10, Math.min(seconds, 5));
+  const start = memory();
+  await load('events list', [events], 10);
+  await load('one profile', [profile], 10);
+  await load('members list, 1,000 of them', [members], 10);
+  await load(
+    'sign-in',
+    Array.from({ length: 20 }, (_, index) => signIn(index)),
+    4,
+  );
+  console.log(`memory (RSS): ${start} MB after the warm-up, ${memory()} MB at the end`);
+} finally {
+  await backend.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Different people at different addresses: otherwise the brakes would be measured. */
+function signIn(index: number): autocannon.Request {
+  return {
+    method: 'POST',
+    path: '/api/login/',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${index}` },
+    body: JSON.stringify({ username: `K-${10_001 + index}`, password: DEMO_PASSWORD }),
+  };
+}
+
+async function load(what: string, requests: autocannon.Request[], connections: number, duration = seconds) {
+  const {
+    latency,
+    requests: rate,
+    ...counts
+  } = await autocannon({ url: backend.url, requests, connections, duration });
+  const wrong = counts.non2xx + counts.errors + counts.timeouts;
+  console.log(
+    `${what.padEnd(30)} ${rate.average.toFixed(0).padStart(6)} a second, p50 ${latency.p50} ms, p99 ${latency.p99} ms, ${wrong} failed`,
+  );
+}
+
+/** Of the backend's process, in megabytes. */
+function memory(): number {
+  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${backend.pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
