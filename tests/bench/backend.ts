@@ -1,9 +1,10 @@
 /**
  * `npm run bench:backend`: how much the backend bears on this machine, over loopback, with 1,000 members, and whether its memory stays
- * flat. `-- --seconds 5` makes each part shorter. Sign-ins are bound by scrypt: two at a time, on purpose.
+ * flat: it is told after each part. `-- --seconds 5` makes each part shorter. Sign-ins are bound by scrypt: two at a time, on purpose, and
+ * 128 MB each while they last. Compare on a quiet machine only.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
@@ -26,7 +27,7 @@ try {
   const members = { path: '/api/members/', headers: { authorization: `Bearer ${token}` } };
   const profile = { ...members, path: '/api/profile/' };
   await load('warm-up', [events, members, profile], 10, Math.min(seconds, 5));
-  const start = memory();
+  console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`);
   await load('events list', [events], 10);
   await load('one profile', [profile], 10);
   await load('members list, 1,000 of them', [members], 10);
@@ -35,7 +36,6 @@ try {
     Array.from({ length: 20 }, (_, index) => signIn(index)),
     4,
   );
-  console.log(`memory (RSS): ${start} MB after the warm-up, ${memory()} MB at the end`);
 } finally {
   await backend.kill();
   rmSync(dataDir, { recursive: true, force: true });
@@ -59,11 +59,11 @@ async function load(what: string, requests: autocannon.Request[], connections: n
   } = await autocannon({ url: backend.url, requests, connections, duration });
   const wrong = counts.non2xx + counts.errors + counts.timeouts;
   console.log(
-    `${what.padEnd(30)} ${rate.average.toFixed(0).padStart(6)} a second, p50 ${latency.p50} ms, p99 ${latency.p99} ms, ${wrong} failed`,
+    `${what.padEnd(30)} ${rate.average.toFixed(0).padStart(6)} a second, p50 ${latency.p50} ms, p99 ${latency.p99} ms, ${wrong} failed; memory ${memory()} MB`,
   );
 }
 
-/** Of the backend's process, in megabytes. */
+/** Of the backend's process (RSS), in megabytes. Linux only. */
 function memory(): number {
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${backend.pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);
