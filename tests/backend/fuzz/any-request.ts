@@ -49,13 +49,15 @@ const NEARLY_RIGHT = [
 
 const text = fc.oneof(fc.constantFrom(...NEARLY_RIGHT), fc.string({ unit: 'binary', maxLength: 300 }));
 const value = fc.oneof(
-  { weight: 3, arbitrary: text },
-  fc.jsonValue({ maxDepth: 3 }),
+  { weight: 2, arbitrary: text },
+  fc.oneof(fc.jsonValue(), fc.array(fc.jsonValue()), fc.dictionary(fc.string(), fc.jsonValue())),
   fc.double(),
   fc.bigInt().map(String),
 );
 const object = fc.dictionary(fc.oneof(fc.constantFrom(...FIELDS), fc.string()), value, { maxKeys: 12 });
-const other = fc.dictionary(fc.constantFrom(...FIELDS), value, { maxKeys: 2 });
+/** One wrong field lets what lies behind the checks be reached, many let more of the checks be. */
+const wrong = (maxKeys: number) => fc.dictionary(fc.constantFrom(...FIELDS), value, { maxKeys, size: 'max' });
+const other = fc.oneof(wrong(1), wrong(1), wrong(20));
 const nearly = other.map((one): Record<string, unknown> => ({ ...RIGHT, ...one }));
 
 export interface AnyBody {

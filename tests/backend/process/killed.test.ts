@@ -10,7 +10,8 @@ import { noisyPng } from '../pictures.ts';
 import { startProcess } from './backend-process.ts';
 
 const EVENTS = 100;
-const PATCHES_EACH = 13;
+/** One picture is drawn anew at a time, so these are under way when all the rest is quick. */
+const COVERS_BEFORE_THE_END = 10;
 
 const SECRET = 'a secret for tests, thirty-two bytes or more';
 /** Keys of invented people, in the order of the demo. */
@@ -30,25 +31,26 @@ test('killed in the middle of two hundred writes, it has every one that it answe
 
   const addedTitles: string[] = [];
   const lastBios = new Map<number, number>();
+  let covers = 0;
   let dead = false;
-  const acknowledged = () => addedTitles.length + [...lastBios.values()].reduce((sum, one) => sum + one, 0);
-
   async function addEvent(index: number): Promise<void> {
     const form = new FormData();
     const title = `written ${index}`;
     const fields = { title, description: 'd', event_date: '2027-05-01T10:00:00Z', location: 'L' };
     for (const [name, text] of Object.entries(fields)) form.set(name, text);
-    if (index % 4 === 0) form.set('cover_image', cover, 'cover.png');
+    if (index % 2 === 0) form.set('cover_image', cover, 'cover.png');
     const answer = await fetch(`${backend.url}/api/events/`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${staff}` },
       body: form,
     });
-    if (answer.status === 201) addedTitles.push(title);
+    if (answer.status !== 201) return;
+    addedTitles.push(title);
+    if (form.has('cover_image')) covers += 1;
   }
   async function changeBio(id: number): Promise<void> {
     const token = await tokenOf(id);
-    for (let count = 1; count <= PATCHES_EACH && !dead; count += 1) {
+    for (let count = 1; !dead; count += 1) {
       const answer = await fetch(`${backend.url}/api/profile/`, {
         method: 'PATCH',
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
@@ -62,11 +64,12 @@ test('killed in the middle of two hundred writes, it has every one that it answe
     ...Array.from({ length: EVENTS }, (_, index) => addEvent(index)),
     ...MEMBERS.map(changeBio),
   ]);
-  await expect.poll(acknowledged, { interval: 1, timeout: 20_000 }).toBeGreaterThan(60);
+  await expect.poll(() => covers, { interval: 1, timeout: 30_000 }).toBeGreaterThanOrEqual(COVERS_BEFORE_THE_END);
   await backend.kill();
   dead = true;
   await writes;
-  expect(acknowledged()).toBeLessThan(EVENTS + MEMBERS.length * PATCHES_EACH);
+  expect(addedTitles.length).toBeLessThan(EVENTS);
+  expect(lastBios.size).toBe(MEMBERS.length);
 
   const again = await startProcess({ DATA_DIR: dataDir });
   onTestFinished(again.kill);
