@@ -36,6 +36,7 @@ try {
     Array.from({ length: 20 }, (_, index) => signIn(index)),
     4,
   );
+  for (const round of [1, 2, 3]) await load(`all reading, round ${round}`, [events, members, profile], 10);
 } finally {
   await backend.kill();
   rmSync(dataDir, { recursive: true, force: true });
@@ -58,8 +59,7 @@ async function load(what: string, requests: autocannon.Request[], connections: n
   const cost = (processorTime() - before) / Math.max(1, rate.total);
   console.log(
     [
-      what.padEnd(28),
-      `${rate.average.toFixed(1).padStart(7)} a second`,
+      `${what.padEnd(28)} ${rate.average.toFixed(1).padStart(7)} a second`,
       `p50 ${latency.p50} ms`,
       `p99 ${latency.p99} ms`,
       `${cost.toFixed(2)} ms of a processor each`,
