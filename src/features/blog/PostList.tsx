@@ -8,6 +8,7 @@ import { formatEventTime } from '../../lib/club-time.ts';
 import { controlClass } from '../../ui/Field.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { NEEDS_SCRIPT } from '../../ui/needs-script.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
 import { NoPosts } from './NoPosts.tsx';
@@ -54,7 +55,7 @@ export function PostList({ repository, known, readAt }: Props) {
 
   return (
     <div ref={top} tabIndex={-1} className="mt-8 grid grid-cols-1 gap-6 focus:outline-none">
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_auto] [html:not([data-session])_&]:hidden">
+      <div className={`grid gap-4 lg:grid-cols-[minmax(0,1fr)_auto] ${NEEDS_SCRIPT}`}>
         <input
           ref={search}
           type="search"
@@ -73,10 +74,14 @@ export function PostList({ repository, known, readAt }: Props) {
           {fresh.loading ? 'Trying again...' : failure(list, asked, fresh.at, readAt)}
         </Notice>
       )}
-      {list === null && fresh.loading && <Loading>Loading the posts...</Loading>}
+      {list === null && fresh.loading && (
+        <div className={NEEDS_SCRIPT}>
+          <Loading>Loading the posts...</Loading>
+        </div>
+      )}
       {list !== null && (
         <>
-          <p role="status" className="text-sm text-muted [html:not([data-session])_&]:hidden">
+          <p role="status" className={`text-sm text-muted ${NEEDS_SCRIPT}`}>
             {countInWords(found.length, list)}
           </p>
           {found.length > 0 ? (
@@ -97,7 +102,7 @@ export function PostList({ repository, known, readAt }: Props) {
               }}
             />
           )}
-          <div className="[html:not([data-session])_&]:hidden">
+          <div className={NEEDS_SCRIPT}>
             <Pager
               label="Pages of posts"
               page={page}
