@@ -3,9 +3,9 @@
  * a reply that is parsed, never trusted. Throws `NetworkError`, `HttpError` or `ShapeError` (errors.ts).
  */
 import type * as v from 'valibot';
+import { apiHost } from './api-host.ts';
 import { NetworkError } from './errors.ts';
 import { type RawReply, type Schema, takeReply } from './reply.ts';
-import { apiHost } from './services.ts';
 import { readToken } from './token.ts';
 
 /** Milliseconds that a call may take, its whole reply included. */

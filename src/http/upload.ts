@@ -3,9 +3,9 @@
  * token. Throws what client.ts throws: `NetworkError`, `HttpError` or `ShapeError` (errors.ts).
  */
 import type * as v from 'valibot';
+import { apiHost } from './api-host.ts';
 import { NetworkError } from './errors.ts';
 import { type RawReply, type Schema, takeReply } from './reply.ts';
-import { apiHost } from './services.ts';
 import { readToken } from './token.ts';
 
 /**

@@ -10,7 +10,6 @@ export const ICON_SHAPES = {
   edit: 'M4 20l1-4.5L16.5 4a2 2 0 0 1 2.8 0l.7.7a2 2 0 0 1 0 2.8L8.5 19zM14.5 6l3.5 3.5',
   trash: 'M4 6.5h16M9 6.5V4h6v2.5M6 6.5l1 14h10l1-14M10 10.5v6M14 10.5v6',
   picture: 'M3 5h18v14H3zM3 16l5-5 4 4 3-3 6 5M15.5 8.3v.1',
-  calendar: 'M4 5.5h16V20H4zM4 10h16M8 3v4M16 3v4',
   arrow: 'M4 12h15m-6-6 6 6-6 6',
   check: 'm4 13 5 5L20 6',
   mail: 'M3 5.5h18v13H3zm0 1 9 7 9-7',

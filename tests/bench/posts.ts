@@ -24,12 +24,12 @@ for (let number = 1000; number < 1000 + COUNT; number += 1) {
   standins.github.issues.push(issue({ number, title, labels: ['Design', 'Structures'], body, written }));
 }
 
-/** The largest memory that the process ever had, in kB, as Linux counts it; null elsewhere. */
-function peakOf(pid: number | undefined): number | null {
+/** The largest memory that the process ever had, in kB, as Linux counts it; 0 elsewhere, and when it has ended. */
+function peakOf(pid: number | undefined): number {
   try {
-    return Number(/Vm(?:HWM|RSS):\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+    return Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
   } catch {
-    return null;
+    return 0;
   }
 }
 
@@ -48,9 +48,9 @@ const build = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'buil
     ASTRO_TELEMETRY_DISABLED: '1',
   },
 });
-let peak: number | null = null;
+let peak = 0;
 const watch = setInterval(() => {
-  peak = Math.max(peak ?? 0, peakOf(build.pid) ?? 0) || null;
+  peak = Math.max(peak, peakOf(build.pid));
 }, 200);
 const code = await new Promise((done) => build.once('exit', done));
 clearInterval(watch);
@@ -61,7 +61,7 @@ console.log(`${COUNT} posts more than the demo's, ${standins.github.calls.length
 console.log(
   `build: ${((performance.now() - start) / 1000).toFixed(1)} s, load of this machine ${loadavg()[0]?.toFixed(1)}`,
 );
-console.log(`memory of the build at its peak: ${peak === null ? 'not told here' : `${Math.round(peak / 1024)} MB`}`);
+console.log(`memory of the build at its peak: ${peak === 0 ? 'not told here' : `${Math.round(peak / 1024)} MB`}`);
 const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8');
 for (const page of ['/blog', '/blog-detail/1000', '/blog-detail/_']) {
   const weight = weighPage(read(`${page}.html`), read);

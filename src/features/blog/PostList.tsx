@@ -4,7 +4,6 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ShapeError } from '../../http/errors.ts';
-import { formatEventTime } from '../../lib/club-time.ts';
 import { controlClass } from '../../ui/Field.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -127,12 +126,15 @@ function countInWords(found: number, { posts, pages }: PostsPage): string {
   return `${found} of ${posts.length} posts${here}`;
 }
 
+/** On the reader's clock: only ever said in a browser. */
+const asOfFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
 /** @param at when the list that stands there came, in milliseconds since 1970; null: it is the build's. */
 function failure(list: PostsPage | null, asked: number, at: number | null, readAt: string | null): string {
   if (list === null) return 'The posts could not be loaded.';
   if (asked !== list.page) return `Page ${asked} could not be loaded. Page ${list.page} still stands below.`;
   const asOf = at ?? readAt;
-  const when = asOf === null ? '' : ` These are the posts as of ${formatEventTime(new Date(asOf))}.`;
+  const when = asOf === null ? '' : ` These are the posts as of ${asOfFormat.format(new Date(asOf))}.`;
   return `The newest posts could not be loaded.${when}`;
 }
 
