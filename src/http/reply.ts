@@ -35,9 +35,10 @@ export function onTokenRefused(listener: () => void): void {
 export function takeReply<S extends Schema>(schema: S, raw: RawReply, asked: Asked): v.InferOutput<S> {
   const { name, token, expected } = asked;
   if (raw.status < 200 || raw.status > 299) {
+    const sessionOver = raw.status === 401 && token !== null;
     // Only for the token that is still in use: a late refusal of an older one must not end a newer session.
-    if (raw.status === 401 && token !== null && token === readToken()) for (const tell of refusalListeners) tell();
-    throw new HttpError(raw.status, readProblem(raw.body), secondsToWait(raw.retryAfter));
+    if (sessionOver && token === readToken()) for (const tell of refusalListeners) tell();
+    throw new HttpError(raw.status, readProblem(raw.body), secondsToWait(raw.retryAfter), sessionOver);
   }
   if (expected !== undefined && raw.status !== expected) {
     throw new ShapeError(`${name} answered ${raw.status} instead of ${expected}`);

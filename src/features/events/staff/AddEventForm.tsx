@@ -49,7 +49,7 @@ export function AddEventForm({ dialog, onAdded }: Props) {
       console.error('Adding the event failed', error);
       setBusy(false);
       setShare(null);
-      setProblem(placeServerErrors(form, writeFailure(error)));
+      setProblem(placeServerErrors(form, writeFailure(error, { isNew: true })));
       if (error instanceof NetworkError) alert(`Error: ${failureSentence(error)}`);
     }
   });

@@ -1,4 +1,4 @@
-/** What a member of staff is told after a write that failed. */
+/** What a member of staff is told when something that is to be done to an event failed. */
 import { HttpError } from '../../../http/errors.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { type FormFailure, formFailure } from '../../../http/form-failure.ts';
@@ -6,9 +6,9 @@ import { type FormFailure, formFailure } from '../../../http/form-failure.ts';
 const OVER = 'Nothing was saved: your session has ended.';
 const GONE = 'This event is no longer there: somebody may have deleted it.';
 
-/** Like `formFailure`, in our own words where the server's are for developers. */
-export function writeFailure(error: unknown): FormFailure {
-  const sentence = ownWords(error);
+/** Like `formFailure`, in our own words where the server's are for developers. @param isNew it cannot have been deleted. */
+export function writeFailure(error: unknown, { isNew = false } = {}): FormFailure {
+  const sentence = ownWords(error, isNew);
   return sentence === null ? formFailure(error) : { fields: {}, sentence };
 }
 
@@ -18,8 +18,8 @@ export function writeFailureSentence(error: unknown, kept: string | null): strin
   return ownWords(error) ?? (said || failureSentence(error, kept));
 }
 
-function ownWords(error: unknown): string | null {
+function ownWords(error: unknown, isNew = false): string | null {
   if (!(error instanceof HttpError)) return null;
   if (error.status === 401) return OVER;
-  return error.status === 404 ? GONE : null;
+  return error.status === 404 && !isNew ? GONE : null;
 }
