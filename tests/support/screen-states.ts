@@ -96,6 +96,7 @@ const VISITOR_STATES: readonly ScreenState[] = [
   },
   { name: 'not-found', path: '/no-such-page', trouble: /404 \(Not Found\)/ },
   { name: 'profile-signed-out', path: '/profile' },
+  { name: 'member-signed-out', path: '/members/1' },
   { name: 'styleguide', path: '/styleguide' },
 ];
 
