@@ -38,7 +38,7 @@ export function MemberPage({ siteName }: { siteName: string }) {
   // What a member was shown must not stay for whoever comes next.
   if (signedOut) return null;
   return (
-    <div className={`grid grid-cols-1 items-start gap-12 ${person ? 'lg:grid-cols-[20rem_minmax(0,1fr)]' : ''}`}>
+    <div className={`grid grid-cols-1 items-start gap-12 ${person ? 'lg:grid-cols-[24rem_minmax(0,1fr)]' : ''}`}>
       {person && <MemberCard person={person} />}
       {nobody && (
         <Notice>
