@@ -20,6 +20,8 @@ export interface Judgement {
   shift: number;
   /** Bytes over the network, with headers. */
   bytes: number;
+  /** Speed of this machine at that moment, by Lighthouse. */
+  speed: number;
   /** Ids of the audits that cost points. */
   complaints: string[];
 }
@@ -27,6 +29,7 @@ export interface Judgement {
 interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; numericValue?: number }>;
+  environment: { benchmarkIndex: number };
 }
 
 /**
@@ -38,17 +41,20 @@ export async function runLighthouse(url: string, port: number, skip: readonly st
   const folder = join(project, '.data/bench/lighthouse');
   await mkdir(folder, { recursive: true });
   const file = join(folder, `${new URL(url).pathname.slice(1).replaceAll('/', '-')}.json`);
-  const code = await tool('npm', [
-    ...['exec', '--yes', '--prefer-offline', `--package=lighthouse@${VERSION}`, '--', 'lighthouse', url],
-    ...['--quiet', '--no-enable-error-reporting', '--ignore-status-code', `--port=${port}`],
-    ...[`--only-categories=${CATEGORIES.join(',')}`, '--output=json', `--output-path=${file}`],
-    ...(skip.length > 0 ? [`--skip-audits=${skip.join(',')}`] : []),
-  ]);
+  const run = () =>
+    tool('npm', [
+      ...['exec', '--yes', '--prefer-offline', `--package=lighthouse@${VERSION}`, '--', 'lighthouse', url],
+      ...['--quiet', '--no-enable-error-reporting', '--ignore-status-code', `--port=${port}`],
+      ...[`--only-categories=${CATEGORIES.join(',')}`, '--output=json', `--output-path=${file}`],
+      ...(skip.length > 0 ? [`--skip-audits=${skip.join(',')}`] : []),
+    ]);
+  // On a busy machine it sometimes misses the beginning of its own recording, and asks to be run again.
+  const code = (await run()) && (await run());
   if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${url}.`);
   return judgementOf(JSON.parse(await readFile(file, 'utf8')));
 }
 
-function judgementOf({ categories, audits }: Report): Judgement {
+function judgementOf({ categories, audits, environment }: Report): Judgement {
   const score = (name: string) => Math.round(100 * (categories[name]?.score ?? 0));
   const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const refs = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? []);
@@ -60,6 +66,7 @@ function judgementOf({ categories, audits }: Report): Judgement {
     blocked: number('total-blocking-time'),
     shift: number('cumulative-layout-shift'),
     bytes: number('total-byte-weight'),
+    speed: environment.benchmarkIndex,
     complaints: costs.map(({ id }) => id),
   };
 }

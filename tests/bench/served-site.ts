@@ -34,7 +34,14 @@ export async function openServedSite({ services = false, args = [] as string[] }
   if (!existsSync(folder)) throw new Error('Build the site first: npm test -- --only build');
   const running = new Map<string, Running>([[SITE_URL, await listen(staticHandler(folder))]]);
   if (services) {
-    const settings = { port: 0, dataDir: ':memory:', siteUrl: SITE_URL, apiUrl: API_URL, demo: true, limits: 'off' } as const;
+    const settings = {
+      port: 0,
+      dataDir: ':memory:',
+      siteUrl: SITE_URL,
+      apiUrl: API_URL,
+      demo: true,
+      limits: 'off',
+    } as const;
     running.set(API_URL, await startBackend(backendSettings({ ...settings, passwordCost: 2 ** 10 })));
     running.set(STANDINS_URL, await startStandins({ port: 0, url: STANDINS_URL }));
   }

@@ -32,7 +32,8 @@ test('a visitor transfers no more than the budgets allow', async ({ page, expect
   test.setTimeout(240_000);
   expectTrouble(/404 \(Not Found\)/);
   const rows = new Map<string, Transfer>();
-  for (const path of [...READING_SCREENS, ...USED_SCREENS, '/members/1']) rows.set(path, await measureTransfer(page, path));
+  for (const path of [...READING_SCREENS, ...USED_SCREENS, '/members/1'])
+    rows.set(path, await measureTransfer(page, path));
   show('Signed out', rows);
   for (const [path, transfer] of rows) {
     const budget = budgetFor(path);
