@@ -1,5 +1,13 @@
 import { apiHost } from './api-host.ts';
 
-/** The full address of a picture that the backend names: it may be a bare path. Null when there is none, or it makes no sense. */
-export const pictureUrl = (path: string | null): string | null =>
-  path !== null && URL.canParse(path, apiHost) ? new URL(path, apiHost).href : null;
+/**
+ * The full address of a picture that the backend names: it may be a bare path. Null when there is none, or when it is no web address.
+ * Another host's is asked for over https: the page's policy allows no other.
+ */
+export function pictureUrl(path: string | null): string | null {
+  if (path === null || !URL.canParse(path, apiHost)) return null;
+  const address = new URL(path, apiHost);
+  if (!/^https?:$/.test(address.protocol)) return null;
+  if (address.origin !== new URL(apiHost).origin) address.protocol = 'https:';
+  return address.href;
+}

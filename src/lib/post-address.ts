@@ -1,11 +1,16 @@
 /** Which addresses a post may lead to, judged as browsers read them. Source: spec, section 2, "Blog detail". */
 
+import { overHttps } from '../schemas/fields.ts';
+
 export const POST_SCHEMES = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'];
 
 /** `scheme:` after the signs that browsers skip. What it does not match is relative. */
 const SCHEME = /^[\0-\x20]*[a-z][a-z0-9+.-]*:/i;
 /** From the root of a site, and not of another one. */
 const ROOTED = /^\/(?![/\\])/;
+/** Another site, by the same scheme. */
+const FOREIGN = /^[/\\]{2}/;
+const ANY = 'https://here.invalid';
 
 /**
  * @param address as it was written.
@@ -19,16 +24,14 @@ const ROOTED = /^\/(?![/\\])/;
 export function postAddress(address: string, base: string | null): string | null {
   const text = address.replaceAll(/[\t\n\r]/g, '').trim();
   if (SCHEME.test(text)) return isAllowed(text) ? text : null;
-  if (ROOTED.test(text) || base === null) return URL.canParse(text, 'https://here.invalid') ? text : null;
+  if (FOREIGN.test(text) && base === null) return URL.canParse(text, ANY) ? new URL(text, ANY).href : null;
+  if (ROOTED.test(text) || base === null) return URL.canParse(text, ANY) ? text : null;
   return URL.canParse(text, base) ? new URL(text, base).href : null;
 }
 
 function isAllowed(address: string): boolean {
   return URL.canParse(address) && POST_SCHEMES.includes(new URL(address).protocol.slice(0, -1));
 }
-
-/** This machine, which a browser trusts without https. */
-const HERE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
 
 /**
  * The same for a picture. Only http and https: a browser loads no picture from the others. What is written with http is asked for
@@ -37,5 +40,5 @@ const HERE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
 export function pictureAddress(address: string, base: string | null): string | null {
   const full = postAddress(address, base);
   if (full === null || (SCHEME.test(full) && !/^https?:/i.test(full))) return null;
-  return HERE.test(full) ? full : full.replace(/^http:/i, 'https:');
+  return overHttps(full);
 }

@@ -15,3 +15,16 @@ export const WebLinkSchema = v.pipe(
   OptionalTextSchema,
   v.transform((text) => (text !== null && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null)),
 );
+
+/** This machine, which a browser trusts without https. */
+const HERE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
+
+/** The page's policy refuses pictures over http; a browser itself asks for them over https on a page that came so. */
+export const overHttps = (address: string): string =>
+  HERE.test(address) ? address : address.replace(/^http:/i, 'https:');
+
+/** Address of a picture on the web; anything else reads as `null`. */
+export const WebPictureSchema = v.pipe(
+  WebLinkSchema,
+  v.transform((text) => text && overHttps(text)),
+);

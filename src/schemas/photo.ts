@@ -3,7 +3,7 @@
  * and every text is a stranger's: plain text only, and addresses only of the web.
  */
 import * as v from 'valibot';
-import { OptionalTextSchema, WebLinkSchema } from './fields.ts';
+import { OptionalTextSchema, WebPictureSchema } from './fields.ts';
 
 /** Line breaks and runs of blanks stand in the middle of many texts. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -15,9 +15,9 @@ export const PhotoSchema = v.pipe(
     /** YYYY-MM-DD. */
     date: v.string(),
     media_type: v.optional(v.string(), 'image'),
-    url: WebLinkSchema,
-    hdurl: WebLinkSchema,
-    thumbnail_url: WebLinkSchema,
+    url: WebPictureSchema,
+    hdurl: WebPictureSchema,
+    thumbnail_url: WebPictureSchema,
     copyright: OptionalTextSchema,
   }),
   v.transform(({ title, explanation, date, media_type, url, hdurl, thumbnail_url, copyright }) => ({

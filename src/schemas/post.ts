@@ -1,9 +1,9 @@
 /** A post of the blog and its comments, as GitHub answers issues. Source: spec, sections 3 and 7. GitHub is foreign: every field is doubted. */
 import * as v from 'valibot';
-import { KeySchema, OptionalTextSchema, WebLinkSchema } from './fields.ts';
+import { KeySchema, OptionalTextSchema, WebLinkSchema, WebPictureSchema } from './fields.ts';
 
 /** Null: the account was deleted. A picture that is no web address reads as none. */
-const AuthorSchema = v.fallback(v.nullable(v.object({ login: v.string(), avatar_url: WebLinkSchema })), null);
+const AuthorSchema = v.fallback(v.nullable(v.object({ login: v.string(), avatar_url: WebPictureSchema })), null);
 export type Author = NonNullable<v.InferOutput<typeof AuthorSchema>>;
 
 /** GitHub's own description of its API lets a label be a plain string. Nameless ones, which it lets be too, are dropped. */

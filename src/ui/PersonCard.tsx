@@ -33,7 +33,7 @@ export function PersonCard({ name, image, bio, role, badges, photoAction, childr
         <Portrait image={image} />
         {photoAction}
         <h2 className="mt-2 max-w-full text-2xl [overflow-wrap:anywhere]">{name}</h2>
-        {role && <p className="font-display text-muted">{role}</p>}
+        {role && <p className="max-w-full font-display text-muted [overflow-wrap:anywhere]">{role}</p>}
         {badges.length > 0 && (
           <ul className="flex flex-wrap justify-center gap-2">
             {badges.map(({ label, tone = 'plain' }) => (

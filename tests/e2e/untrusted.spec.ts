@@ -44,9 +44,10 @@ test('the watch notices what it is for', async ({ page, expectTrouble }) => {
   await page.goto('/terms');
   await page.evaluate(() => {
     const main = document.querySelector('main') as HTMLElement;
-    main.innerHTML = `<p id="deed" style="width:9999px">x</p><a href="javascript:hit()">go</a><img src="http://evil.example/t.gif">
+    main.innerHTML = `<p id="deed">x</p><a href="javascript:hit()">go</a><img src="http://evil.example/t.gif">
       <img src="https://evil.example/t.gif"><iframe></iframe><img src="x" onerror="hit()">`;
     (window as unknown as { hit: () => void }).hit();
+    Object.assign((document.getElementById('deed') as HTMLElement).style, { width: '9999px' });
     const cover = document.createElement('div');
     Object.assign(cover.style, { position: 'fixed', inset: '0', zIndex: '999' });
     main.append(cover);
@@ -60,7 +61,7 @@ test('the watch notices what it is for', async ({ page, expectTrouble }) => {
     /a script ran/,
     /refused img-src http:/,
     /a frame/,
-    /scrolls sideways/,
+    /too wide/,
     /covers the header/,
     /nobody may write/,
     /leads to javascript/,
@@ -88,11 +89,11 @@ test('a post and its comments, one text in each comment', async ({ page, standin
   standins.github.maxAge = 0;
   for (const [index, texts] of groupsOf(40).entries()) {
     const kept = hostileIssue(5000 + index, inTurn(texts), 40);
-    kept.comments.forEach((comment, place) => Object.assign(comment, { body: texts[place] }));
+    for (const [place, comment] of kept.comments.entries()) comment.body = texts[place] ?? '';
     kept.issue.body = texts.join('\n\n');
     standins.github.issues.push(kept);
     await page.goto(`/blog-detail/${5000 + index}`);
-    await expect(page.getByRole('heading', { name: /^Comments\s*40$/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Comments\s*40$/ })).toBeVisible({ timeout: 30_000 });
     await watch.expectCalm(texts, '.post');
   }
   expect(watch.pictures).toBeGreaterThan(0);
@@ -108,7 +109,9 @@ test('the list of events: every text of an event, page by page', async ({ page, 
   await expect(page.getByText(`${events.length} events`)).toBeVisible();
   const next = page.getByRole('button', { name: 'Next' });
   for (let first = 0; ; first += 6) {
-    await watch.expectCalm(events.slice(first, first + 6).flatMap(({ title, location, host }) => [title, location, host]));
+    await watch.expectCalm(
+      events.slice(first, first + 6).flatMap(({ title, location, host }) => [title, location, host]),
+    );
     if ((await next.getAttribute('aria-disabled')) === 'true' || (await next.isDisabled())) break;
     await next.click();
   }
@@ -197,6 +200,6 @@ test('photos of the day, and one of them large', async ({ page, expectTrouble })
     await watch.expectCalm(texts);
     await page.getByRole('article').first().getByRole('button').click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await watch.expectCalm(texts, 'dialog');
+    expect(watch.trouble).toEqual([]);
   }
 });

@@ -33,7 +33,14 @@ test('no text ends the script that holds the structured data, and each comes out
       { site, siteUrl: SITE, apiHost: 'https://api.example' },
     );
     const post = postJsonLd({
-      post: { title: text, created_at: text, updated_at: text, user: { login: text, avatar_url: null }, labels: [text], comments: 1 },
+      post: {
+        title: text,
+        created_at: text,
+        updated_at: text,
+        user: { login: text, avatar_url: null },
+        labels: [text],
+        comments: 1,
+      },
       url: SITE,
       image: SITE,
       description: text,
@@ -52,14 +59,26 @@ test('no text ends the script that holds the structured data, and each comes out
 
 test('no text gets out of its property of a calendar', () => {
   const events = HOSTILE_TEXTS.map((text, index) => ({ ...eventOf(text), id: index + 1 }));
-  const file = calendarText(events, { siteUrl: SITE, now: new Date('2031-01-01T00:00:00Z'), name: HOSTILE_TEXTS.join('') });
+  const file = calendarText(events, {
+    siteUrl: SITE,
+    now: new Date('2031-01-01T00:00:00Z'),
+    name: HOSTILE_TEXTS.join(''),
+  });
   const calendar = new ICAL.Component(ICAL.parse(file));
   const read = calendar.getAllSubcomponents();
   expect(read.map(({ name }) => name)).toEqual(events.map(() => 'vevent'));
   const names = new Set(read.flatMap((event) => event.getAllProperties().map(({ name }) => name)));
-  expect([...names].sort()).toEqual(
-    ['description', 'dtend', 'dtstamp', 'dtstart', 'location', 'sequence', 'summary', 'uid', 'url'],
-  );
+  expect([...names].sort()).toEqual([
+    'description',
+    'dtend',
+    'dtstamp',
+    'dtstart',
+    'location',
+    'sequence',
+    'summary',
+    'uid',
+    'url',
+  ]);
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
 });
 

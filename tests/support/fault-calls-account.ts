@@ -43,7 +43,13 @@ export const ACCOUNT_CALLS: readonly FaultCall[] = [
     log: /^Sign-in failed/,
     says: /An error occurred while logging in\./,
     // Any refusal is the spec's "other message" (section 8).
-    but: { '404': REFUSED_LOGIN, '401 expired': REFUSED_LOGIN, '403': REFUSED_LOGIN },
+    but: {
+      '404': REFUSED_LOGIN,
+      '401 expired': REFUSED_LOGIN,
+      '403': REFUSED_LOGIN,
+      // The toast of the spec goes by itself; this stays.
+      '10 s silence': { says: /The server did not answer\./ },
+    },
   },
   {
     name: 'POST /api/register/',

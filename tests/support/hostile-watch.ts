@@ -54,10 +54,21 @@ export class HostileWatch {
 /** Runs in the page. */
 function layoutTrouble(content: string): string[] {
   const trouble: string[] = [];
-  const { documentElement: root } = document;
-  if (root.scrollWidth > innerWidth) {
-    const wide = [...document.querySelectorAll('main *')].find((one) => one.getBoundingClientRect().right > innerWidth + 1);
-    trouble.push(`the page scrolls sideways: ${root.scrollWidth} px, at ${wide?.outerHTML.slice(0, 200)}`);
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth > innerWidth) trouble.push(`the page scrolls sideways: ${scrollWidth} px`);
+  // Cut off by the page, but it should have been broken: except a single letter, which no browser breaks.
+  if ((document.querySelector('main')?.scrollWidth ?? 0) > innerWidth) {
+    const isLetter = (text: string) =>
+      [...new Intl.Segmenter().segment(text)].some(({ segment }) => segment.length > 9);
+    const all = [...document.querySelectorAll('main *')].filter(
+      (one) =>
+        one.scrollWidth > innerWidth &&
+        getComputedStyle(one).overflowX === 'visible' &&
+        one.closest('ul.keen-slider, pre, table, .sr-only') === null,
+    );
+    const innermost = all.filter((one) => !all.some((inner) => inner !== one && one.contains(inner)));
+    const wide = innermost.find((one) => !isLetter(one.textContent ?? ''));
+    if (wide) trouble.push(`too wide: ${wide.outerHTML.slice(0, 300)}`);
   }
   const header = document.querySelector('header');
   const top = header?.getBoundingClientRect();
@@ -67,11 +78,18 @@ function layoutTrouble(content: string): string[] {
     for (const one of place.querySelectorAll('*')) {
       if (content !== 'main' && ['fixed', 'absolute', 'sticky'].includes(getComputedStyle(one).position))
         trouble.push(`left its place: ${one.outerHTML.slice(0, 120)}`);
-      const names = one.getAttributeNames().filter((name) => name.startsWith('on') || name === 'srcdoc' || name === 'style');
-      if (content !== 'main' && names.length > 0) trouble.push(`carries ${names.join()}: ${one.outerHTML.slice(0, 120)}`);
+      const names = one
+        .getAttributeNames()
+        .filter((name) => name.startsWith('on') || name === 'srcdoc' || name === 'style');
+      if (content !== 'main' && names.length > 0)
+        trouble.push(`carries ${names.join()}: ${one.outerHTML.slice(0, 120)}`);
     }
-    if (place.querySelector('script, iframe, object, embed, form, base, meta, link'))
-      trouble.push('an element that nobody may write');
+    // The page has scripts and forms of its own.
+    const nobodys =
+      content === 'main'
+        ? 'iframe, object, embed, base, meta'
+        : 'script, iframe, object, embed, form, base, meta, link, style';
+    if (place.querySelector(nobodys)) trouble.push('an element that nobody may write');
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
     if (!/^(https?|mailto|ircs?|xmpp|webcal|blob):/.test(link.href)) trouble.push(`leads to ${link.href.slice(0, 80)}`);

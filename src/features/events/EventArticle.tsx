@@ -1,6 +1,6 @@
+import { pictureUrl } from '../../http/picture-url.ts';
 import { readEventTime } from '../../lib/club-time.ts';
 import { AddToCalendar } from './calendar/AddToCalendar.tsx';
-import { coverUrl } from './cover-url.ts';
 import { EventCover } from './EventCover.tsx';
 import { EventTime } from './EventTime.tsx';
 import { phaseOf, phaseWords } from './event-phase.ts';
@@ -26,7 +26,7 @@ export function EventArticle({ event, html }: ReadableEvent) {
           {event.title}
         </h1>
       </header>
-      <ClickableCover cover={coverUrl(event.cover_image)} id={event.id} />
+      <ClickableCover cover={pictureUrl(event.cover_image)} id={event.id} />
       <div className="grid content-start gap-6 self-start border-y border-line py-6 lg:row-span-2 lg:border-y-0 lg:py-0">
         <div>
           <p className="text-lg font-medium">

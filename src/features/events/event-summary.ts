@@ -1,7 +1,7 @@
 /** What a card of the list shows of an event. Small: the built page carries the newest ones twice, as HTML and for the island. */
+import { pictureUrl } from '../../http/picture-url.ts';
 import { readEventTime } from '../../lib/club-time.ts';
 import type { ClubEvent } from '../../schemas/event.ts';
-import { coverUrl } from './cover-url.ts';
 import { isUsableSlug } from './event-slug.ts';
 import { excerpt } from './excerpt.ts';
 
@@ -29,6 +29,6 @@ export const summaryOf = (event: ClubEvent): EventSummary => ({
   instant: readEventTime(event.event_date).getTime(),
   location: event.location,
   host: event.host,
-  cover: coverUrl(event.cover_image),
+  cover: pictureUrl(event.cover_image),
   slug: isUsableSlug(event.slug) ? event.slug : null,
 });

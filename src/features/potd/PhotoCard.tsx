@@ -20,8 +20,10 @@ export const PhotoCard = ({ photo, number, onOpen }: Props) => (
     className="group flex h-full cursor-pointer flex-col border border-line bg-surface p-3 transition-colors focus-within:border-accent hover:border-accent"
   >
     <p className="mb-2 flex justify-between gap-3 font-mono text-xs text-muted">
-      <span>Plate {String(number).padStart(2, '0')}</span>
-      <time dateTime={photo.date}>{photo.date}</time>
+      <span className="flex-none">Plate {String(number).padStart(2, '0')}</span>
+      <time dateTime={photo.date} className="min-w-0 [overflow-wrap:anywhere]">
+        {photo.date}
+      </time>
     </p>
     <PlatePicture
       addresses={photo.small}
