@@ -3,9 +3,9 @@
  * a reply that is parsed, never trusted. Throws `NetworkError`, `HttpError` or `ShapeError` (errors.ts).
  */
 import type * as v from 'valibot';
+import { apiHost } from './api-host.ts';
 import { NetworkError } from './errors.ts';
 import { type RawReply, type Schema, takeReply } from './reply.ts';
-import { apiHost } from './services.ts';
 import { readToken } from './token.ts';
 
 /** Milliseconds that a call may take, its whole reply included. */
@@ -21,6 +21,8 @@ interface Call<S extends Schema> {
    * that carry a stale token.
    */
   auth?: boolean;
+  /** The one status that counts as done; left out: any from 200 to 299. */
+  expected?: number;
 }
 
 async function send<S extends Schema>(method: string, path: string, call: Call<S>): Promise<v.InferOutput<S>> {
@@ -34,7 +36,7 @@ async function send<S extends Schema>(method: string, path: string, call: Call<S
     headers,
     ...(call.json === undefined ? {} : { body: JSON.stringify(call.json) }),
   });
-  return takeReply(call.reply, raw, { name: `${method} ${path}`, token });
+  return takeReply(call.reply, raw, { name: `${method} ${path}`, token, expected: call.expected });
 }
 
 /** Fetches and reads the whole body inside the time limit: a reply can also stop in the middle. */
@@ -55,4 +57,5 @@ export const http = {
   get: <S extends Schema>(path: string, call: Call<S>) => send('GET', path, call),
   post: <S extends Schema>(path: string, call: Call<S>) => send('POST', path, call),
   patch: <S extends Schema>(path: string, call: Call<S>) => send('PATCH', path, call),
+  delete: <S extends Schema>(path: string, call: Call<S>) => send('DELETE', path, call),
 };

@@ -15,13 +15,16 @@ export class HttpError extends Error {
   readonly detail: string | null;
   /** Seconds to wait before the next try (`Retry-After`), or null. */
   readonly retryAfter: number | null;
+  /** The call carried a token and was refused for it: `detail` is then for developers. */
+  readonly sessionOver: boolean;
 
-  constructor(status: number, problem: Problem, retryAfter: number | null) {
+  constructor(status: number, problem: Problem, retryAfter: number | null, sessionOver = false) {
     super(`The server answered ${status}${problem.detail === null ? '' : `: ${problem.detail}`}`);
     this.status = status;
     this.fields = problem.fields;
     this.detail = problem.detail;
     this.retryAfter = retryAfter;
+    this.sessionOver = sessionOver;
   }
 }
 

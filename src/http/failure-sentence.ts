@@ -11,7 +11,10 @@ export function failureSentence(error: unknown, kept: string | null = 'what you 
     const rest = kept === null ? '' : ` ${kept.charAt(0).toUpperCase()}${kept.slice(1)} is still here.`;
     return `Too many attempts. ${waitSentence(error.retryAfter)}${rest}`;
   }
-  if (error instanceof HttpError && error.status < 500 && error.detail !== null) return error.detail;
+  if (error instanceof HttpError && error.sessionOver) return `Your session has ended. Sign in again${calm}`;
+  // "Not found" about a call that a form makes is no word for a person: the address is wrong, or the server is.
+  const isForPeople = error instanceof HttpError && error.status < 500 && error.status !== 404;
+  if (isForPeople && error.detail !== null) return error.detail;
   return `The server could not do this right now. Try again in a minute${calm}`;
 }
 

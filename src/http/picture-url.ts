@@ -1,4 +1,4 @@
-import { apiHost } from './services.ts';
+import { apiHost } from './api-host.ts';
 
 /** The full address of a picture that the backend names: it may be a bare path. Null when there is none, or it makes no sense. */
 export const pictureUrl = (path: string | null): string | null =>

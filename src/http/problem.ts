@@ -5,7 +5,7 @@
 import type { Problem } from './errors.ts';
 
 const WHOLE_CALL = ['detail', 'message', 'error', 'non_field_errors'];
-/** Keys of a refused token that are no field and no sentence. */
+/** Keys that a refused token adds. They are no fields, and the `detail` beside them is for developers. */
 const NOT_A_FIELD = ['code', 'messages'];
 
 const sentences = (value: unknown): string[] =>
@@ -18,9 +18,10 @@ export function readProblem(body: string): Problem {
 
   const entries = Object.entries(parsed).map(([key, value]) => [key, sentences(value)] as const);
   const said = entries.filter(([, messages]) => messages.length > 0);
+  const isForDevelopers = NOT_A_FIELD.every((key) => key in parsed);
   return {
     fields: Object.fromEntries(said.filter(([key]) => !WHOLE_CALL.includes(key) && !NOT_A_FIELD.includes(key))),
-    detail: said.find(([key]) => WHOLE_CALL.includes(key))?.[1].join(' ') ?? null,
+    detail: isForDevelopers ? null : (said.find(([key]) => WHOLE_CALL.includes(key))?.[1].join(' ') ?? null),
   };
 }
 

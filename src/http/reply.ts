@@ -20,6 +20,8 @@ export interface Asked {
   name: string;
   /** The token that the call carried, or null. */
   token: string | null;
+  /** The one status that counts as done; left out: any from 200 to 299. */
+  expected?: number | undefined;
 }
 
 const refusalListeners = new Set<() => void>();
@@ -29,17 +31,24 @@ export function onTokenRefused(listener: () => void): void {
   refusalListeners.add(listener);
 }
 
-/** @throws HttpError for a status outside 200 to 299, ShapeError for a body that `schema` does not know. */
-export function takeReply<S extends Schema>(schema: S, raw: RawReply, { name, token }: Asked): v.InferOutput<S> {
+/** @throws HttpError for a status outside 200 to 299, ShapeError for another status than expected or a body that `schema` does not know. */
+export function takeReply<S extends Schema>(schema: S, raw: RawReply, asked: Asked): v.InferOutput<S> {
+  const { name, token, expected } = asked;
   if (raw.status < 200 || raw.status > 299) {
+    const sessionOver = raw.status === 401 && token !== null;
     // Only for the token that is still in use: a late refusal of an older one must not end a newer session.
-    if (raw.status === 401 && token !== null && token === readToken()) for (const tell of refusalListeners) tell();
-    throw new HttpError(raw.status, readProblem(raw.body), secondsToWait(raw.retryAfter));
+    if (sessionOver && token === readToken()) for (const tell of refusalListeners) tell();
+    throw new HttpError(raw.status, readProblem(raw.body), secondsToWait(raw.retryAfter), sessionOver);
+  }
+  if (expected !== undefined && raw.status !== expected) {
+    throw new ShapeError(`${name} answered ${raw.status} instead of ${expected}`);
   }
   return parseBody(schema, raw.body, name);
 }
 
 function parseBody<S extends Schema>(schema: S, body: string, name: string): v.InferOutput<S> {
+  // A body that nobody reads may be anything, a page too: what was asked for is done.
+  if (schema.type === 'unknown') return body as v.InferOutput<S>;
   let value: unknown;
   try {
     value = body === '' ? undefined : JSON.parse(body);

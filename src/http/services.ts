@@ -1,11 +1,10 @@
-/** Where the services are that the browser calls, and the keys it calls them with, fixed at build time (`.env.example`). */
+/** Where the public services are that the browser calls, and the keys it calls them with, fixed at build time (`.env.example`). */
 import { REAL_SERVICES } from '../lib/real-services.ts';
 
 const env = import.meta.env;
 /** As lib/settings.ts reads an address: blank is not set, and no slash at the end. */
 const origin = (given: string | undefined, real: string) => (given?.trim() || real).replace(/\/+$/, '');
 
-export const apiHost = env.PUBLIC_API_HOST;
 export const githubApi = origin(env.PUBLIC_GITHUB_API, REAL_SERVICES.PUBLIC_GITHUB_API);
 export const apodApi = origin(env.PUBLIC_APOD_API, REAL_SERVICES.PUBLIC_APOD_API);
 /** NASA's key for everybody: 30 calls an hour from one address. */

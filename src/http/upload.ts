@@ -3,9 +3,9 @@
  * token. Throws what client.ts throws: `NetworkError`, `HttpError` or `ShapeError` (errors.ts).
  */
 import type * as v from 'valibot';
+import { apiHost } from './api-host.ts';
 import { NetworkError } from './errors.ts';
 import { type RawReply, type Schema, takeReply } from './reply.ts';
-import { apiHost } from './services.ts';
 import { readToken } from './token.ts';
 
 /**
@@ -19,18 +19,23 @@ interface Upload<S extends Schema> {
   /** What a good reply looks like. */
   reply: S;
   form: FormData;
+  /** Left out: POST. */
+  method?: 'POST' | 'PATCH';
+  /** The one status that counts as done; left out: any from 200 to 299. */
+  expected?: number;
   /** Called as bytes leave, with the share that has left: 0 to 1. */
-  onProgress: (share: number) => void;
+  onProgress?: (share: number) => void;
 }
 
-/** POSTs a form with files to `path`. */
+/** Sends a form, with files or without, to `path`. */
 export async function upload<S extends Schema>(path: string, call: Upload<S>): Promise<v.InferOutput<S>> {
+  const { method = 'POST', expected } = call;
   const token = readToken();
-  const raw = await exchange(apiHost + path, token, call);
-  return takeReply(call.reply, raw, { name: `POST ${path}`, token });
+  const raw = await exchange(method, apiHost + path, token, call);
+  return takeReply(call.reply, raw, { name: `${method} ${path}`, token, expected });
 }
 
-function exchange(address: string, token: string | null, call: Upload<Schema>): Promise<RawReply> {
+function exchange(method: string, address: string, token: string | null, call: Upload<Schema>): Promise<RawReply> {
   const request = new XMLHttpRequest();
   return new Promise<RawReply>((resolve, reject) => {
     let silence = 0;
@@ -40,12 +45,12 @@ function exchange(address: string, token: string | null, call: Upload<Schema>): 
     };
     const fail = () => reject(new NetworkError('No reply from the server'));
 
-    request.open('POST', address);
+    request.open(method, address);
     request.setRequestHeader('Accept', 'application/json');
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.addEventListener('progress', (event) => {
       moved();
-      if (event.lengthComputable) call.onProgress(event.loaded / event.total);
+      if (event.lengthComputable) call.onProgress?.(event.loaded / event.total);
     });
     request.addEventListener('progress', moved);
     request.addEventListener('load', () =>

@@ -65,7 +65,7 @@ function eventLines(event: ClubEvent, { siteUrl, now }: CalendarOptions): string
   const end = new Date(start.getTime() + DURATION);
   if (!isWritable(start) || !isWritable(end)) return [];
   // Some old events have no slug, and so no page.
-  const page = event.slug === '' ? null : new URL(`/event-detail/${encodeURIComponent(event.slug)}`, siteUrl).href;
+  const page = event.slug === '' ? null : new URL(`/event-detail/${encodeURIComponent(event.slug.toWellFormed())}`, siteUrl).href;
   const host = event.host.trim() === '' ? null : `Hosted together with : ${event.host}`;
   // The address stands in the text too: many calendars do not show the other one.
   const description = [excerpt(htmlText(event.description), TEXT_LIMIT), host, page].filter(Boolean).join('\n\n');

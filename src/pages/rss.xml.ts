@@ -26,7 +26,7 @@ export const GET: APIRoute = async ({ site: address }) => {
         title: feedText(post.title) || `Post ${post.number}`,
         link: pageOf(post.number),
         pubDate: new Date(post.created_at),
-        description: excerpt(htmlText(html).replaceAll('\n', ' '), 300),
+        description: feedText(excerpt(htmlText(html).replaceAll('\n', ' '), 300)),
         content: feedHtml(html, pageOf(post.number)),
         categories: post.labels.map(feedText),
         ...(post.user && { customData: `<dc:creator>${escaped(feedText(post.user.login))}</dc:creator>` }),

@@ -47,7 +47,7 @@ export function eventShare(known: KnownEvent, from: { site: Site; siteUrl: strin
   const jsonLd = eventJsonLd(event, {
     site,
     siteUrl,
-    address: new URL(`/event-detail/${encodeURIComponent(event.slug)}`, siteUrl).href,
+    address: new URL(`/event-detail/${encodeURIComponent(event.slug.toWellFormed())}`, siteUrl).href,
     images: [...(cover ? [cover] : []), new URL(image, siteUrl).href],
   });
   return { image, imageAlt: `${event.title}, ${dateOf(event)}`, jsonLd };

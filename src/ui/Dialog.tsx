@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 interface Props {
   title: string;
   open: boolean;
-  /** The person wants to leave: outside click, Escape, or the close button. Set `open` to false. */
+  /** The person wants to leave: outside click, Escape, or the close button. Set `open` to false, or leave it if there is a reason. */
   onClose: () => void;
   /** While true it does not close: something is being sent. */
   busy?: boolean;
@@ -36,6 +36,11 @@ export function Dialog({ title, open, onClose, busy = false, wide = false, foote
   const leave = () => {
     if (!busy) onClose();
   };
+  // The owner decides whether it closes, and may ask the person first; until then it stands.
+  const closedByBrowser = () => {
+    dialog.current?.showModal();
+    leave();
+  };
   // The dialog has no padding: what hits itself and none of its parts is the ground around it.
   const isOutside = (event: SyntheticEvent) => event.target === event.currentTarget;
 
@@ -48,10 +53,20 @@ export function Dialog({ title, open, onClose, busy = false, wide = false, foote
         pressedOutside.current = isOutside(event);
       }}
       onClick={(event) => isOutside(event) && pressedOutside.current && leave()}
-      // Chromium lets a second Escape through although `cancel` was refused; a refused key stays refused.
-      onKeyDown={(event) => event.key === 'Escape' && busy && event.preventDefault()}
-      onCancel={(event) => busy && event.preventDefault()}
-      onClose={(event) => isOutside(event) && open && onClose()}
+      // Chromium lets a second Escape through although `cancel` was refused; a refused key stays refused. A part inside that has
+      // used the key for itself, such as an open calendar, refuses it too.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        leave();
+      }}
+      // A file field tells of its own `cancel`, which rises up to here.
+      onCancel={(event) => {
+        if (!isOutside(event)) return;
+        event.preventDefault();
+        leave();
+      }}
+      onClose={(event) => isOutside(event) && open && closedByBrowser()}
       className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] ${wide ? 'max-w-4xl' : 'max-w-xl'} flex-col overflow-hidden overscroll-contain rounded-lg border border-edge bg-surface text-left text-ink backdrop:bg-ground/80 open:flex`}
     >
       <div className="flex items-center justify-between gap-4 border-b border-line py-2 pl-6 pr-2">

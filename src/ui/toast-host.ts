@@ -4,17 +4,14 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { toast } from 'sonner';
 import stylesAddress from 'sonner/dist/styles.css?url';
+import { linkStyles } from './link-styles.ts';
 import { Toaster } from './Toaster.tsx';
 
-// By its address and not by a plain import, which would put it into every page that can toast.
-const styles = document.createElement('link');
-styles.rel = 'stylesheet';
-styles.href = stylesAddress;
+linkStyles(stylesAddress);
 const host = document.createElement('div');
 // A popover, because it can be lifted over an open dialog; a plain part of the page would stay under its ground.
 host.popover = 'manual';
 host.className = 'm-0 overflow-visible border-0 bg-transparent p-0';
-document.head.append(styles);
 document.body.append(host);
 // Mounted before this module is ready: a toast shown to no Toaster would be lost.
 flushSync(() => createRoot(host).render(createElement(Toaster)));

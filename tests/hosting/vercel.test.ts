@@ -27,14 +27,15 @@ function ask(address: string): Answer {
     if (!('src' in route) || !route.src) continue;
     const found = new RegExp(route.src).exec(path);
     if (!found) continue;
-    for (const [name, value] of Object.entries(route.headers ?? {}))
+    for (const [name, value] of Object.entries(('headers' in route && route.headers) || {}))
       headers[name.toLowerCase()] = String(value).replace('$1', found[1] ?? '');
     if ('status' in route && route.status && headers.location)
       return { status: route.status, location: headers.location + (query === undefined ? '' : `?${query}`), headers };
   }
   if (FIXTURE_PAGES.includes(path)) return { status: 200, page: path, headers };
   for (const route of list.slice(files)) {
-    if (!('src' in route && 'dest' in route) || !route.src || !route.dest || !new RegExp(route.src).test(path)) continue;
+    if (!('src' in route && 'dest' in route) || !route.src || !route.dest || !new RegExp(route.src).test(path))
+      continue;
     const page = route.dest.replace(/\?.*/, '');
     if (FIXTURE_PAGES.includes(page)) return { status: 200, page, headers };
   }

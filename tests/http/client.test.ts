@@ -58,6 +58,17 @@ describe('a call', () => {
     expect(seen).toEqual([undefined, 'Bearer secret']);
   });
 
+  test('whose reply nobody reads is done by its status alone', async () => {
+    const { http } = await client();
+    answer = (request, response) => response.writeHead(204, { 'x-method': request.method }).end();
+    await http.delete('/api/x/', { reply: v.unknown(), auth: true, expected: 204 });
+    answer = (_request, response) => response.writeHead(200).end('<p>Done</p>');
+    await http.delete('/api/x/', { reply: v.unknown(), auth: true });
+    expect(await failure(http.delete('/api/x/', { reply: v.unknown(), expected: 204 }))).toMatchObject({
+      name: 'ShapeError',
+    });
+  });
+
   test('that is refused throws what the server said', async () => {
     answer = (_request, response) => response.writeHead(429, { 'Retry-After': '30' }).end('{"detail":"Slow down."}');
     const { http } = await client();

@@ -18,6 +18,12 @@ test.each([
     answered(400, 'Old password is incorrect.'),
     /^Old password is incorrect\.$/,
   ],
+  [
+    'a refused token',
+    new HttpError(401, { fields: {}, detail: 'Given token' }, null, true),
+    /^Your session has ended\./,
+  ],
+  ['a call that leads nowhere', answered(404, 'Not found.'), /^The server could not do this/],
   ['a wait of one second', answered(429, 'throttled', 1), /Try again in 1 second\./],
   ['a wait of ninety seconds', answered(429, 'throttled', 90), /Try again in 2 minutes\./],
   ['a wait of unknown length', answered(429, null), /Wait a little, then try again\./],

@@ -20,3 +20,9 @@ test('one bad entry is left out and logged, the others stay', () => {
 test('what is no list at all is refused', () => {
   expect(v.is(listReply(MemberSchema), { results: [] })).toBe(false);
 });
+
+test('a list without any good entry is refused, an empty one is not', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expect(v.is(listReply(MemberSchema), [{ pk: 'two' }, null])).toBe(false);
+  expect(v.parse(listReply(MemberSchema), [])).toEqual([]);
+});

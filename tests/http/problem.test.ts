@@ -21,10 +21,10 @@ describe('an error body is read', () => {
     ],
     ['a field with one message', '{"email":"Taken."}', { email: ['Taken.'] }, null],
     [
-      'a refused token',
+      'a refused token, whose detail is for developers',
       '{"detail":"Given token not valid for any token type","code":"token_not_valid","messages":[{"message":"Token is invalid or expired"}]}',
       {},
-      'Given token not valid for any token type',
+      null,
     ],
     ['an HTML page', '<!doctype html><h1>Server Error (500)</h1>', {}, null],
     ['nothing', '', {}, null],

@@ -17,7 +17,10 @@ class FakeRequest extends EventTarget {
     super();
     FakeRequest.last = this;
   }
-  open() {}
+  method = '';
+  open(method: string) {
+    this.method = method;
+  }
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
   }
@@ -46,9 +49,9 @@ class FakeRequest extends EventTarget {
 
 const reply = v.object({ detail: v.string() });
 const onProgress = vi.fn();
-const begin = () => {
+const begin = (how: { method?: 'PATCH'; expected?: number } = {}) => {
   const form = new FormData();
-  const outcome = upload('/api/x/', { reply, form, onProgress }).catch((error: unknown) => error);
+  const outcome = upload('/api/x/', { reply, form, onProgress, ...how }).catch((error: unknown) => error);
   return { request: FakeRequest.last, outcome, form };
 };
 
@@ -70,9 +73,20 @@ describe('an upload', () => {
     request.move(200);
     request.answer(200, '{"detail":"Saved.","more":1}');
     expect(await outcome).toEqual({ detail: 'Saved.' });
+    expect(request.method).toBe('POST');
     expect(request.headers.Authorization).toBe('Bearer secret');
     expect(request.sent).toBe(form);
     expect(onProgress.mock.calls.flat()).toEqual([0.25, 1]);
+  });
+
+  test('can change something that is there, and tells another status than the expected one', async () => {
+    const changed = begin({ method: 'PATCH', expected: 200 });
+    expect(changed.request.method).toBe('PATCH');
+    changed.request.answer(200, '{"detail":"Saved."}');
+    expect(await changed.outcome).toEqual({ detail: 'Saved.' });
+    const accepted = begin({ method: 'PATCH', expected: 200 });
+    accepted.request.answer(202, '{"detail":"Later."}');
+    expect(await accepted.outcome).toMatchObject({ name: 'ShapeError' });
   });
 
   test('goes on for as long as bytes move', async () => {

@@ -41,6 +41,6 @@ describe('the words of HTML', () => {
 test.each([
   ['short', 10, 'short'],
   ['some words in a row', 12, 'some words…'],
-  ['W'.repeat(30), 5, 'WWWWW…'],
+  ['W'.repeat(30), 5, 'WWWW…'],
   ['ab🚀🚀🚀', 5, 'ab🚀…'],
 ])('the excerpt of %j in %i', (text, limit, result) => expect(excerpt(text, limit)).toBe(result));

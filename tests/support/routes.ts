@@ -7,7 +7,7 @@ const TEXTS = [...ARTICLE_PATHS.slice(0, 1), ...ISSUE_PATHS.slice(0, 1)];
 export const SCREENS = [
   '/home',
   '/blog',
-  '/blog-detail/999999',
+  '/blog-detail/17',
   '/contact',
   '/signin',
   '/signup',
@@ -24,6 +24,7 @@ export const SCREENS = [
   '/potd',
   '/help-center',
   '/newsletter',
+  '/offline',
   '/accessibility',
   '/privacy',
   ...TEXTS,
@@ -41,6 +42,8 @@ export const READING_SCREENS = [
   '/privacy',
   ...TEXTS,
   '/email-verification',
+  '/blog-detail/17',
+  '/offline',
   '/event-detail/glider-day',
   '/no-such-page',
 ] as const;

@@ -50,10 +50,30 @@ test('a press inside that ends outside does not', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('the browser closing it is told', () => {
+test('the browser closing it is told, and it stands until its owner agrees', () => {
   const { onClose, dialog } = show();
-  fireEvent(dialog, new Event('close'));
+  (dialog as HTMLDialogElement).close();
   expect(onClose).toHaveBeenCalledOnce();
+  expect(dialog.hasAttribute('open')).toBe(true);
+});
+
+test('Escape asks to close, unless a part inside has used it for itself', () => {
+  const { onClose, dialog } = show();
+  const field = screen.getByLabelText('Title');
+  const take = (event: Event) => event.preventDefault();
+  field.addEventListener('keydown', take);
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(onClose).not.toHaveBeenCalled();
+  field.removeEventListener('keydown', take);
+  expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(dialog.hasAttribute('open')).toBe(true);
+});
+
+test('a file field whose choice was cancelled does not close it', () => {
+  const { onClose } = show();
+  fireEvent(screen.getByLabelText('Title'), new Event('cancel', { bubbles: true, cancelable: true }));
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('while busy nothing closes it', () => {

@@ -6,6 +6,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { NEEDS_SCRIPT } from '../../ui/needs-script.ts';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
 import { isNoPost, loadComments, loadPost } from './load-post.ts';
 import { NoSuchPost } from './NoSuchPost.tsx';
@@ -50,7 +51,9 @@ export function PostDetail({ repository, number, siteName, children }: Props) {
       <>
         <h1 className="text-3xl sm:text-5xl">Blog post</h1>
         {/* The loading mark stays when the post could not be fetched (spec, section 4), with a way on beside it. */}
-        <Loading>Loading...</Loading>
+        <div className={NEEDS_SCRIPT}>
+          <Loading>Loading...</Loading>
+        </div>
         {failed}
       </>
     );

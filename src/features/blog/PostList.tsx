@@ -4,10 +4,10 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ShapeError } from '../../http/errors.ts';
-import { formatEventTime } from '../../lib/club-time.ts';
 import { controlClass } from '../../ui/Field.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { NEEDS_SCRIPT } from '../../ui/needs-script.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
 import { NoPosts } from './NoPosts.tsx';
@@ -54,7 +54,7 @@ export function PostList({ repository, known, readAt }: Props) {
 
   return (
     <div ref={top} tabIndex={-1} className="mt-8 grid grid-cols-1 gap-6 focus:outline-none">
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_auto] [html:not([data-session])_&]:hidden">
+      <div className={`grid gap-4 lg:grid-cols-[minmax(0,1fr)_auto] ${NEEDS_SCRIPT}`}>
         <input
           ref={search}
           type="search"
@@ -73,10 +73,14 @@ export function PostList({ repository, known, readAt }: Props) {
           {fresh.loading ? 'Trying again...' : failure(list, asked, fresh.at, readAt)}
         </Notice>
       )}
-      {list === null && fresh.loading && <Loading>Loading the posts...</Loading>}
+      {list === null && fresh.loading && (
+        <div className={NEEDS_SCRIPT}>
+          <Loading>Loading the posts...</Loading>
+        </div>
+      )}
       {list !== null && (
         <>
-          <p role="status" className="text-sm text-muted [html:not([data-session])_&]:hidden">
+          <p role="status" className={`text-sm text-muted ${NEEDS_SCRIPT}`}>
             {countInWords(found.length, list)}
           </p>
           {found.length > 0 ? (
@@ -97,7 +101,7 @@ export function PostList({ repository, known, readAt }: Props) {
               }}
             />
           )}
-          <div className="[html:not([data-session])_&]:hidden">
+          <div className={NEEDS_SCRIPT}>
             <Pager
               label="Pages of posts"
               page={page}
@@ -122,12 +126,15 @@ function countInWords(found: number, { posts, pages }: PostsPage): string {
   return `${found} of ${posts.length} posts${here}`;
 }
 
+/** On the reader's clock: only ever said in a browser. */
+const asOfFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
 /** @param at when the list that stands there came, in milliseconds since 1970; null: it is the build's. */
 function failure(list: PostsPage | null, asked: number, at: number | null, readAt: string | null): string {
   if (list === null) return 'The posts could not be loaded.';
   if (asked !== list.page) return `Page ${asked} could not be loaded. Page ${list.page} still stands below.`;
   const asOf = at ?? readAt;
-  const when = asOf === null ? '' : ` These are the posts as of ${formatEventTime(new Date(asOf))}.`;
+  const when = asOf === null ? '' : ` These are the posts as of ${asOfFormat.format(new Date(asOf))}.`;
   return `The newest posts could not be loaded.${when}`;
 }
 

@@ -3,14 +3,13 @@
  * island woken that draws it anew. No React and no schema: together these few lines have to stay below 4 kB (design, section 9).
  */
 import { contentChanged, whenIdle } from '../../freshness/content-changed.ts';
-import { githubApi } from '../../http/services.ts';
 
 /** Milliseconds that the question may take. */
 const TIME_LIMIT = 10_000;
 
-/** @param page carries the path of the issue, `data-issue`, and when it last changed, `data-updated`; blank: draw it anew. */
-export function followKnownPost({ dataset: { issue, updated } }: HTMLElement): void {
-  if (updated) whenIdle(() => askWhetherChanged(`${githubApi}${issue}`, updated));
+/** @param page carries the address to ask, `data-issue`, and when the issue last changed, `data-updated`; blank: draw it anew. */
+export function followKnownPost({ dataset: { issue = '', updated } }: HTMLElement): void {
+  if (updated) whenIdle(() => askWhetherChanged(issue, updated));
   else contentChanged();
 }
 

@@ -22,9 +22,12 @@ export async function fetchPosts(repository: string, page: number): Promise<Post
   return { posts: value.filter(isPost).map(summaryOf), page, pages: lastPage(headers, page) };
 }
 
+/** The address that answers one issue. */
+export const issueCall = (repository: string, number: number) => `${githubApi}${issuesPath(repository)}/${number}`;
+
 /** One issue, whether it is a post or not. */
 export async function fetchIssue(repository: string, number: number) {
-  return (await getFromService(`${githubApi}${issuesPath(repository)}/${number}`, PostSchema)).value;
+  return (await getFromService(issueCall(repository, number), PostSchema)).value;
 }
 
 const CommentsSchema: v.GenericSchema<unknown, PostComment[]> = listReply(PostCommentSchema);
@@ -32,7 +35,7 @@ const CommentsSchema: v.GenericSchema<unknown, PostComment[]> = listReply(PostCo
 /** All of them: as long as GitHub says that there are more, the next ones are asked for. */
 export async function fetchComments(repository: string, number: number): Promise<PostComment[]> {
   const comments: PostComment[] = [];
-  let next: string | null = `${githubApi}${issuesPath(repository)}/${number}/comments`;
+  let next: string | null = `${issueCall(repository, number)}/comments`;
   while (next !== null) {
     const reply: Awaited<ReturnType<typeof getFromService<typeof CommentsSchema>>> = await getFromService(
       next,

@@ -7,11 +7,11 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { HttpError } from '../../http/errors.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { NEEDS_SCRIPT } from '../../ui/needs-script.ts';
+import { useRefreshed } from '../../ui/use-refreshed.ts';
 import { EventArticle } from './EventArticle.tsx';
 import { slugOfPath } from './event-slug.ts';
 import { loadEvent } from './load-event.ts';
-import { NEEDS_SCRIPT } from './needs-script.ts';
-import { useRefreshed } from './use-refreshed.ts';
 
 interface Props {
   /** Null in the shell: it stands in the address. */

@@ -1,5 +1,5 @@
+import { NEEDS_SCRIPT } from '../../ui/needs-script.ts';
 import { FILTERS, type Filter } from './event-filter.ts';
-import { NEEDS_SCRIPT } from './needs-script.ts';
 
 interface Props {
   /** True until the island runs: a press would be lost. */

@@ -6,17 +6,17 @@ import { useEffect, useRef, useState } from 'react';
 import { formatEventTime } from '../../lib/club-time.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { NEEDS_SCRIPT } from '../../ui/needs-script.ts';
 import { Pager } from '../../ui/Pager.tsx';
+import { useRefreshed } from '../../ui/use-refreshed.ts';
 import { EventCards } from './EventCards.tsx';
 import { EventFilter } from './EventFilter.tsx';
 import { type Filter, filterEvents, PAGE_SIZE, pageOf } from './event-filter.ts';
 import { type EventSummary, summaryOf } from './event-summary.ts';
 import { fetchEvents } from './events-api.ts';
 import { NoEvents } from './NoEvents.tsx';
-import { NEEDS_SCRIPT } from './needs-script.ts';
 import { StaffCorner } from './StaffCorner.tsx';
 import { useClock } from './use-clock.ts';
-import { useRefreshed } from './use-refreshed.ts';
 
 interface Props {
   /** The newest events that the build knew; not all of them, so that the page does not grow with their number. */

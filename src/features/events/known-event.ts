@@ -4,11 +4,10 @@
  * have to stay below 4 kB (design, section 9).
  */
 import { contentChanged, whenIdle } from '../../freshness/content-changed.ts';
-import { apiHost } from '../../http/services.ts';
+import { apiHost } from '../../http/api-host.ts';
 import type { ClubEvent } from '../../schemas/event.ts';
 import { eventMark } from './event-mark.ts';
-import { phaseWords } from './event-phase.ts';
-import { timeWords } from './time-words.ts';
+import { sayTimes } from './say-times.ts';
 
 /** Milliseconds that the question may take. */
 const TIME_LIMIT = 10_000;
@@ -18,23 +17,6 @@ export function followKnownEvent(page: HTMLElement): void {
   sayTimes(page);
   hideBrokenCover(page);
   whenIdle(() => askWhetherChanged(page.dataset.slug ?? '', page.dataset.mark));
-}
-
-function sayTimes(page: HTMLElement): void {
-  for (const element of page.querySelectorAll('[data-event-time]')) {
-    const time = element.querySelector('time');
-    if (!time) continue;
-    const { day, clock, note } = timeWords(Date.parse(time.dateTime));
-    // The three pieces of EventTime.tsx.
-    for (const [place, words] of [
-      [time.firstChild, day],
-      [time.lastChild, clock],
-      [element.lastChild, note],
-    ] as const)
-      if (place) place.textContent = words;
-  }
-  const phase = page.querySelector<HTMLElement>('[data-event-phase]');
-  if (phase) phase.textContent = phaseWords(Number(phase.dataset.eventPhase), Date.now());
 }
 
 /** The drawing behind it is seen then. */

@@ -4,6 +4,9 @@ import type { Leader } from '../../schemas/leader.ts';
 import { startCarousel } from './leader-carousel.ts';
 import { fetchLeaders } from './leaders-api.ts';
 
+/** Cards. A club has about ten leaders. */
+const MOST_IN_CAROUSEL = 200;
+
 /**
  * Fills the frame of LeaderCards.astro. A failure is logged as the spec says (section 8), and one sentence with a way on stands
  * where the leaders would be.
@@ -21,6 +24,8 @@ export async function showLeaders(place: HTMLElement): Promise<void> {
     list.hidden = leaders.length === 0;
     status.textContent = leaders.length === 0 ? 'The leaders have not been named yet.' : '';
     if (leaders.length === 0) return;
+    // With more the browser would be busy for many seconds; they stay a list that scrolls sideways.
+    if (leaders.length > MOST_IN_CAROUSEL) return;
     controls.hidden = false;
     startCarousel(place);
   } catch (error) {

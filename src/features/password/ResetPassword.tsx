@@ -3,18 +3,22 @@
  * "Validating token..." while the link is checked; the form if it is good; else the spec's sentence and a way on.
  */
 import { useCallback, useEffect, useState } from 'react';
-import { NetworkError } from '../../http/errors.ts';
+import { HttpError, NetworkError } from '../../http/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { checkLink } from './password-api.ts';
 
-type Check = 'pending' | 'valid' | 'invalid' | 'unreachable';
+type Check = 'pending' | 'valid' | 'invalid' | 'unchecked';
 
 /** The two last parts of the address, `/api/password-reset/{uidb64}/{token}`, with or without a slash at the end. */
 function linkOf(path: string) {
   const [uidb64 = '', token = ''] = path.split('/').filter(Boolean).slice(-2);
   return { uidb64, token };
 }
+
+/** No answer, or one that is not about the link. */
+const saysNothing = (error: unknown) =>
+  error instanceof NetworkError || (error instanceof HttpError && (error.status >= 500 || error.status === 429));
 
 export function ResetPassword() {
   const [check, setCheck] = useState<Check>('pending');
@@ -25,7 +29,7 @@ export function ResetPassword() {
       await checkLink(linkOf(location.pathname));
       setCheck('valid');
     } catch (error) {
-      setCheck(error instanceof NetworkError ? 'unreachable' : 'invalid');
+      setCheck(saysNothing(error) ? 'unchecked' : 'invalid');
     }
   }, []);
 
@@ -39,9 +43,9 @@ export function ResetPassword() {
           ? 'Validating token...'
           : 'Invalid link or has Expired. Request new one if you wish to reset you password.'}
       </p>
-      {check === 'unreachable' && (
+      {check === 'unchecked' && (
         <>
-          <p className="text-muted">The server did not answer, so the link may still be good.</p>
+          <p className="text-muted">The server could not check it just now, so the link may still be good.</p>
           <Button look="plain" onClick={() => void validate()}>
             Check the link again
           </Button>

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { SignInAgain } from '../../ui/SignInAgain.tsx';
 
 /** Stands over a page whose session has ended. Signing in elsewhere brings the session back here, with the forms as they are. */
 export function ExpiredNotice() {
@@ -15,13 +16,5 @@ export function ExpiredNotice() {
     };
   }, []);
 
-  return (
-    <p role="alert" className="mb-6 rounded border border-accent/60 bg-accent/10 px-4 py-3">
-      Your session has ended.{' '}
-      <a href="/signin?next=/profile" target="_blank" rel="noopener">
-        Sign in again in a new tab
-      </a>
-      , then come back: what you typed is still here.
-    </p>
-  );
+  return <SignInAgain next="/profile" />;
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { pictureUrl } from '../../http/picture-url.ts';
 import { fullName, personBadges } from '../../lib/person-facts.ts';
 import { restoreSession } from '../../session/session.ts';
+import { useSessionUser } from '../../session/use-session-user.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -14,12 +15,11 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { EditProfileForm } from './EditProfileForm.tsx';
 import { ExpiredNotice } from './ExpiredNotice.tsx';
 import { PhotoEditor } from './photo/PhotoEditor.tsx';
-import { useProfileUser } from './use-profile-user.ts';
 
 type OpenPanel = 'edit' | 'password' | null;
 
 export function ProfileCard() {
-  const { user, expired, failed } = useProfileUser();
+  const { user, expired, failed } = useSessionUser();
   const [open, setOpen] = useState<OpenPanel>(null);
   const toggle = (panel: OpenPanel) => setOpen(open === panel ? null : panel);
   const close = () => setOpen(null);

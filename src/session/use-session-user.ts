@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Profile } from '../../schemas/profile.ts';
-import { useSession } from '../../session/use-session.ts';
+import type { Profile } from '../schemas/profile.ts';
+import { useSession } from './use-session.ts';
 
-interface ProfileUser {
+interface SessionUser {
   user: Profile | null;
   /** The session ended while the page was open: the forms stay, so that nothing typed is lost. */
   expired: boolean;
@@ -10,10 +10,10 @@ interface ProfileUser {
 }
 
 /**
- * The signed-in person, for the profile page. When the session expires the person stays on the page until somebody else signs in;
- * when they sign out themselves, here or in another tab, they are gone at once.
+ * The signed-in person, for a part in which something is typed. When the session expires the person stays on the page until
+ * somebody else signs in; when they sign out themselves, here or in another tab, they are gone at once.
  */
-export function useProfileUser(): ProfileUser {
+export function useSessionUser(): SessionUser {
   const session = useSession();
   const [last, setLast] = useState<Profile | null>(null);
   const expired = session.status === 'out' && session.expired && last !== null;

@@ -1,0 +1,55 @@
+import type { Ref } from 'react';
+import { useEffect, useState } from 'react';
+import { FileField } from '../../../ui/FileField.tsx';
+import { COVER_ENDINGS } from './check-cover.ts';
+
+interface Props {
+  name: string;
+  file: File | null;
+  onChange: (file: File | null) => void;
+  error: string | undefined;
+  /** While true no other file can be chosen. */
+  blocked: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Chooses a cover, and shows it as the pages will. */
+export function CoverField({ file, onChange, ...field }: Props) {
+  const preview = usePreview(file);
+  return (
+    <div className="grid gap-3">
+      <FileField
+        {...field}
+        label="Cover image"
+        accept={COVER_ENDINGS}
+        hint="A .jpg, .jpeg or .png file, best twice as wide as high."
+        onChange={({ target }) => onChange(target.files?.[0] ?? null)}
+      />
+      {preview && (
+        <img
+          src={preview}
+          alt="The cover you chose"
+          className="max-h-56 w-full rounded border border-line bg-raised object-contain"
+        />
+      )}
+    </div>
+  );
+}
+
+/** Address of the chosen picture, or null; also for a file that this browser cannot show. */
+function usePreview(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (file === null) return undefined;
+    const made = URL.createObjectURL(file);
+    const picture = new Image();
+    picture.onload = () => setAddress(made);
+    picture.src = made;
+    return () => {
+      picture.onload = null;
+      setAddress(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return address;
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { deleteEvent } from './events-write-api.ts';
+import { ToolButton } from './ToolButton.tsx';
+import { writeFailureSentence } from './write-failure.ts';
+
+interface Props {
+  slug: string;
+  /** @param reason one sentence, or null when a new try begins. */
+  onFailed: (reason: string | null) => void;
+}
+
+/** Asks, deletes, goes to the list. Anything but 204 is logged (spec, section 4), and told on the page. */
+export function DeleteEvent({ slug, onFailed }: Props) {
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    if (busy || !confirm('Are you sure you want to delete this event?')) return;
+    setBusy(true);
+    onFailed(null);
+    try {
+      await deleteEvent(slug);
+      location.assign('/events');
+    } catch (error) {
+      console.error('Deleting the event failed', error);
+      setBusy(false);
+      onFailed(writeFailureSentence(error, null));
+    }
+  };
+  return <ToolButton icon="trash" label="Delete event" onClick={remove} busy={busy} />;
+}

@@ -1,0 +1,27 @@
+/** Inside of the Edit Event dialog: asks for the event afresh, because the page may be older than the last change. */
+import { useCallback } from 'react';
+import { Loading } from '../../../ui/Loading.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useLoaded } from '../../../ui/use-loaded.ts';
+import { fetchEvent } from '../events-api.ts';
+import { EditEventForm } from './EditEventForm.tsx';
+import type { FormDialog } from './use-form-dialog.ts';
+import { writeFailureSentence } from './write-failure.ts';
+
+interface Props {
+  slug: string;
+  dialog: FormDialog;
+  onSaved: () => void;
+}
+
+export function EditEvent({ slug, dialog, onSaved }: Props) {
+  const load = useCallback(() => fetchEvent(slug), [slug]);
+  const event = useLoaded(load, 'Error fetching event:');
+  if (event.status === 'loading') return <Loading>Loading the event...</Loading>;
+  if (event.status === 'failed') {
+    return (
+      <Notice onRetry={event.retry}>The event could not be loaded. {writeFailureSentence(event.error, null)}</Notice>
+    );
+  }
+  return <EditEventForm event={event.value} dialog={dialog} onSaved={onSaved} />;
+}

@@ -1,0 +1,54 @@
+/** Failed: logged, the dialog stays open with what was typed (spec, section 4), and says why. */
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { ClubEvent } from '../../../schemas/event.ts';
+import { FormProblem } from '../../../ui/FormProblem.tsx';
+import { placeServerErrors } from '../../../ui/place-server-errors.ts';
+import { TOAST_SHORT, toast } from '../../../ui/toast.ts';
+import { EventTextFields } from './EventTextFields.tsx';
+import { type EventFormValues, eventFormData, eventFormValues } from './event-form-values.ts';
+import { changeEvent } from './events-write-api.ts';
+import { FormActions } from './FormActions.tsx';
+import { SessionNotice } from './SessionNotice.tsx';
+import type { FormDialog } from './use-form-dialog.ts';
+import { writeFailure } from './write-failure.ts';
+
+interface Props {
+  /** As it was when the dialog was opened. */
+  event: ClubEvent;
+  dialog: FormDialog;
+  onSaved: () => void;
+}
+
+export function EditEventForm({ event, dialog, onSaved }: Props) {
+  const { busy, setBusy, setUnsaved } = dialog;
+  const form = useForm<EventFormValues>({ defaultValues: eventFormValues(event) });
+  const { isDirty } = form.formState;
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
+
+  const submit = form.handleSubmit(async (values) => {
+    setProblem(null);
+    setBusy(true);
+    try {
+      await changeEvent(event.slug, eventFormData(values, event));
+      onSaved();
+      await toast('success', 'The event has been saved.', TOAST_SHORT);
+    } catch (error) {
+      console.error('Editing the event failed', error);
+      setBusy(false);
+      setProblem(placeServerErrors(form, writeFailure(error)));
+    }
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={(sent) => (busy ? sent.preventDefault() : submit(sent))}>
+      <SessionNotice />
+      <div className="grid gap-5">
+        <EventTextFields form={form} hostHint="Who holds it together with the club." />
+        <FormProblem>{problem}</FormProblem>
+        <FormActions submitLabel="Save" busy={busy} busyLabel="Saving the event..." onCancel={dialog.leave} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+/** The fields that a new event and a changed one have in common (spec, section 3). */
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { CLUB_TIME_ZONE, formatEventTime } from '../../../lib/club-time.ts';
+import { EVENT_LIMITS } from '../../../schemas/event-texts.ts';
+import { DateTimeField } from '../../../ui/DateTimeField.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { EventFormValues } from './event-form-values.ts';
+
+interface Props {
+  form: UseFormReturn<EventFormValues>;
+  /** Stands under the label of the host, before the count. */
+  hostHint: string;
+}
+
+const NAIROBI_TIME = 'Time in Nairobi';
+
+/** The limits are counted and not enforced: nothing is cut off while it is typed, and the server has the last word (spec, section 5). */
+export function EventTextFields({ form, hostHint }: Props) {
+  const { control, formState, register } = form;
+  const written = useWatch({ control });
+  const error = (name: keyof EventFormValues) => formState.errors[name]?.message;
+  const count = (name: 'title' | 'location' | 'host') => `${[...(written[name] ?? '')].length}/${EVENT_LIMITS[name]}`;
+
+  return (
+    <>
+      <TextField label="Title" hint={count('title')} error={error('title')} autoComplete="off" {...register('title')} />
+      <TextArea
+        label="Description"
+        hint="Text, or simple HTML: <p> for a paragraph, <strong>, <ul> and <li> for lists, <a> for links."
+        error={error('description')}
+        rows={6}
+        {...register('description')}
+      />
+      <Controller
+        control={control}
+        name="event_date"
+        render={({ field }) => (
+          <DateTimeField
+            {...field}
+            label="Date and time"
+            hint={dateHint(written.event_date ?? null)}
+            error={error('event_date')}
+          />
+        )}
+      />
+      <TextField
+        label="Location"
+        hint={count('location')}
+        error={error('location')}
+        autoComplete="off"
+        {...register('location')}
+      />
+      <TextField
+        label="Host"
+        hint={`${hostHint} ${count('host')}`}
+        error={error('host')}
+        autoComplete="off"
+        {...register('host')}
+      />
+    </>
+  );
+}
+
+/** Whose clock it is. Who is not in Nairobi is told what visitors there will read. */
+function dateHint(date: Date | null): string {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (zone === CLUB_TIME_ZONE) return `${NAIROBI_TIME}.`;
+  const clock = `On the clock of this device (${zone}).`;
+  return date === null ? clock : `${clock} ${NAIROBI_TIME}: ${formatEventTime(date, CLUB_TIME_ZONE)}.`;
+}

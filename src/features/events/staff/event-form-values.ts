@@ -1,0 +1,52 @@
+/** What the forms of an event hold, and what travels of it (spec, sections 3, 5, 7). */
+import { readEventTime, writeEventTime } from '../../../lib/club-time.ts';
+import type { ClubEvent } from '../../../schemas/event.ts';
+
+export interface EventFormValues {
+  title: string;
+  description: string;
+  /** Null: none, or the text in the field is no date. */
+  event_date: Date | null;
+  location: string;
+  host: string;
+}
+/** A cover goes with a new event only; later it is changed by itself. */
+export interface NewEventValues extends EventFormValues {
+  cover_image: File | null;
+}
+
+export const NEW_EVENT: NewEventValues = {
+  title: '',
+  description: '',
+  event_date: null,
+  location: '',
+  host: '',
+  cover_image: null,
+};
+
+export const eventFormValues = ({ title, description, event_date, location, host }: ClubEvent): EventFormValues => ({
+  title,
+  description,
+  event_date: readEventTime(event_date),
+  location,
+  host,
+});
+
+/** @param former what the event had, when there is one: a date that was not touched stays the same to the last digit. */
+export function eventFormData(values: EventFormValues, former?: ClubEvent): FormData {
+  const form = new FormData();
+  form.set('title', values.title);
+  form.set('description', values.description);
+  form.set('event_date', eventDate(values.event_date, former?.event_date));
+  form.set('location', values.location);
+  form.set('host', values.host);
+  return form;
+}
+
+/** A blank date travels too: no field but the cover is checked here (spec, section 5), and the server's words are shown. */
+function eventDate(date: Date | null, former: string | undefined): string {
+  if (date === null) return '';
+  const isSame = former !== undefined && readEventTime(former).getTime() === date.getTime();
+  // Other clients may have written parts of a millisecond, which a Date cannot hold.
+  return isSame && /\.\d{3}0*[1-9]/.test(former) ? former : writeEventTime(date);
+}

@@ -1,0 +1,115 @@
+/** Whatever is written on GitHub can do nothing here: judged by a real browser, with the policy of the page in force. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e.ts';
+import { issue } from '../support/issues.ts';
+
+const HOSTILE = [
+  '<script>window.harmed = 1</script><img src=x onerror="window.harmed = 1"><svg onload="window.harmed = 1">',
+  '[a](javascript:window.harmed=1) [b](<java\tscript:window.harmed=1>) [c](data:text/html,x) <a href="&#106;avascript:window.harmed=1">d</a>',
+  '<iframe srcdoc="<script>parent.harmed=1</script>"></iframe><object data="x"></object><embed src="x">',
+  '<form action="/steal"><input name="getElementById"><button>Send</button></form><img name="querySelector" id="main">',
+  '<style>*{display:none}</style><div style="position:fixed;inset:0" class="fixed inset-0 bg-danger">over</div>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.harmed=1&gt;">',
+  '<noscript><p title="</noscript><img src=x onerror=window.harmed=1>"></noscript>',
+  '<a href="/\t/evil.example" target="_top">e</a> <b><i><ul><li><table><tr><td>unclosed',
+  '</div></article></main></body><astro-island component-url="https://evil.example/x.js" client="load">',
+].join('\n\n');
+
+const LONG = 'Sample of a very long title '.repeat(12).trim();
+const LABELS = [
+  '"><img src=x onerror=window.harmed=1>',
+  '<b>bold</b>',
+  ...Array.from({ length: 28 }, (_, index) => `label-${index}`),
+];
+
+/** What a page must be whatever it shows. Pictures of nowhere may fail to load; nothing else may. */
+async function expectHarmless(page: Page) {
+  await page.waitForLoadState('networkidle');
+  const found = await page.evaluate(() => ({
+    harmed: 'harmed' in window,
+    violations: (window as unknown as { violations: string[] }).violations,
+    scripts: document.querySelectorAll('main script:not([type^="application/"]):not([src]):not(astro-island script)')
+      .length,
+    bad: [...document.querySelectorAll('main .post *')]
+      .filter(
+        (element) =>
+          element.matches('script, style, iframe, object, embed, form, button, svg, math, link, meta, base') ||
+          element.getAttributeNames().some((name) => /^(on|style$|class$|name$|target$)/.test(name)) ||
+          (element.id !== '' && !element.id.startsWith('part-')),
+      )
+      .map((element) => element.outerHTML),
+    schemes: [...document.querySelectorAll<HTMLAnchorElement>('main .post a[href]')].map(({ protocol }) => protocol),
+    sideways: document.documentElement.scrollWidth - innerWidth,
+    footer: document.querySelectorAll('body > footer').length,
+  }));
+  expect(found.harmed).toBe(false);
+  expect(found.violations).toEqual([]);
+  expect(found.bad).toEqual([]);
+  expect(
+    found.schemes.filter((scheme) => !['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:'].includes(scheme)),
+  ).toEqual([]);
+  expect(found.sideways).toBeLessThanOrEqual(0);
+  expect(found.footer).toBe(1);
+}
+
+test.beforeEach(async ({ page, standins }) => {
+  // Pictures that are asked of GitHub: no call leaves this machine.
+  await page.route(/^https:/, (route) =>
+    route.fulfill({ status: 200, contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  await page.addInitScript(() => {
+    const violations: string[] = [];
+    Object.assign(window, { violations });
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      violations.push(`${violatedDirective} ${blockedURI}`),
+    );
+  });
+  standins.github.issues.push(
+    issue({
+      number: 970,
+      title: `<img src=x onerror=window.harmed=1> ${LONG} صاروخ 🚀`,
+      labels: LABELS,
+      author: '<b onclick=window.harmed=1>x</b>',
+      body: HOSTILE,
+      written: [
+        ['"><script>window.harmed=1</script>', HOSTILE],
+        ['demo-reader', 'I come after it.'],
+      ],
+      html_url: 'javascript:window.harmed=1',
+    }),
+  );
+});
+
+test('a hostile post is harmless', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/blog-detail/970');
+  await expect(page.getByText('I come after it.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x onerror=window.harmed=1>');
+  await expect(page.getByRole('link', { name: 'Comment on GitHub' })).toHaveCount(0);
+  await expectHarmless(page);
+});
+
+test('a hostile change of a known post is harmless', async ({ page, standins }) => {
+  standins.github.edit(17, { body: HOSTILE });
+  standins.github.find(17).comments.push(
+    ...issue({
+      number: 17,
+      written: [
+        ['demo-x', HOSTILE],
+        ['demo-x', 'Still here.'],
+      ],
+    }).comments,
+  );
+  await page.goto('/blog-detail/17');
+  await expect(page.getByText('Still here.')).toBeVisible();
+  await expectHarmless(page);
+});
+
+test('a hostile entry of the list is harmless, and can be searched', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/blog');
+  await page.getByPlaceholder('Search by title or author...').fill('<IMG SRC=X');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  await expect(page.getByText('"><img src=x onerror=window.harmed=1>')).toBeVisible();
+  await expectHarmless(page);
+});

@@ -1,0 +1,250 @@
+/** One post: as it was built, after a change, and one that the build did not know. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { REACT_MARK } from '../../src/commands/page-weight.ts';
+import { expect, test } from '../support/e2e.ts';
+import { issue } from '../support/issues.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const comments = (page: Page) => page.getByRole('region', { name: 'Comments' });
+/** A post that the build knows, with three comments. */
+const KNOWN = '/blog-detail/17';
+const KNOWN_TITLE = 'Sample-1, from sketch to field: the whole build log';
+const ASKED = /\/issues\/17$/;
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a known post can be read with its comments', async ({ page }) => {
+    await page.goto(KNOWN);
+    await expect(heading(page)).toHaveText(KNOWN_TITLE);
+    await expect(page.getByText('demo-amina').first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('list', { name: 'Labels' })).toHaveText(
+      /#Design\s*#Structures\s*#Published/,
+    );
+    await expect(page.getByRole('heading', { name: 'The airframe', level: 2 })).toBeVisible();
+    await expect(comments(page).getByRole('listitem').first()).toContainText('I carried the recovery box for 2.3 km.');
+    const link = page.getByRole('link', { name: 'Comment on GitHub' });
+    await expect(link).toHaveAttribute('href', 'https://github.com/aerospace-club/blog/issues/17');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await page.getByRole('main').getByRole('link', { name: 'what went wrong', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'What went wrong' })).toBeInViewport();
+  });
+
+  test('an unknown post says what it needs', async ({ page }) => {
+    await page.goto('/blog-detail/4711');
+    await expect(page.locator('main noscript p')).toBeVisible();
+    await expect(page.getByText('Loading...')).toBeHidden();
+  });
+});
+
+test('an unchanged post costs one question, and neither React nor Markdown', async ({ page, standins }) => {
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text());
+  });
+  const asked = page.waitForResponse(ASKED);
+  await page.goto(KNOWN);
+  await asked;
+  await page.waitForLoadState('networkidle');
+  expect(standins.github.calls.filter((call) => call.includes('/issues'))).toHaveLength(1);
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((text) => text.includes(REACT_MARK) || text.includes('blockquote'))).toEqual([]);
+  await expect(page.getByRole('link', { name: /^Older post/ })).toHaveAttribute('href', '/blog-detail/15');
+  await expect(page.getByRole('link', { name: /^Newer post/ })).toHaveAttribute('href', '/blog-detail/18');
+});
+
+test('a changed post is drawn anew, with its new comments', async ({ page, standins }) => {
+  standins.github.edit(17, {
+    title: 'Sample-1, told again',
+    body: '# New start\n\nIt is *other* now.',
+    labels: standins.github.find(17).issue.labels,
+  });
+  standins.github.find(17).comments.push(...issue({ number: 17, written: [[null, 'Read **twice**.']] }).comments);
+  await page.goto(KNOWN);
+  await expect(heading(page)).toHaveText('Sample-1, told again');
+  await expect(page).toHaveTitle('Sample-1, told again | AESA');
+  await expect(page.getByRole('heading', { name: 'New start', level: 2 })).toBeVisible();
+  await expect(page.getByText('The airframe')).toHaveCount(0);
+  const last = comments(page).getByRole('listitem').last();
+  await expect(last).toContainText('unknown author');
+  await expect(last.locator('strong')).toHaveText('twice');
+  await expect(last.locator('img')).toHaveAttribute('src', '/default-avatar.svg');
+});
+
+test('a post that is no longer published is taken down', async ({ page, standins, expectTrouble }) => {
+  expectTrouble(/^Error fetching issue:/);
+  standins.github.edit(17, { labels: [] });
+  await page.goto(KNOWN);
+  await expect(page.getByRole('alert')).toContainText('There is no such post (any more).');
+  await expect(page.getByText('The airframe')).toHaveCount(0);
+});
+
+test('a known post stands when GitHub fails', async ({ page, standins, expectTrouble }) => {
+  expectTrouble(/^Error fetching issue:/, /Failed to load resource/);
+  standins.github.trouble = 'rate-limited';
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Error fetching issue:'));
+  await page.goto(KNOWN);
+  await logged;
+  await expect(heading(page)).toHaveText(KNOWN_TITLE);
+  await expect(comments(page).getByRole('listitem').first()).toBeVisible();
+});
+
+test('a post that the build did not know is loaded', async ({ page, standins }) => {
+  const written: [string, string][] = Array.from({ length: 70 }, (_, index) => [
+    'demo-reader',
+    `Comment number ${index + 1}`,
+  ]);
+  standins.github.issues.push(
+    issue({
+      number: 950,
+      title: 'Sample of something new',
+      labels: ['Design'],
+      body: 'A first line.\r\n\r\n- [x] done',
+      written,
+    }),
+  );
+  await page.goto('/blog-detail/950');
+  await expect(page.getByText('Loading...')).toBeVisible();
+  await expect(heading(page)).toHaveText('Sample of something new');
+  await expect(page).toHaveTitle('Sample of something new | AESA');
+  await expect(page.getByText('#Design')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Done' })).toBeDisabled();
+  // GitHub gives thirty at a time.
+  await expect(comments(page).locator('ol > li')).toHaveCount(70);
+  await expect(comments(page).locator('ol > li').last()).toContainText('Comment number 70');
+  await expect(page.getByRole('link', { name: 'Comment on GitHub' })).toHaveAttribute('href', /\/issues\/950$/);
+});
+
+test('a post of a deleted account, without text and without comments, is shown', async ({ page, standins }) => {
+  standins.github.issues.push(issue({ number: 951, author: null, body: null }));
+  await page.goto('/blog-detail/951');
+  await expect(heading(page)).toHaveText('Sample post 951');
+  await expect(page.getByText('unknown author')).toBeVisible();
+  await expect(page.getByText('Nothing is written in this post.')).toBeVisible();
+  await expect(page.getByText('No comments yet.')).toBeVisible();
+  await expect(page.locator('main article img')).toHaveAttribute('src', '/default-avatar.svg');
+});
+
+test('comments that fail leave the post, and can be tried again', async ({ page, standins, expectTrouble }) => {
+  expectTrouble(/^Error fetching comments:/, /Failed to load resource/);
+  standins.github.issues.push(issue({ number: 952, written: [['demo-reader', 'At last']] }));
+  await page.route('**/issues/952/comments', (route) => route.abort());
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Error fetching comments:'));
+  await page.goto('/blog-detail/952');
+  await expect(heading(page)).toHaveText('Sample post 952');
+  await logged;
+  await expect(comments(page).getByRole('alert')).toContainText('The comments could not be loaded.');
+  await page.unroute('**/issues/952/comments');
+  await comments(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(comments(page).getByRole('listitem')).toContainText('At last');
+  await expect(comments(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('an unknown post that cannot be loaded stays on loading, with a way on', async ({
+  page,
+  standins,
+  expectTrouble,
+}) => {
+  expectTrouble(/^Error fetching (issue|comments):/, /Failed to load resource/);
+  standins.github.issues.push(issue({ number: 953 }));
+  standins.github.trouble = 'server-error';
+  await page.goto('/blog-detail/953');
+  await expect(page.getByRole('alert')).toContainText('This post could not be loaded.');
+  await expect(page.getByText('Loading...')).toBeVisible();
+  standins.github.trouble = 'none';
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page)).toHaveText('Sample post 953');
+});
+
+test('an address of no post, a draft and a pull request all say so', async ({ page, expectTrouble }) => {
+  expectTrouble(/^Error fetching (issue|comments):/, /Failed to load resource/);
+  for (const asked of ['99999', '5', '7', 'abc', '0', '1e3', '99999999999999999999']) {
+    await page.goto(`/blog-detail/${asked}`);
+    await expect(page.getByRole('alert')).toContainText('There is no such post (any more).');
+  }
+  await page.getByRole('link', { name: 'See all posts' }).click();
+  await expect(page).toHaveURL('/blog');
+});
+
+test('axe finds nothing on a known post, a new one, one that fails and none', async ({
+  page,
+  standins,
+  expectTrouble,
+}) => {
+  expectTrouble(/^Error fetching (issue|comments):/, /Failed to load resource/);
+  standins.github.issues.push(
+    issue({
+      number: 954,
+      body: '#### deep\n\n|a|b|\n|-|-|\n|1|2|\n\n```\ncode\n```\n\n- [ ] task',
+      written: [['demo-reader', '# loud']],
+    }),
+  );
+  standins.github.maxAge = 0; // or the browser would not ask again
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    standins.github.trouble = 'none';
+    const look = async (path: string, shows: string | RegExp) => {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toContainText(shows);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        `${path}, ${colorScheme}`,
+      ).toEqual([]);
+    };
+    await look(KNOWN, KNOWN_TITLE);
+    await look('/blog-detail/954', 'loud');
+    await look('/blog-detail/99999', 'There is no such post');
+    standins.github.trouble = 'server-error';
+    await look('/blog-detail/953', 'could not be loaded');
+  }
+});
+
+test('the feed is XML that a browser reads, with the full text of the newest posts', async ({ page }) => {
+  await page.goto('/blog');
+  const href = await page.locator('link[rel=alternate][type="application/rss+xml"]').getAttribute('href');
+  const feed = await page.evaluate(async (address) => {
+    const text = await (await fetch(address)).text();
+    const xml = new DOMParser().parseFromString(text, 'application/xml');
+    const texts = (name: string) => [...xml.querySelectorAll(name)].map(({ textContent }) => textContent);
+    const newest = xml.querySelector('item');
+    const html = newest?.getElementsByTagName('content:encoded')[0]?.textContent ?? '';
+    return {
+      error: xml.querySelector('parsererror')?.textContent ?? null,
+      titles: texts('item > title'),
+      links: texts('item > link'),
+      dates: texts('item > pubDate').map((date) => Number.isNaN(Date.parse(date ?? ''))),
+      author: newest?.getElementsByTagName('dc:creator')[0]?.textContent,
+      paragraphs: new DOMParser().parseFromString(html, 'text/html').querySelectorAll('p').length,
+      relative: [...text.matchAll(/(?:href|src)=&quot;(?!https?:|mailto:)[^&]*/g)].map(([found]) => found),
+    };
+  }, href ?? '');
+  expect(feed.error).toBeNull();
+  expect(feed.titles).toHaveLength(15);
+  expect(feed.titles[1]).toBe('Laying up composite fins without getting stuck to them');
+  expect(feed.links[1]).toMatch(/^http:\/\/localhost:\d+\/blog-detail\/21$/);
+  expect(feed.dates).not.toContain(true);
+  expect(feed.author).toBe('demo-otieno');
+  expect(feed.paragraphs).toBeGreaterThan(1);
+  expect(feed.relative).toEqual([]);
+});
+
+test('a shared link to a post has its own title, picture and structured data', async ({ page }) => {
+  await page.goto(KNOWN);
+  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect(image).toMatch(/\/share\/posts\/17\.jpg$/);
+  expect(
+    (await page.evaluate(async (address) => (await fetch(address)).headers.get('Content-Type'), image ?? '')) ?? '',
+  ).toBe('image/jpeg');
+  const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(facts).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: KNOWN_TITLE,
+    author: { name: 'demo-amina' },
+    datePublished: '2026-05-30T16:00:00Z',
+  });
+});

@@ -1,0 +1,128 @@
+/** The calendar of the date field (spec, sections 4, 5, 9). */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e.ts';
+import { fillEvent, openAddEvent, STAFF } from '../support/event-forms.ts';
+import { openSignedIn } from '../support/people.ts';
+import { pngFile } from '../support/pictures.ts';
+
+const open = async (page: Page) => {
+  const dialog = await openAddEvent(page);
+  return {
+    dialog,
+    field: dialog.getByRole('textbox', { name: 'Date and time' }),
+    calendar: page.getByRole('dialog', { name: 'Choose' }),
+  };
+};
+
+test('it opens on focus and on click, and closes on select, Escape, Tab and outside click', async ({ page }) => {
+  const { dialog, field, calendar } = await open(page);
+  await field.focus();
+  await expect(calendar).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
+  await expect(dialog).toBeVisible(); // only the calendar has closed
+  await expect(field).toBeFocused();
+
+  await field.click();
+  await expect(calendar).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(calendar).toBeHidden();
+  await expect(dialog.getByLabel('Location')).toBeFocused();
+
+  await field.click();
+  await dialog.getByRole('heading', { name: 'Add Event' }).click();
+  await expect(calendar).toBeHidden();
+  await expect(dialog).toBeVisible();
+
+  await field.click();
+  await calendar.getByRole('gridcell', { name: /15th/ }).click();
+  await calendar.getByRole('option', { name: '5:30 PM', exact: true }).click();
+  await expect(calendar).toBeHidden();
+  await expect(field).toHaveValue(/^\d{4}-\d\d-15 05:30 PM$/);
+  await expect(field).toBeFocused();
+});
+
+test('its times are half an hour apart', async ({ page }) => {
+  const { field, calendar } = await open(page);
+  await field.click();
+  const times = await calendar.getByRole('option').allTextContents();
+  expect(times).toHaveLength(48);
+  expect(times.slice(0, 3)).toEqual(['12:00 AM', '12:30 AM', '1:00 AM']);
+});
+
+test('a date can be typed; what is none is said when the field is left, and stays to be mended', async ({ page }) => {
+  const { dialog, field } = await open(page);
+  for (const wrong of ['2031-02-30 10:00 AM', '2031-05-01', 'tomorrow', '2031-05-01 13:00 PM']) {
+    await field.fill(wrong);
+    await dialog.getByLabel('Location').click();
+    await expect(field).toHaveAccessibleDescription(/^Date input not valid\./);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveValue(wrong);
+  }
+  await field.fill('2031-5-1 17:30');
+  await page.keyboard.press('Enter'); // ends typing, and sends nothing
+  await dialog.getByLabel('Location').click();
+  await expect(field).toHaveValue('2031-05-01 05:30 PM');
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog).toBeVisible();
+});
+
+test('on a small phone all of it is on the screen', async ({ page }) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    const { field, calendar } = await open(page);
+    await field.click();
+    await expect(calendar).toBeInViewport({ ratio: 1 });
+    for (const day of await calendar.getByRole('gridcell').all()) {
+      const box = await day.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+test('an event is added with the keyboard alone', async ({ page }) => {
+  await openSignedIn(page, '/events', STAFF);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await page.getByRole('button', { name: 'Add Event' }).focus();
+  await press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add Event' });
+  const field = dialog.getByRole('textbox', { name: 'Date and time' });
+  await expect(field).toBeEnabled();
+  await press('Tab', 'Tab'); // past the close button
+  await page.keyboard.type('Keyboard Day');
+  await press('Tab');
+  await page.keyboard.type('Typed without a mouse.');
+  await press('Tab');
+  await expect(field).toBeFocused();
+  const calendar = page.getByRole('dialog', { name: 'Choose' });
+  await expect(calendar).toBeVisible();
+  await press('ArrowDown', 'PageDown', 'Home', 'Enter'); // a month on, the first day of the week
+  await expect(field).toHaveValue(/12:00 AM$/);
+  await press('Tab');
+  await expect(calendar.getByRole('option', { name: '12:00 AM' })).toBeFocused();
+  await press('ArrowDown', 'Enter');
+  await expect(calendar).toBeHidden();
+  await expect(field).toHaveValue(/12:30 AM$/);
+  await expect(field).toBeFocused();
+  await press('Tab');
+  await page.keyboard.type('Demo Field');
+  await press('Tab', 'Tab');
+  await expect(dialog.getByLabel('Cover image')).toBeFocused();
+  await dialog.getByLabel('Cover image').setInputFiles(await pngFile());
+  await press('Tab', 'Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Keyboard Day' })).toBeVisible();
+});
+
+test('a picked day keeps the time, a picked time keeps the day', async ({ page }) => {
+  const { dialog, field, calendar } = await open(page);
+  await fillEvent(dialog, { 'Date and time': '2031-05-01 05:30 PM' });
+  await field.click();
+  await calendar.getByRole('gridcell', { name: /May 20th/ }).click();
+  await expect(field).toHaveValue('2031-05-20 05:30 PM');
+  await calendar.getByRole('option', { name: '8:00 AM', exact: true }).click();
+  await expect(field).toHaveValue('2031-05-20 08:00 AM');
+});

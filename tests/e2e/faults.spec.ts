@@ -1,0 +1,78 @@
+/**
+ * Every call of the spec (section 7) in every kind of trouble, as a person meets it: the page keeps its header and footer, one plain
+ * sentence says what happened and how to go on, nothing typed is lost, the console says what the spec says, and nothing is thrown.
+ * Prints the whole matrix when its last test is done.
+ */
+import { expect, test } from '../support/e2e.ts';
+import { ACCOUNT_CALLS } from '../support/fault-calls-account.ts';
+import { PROFILE_CALLS } from '../support/fault-calls-profile.ts';
+import { READING_CALLS } from '../support/fault-calls-reading.ts';
+import { STAFF_CALLS } from '../support/fault-calls-staff.ts';
+import { type Cells, keepCells } from '../support/fault-matrix.ts';
+import { FaultScene, outcomeOf } from '../support/fault-scene.ts';
+import { FAULTS, type Fault } from '../support/faults.ts';
+
+const CALLS = [...READING_CALLS, ...ACCOUNT_CALLS, ...PROFILE_CALLS, ...STAFF_CALLS];
+const SILENCE: Fault = '10 s silence';
+/** Half of the calls each, so that two workers share them. */
+const HALVES = [0, 1] as const;
+const PARTS = CALLS.length + HALVES.length;
+
+/** What the browser itself says about a failed request, and the log lines of all calls: a page may make several. */
+const EXPECTED = [/^Failed to load resource|has been blocked by CORS policy/, ...CALLS.flatMap(({ log }) => log ?? [])];
+
+for (const call of CALLS) {
+  test(call.name, async ({ page, backend, standins, expectTrouble }) => {
+    test.setTimeout(300_000);
+    expectTrouble(...EXPECTED);
+    const scene = await FaultScene.on(page, call);
+    const cells: Cells = {};
+    let isOpen = false;
+    for (const fault of FAULTS.filter((name) => name !== SILENCE)) {
+      const outcome = outcomeOf(call, fault);
+      if ('rule' in outcome) {
+        cells[fault] = `- (${outcome.rule})`;
+        continue;
+      }
+      await test.step(fault, async () => {
+        if (!isOpen) await scene.open({ backend, standins });
+        await scene.meet(fault);
+        cells[fault] = await scene.look(fault, outcome);
+        if ('says' in outcome) await scene.recover(fault);
+      });
+      // After these one begins afresh: somebody is signed out, has to wait, or is done.
+      isOpen = !call.anew && 'says' in outcome && fault !== '401 expired' && fault !== '429, wait 30 s';
+    }
+    keepCells({ [call.name]: cells }, PARTS);
+  });
+}
+
+for (const half of HALVES) {
+  // All at once: each page really waits for ten seconds.
+  test(`silence, half ${half + 1}`, async ({ browser, backend, standins }) => {
+    test.setTimeout(300_000);
+    const thrown: string[] = [];
+    const cells: Record<string, Cells> = {};
+    const scenes: FaultScene[] = [];
+    for (const call of CALLS.filter((_, index) => index % 2 === half)) {
+      const page = await (await browser.newContext()).newPage();
+      page.on('pageerror', (error) => thrown.push(`${call.name}: ${error.message}`));
+      if (call.patience) await page.clock.install();
+      const scene = await FaultScene.on(page, call);
+      await test.step(call.name, async () => {
+        await scene.open({ backend, standins });
+        await scene.meet(SILENCE);
+        if (call.patience) await page.clock.fastForward(call.patience + 1000);
+      });
+      scenes.push(scene);
+    }
+    for (const scene of scenes) {
+      const outcome = outcomeOf(scene.call, SILENCE);
+      if ('rule' in outcome) continue;
+      cells[scene.call.name] = { [SILENCE]: await scene.look(SILENCE, outcome, 20_000) };
+      await scene.page.context().close();
+    }
+    expect(thrown).toEqual([]);
+    keepCells(cells, PARTS);
+  });
+}

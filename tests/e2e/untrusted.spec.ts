@@ -1,0 +1,202 @@
+/**
+ * Texts of strangers on every page that shows any: hundreds of hostile ones, in real Chromium, on the built site. No script runs, no
+ * window opens, nothing but pictures is asked of other sites, the page's own policy has nothing to refuse, and nothing leaves its box.
+ */
+import type { Page } from '@playwright/test';
+import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { expect, test } from '../support/e2e.ts';
+import { groupsOf, HOSTILE_TEXTS, OWN_HOSTILE_TEXTS } from '../support/hostile.ts';
+import {
+  hostileEvent,
+  hostileIssue,
+  hostileLeader,
+  hostileMember,
+  hostilePhoto,
+  hostileProfile,
+  inTurn,
+} from '../support/hostile-people.ts';
+import { HostileWatch } from '../support/hostile-watch.ts';
+import { openSignedIn } from '../support/people.ts';
+import { API_URL } from '../support/test-site.ts';
+
+/** The narrowest screen: what bursts a page does it here. */
+test.use({ viewport: { width: 320, height: 640 } });
+test.describe.configure({ timeout: 240_000 });
+
+const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
+/** Pictures that are none, and entries that are left out. */
+const TROUBLE = [/^Failed to load resource/];
+
+const answer = (page: Page, path: string | RegExp, body: () => unknown) =>
+  page.route(typeof path === 'string' ? API_URL + path : path, (route) =>
+    route.fulfill({ headers, contentType: 'application/json', body: JSON.stringify(body()) }),
+  );
+const someOf = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+test('the corpus has at least three hundred texts of this project, and all differ', () => {
+  expect(OWN_HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(300);
+  expect(new Set(OWN_HOSTILE_TEXTS).size).toBe(OWN_HOSTILE_TEXTS.length);
+});
+
+test('the watch notices what it is for', async ({ page, expectTrouble }) => {
+  expectTrouble(/./);
+  const watch = await HostileWatch.on(page);
+  await page.goto('/terms');
+  await page.evaluate(() => {
+    const main = document.querySelector('main') as HTMLElement;
+    main.innerHTML = `<p id="deed" style="width:9999px">x</p><a href="javascript:hit()">go</a><img src="http://evil.example/t.gif">
+      <img src="https://evil.example/t.gif"><iframe></iframe><img src="x" onerror="hit()">`;
+    (window as unknown as { hit: () => void }).hit();
+    const cover = document.createElement('div');
+    Object.assign(cover.style, { position: 'fixed', inset: '0', zIndex: '999' });
+    main.append(cover);
+  });
+  await expect.poll(() => watch.trouble.join('\n')).toMatch(/script-src-attr/);
+  const noticed = await watch.expectCalm([]).then(
+    () => 'nothing',
+    (error: Error) => error.message,
+  );
+  for (const words of [
+    /a script ran/,
+    /refused img-src http:/,
+    /a frame/,
+    /scrolls sideways/,
+    /covers the header/,
+    /nobody may write/,
+    /leads to javascript/,
+  ])
+    expect(noticed).toMatch(words);
+  await expect.poll(() => watch.pictures).toBe(1);
+});
+
+test('the list of posts: titles, labels, logins, pictures', async ({ page, standins, expectTrouble }) => {
+  expectTrouble(...TROUBLE);
+  const watch = await HostileWatch.on(page);
+  standins.github.maxAge = 0;
+  for (const texts of groupsOf(360)) {
+    const text = inTurn(texts);
+    standins.github.issues = someOf(60).map((number) => hostileIssue(number, text));
+    await page.goto('/blog');
+    await expect(page.getByText('60 posts')).toBeVisible();
+    await watch.expectCalm(texts);
+  }
+});
+
+test('a post and its comments, one text in each comment', async ({ page, standins, expectTrouble }) => {
+  expectTrouble(...TROUBLE);
+  const watch = await HostileWatch.on(page);
+  standins.github.maxAge = 0;
+  for (const [index, texts] of groupsOf(40).entries()) {
+    const kept = hostileIssue(5000 + index, inTurn(texts), 40);
+    kept.comments.forEach((comment, place) => Object.assign(comment, { body: texts[place] }));
+    kept.issue.body = texts.join('\n\n');
+    standins.github.issues.push(kept);
+    await page.goto(`/blog-detail/${5000 + index}`);
+    await expect(page.getByRole('heading', { name: /^Comments\s*40$/ })).toBeVisible();
+    await watch.expectCalm(texts, '.post');
+  }
+  expect(watch.pictures).toBeGreaterThan(0);
+});
+
+test('the list of events: every text of an event, page by page', async ({ page, expectTrouble }) => {
+  expectTrouble(...TROUBLE);
+  const watch = await HostileWatch.on(page);
+  const text = inTurn(HOSTILE_TEXTS);
+  const events = someOf(Math.ceil(HOSTILE_TEXTS.length / 4)).map((id) => hostileEvent(id, text));
+  await answer(page, '/api/events/', () => events);
+  await page.goto('/events');
+  await expect(page.getByText(`${events.length} events`)).toBeVisible();
+  const next = page.getByRole('button', { name: 'Next' });
+  for (let first = 0; ; first += 6) {
+    await watch.expectCalm(events.slice(first, first + 6).flatMap(({ title, location, host }) => [title, location, host]));
+    if ((await next.getAttribute('aria-disabled')) === 'true' || (await next.isDisabled())) break;
+    await next.click();
+  }
+});
+
+test('the page of an event, text by text', async ({ page, expectTrouble }) => {
+  expectTrouble(...TROUBLE);
+  const watch = await HostileWatch.on(page);
+  let event = hostileEvent(1, inTurn(['']));
+  await answer(page, '/api/events/sample-hostile/', () => ({ ...event, slug: 'sample-hostile' }));
+  await page.goto('/event-detail/sample-hostile');
+  for (const [index, text] of HOSTILE_TEXTS.entries()) {
+    // The other fields get it too; the date tells that it is this one's turn.
+    event = { ...hostileEvent(1, () => text), event_date: new Date(Date.UTC(2031, 0, 1, 9, index)).toISOString() };
+    const shown = page.waitForResponse(`${API_URL}/api/events/sample-hostile/`);
+    await page.evaluate(() => dispatchEvent(new Event('event:saved')));
+    await shown;
+    if (index % 10 === 0) await expect(page.locator('time').first()).toHaveAttribute('datetime', /2031/);
+    await watch.expectCalm([text], '.event-text');
+  }
+});
+
+test('the leaders, all at once', async ({ page, expectTrouble }) => {
+  expectTrouble(...TROUBLE);
+  const watch = await HostileWatch.on(page);
+  const text = inTurn(HOSTILE_TEXTS);
+  const leaders = someOf(Math.ceil(HOSTILE_TEXTS.length / 5)).map((pk) => hostileLeader(pk, text));
+  await answer(page, '/api/leaders/', () => leaders);
+  await page.goto('/home');
+  await page.getByRole('region', { name: 'Cards of the leaders' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText(`1 of ${leaders.length}`)).toBeVisible();
+  await watch.expectCalm(HOSTILE_TEXTS.slice(0, 3));
+});
+
+test('the members directory, page by page', async ({ page, expectTrouble }) => {
+  expectTrouble(...TROUBLE);
+  const watch = await HostileWatch.on(page);
+  const text = inTurn(HOSTILE_TEXTS);
+  const members = someOf(Math.ceil(HOSTILE_TEXTS.length / 4)).map((pk) => hostileMember(pk, text));
+  await answer(page, '/api/members/', () => members);
+  await openSignedIn(page, '/home', DEMO_LOGINS.member);
+  const region = page.getByRole('region', { name: 'Members directory' });
+  const next = region.getByRole('button', { name: 'Next' });
+  await expect(region.getByText(/^Members 1 to 10 of/)).toBeVisible();
+  for (let first = 0; ; first += 10) {
+    await watch.expectCalm(members.slice(first, first + 10).flatMap((one) => [one.first_name, one.last_name]));
+    if ((await next.getAttribute('aria-disabled')) === 'true' || (await next.isDisabled())) break;
+    await next.click();
+  }
+});
+
+test("one's own profile and the header, and the pages of members", async ({ page, expectTrouble }) => {
+  expectTrouble(...TROUBLE);
+  const watch = await HostileWatch.on(page);
+  let person = hostileProfile(1, inTurn(['Demo']));
+  await answer(page, '/api/profile/', () => person);
+  await answer(page, '/api/members/9/', () => person);
+  await openSignedIn(page, '/profile', DEMO_LOGINS.member);
+  const groups = groupsOf(11);
+  for (const [index, texts] of groups.entries()) {
+    person = hostileProfile(index + 10, inTurn(texts));
+    const fetched = page.waitForResponse(`${API_URL}/api/profile/`);
+    await page.evaluate(() => dispatchEvent(new Event('session:recheck')));
+    await fetched;
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+    await watch.expectCalm(texts);
+  }
+  for (const texts of groups.filter((_, index) => index % 8 === 0)) {
+    person = hostileProfile(9, inTurn(texts));
+    await page.goto('/members/9');
+    await expect(page.getByRole('table', { name: 'About' })).toBeVisible();
+    await watch.expectCalm(texts);
+  }
+});
+
+test('photos of the day, and one of them large', async ({ page, expectTrouble }) => {
+  expectTrouble(...TROUBLE);
+  const watch = await HostileWatch.on(page);
+  let photos: unknown[] = [];
+  await answer(page, /\/planetary\/apod\?/, () => photos);
+  for (const texts of groupsOf(48)) {
+    const text = inTurn(texts);
+    photos = someOf(8).map(() => hostilePhoto(text));
+    await page.goto('/potd');
+    await expect(page.getByText('8 plates')).toBeVisible();
+    await watch.expectCalm(texts);
+    await page.getByRole('article').first().getByRole('button').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await watch.expectCalm(texts, 'dialog');
+  }
+});

@@ -1,0 +1,68 @@
+/** Deeds of staff that several browser tests begin with. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { openSignedIn } from './people.ts';
+
+export const STAFF = DEMO_LOGINS.staff;
+
+/** Of an event that the demo plants. */
+export const SLUG = 'glider-day';
+
+export const EVENT = {
+  Title: 'Invented Kite Day',
+  Description: '<p>Bring a <strong>kite</strong>.</p>',
+  'Date and time': '2031-05-01 05:30 PM',
+  Location: 'Demo Field',
+  Host: 'Sample Kite Society',
+};
+
+/** Signs in as staff and opens the Add Event dialog. */
+export async function openAddEvent(page: Page): Promise<Locator> {
+  await openSignedIn(page, '/events', STAFF);
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  return shownForm(page, 'Add Event');
+}
+
+/** Signs in as staff, opens the page of an event and its Edit Event dialog. */
+export async function openEditEvent(page: Page, slug = SLUG): Promise<Locator> {
+  await openSignedIn(page, `/event-detail/${slug}`, STAFF);
+  await page.getByRole('button', { name: 'Edit event' }).click();
+  return shownForm(page, 'Edit Event');
+}
+
+export async function shownForm(page: Page, name: 'Add Event' | 'Edit Event'): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name });
+  // The calendar has come, and with it all of the form.
+  await expect(dialog.getByLabel('Date and time')).toBeEnabled();
+  return dialog;
+}
+
+/** Fills in the texts; the calendar does not stay open. */
+export async function fillEvent(dialog: Locator, event: Partial<typeof EVENT>): Promise<void> {
+  for (const [label, text] of Object.entries(event)) {
+    const field = dialog.getByLabel(label, { exact: true });
+    await field.fill(text);
+    if (label === 'Date and time') await field.press('Escape');
+  }
+}
+
+/** Answers each of the browser's own questions with yes or no, and keeps what they said. */
+export function answerQuestions(page: Page, yes: boolean): string[] {
+  const said: string[] = [];
+  page.on('dialog', async (question) => {
+    said.push(question.message());
+    await (yes ? question.accept() : question.dismiss());
+  });
+  return said;
+}
+
+/** What is sent to `address`, body by body. A body with a file can be read only while its call is held up for it. */
+export async function recordBodies(page: Page, address: string): Promise<string[]> {
+  const bodies: string[] = [];
+  await page.route(address, async (route) => {
+    const body = route.request().postDataBuffer();
+    if (body !== null) bodies.push(body.toString('latin1'));
+    await route.continue();
+  });
+  return bodies;
+}

@@ -1,0 +1,54 @@
+/** What a call of the spec (section 7) is, to those who make it fail. */
+import type { Locator, Page } from '@playwright/test';
+import type { RunningBackend } from '../../src/backend/server.ts';
+import type { RunningStandins } from '../../src/backend/standins/standins.ts';
+import type { Fault } from './faults.ts';
+
+/** What a person meets after a fault. */
+export type Outcome =
+  /** A failure: this sentence is announced, and the call's line is in the log. */
+  | { says: RegExp }
+  /** No failure, or none that a person need hear of: this stands on the page. */
+  | { shows: RegExp; log?: RegExp }
+  /** There is no such case, because of this rule. */
+  | { rule: string };
+
+export interface FaultCall {
+  /** As in the table of the spec, and where the page is that makes it, if there are several. */
+  name: string;
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  address: RegExp;
+  /** Body of a good answer. */
+  good: unknown;
+  /** Goes to the place, and types what there is to type. */
+  open: (page: Page, world: { backend: RunningBackend; standins: RunningStandins }) => Promise<void>;
+  /** Makes the call. Left out: the page is loaded again. */
+  act?: (page: Page) => Promise<void>;
+  /** Looks that nothing typed is lost. */
+  kept?: (page: Page) => Promise<void>;
+  /** The line that the console shows (spec, section 8; our own where the spec names none), or null. */
+  log: RegExp | null;
+  /** What is said when the call fails in any way that is not named in `but`. */
+  says: RegExp;
+  but?: Partial<Record<Fault, Outcome>>;
+  /** What is there after "Try again", when the service is well again. */
+  recovered?: (page: Page) => Locator;
+  /** Every case begins at `open`: what was said before would be in the way. */
+  anew?: true;
+  /** Waits with the page's own clock and not with the browser's: 20 or 60 s, which the test makes pass at once. */
+  patience?: number;
+}
+
+/** The four answers that say "done" by their status, in a body that nobody reads (spec, section 7). */
+export const notRead = (shows: RegExp): Partial<Record<Fault, Outcome>> => ({
+  'empty body': { shows },
+  'broken JSON': { shows },
+  'wrong types': { shows },
+});
+
+/** The call is made without a token, so an expired one is a refusal like any other; what it says is for developers. */
+export const SERVER_TROUBLE = /The server (could not do this right now|did not answer)/;
+
+export const THROTTLED: Outcome = { says: /Too many attempts\. Try again in 30 seconds\..*still here/ };
+export const FORBIDDEN: Outcome = { says: /You do not have permission to perform this action\./ };
+export const SESSION_OVER: Outcome = { says: /Your session has ended/ };

@@ -1,0 +1,91 @@
+/** One page on which one call goes wrong, and what a person meets there. */
+import { expect, type Page } from '@playwright/test';
+import type { FaultCall, Outcome } from './fault-call.ts';
+import { answerOf, type Fault, type Staged, stage } from './faults.ts';
+
+/** One case that fails must not hide the others. */
+const check = expect.configure({ soft: true });
+/** Stand on many pages at all times, and say nothing about a fault. */
+const COUNTS = /^(Members? \d|\d+ (events|posts|of)|Page \d)/;
+
+export function outcomeOf({ good, says, but }: FaultCall, fault: Fault): Outcome {
+  const named = but?.[fault];
+  if (named) return named;
+  if ((fault === 'one bad entry' || fault === '5,000 entries') && !Array.isArray(good))
+    return { rule: 'the answer is no list' };
+  return { says };
+}
+
+export class FaultScene {
+  private readonly staged: Staged;
+  private console: string[] = [];
+  /** What the browser's own windows said; each was answered with yes. */
+  private questions: string[] = [];
+
+  private constructor(
+    readonly page: Page,
+    readonly call: FaultCall,
+  ) {
+    this.staged = { method: call.method, address: call.address, answer: null, asked: 0 };
+  }
+
+  static async on(page: Page, call: FaultCall): Promise<FaultScene> {
+    const scene = new FaultScene(page, call);
+    page.setDefaultTimeout(20_000);
+    page.on('console', (message) => scene.console.push(message.text()));
+    page.on('dialog', async (question) => {
+      scene.questions.push(question.message());
+      await question.accept();
+    });
+    await stage(page, scene.staged);
+    return scene;
+  }
+
+  async open(world: Parameters<FaultCall['open']>[1]): Promise<void> {
+    this.staged.answer = null;
+    await this.call.open(this.page, world);
+  }
+
+  /** Makes the call, which meets the fault. */
+  async meet(fault: Fault): Promise<void> {
+    this.console = [];
+    this.questions = [];
+    this.staged.answer = answerOf(fault, this.call.good);
+    const before = this.staged.asked;
+    await (this.call.act ? this.call.act(this.page) : this.page.reload());
+    await check.poll(() => this.staged.asked, fault).toBeGreaterThan(before);
+  }
+
+  /** @returns what the page said or showed. */
+  async look(fault: Fault, outcome: Exclude<Outcome, { rule: string }>, timeout = 10_000): Promise<string> {
+    const { call, page } = this;
+    const failed = 'says' in outcome;
+    const place = () => (failed ? this.heard() : this.everything());
+    await check.poll(place, { message: fault, timeout }).toMatch(failed ? outcome.says : outcome.shows);
+    const log = failed ? call.log : outcome.log;
+    if (log) await check.poll(() => this.console.some((line) => log.test(line)), `${fault}: the log`).toBe(true);
+    await check(page.getByRole('banner').getByRole('link').first(), `${fault}: the header`).toBeAttached();
+    await check(page.getByRole('contentinfo'), `${fault}: the footer`).toContainText('©');
+    if (failed) await call.kept?.(page);
+    return failed ? this.heard() : `✓ ${outcome.shows.exec(await this.everything())?.[0]}`;
+  }
+
+  /** Where there is a "Try again", it helps as soon as the service is well. */
+  async recover(fault: Fault): Promise<void> {
+    const again = this.page.getByRole('button', { name: 'Try again' });
+    if (!this.call.recovered || !(await again.isVisible())) return;
+    this.staged.answer = null;
+    await again.click();
+    await check(this.call.recovered(this.page), `${fault}: after "Try again"`).toBeVisible();
+  }
+
+  private async heard(): Promise<string> {
+    const spoken = this.page.locator('[role=alert], [role=status], [data-sonner-toast]').filter({ visible: true });
+    const words = [...this.questions, ...(await spoken.allInnerTexts())].map((text) => text.trim());
+    return [...new Set(words)].filter((text) => text !== '' && !COUNTS.test(text)).join(' | ');
+  }
+
+  private async everything(): Promise<string> {
+    return `${await this.page.locator('body').innerText()}\n${this.questions.join('\n')}`;
+  }
+}

@@ -1,0 +1,80 @@
+/** Notices what hostile content gets done on a page: scripts, windows, frames, requests, refusals by the page's policy, and lost layout. */
+import { expect, type Page } from '@playwright/test';
+import { API_URL, SITE_URL, STANDINS_URL } from './test-site.ts';
+
+const OWN_ORIGINS = [SITE_URL, API_URL, STANDINS_URL];
+
+export class HostileWatch {
+  /** What must not be; empty on a good page. */
+  readonly trouble: string[] = [];
+  /** Pictures of other sites: allowed by design, answered with nothing. */
+  pictures = 0;
+
+  private constructor(readonly page: Page) {}
+
+  /** Before the page is opened. */
+  static async on(page: Page): Promise<HostileWatch> {
+    const watch = new HostileWatch(page);
+    const { trouble } = watch;
+    await page.exposeFunction('tellTheTest', (what: string) => void trouble.push(what));
+    await page.addInitScript(() => {
+      const tell = (what: string) => (window as unknown as { tellTheTest: (what: string) => void }).tellTheTest(what);
+      Object.assign(window, { hit: () => tell('a script ran') });
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+        tell(`the policy refused ${effectiveDirective} ${blockedURI} ${sample}`),
+      );
+    });
+    page.on('dialog', async (dialog) => {
+      trouble.push(`a window said ${dialog.message()}`);
+      await dialog.dismiss();
+    });
+    page.on('popup', (popup) => void trouble.push(`a window was opened: ${popup.url()}`));
+    page.on('download', (download) => void trouble.push(`a download: ${download.url()}`));
+    page.on('frameattached', (frame) => void trouble.push(`a frame: ${frame.url()}`));
+    await page.route(
+      ({ origin, protocol }) => /^https?:$/.test(protocol) && !OWN_ORIGINS.includes(origin),
+      (route, request) => {
+        const isPicture = request.resourceType() === 'image' && request.url().startsWith('https:');
+        if (isPicture) watch.pictures += 1;
+        else trouble.push(`a ${request.resourceType()} was asked for: ${request.url().slice(0, 100)}`);
+        return route.fulfill({ status: 404, body: '' });
+      },
+    );
+    return watch;
+  }
+
+  /** @param texts what stands on the page, for the message. @param content CSS selector of HTML that strangers wrote. */
+  async expectCalm(texts: readonly string[], content = 'main'): Promise<void> {
+    const layout = await this.page.evaluate(layoutTrouble, content);
+    const about = texts.map((text) => JSON.stringify(text).slice(0, 80)).join('\n');
+    expect([...this.trouble, ...layout], about).toEqual([]);
+  }
+}
+
+/** Runs in the page. */
+function layoutTrouble(content: string): string[] {
+  const trouble: string[] = [];
+  const { documentElement: root } = document;
+  if (root.scrollWidth > innerWidth) {
+    const wide = [...document.querySelectorAll('main *')].find((one) => one.getBoundingClientRect().right > innerWidth + 1);
+    trouble.push(`the page scrolls sideways: ${root.scrollWidth} px, at ${wide?.outerHTML.slice(0, 200)}`);
+  }
+  const header = document.querySelector('header');
+  const top = header?.getBoundingClientRect();
+  if (top && top.bottom > 8 && !header?.contains(document.elementFromPoint(innerWidth / 2, top.bottom - 4)))
+    trouble.push('something covers the header');
+  for (const place of document.querySelectorAll(content)) {
+    for (const one of place.querySelectorAll('*')) {
+      if (content !== 'main' && ['fixed', 'absolute', 'sticky'].includes(getComputedStyle(one).position))
+        trouble.push(`left its place: ${one.outerHTML.slice(0, 120)}`);
+      const names = one.getAttributeNames().filter((name) => name.startsWith('on') || name === 'srcdoc' || name === 'style');
+      if (content !== 'main' && names.length > 0) trouble.push(`carries ${names.join()}: ${one.outerHTML.slice(0, 120)}`);
+    }
+    if (place.querySelector('script, iframe, object, embed, form, base, meta, link'))
+      trouble.push('an element that nobody may write');
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
+    if (!/^(https?|mailto|ircs?|xmpp|webcal|blob):/.test(link.href)) trouble.push(`leads to ${link.href.slice(0, 80)}`);
+  }
+  return trouble;
+}

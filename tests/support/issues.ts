@@ -1,0 +1,55 @@
+/** Issues for the stand-in of GitHub, in its own shape. */
+import { type GithubIssue, githubLabel, githubUser } from '../../src/backend/standins/github/issue.ts';
+import type { KeptIssue } from '../../src/backend/standins/github/read-posts.ts';
+import { STANDINS_URL } from './test-site.ts';
+
+interface Given extends Partial<Omit<GithubIssue, 'user' | 'labels'>> {
+  number: number;
+  /** Beside Published. */
+  labels?: string[];
+  /** Null: the account was deleted. */
+  author?: string | null;
+  /** [login or null, Markdown] of each comment. */
+  written?: [string | null, string][];
+}
+
+const user = (login: string | null) => (login === null ? null : githubUser(login, STANDINS_URL));
+
+/** A published issue that is newer than those of the demo. The higher its number, the newer. */
+export function issue({ number, labels = [], author = 'demo-author', written = [], ...given }: Given): KeptIssue {
+  const created = new Date(Date.UTC(2026, 10, 1, 9, number % 1440)).toISOString().replace('.000', '');
+  const address = `https://github.com/demo-club/blog/issues/${number}`;
+  return {
+    issue: {
+      id: number,
+      node_id: `I_${number}`,
+      number,
+      title: `Sample post ${number}`,
+      user: user(author),
+      labels: ['Published', ...labels].map(githubLabel),
+      state: 'open',
+      locked: false,
+      comments: written.length,
+      created_at: created,
+      updated_at: created,
+      closed_at: null,
+      author_association: 'MEMBER',
+      body: `This is sample post ${number}.`,
+      url: `${STANDINS_URL}/issues/${number}`,
+      comments_url: `${STANDINS_URL}/issues/${number}/comments`,
+      html_url: address,
+      ...given,
+    },
+    comments: written.map(([login, body], index) => ({
+      id: number * 1000 + index,
+      node_id: `IC_${number}_${index}`,
+      user: user(login),
+      created_at: created,
+      updated_at: created,
+      author_association: 'CONTRIBUTOR',
+      body,
+      html_url: address,
+      issue_url: address,
+    })),
+  };
+}
