@@ -78,4 +78,3 @@ export function hostileIssue(number: number, text: () => string, comments = 0): 
   for (const comment of kept.comments) comment.user = author();
   return kept;
 }
-

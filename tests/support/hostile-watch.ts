@@ -56,7 +56,9 @@ function layoutTrouble(content: string): string[] {
   const trouble: string[] = [];
   const { documentElement: root } = document;
   if (root.scrollWidth > innerWidth) {
-    const wide = [...document.querySelectorAll('main *')].find((one) => one.getBoundingClientRect().right > innerWidth + 1);
+    const wide = [...document.querySelectorAll('main *')].find(
+      (one) => one.getBoundingClientRect().right > innerWidth + 1,
+    );
     trouble.push(`the page scrolls sideways: ${root.scrollWidth} px, at ${wide?.outerHTML.slice(0, 200)}`);
   }
   const header = document.querySelector('header');
@@ -67,8 +69,11 @@ function layoutTrouble(content: string): string[] {
     for (const one of place.querySelectorAll('*')) {
       if (content !== 'main' && ['fixed', 'absolute', 'sticky'].includes(getComputedStyle(one).position))
         trouble.push(`left its place: ${one.outerHTML.slice(0, 120)}`);
-      const names = one.getAttributeNames().filter((name) => name.startsWith('on') || name === 'srcdoc' || name === 'style');
-      if (content !== 'main' && names.length > 0) trouble.push(`carries ${names.join()}: ${one.outerHTML.slice(0, 120)}`);
+      const names = one
+        .getAttributeNames()
+        .filter((name) => name.startsWith('on') || name === 'srcdoc' || name === 'style');
+      if (content !== 'main' && names.length > 0)
+        trouble.push(`carries ${names.join()}: ${one.outerHTML.slice(0, 120)}`);
     }
     if (place.querySelector('script, iframe, object, embed, form, base, meta, link'))
       trouble.push('an element that nobody may write');
