@@ -1,18 +1,26 @@
 /** What can be measured of a page as it stands: run in the browser with `page.evaluate`, so each function stands alone. */
 
-/** @returns the parts that make the page wider than its window; none when it does not scroll sideways. */
+/** @returns what makes the page wider than its window, from the outside in; nothing when it does not scroll sideways. */
 export function tooWide(): string[] {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth <= clientWidth) return [];
-  const wide = [...document.body.querySelectorAll('*')].filter(
-    (part) =>
-      part.getBoundingClientRect().right > clientWidth + 1 &&
-      ![...part.children].some((child) => child.getBoundingClientRect().right > clientWidth + 1),
-  );
-  const names = wide
-    .slice(0, 3)
-    .map((part) => `${part.tagName.toLowerCase()} "${part.textContent?.trim().slice(0, 30)}"`);
-  return [`${scrollWidth - clientWidth} px: ${names.join(', ')}`];
+  const root = document.documentElement;
+  const width = root.scrollWidth;
+  if (width <= root.clientWidth) return [];
+  const names: string[] = [];
+  const search = (part: Element): void => {
+    for (const child of part.children as Iterable<Element> & HTMLCollection) {
+      if (!(child instanceof HTMLElement)) continue;
+      const { display } = child.style;
+      child.style.setProperty('display', 'none', 'important');
+      const narrower = root.scrollWidth < width;
+      child.style.display = display;
+      if (!narrower) continue;
+      names.push(`${child.tagName.toLowerCase()}${child.id && '#'}${child.id}`);
+      search(child);
+      return;
+    }
+  };
+  search(document.body);
+  return [`${width - root.clientWidth} px: ${names.slice(-6).join(' > ')}`];
 }
 
 /**

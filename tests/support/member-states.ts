@@ -13,6 +13,14 @@ async function openPanel(page: Page, title: string, error: string): Promise<void
   await expect(page.getByText(error)).toBeVisible();
 }
 
+const EVENT = '/event-detail/rocket-static-fire-night';
+const showTool = (page: Page, name: string) => expect(page.getByRole('button', { name })).toBeVisible();
+
+async function openTool(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
 export const MEMBER_STATES: readonly ScreenState[] = [
   {
     name: 'member-home',
@@ -64,4 +72,19 @@ export const MEMBER_STATES: readonly ScreenState[] = [
     trouble: /404 \(Not Found\)|Network response was not ok/,
     reach: (page) => expect(page.getByRole('alert')).toBeVisible(),
   },
+  { name: 'staff-events', path: '/events', as: 'staff', reach: (page) => showTool(page, 'Add Event') },
+  { name: 'staff-event-add', path: '/events', as: 'staff', reach: (page) => openTool(page, 'Add Event') },
+  {
+    name: 'staff-event-add-errors',
+    path: '/events',
+    as: 'staff',
+    reach: async (page) => {
+      await openTool(page, 'Add Event');
+      await page.getByRole('dialog').getByRole('button', { name: 'Add Event' }).click();
+      await expect(page.getByRole('dialog').getByText('Please select a cover image (JPEG or PNG).')).toBeVisible();
+    },
+  },
+  { name: 'staff-event', path: EVENT, as: 'staff', reach: (page) => showTool(page, 'Edit event') },
+  { name: 'staff-event-edit', path: EVENT, as: 'staff', reach: (page) => openTool(page, 'Edit event') },
+  { name: 'staff-event-cover', path: EVENT, as: 'staff', reach: (page) => openTool(page, 'Change cover photo') },
 ];

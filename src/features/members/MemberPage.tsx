@@ -51,7 +51,11 @@ export function MemberPage({ siteName }: { siteName: string }) {
       {loaded.status === 'loading' && !nobody && <Loading>Loading the profile...</Loading>}
       <div className="grid grid-cols-1 gap-12">
         {person && <PersonAbout rows={aboutFacts(person)} />}
-        <section aria-labelledby="other-members">
+        <section
+          aria-labelledby="other-members"
+          // It comes together with the profile above it, so that it is not pushed away.
+          hidden={loaded.status === 'loading' && !nobody}
+        >
           <h2 id="other-members" className="text-2xl">
             Other Members
           </h2>
