@@ -24,6 +24,8 @@ const localFont = (name, file) => ({
   name,
   cssVariable: `--font-${file}`,
   fallbacks: ['system-ui', 'sans-serif'],
+  // Nothing jumps: a face that is not there for the first paint is kept for the next page. It is preloaded, so it nearly always is.
+  display: 'optional',
   options: { variants: [{ weight: '400 700', style: 'normal', src: [`./src/layouts/fonts/${file}.woff2`] }] },
 });
 

@@ -1,6 +1,6 @@
 /** Stands where something will be as soon as it has been fetched. */
 export const Loading = ({ children }: { children: string }) => (
-  <p role="status" data-loading className="flex items-center gap-3 py-6 text-muted">
+  <p role="status" className="flex items-center gap-3 py-6 text-muted">
     <span
       aria-hidden="true"
       className="size-5 flex-none animate-spin rounded-full border-2 border-current border-r-transparent"
