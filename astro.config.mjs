@@ -7,7 +7,9 @@ import { loadEnv } from 'vite';
 import { clientChanged } from './src/freshness/client-changed.ts';
 import { contentSecurityPolicy } from './src/hosting/content-security-policy.ts';
 import { hosting } from './src/hosting/integration.ts';
+import { islandPreloads } from './src/hosting/island-preloads.ts';
 import { readSettings } from './src/lib/settings.ts';
+import { offline } from './src/offline/integration.ts';
 import { clientSession } from './src/session/client-session.ts';
 import { sitemap } from './src/sharing/sitemap.ts';
 import { withoutInjectedStyles } from './src/ui/without-injected-styles.ts';
@@ -22,8 +24,18 @@ const localFont = (name, file) => ({
   name,
   cssVariable: `--font-${file}`,
   fallbacks: ['system-ui', 'sans-serif'],
+  // Nothing jumps: a face that is not there for the first paint is kept for the next page. It is preloaded, so it nearly always is.
+  display: 'optional',
   options: { variants: [{ weight: '400 700', style: 'normal', src: [`./src/layouts/fonts/${file}.woff2`] }] },
 });
+
+/** Each file costs a visitor a request, and an import that only shows up in another import costs a round trip on a slow line. */
+const codeSplitting = {
+  groups: [
+    // Whatever loads an island loads all of these.
+    { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
+  ],
+};
 
 export default defineConfig({
   site: settings.siteUrl,
@@ -42,7 +54,10 @@ export default defineConfig({
     clientSession(),
     clientChanged(),
     hosting(settings.siteUrl),
+    islandPreloads(),
     sitemap(),
+    // After everything that writes pages: the worker names the files it keeps.
+    offline({ on: settings.offline }),
   ],
   vite: {
     plugins: [withoutInjectedStyles()],
@@ -57,5 +72,6 @@ export default defineConfig({
         },
       },
     },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },
 });

@@ -14,4 +14,6 @@ interface ImportMetaEnv {
   readonly PUBLIC_EMAILJS_PUBLIC_KEY?: string;
   /** Any text switches Vercel Web Analytics on. */
   readonly PUBLIC_ANALYTICS?: string;
+  /** `off` takes the service worker away from every reader, with all that it kept. */
+  readonly PUBLIC_OFFLINE?: string;
 }

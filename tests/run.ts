@@ -32,7 +32,7 @@ async function e2e(): Promise<Counts> {
   if (!existsSync(join(project, E2E_CONFIG))) throw new Error(`${E2E_CONFIG} is missing: no browser test can run.`);
   await findBrowser();
   const file = await reportFile('playwright.json');
-  const args = ['test', '-c', E2E_CONFIG, '--reporter=list,json'];
+  const args = ['test', '-c', E2E_CONFIG, '--reporter=list,json,./tests/e2e/axe-report.ts'];
   return playwrightCounts(file, await tool('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file }));
 }
 

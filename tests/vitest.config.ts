@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
+    // Generous, for busy and small machines: what is slow still passes, what is wrong still fails.
+    testTimeout: 20_000,
     projects: [
       {
         extends: true,

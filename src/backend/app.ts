@@ -28,7 +28,7 @@ import { addVerifyEmail } from './verification/verify-email.ts';
 
 export function createApp(backend: Backend): Hono<Env> {
   const app = new Hono<Env>();
-  app.use(logRequests(backend.log, backend.settings.now), safeHeaders, allowSite(backend.settings));
+  app.use(logRequests(backend.log, backend.settings.now), safeHeaders(backend.settings), allowSite(backend.settings));
   app.onError(answerError(backend.log));
   app.notFound(showNotFound);
 

@@ -1,11 +1,13 @@
 /** `npm run backend`: starts the backend and stops it on Ctrl+C. */
 import { SettingMistake } from '../lib/settings.ts';
+import { keepGoing } from './keep-going.ts';
 import { startBackend } from './server.ts';
 import { readBackendSettings } from './settings.ts';
 
 async function main(): Promise<void> {
   const settings = { ...readBackendSettings(process.env), log: console.log };
   const backend = await startBackend(settings);
+  keepGoing(settings.log);
   console.log(`The backend listens on ${backend.url}. Stop it with Ctrl+C.`);
   const stop = () => void backend.close();
   process.once('SIGINT', stop);

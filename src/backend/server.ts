@@ -8,6 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import { SettingMistake } from '../lib/settings.ts';
 import { createApp } from './app.ts';
 import { assembleBackend } from './backend.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { openDatabase } from './database/database.ts';
 import { seedDemo } from './demo/seed.ts';
 import { keepHouse } from './housekeeping.ts';
@@ -22,21 +23,19 @@ export interface RunningBackend {
   close: () => Promise<void>;
 }
 
-/** In milliseconds. Ten megabytes of a photo take minutes over a poor mobile link; headers never do. */
-const PATIENCE_WITH_CALLERS = { headersTimeout: 30_000, requestTimeout: 300_000 };
-
 /** How long open requests may take to finish once the backend is told to stop, in milliseconds. */
 const PATIENCE = 5000;
 
-/** @throws SettingMistake with a plain sentence when the port is taken or the database is of a newer version. */
+/** @throws SettingMistake with a plain sentence when the port is taken, the disk in the way, or the database of a newer version. */
 export async function startBackend(settings: BackendSettings): Promise<RunningBackend> {
+  prepareDataFolder(settings.dataDir);
   const database = openDatabase(settings.dataDir);
   const media = createMedia(settings.dataDir);
   const closeStores = () => {
     database.close();
     media.close();
   };
-  const server = createServer(PATIENCE_WITH_CALLERS);
+  const server = createServer(patienceWith(settings));
   try {
     if (settings.demo) await seedDemo({ database, media }, settings);
     await listen(server, settings);
@@ -62,6 +61,13 @@ export async function startBackend(settings: BackendSettings): Promise<RunningBa
     },
   };
 }
+
+/** Who sends slower is cut off with 408, so that nobody can hold connections for ever by sending a byte now and then. */
+const patienceWith = ({ patience: { headers, request } }: BackendSettings) => ({
+  headersTimeout: headers,
+  requestTimeout: request,
+  connectionsCheckingInterval: Math.min(headers, 5000),
+});
 
 async function listen(server: Server, { host, port }: BackendSettings): Promise<void> {
   server.listen(port, host);

@@ -28,6 +28,8 @@ export interface BackendSettings {
   passwordCost: number;
   /** `off` lifts the limits for tests. The one on verification mails always holds. */
   limits: 'on' | 'off';
+  /** How long a caller may take to send the headers, and the whole request, in milliseconds. */
+  patience: { headers: number; request: number };
   /** Milliseconds since 1970. The limits count by the clock of the machine instead: their package knows no other. */
   now: () => number;
   /** Takes one line, already with its time. Silent unless given. */
@@ -50,6 +52,8 @@ export function backendSettings(changed: Partial<BackendSettings> = {}): Backend
     trustProxy: false,
     passwordCost: 2 ** 17,
     limits: 'on',
+    // Ten megabytes of a photo take minutes over a poor mobile link; headers never do.
+    patience: { headers: 30_000, request: 300_000 },
     now: () => Date.now(),
     log: () => undefined,
     ...changed,

@@ -10,8 +10,11 @@ const FACES = [
   { file: 'inter', weights: { min: 400, max: 700 } },
   { file: 'space-grotesk', weights: { min: 400, max: 700 } },
 ];
-/** Distances between letters, joined letters, accents that are put together, forms of a language. */
-const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk'];
+/**
+ * Distances between letters, joined letters, accents that are put together, forms of a language. Not the shapes that depend on the
+ * neighbours (`calt`): an arrow for `->` costs 3.6 kB of Inter, on every first page.
+ */
+const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk'];
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');

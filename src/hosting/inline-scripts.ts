@@ -10,7 +10,10 @@ export const sessionScript = `(function(){var s="out";try{if(localStorage.getIte
 /** Fills in the kept username right behind the header's markup (see session/kept-header.ts for what is kept). */
 export const usernameScript = `(function(){try{var k=JSON.parse(sessionStorage.getItem("header"));document.querySelectorAll("[data-username]").forEach(function(e){if(k&&k.username)e.textContent=k.username})}catch(e){}})()`;
 
-/** Lets a browser fetch the next page while the pointer rests on its link. Costs no script. */
+/**
+ * Lets a browser fetch the next page while the pointer rests on its link. Costs no script. Fetch and not draw (`prerender`): a page
+ * in hand stands a moment later anyway, while a drawn one runs a member's calls, and takes a poor phone's memory, for nothing.
+ */
 export const speculationRules = JSON.stringify({
   prefetch: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/api/*' } }] }, eagerness: 'moderate' }],
 });

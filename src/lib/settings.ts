@@ -28,17 +28,20 @@ const SettingsSchema = v.object({
   PUBLIC_GITHUB_API: origin('PUBLIC_GITHUB_API', REAL_SERVICES.PUBLIC_GITHUB_API),
   PUBLIC_APOD_API: origin('PUBLIC_APOD_API', REAL_SERVICES.PUBLIC_APOD_API),
   PUBLIC_EMAILJS_HOST: origin('PUBLIC_EMAILJS_HOST', REAL_SERVICES.PUBLIC_EMAILJS_HOST),
+  PUBLIC_OFFLINE: v.optional(v.picklist(['on', 'off'], 'PUBLIC_OFFLINE must be on or off.'), 'on'),
 });
 
 const LOCAL = { PUBLIC_SITE_URL: 'http://localhost:4321', PUBLIC_API_HOST: 'http://localhost:8787' };
 
-/** Origins without a slash at the end. */
+/** Origins have no slash at the end. */
 export interface Settings {
   siteUrl: string;
   apiHost: string;
   githubApi: string;
   apodApi: string;
   emailjsHost: string;
+  /** What was read can be read again without a network. */
+  offline: boolean;
 }
 
 /**
@@ -61,5 +64,6 @@ export function readSettings(env: Record<string, string | undefined>, options: {
     githubApi: output.PUBLIC_GITHUB_API,
     apodApi: output.PUBLIC_APOD_API,
     emailjsHost: output.PUBLIC_EMAILJS_HOST,
+    offline: output.PUBLIC_OFFLINE === 'on',
   };
 }

@@ -21,22 +21,37 @@ interface Props {
 const outside = (href: string) =>
   /^https?:/i.test(href) ? ({ target: '_blank', rel: 'noopener noreferrer' } as const) : {};
 
+/** An e-mail address that is too long for its column goes on after the name, not in the middle of a word. */
+function breakable(value: ReactNode): ReactNode {
+  const [name, domain, more] = typeof value === 'string' ? value.split('@') : [];
+  if (domain === undefined || more !== undefined) return value;
+  return (
+    <>
+      {name}
+      <wbr />@{domain}
+    </>
+  );
+}
+
 /** Facts about one thing, one row each. The caller gives it a heading. */
 export const FactTable = ({ rows, labelledBy }: Props) => (
   <table aria-labelledby={labelledBy} className="w-full text-left">
     <tbody>
       {rows.map(({ label, value, href, icon }) => (
         <tr key={label} className="border-t border-line first:border-t-0">
-          <th scope="row" className="w-1/3 py-3 pr-4 align-top font-display font-normal text-muted">
+          <th
+            scope="row"
+            className="w-1/3 py-3 pr-4 align-top hyphens-auto font-display font-normal text-muted [overflow-wrap:anywhere]"
+          >
             {label}
           </th>
           <td className="py-3 align-top [overflow-wrap:anywhere]">
             {value === null && <span className="text-muted">Not given</span>}
-            {value !== null && href === undefined && value}
+            {value !== null && href === undefined && breakable(value)}
             {value !== null && href !== undefined && (
               <a href={href} {...outside(href)} className={icon && 'inline-flex items-center gap-2'}>
                 {icon && <Icon name={icon} />}
-                {value}
+                {breakable(value)}
               </a>
             )}
           </td>

@@ -37,4 +37,4 @@ export const describedBy = ({ id, hint, error }: Pick<Props, 'id' | 'hint' | 'er
 
 /** The look of a control in which one types. */
 export const controlClass =
-  'min-h-11 w-full rounded border border-edge bg-surface px-3 py-2 text-ink placeholder:text-muted aria-[invalid=true]:border-danger';
+  'min-h-11 w-full rounded border border-edge bg-surface px-3 py-2 text-ink placeholder:text-muted disabled:cursor-not-allowed disabled:bg-raised disabled:text-muted aria-[invalid=true]:border-danger';

@@ -9,6 +9,10 @@ interface Props {
   share: number | null;
 }
 
+/** Said part by part: browsers drop their own look as soon as a border is reset, and draw green on grey. */
+const LOOK =
+  'h-2 w-full appearance-none overflow-hidden rounded border border-edge bg-raised [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-accent [&:indeterminate]:animate-pulse [&:indeterminate]:bg-accent [&:indeterminate::-webkit-progress-bar]:bg-accent';
+
 /** How far something has come. Screen readers hear of every quarter, not of every percent. */
 export function ProgressBar({ label, waitingLabel, share }: Props) {
   const id = useId();
@@ -22,12 +26,7 @@ export function ProgressBar({ label, waitingLabel, share }: Props) {
             <span id={id}>{words}</span>
             {percent < 100 && <span className="tabular-nums">{percent} %</span>}
           </p>
-          <progress
-            aria-labelledby={id}
-            max={100}
-            {...(percent < 100 && { value: percent })}
-            className="h-2 w-full accent-accent"
-          />
+          <progress aria-labelledby={id} max={100} {...(percent < 100 && { value: percent })} className={LOOK} />
         </div>
       )}
       {/* Always there: a region that appears together with its words is often not read. */}

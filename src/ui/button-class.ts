@@ -1,6 +1,7 @@
 /** The look of a button, shared by React parts and by links in `.astro` pages that lead to an action. */
+// The padding gives way when large text meets a small screen.
 const BASE =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded border px-6 py-2 font-display font-medium no-underline transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-70 disabled:opacity-70';
+  'inline-flex min-h-12 items-center justify-center gap-2 max-w-full hyphens-auto rounded border px-[min(1.5rem,7vw)] [overflow-wrap:anywhere] py-2 font-display font-medium no-underline transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-70 disabled:opacity-70';
 
 const LOOKS = {
   /** The single most important action of a screen. */

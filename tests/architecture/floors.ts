@@ -15,10 +15,13 @@ const browserOnly = { packages: (name: string) => !name.startsWith('node:') };
 
 export const FLOORS: Readonly<Record<string, Floor>> = {
   pages: {
-    may: ['layouts', 'components', 'features', 'sharing', 'session', 'ui', 'lib', 'schemas', 'hosting'],
+    may: ['layouts', 'components', 'features', 'sharing', 'offline', 'session', 'ui', 'lib', 'schemas', 'hosting'],
     ...anything,
   },
-  layouts: { may: ['layouts', 'components', 'features', 'session', 'ui', 'lib', 'schemas', 'hosting'], ...anything },
+  layouts: {
+    may: ['layouts', 'components', 'features', 'offline', 'session', 'ui', 'lib', 'schemas', 'hosting'],
+    ...anything,
+  },
   components: { may: ['components', 'ui', 'lib', 'schemas'], ...anything },
   /** Each feature its own folder only: a page puts two side by side. */
   features: { may: ['session', 'freshness', 'ui', 'http', 'lib', 'schemas'], ...browserOnly },
@@ -28,6 +31,8 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   remote: { may: ['remote', 'lib', 'schemas'], ...anything },
   /** What a shared link shows: its picture and its structured data, made at build time. */
   sharing: { may: ['sharing', 'lib', 'schemas'], ...anything },
+  /** The service worker, how pages start it, and the installed app's icons. */
+  offline: { may: ['offline', 'hosting', 'lib'], ...anything },
   session: { may: ['session', 'http', 'lib', 'schemas'], ...anything },
   ui: { may: ['ui', 'lib'], ...browserOnly },
   http: { may: ['http', 'lib', 'schemas'], ...browserOnly },

@@ -9,6 +9,7 @@ test('the log tells who did what and when, and no password, token or link', asyn
   await signIn({ username: 'typed a passphrase as name' });
   const { json } = await signIn();
   await call('GET', '/api/profile/', { token: json.access });
+  await call('GET', '/api/password%2Dreset/MQ/a-secret-link/');
   await call('GET', '/api/x%0A2026-11-21T00:00:00.000Z%20forged%20line/');
 
   const text = log.join('\n');
@@ -27,6 +28,7 @@ test('the log tells who did what and when, and no password, token or link', asyn
     json.access,
     link.split('token=')[1],
     'token=',
+    'a-secret-link',
   ])
     expect(text).not.toContain(secret);
   expect(log.some((line) => line.startsWith('2026-11-21T00:00:00.000Z forged'))).toBe(false);

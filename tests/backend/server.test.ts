@@ -73,9 +73,16 @@ describe('the running backend', () => {
   });
 
   test('lets an open request finish before it stops, and takes no new one', async () => {
-    const backend = await start({ passwordCost: 2 ** 16 });
+    let looks = 0;
+    const now = () => {
+      looks += 1;
+      return Date.now();
+    };
+    const backend = await start({ passwordCost: 2 ** 16, now });
+    const before = looks;
     const answer = signIn(backend);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // Every request is timed from its beginning, so the clock tells that this one has come in.
+    await expect.poll(() => looks, { interval: 1 }).toBeGreaterThan(before);
     await stop(backend);
     expect((await answer).status).toBe(200);
     await expect(signIn(backend)).rejects.toThrow();

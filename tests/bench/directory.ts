@@ -4,17 +4,12 @@
  *
  * Measured in the page, from the moment the key is pressed to the frame after the one in which the table has changed.
  */
-import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
-import { resolve } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { staticHandler } from '../../src/hosting/static-handler.ts';
+import type { Browser, Page } from '@playwright/test';
 import type { Member } from '../../src/schemas/member.ts';
-import { findBrowser } from '../browser.ts';
 import { inventedMembers, person } from '../support/member.ts';
-import { API_URL, SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
+import { API_URL, SITE_URL } from '../support/test-site.ts';
+import { openServedSite } from './served-site.ts';
 
 const SIZES = [100, 1000, 10_000];
 /** Typed one after the other, then deleted again: from everybody to one, to nobody, and back. */
@@ -71,16 +66,7 @@ async function measure(browser: Browser, count: number) {
   return { median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN, worst: sorted.at(-1) ?? Number.NaN, mostRows };
 }
 
-if (!existsSync(resolve(TEST_SITE_FOLDER))) throw new Error('Build the site first: npm test -- --only build');
-const server = createServer(staticHandler(resolve(TEST_SITE_FOLDER)));
-await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-const place = `MAP ${new URL(SITE_URL).host} 127.0.0.1:${(server.address() as AddressInfo).port}`;
-const { executablePath, env, args } = await findBrowser();
-const browser = await chromium.launch({
-  executablePath,
-  env: { ...process.env, ...env } as Record<string, string>,
-  args: [...args, `--host-resolver-rules=${place}`],
-});
+const { browser, close } = await openServedSite();
 try {
   const line = (cells: readonly string[]) => cells.map((cell) => cell.padStart(14)).join('');
   console.log(
@@ -95,7 +81,5 @@ try {
   // A machine that is busy with something else makes single frames late, whatever the number of members.
   console.log(`\nLoad of this machine meanwhile: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
 } finally {
-  await browser.close();
-  server.closeAllConnections();
-  server.close();
+  await close();
 }

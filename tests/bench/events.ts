@@ -4,16 +4,11 @@
  *
  * Measured in the page, from the press on Next or Prev to the frame after the one in which the cards have changed.
  */
-import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
-import { resolve } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
-import { staticHandler } from '../../src/hosting/static-handler.ts';
-import { findBrowser } from '../browser.ts';
+import type { Browser } from '@playwright/test';
 import { inventedEvents } from '../support/event.ts';
-import { API_URL, SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
+import { API_URL, SITE_URL } from '../support/test-site.ts';
+import { openServedSite } from './served-site.ts';
 
 const SIZES = [10, 100, 1000];
 const TURNS = 40;
@@ -56,16 +51,7 @@ async function measure(browser: Browser, count: number) {
   return { median: sorted[TURNS / 2] ?? Number.NaN, worst: sorted.at(-1) ?? Number.NaN, mostCards };
 }
 
-if (!existsSync(resolve(TEST_SITE_FOLDER))) throw new Error('Build the site first: npm test -- --only build');
-const server = createServer(staticHandler(resolve(TEST_SITE_FOLDER)));
-await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-const place = `MAP ${new URL(SITE_URL).host} 127.0.0.1:${(server.address() as AddressInfo).port}`;
-const { executablePath, env, args } = await findBrowser();
-const browser = await chromium.launch({
-  executablePath,
-  env: { ...process.env, ...env } as Record<string, string>,
-  args: [...args, `--host-resolver-rules=${place}`],
-});
+const { browser, close } = await openServedSite();
 try {
   const line = (cells: readonly string[]) => cells.map((cell) => cell.padStart(14)).join('');
   console.log(`From a press on Next or Prev of the events to the painted frame, ${TURNS} presses each\n`);
@@ -78,7 +64,5 @@ try {
   // A machine that is busy with something else makes single frames late, whatever the number of events.
   console.log(`\nLoad of this machine meanwhile: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
 } finally {
-  await browser.close();
-  server.closeAllConnections();
-  server.close();
+  await close();
 }

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { budgetOf, overruns } from '../../src/commands/budgets.ts';
-import { loadedScripts } from '../../src/commands/load-graph.ts';
 import { weighPage } from '../../src/commands/page-weight.ts';
+import { loadedScripts } from '../../src/hosting/load-graph.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   '/_astro/header.js': 'import{a}from"./shared.js";import("./later.js");a()',

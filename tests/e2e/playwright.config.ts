@@ -17,5 +17,7 @@ export default defineConfig({
     timezoneId: 'Africa/Nairobi',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
+    // A page's calls are mocked in many tests, and a mock does not see what a worker fetches. offline.spec.ts allows it.
+    serviceWorkers: 'block',
   },
 });

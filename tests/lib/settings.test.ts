@@ -11,7 +11,15 @@ describe('the settings of a build', () => {
       githubApi: 'https://api.github.com',
       apodApi: 'https://api.nasa.gov',
       emailjsHost: 'https://api.emailjs.com',
+      offline: true,
     });
+  });
+
+  test('reading without a network is switched off by one word, and a misspelt one is refused', () => {
+    expect(readSettings({ ...named, PUBLIC_OFFLINE: 'off' }, { strict: true }).offline).toBe(false);
+    expect(() => readSettings({ ...named, PUBLIC_OFFLINE: 'false' }, { strict: true })).toThrow(
+      'PUBLIC_OFFLINE must be on or off.',
+    );
   });
 
   test('a missing address is named with an example of right', () => {

@@ -24,6 +24,7 @@ export const SCREENS = [
   '/potd',
   '/help-center',
   '/newsletter',
+  '/offline',
   '/accessibility',
   '/privacy',
   ...TEXTS,
@@ -42,6 +43,7 @@ export const READING_SCREENS = [
   ...TEXTS,
   '/email-verification',
   '/blog-detail/17',
+  '/offline',
   '/event-detail/glider-day',
   '/no-such-page',
 ] as const;

@@ -1,8 +1,12 @@
-/** Reads the words of the officers' command and says what came of it. Exit codes: 0 done, 1 not possible, 2 not understood. */
+/** Reads the words of the officers' command and says what came of it. */
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import { backUp } from '../backup/back-up.ts';
+import { restore } from '../backup/restore.ts';
 import { databaseFile, openDatabase } from '../database/database.ts';
-import { ClubMistake, listAccounts, setFlag, setRole } from './club-commands.ts';
+import { deleteAccount, showAccount } from './account-data.ts';
+import { answerOf, type ClubAnswer } from './club-answer.ts';
+import { ClubMistake, listAccounts, setFlag, setRole, signOut, signOutAll } from './club-commands.ts';
 
 const HELP = `Commands for the club's officers:
   npm run club -- list                         everybody who has signed up
@@ -11,32 +15,46 @@ const HELP = `Commands for the club's officers:
   npm run club -- staff USERNAME [off]         may manage events, or may not any more
   npm run club -- corporate USERNAME [off]     is a corporate member, or is not any more
   npm run club -- leader USERNAME "ROLE"       shows somebody among the leaders; the role "none" ends it
+  npm run club -- sign-out USERNAME            ends the sessions of one account
+  npm run club -- sign-out-all                 ends everybody's sessions
+  npm run club -- show USERNAME                all that is kept about one person, for who asks for it
+  npm run club -- delete USERNAME yes          deletes an account for good
+  npm run club -- backup FILE                  writes everything into one new file
+  npm run club -- restore FILE                 fills an empty DATA_DIR from such a file; start the backend after it, not before
   npm run club -- help                         this text
 The database is the one in DATA_DIR (.data unless set). The backend may run meanwhile.`;
 
 /** @returns what to print, and the exit code. */
-export function runClubCommand(words: readonly string[], dataDir: string): { text: string; code: 0 | 1 | 2 } {
+export function runClubCommand(words: readonly string[], dataDir: string): ClubAnswer {
   if (words.length === 0 || words[0] === 'help') return { text: HELP, code: words.length === 0 ? 2 : 0 };
+  const [command, file] = words;
+  if (command === 'restore' && file !== undefined && words.length === 2)
+    return answerOf(() => restore(dataDir, file, Date.now()), HELP);
   if (!existsSync(databaseFile(dataDir)))
     return { text: `There is no database in ${dataDir} yet. Start the backend once, or set DATA_DIR.`, code: 1 };
 
-  const database = openDatabase(dataDir);
-  try {
-    return { text: obey(database, words), code: 0 };
-  } catch (error) {
-    if (!(error instanceof ClubMistake)) throw error;
-    return error.usage ? { text: `${error.message}\n\n${HELP}`, code: 2 } : { text: error.message, code: 1 };
-  } finally {
-    database.close();
-  }
+  return answerOf(() => {
+    const database = openDatabase(dataDir);
+    try {
+      return command === 'backup' && file !== undefined && words.length === 2
+        ? backUp(database, dataDir, file)
+        : obey(database, words);
+    } finally {
+      database.close();
+    }
+  }, HELP);
 }
 
 function obey(database: DatabaseSync, [command = '', username = '', value, ...more]: readonly string[]): string {
   if (command === 'list') return listAccounts(database).join('\n');
+  if (command === 'sign-out-all' && username === '') return signOutAll(database, Date.now());
   if (username === '' || more.length > 0) throw notUnderstood(command);
   if (command === 'leader' && value) return setRole(database, username, value);
   if (command === 'approve' && !value) return setFlag(database, username, 'is_member', true);
   if (command === 'unapprove' && !value) return setFlag(database, username, 'is_member', false);
+  if (command === 'show' && !value) return showAccount(database, username);
+  if (command === 'delete' && value === 'yes') return deleteAccount(database, username);
+  if (command === 'sign-out' && !value) return signOut(database, username);
   if (value === undefined || value === 'off') {
     if (command === 'staff') return setFlag(database, username, 'is_staff', value !== 'off');
     if (command === 'corporate') return setFlag(database, username, 'is_corporate_member', value !== 'off');

@@ -1,6 +1,7 @@
 /** What the officers' command can do, without reading arguments or printing. Works on the database while the server runs. */
 import type { DatabaseSync } from 'node:sqlite';
 import { LEADERSHIP_ROLES } from '../../schemas/leader.ts';
+import { endAllSessions } from '../sign-in/end-sessions.ts';
 import { canonical } from '../users/canonical.ts';
 import type { User } from '../users/users-table.ts';
 
@@ -45,6 +46,21 @@ export function setRole(database: DatabaseSync, username: string, role: string):
   return `${change(database, username, 'leadership_role', known)} is ${known} now.`;
 }
 
+/** Ends the sessions of one account. @throws ClubMistake when nobody has that username */
+export function signOut(database: DatabaseSync, username: string): string {
+  const row = database
+    .prepare(
+      'UPDATE users SET token_version = token_version + 1 WHERE username_key = ? RETURNING username, first_name, last_name',
+    )
+    .get(canonical(username)) as Named | undefined;
+  return `${named(row, username)} is signed out everywhere now.`;
+}
+
+export function signOutAll(database: DatabaseSync, now: number): string {
+  endAllSessions(database, now);
+  return 'Everybody is signed out now.';
+}
+
 function change(
   database: DatabaseSync,
   username: string,
@@ -53,7 +69,14 @@ function change(
 ) {
   const row = database
     .prepare(`UPDATE users SET ${column} = ? WHERE username_key = ? RETURNING username, first_name, last_name`)
-    .get(value, canonical(username)) as Pick<User, 'username' | 'first_name' | 'last_name'> | undefined;
+    .get(value, canonical(username)) as Named | undefined;
+  return named(row, username);
+}
+
+type Named = Pick<User, 'username' | 'first_name' | 'last_name'>;
+
+/** @throws ClubMistake when there is no row */
+function named(row: Named | undefined, username: string): string {
   if (!row) throw new ClubMistake(`Nobody has the username "${username}". "npm run club -- list" shows them all.`);
   return printable(`${row.first_name} ${row.last_name} (${row.username})`);
 }

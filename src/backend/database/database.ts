@@ -2,19 +2,31 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { withPlainTrouble } from '../plain-trouble.ts';
 import { migrate } from './migrate.ts';
 
 export const IN_MEMORY = ':memory:';
 export const databaseFile = (dataDir: string) => (dataDir === IN_MEMORY ? IN_MEMORY : join(dataDir, 'club.sqlite'));
 
-/** Opens the database of a data folder, makes it if there is none, and brings its tables up to date. */
+/**
+ * Opens the database of a data folder, makes it if there is none, and brings its tables up to date.
+ * @throws SettingMistake when it cannot be read or written, or was made by a newer version.
+ */
 export function openDatabase(dataDir: string): DatabaseSync {
-  // Only the owner may look into the folder: it holds password hashes and the secret.
-  if (dataDir !== IN_MEMORY) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const database = new DatabaseSync(databaseFile(dataDir), { timeout: 5000 });
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON');
-  migrate(database);
-  return database;
+  return withPlainTrouble(dataDir, () => {
+    if (dataDir !== IN_MEMORY) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const database = new DatabaseSync(databaseFile(dataDir), { timeout: 5000 });
+    try {
+      // FULL waits for the disk at every commit, so that what was answered survives a power cut too. It costs some milliseconds
+      // a write, which is little beside a password hash; reading is as fast as before.
+      database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+      migrate(database);
+      return database;
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  });
 }
 
 /** Does all of `work` or nothing of it. `work` must not wait for anything: other requests would slip in. */
@@ -25,7 +37,8 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    database.exec('ROLLBACK');
+    // A full disk makes SQLite roll back by itself, and a second time would hide what happened.
+    if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
 }

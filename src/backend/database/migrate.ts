@@ -8,7 +8,7 @@ import { SettingMistake } from '../../lib/settings.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
-/** @throws SettingMistake when the database was made by a newer version of this program. */
+/** A step is done whole or not at all. @throws SettingMistake when the database was made by a newer version of this program. */
 export function migrate(database: DatabaseSync): void {
   const steps = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))
@@ -18,10 +18,18 @@ export function migrate(database: DatabaseSync): void {
     throw new SettingMistake(
       'The database was made by a newer version of this program. Start that version, or use another DATA_DIR.',
     );
-  for (const [index, name] of steps.entries()) {
-    if (index < done) continue;
-    const sql = readFileSync(new URL(name, FOLDER), 'utf8');
-    database.exec(`BEGIN IMMEDIATE; ${sql}; PRAGMA user_version = ${index + 1}; COMMIT`);
+  for (const [index, name] of steps.entries()) if (index >= done) takeStep(database, name, index);
+}
+
+function takeStep(database: DatabaseSync, name: string, index: number): void {
+  const sql = readFileSync(new URL(name, FOLDER), 'utf8');
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    // Asked again now that nobody else can write: the server and the officers' command may start at the same moment.
+    if (databaseVersion(database) === index) database.exec(`${sql}; PRAGMA user_version = ${index + 1}`);
+    database.exec('COMMIT');
+  } finally {
+    if (database.isTransaction) database.exec('ROLLBACK');
   }
 }
 

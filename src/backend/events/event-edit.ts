@@ -3,9 +3,10 @@ import type { Hono } from 'hono';
 import type { Backend } from '../backend.ts';
 import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
+import { withKept } from '../media/with-kept.ts';
 import { byStaff, staffUnlessReading } from '../sign-in/staff.ts';
 import type { User } from '../users/users-table.ts';
-import { changeEvent, eventOf, findEvent } from './events-table.ts';
+import { changeEvent, eventOf, findEvent, type NewEvent } from './events-table.ts';
 import { readEvent } from './read-event.ts';
 import { eventNotFound, SLUG, slugParam } from './slug-param.ts';
 
@@ -23,13 +24,12 @@ async function edit(c: Request, staff: User, { database, limits, media, apiUrl, 
   const event = findEvent(database, slugParam(c));
   if (!event) throw eventNotFound();
   const { fields, cover } = await readEvent(c, false);
-  const name = cover ? await media.keep(cover.bytes, cover.kind) : cover;
-  const changed = changeEvent(database, event.id, { ...fields, ...(name !== undefined && { cover_image: name }) });
-  if (!changed) {
-    // Somebody deleted the event while its cover was on the way.
-    if (name) await media.remove(name);
-    throw eventNotFound();
-  }
+  const write = (change: Partial<NewEvent>) => changeEvent(database, event.id, { ...fields, ...change });
+  const changed = cover
+    ? await withKept(media, cover, (cover_image) => write({ cover_image }))
+    : write(cover === null ? { cover_image: null } : {});
+  // Somebody deleted the event while its cover was on the way.
+  if (!changed) throw eventNotFound();
   const { before, after } = changed;
   if (before.cover_image !== null && before.cover_image !== after.cover_image) await media.remove(before.cover_image);
   log(`event changed: ${event.id} by member ${staff.id}`);

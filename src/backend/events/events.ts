@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import type { Backend } from '../backend.ts';
 import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
+import { withKept } from '../media/with-kept.ts';
 import { byStaff, staffUnlessReading } from '../sign-in/staff.ts';
 import type { User } from '../users/users-table.ts';
 import { addEvent, eventOf, listEvents, type NewEvent } from './events-table.ts';
@@ -27,9 +28,10 @@ export const addEvents = (app: Hono<Env>, backend: Backend) =>
 async function create(c: Request, staff: User, { database, limits, media, site, apiUrl, log }: Backend) {
   await limits.take('eventByMember', String(staff.id));
   const { fields, cover } = await readEvent(c, true);
-  const cover_image = cover ? await media.keep(cover.bytes, cover.kind) : null;
   // Nothing else is missing: a whole event was asked for.
-  const row = addEvent(database, { host: site.shortName, ...fields, cover_image } as NewEvent);
+  const add = (cover_image: string | null) =>
+    addEvent(database, { host: site.shortName, ...fields, cover_image } as NewEvent);
+  const row = cover ? await withKept(media, cover, add) : add(null);
   log(`event added: ${row.id} by member ${staff.id}`);
   return c.json(eventOf(row, apiUrl), 201);
 }

@@ -46,7 +46,7 @@ async function readBytes(c: Request, { bytes, what }: BodyLimit): Promise<Uint8A
   if (Number(c.req.header('content-length') ?? 0) > WORTH_AN_ANSWER) throw cutOff();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of c.req.raw.body ?? []) {
+  for await (const chunk of wholeOrRefused(c.req.raw.body)) {
     length += chunk.length;
     if (length > WORTH_AN_ANSWER) throw cutOff();
     if (length <= bytes) chunks.push(chunk);
@@ -54,6 +54,15 @@ async function readBytes(c: Request, { bytes, what }: BodyLimit): Promise<Uint8A
   }
   if (length > bytes) throw refuse('too_large', sentence);
   return Buffer.concat(chunks);
+}
+
+/** The pieces of a body. A caller who hangs up or breaks off has made a mistake, or a phone its connection: no fault of ours. */
+async function* wholeOrRefused(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? [];
+  } catch {
+    throw refuse('invalid', 'The body of the request was cut off.');
+  }
 }
 
 function parseJson(bytes: Uint8Array): unknown {

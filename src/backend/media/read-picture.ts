@@ -1,7 +1,7 @@
 /** The picture in a field of a form: checked and cleaned, or the contract's sentence about it (wire contract, 6 and 16). */
 import { pictureKind } from '../../lib/picture-kind.ts';
 import { cleanPicture } from './clean-picture.ts';
-import type { PictureEnding } from './media.ts';
+import type { CleanPicture } from './with-kept.ts';
 
 const ENDINGS = ['jpg', 'jpeg', 'png'];
 const NO_FILE = 'The submitted data was not a file. Check the encoding type on the form.';
@@ -12,10 +12,7 @@ const NO_PICTURE = 'Upload a valid image. The file you uploaded was either not a
  * @param edge longest edge of what is kept, in pixels.
  * @throws Refusal 503 when too many pictures wait already.
  */
-export async function readPicture(
-  value: unknown,
-  edge: number,
-): Promise<{ bytes: Uint8Array; kind: PictureEnding } | { error: string }> {
+export async function readPicture(value: unknown, edge: number): Promise<CleanPicture | { error: string }> {
   if (!(value instanceof File)) return { error: NO_FILE };
   if (value.size === 0) return { error: 'The submitted file is empty.' };
   const sent = new Uint8Array(await value.arrayBuffer());

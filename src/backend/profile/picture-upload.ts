@@ -7,6 +7,7 @@ import type { Env, Request } from '../http/env.ts';
 import { refuse, refuseFields } from '../http/errors.ts';
 import { pictureUrl } from '../media/picture-url.ts';
 import { readPicture } from '../media/read-picture.ts';
+import { withKept } from '../media/with-kept.ts';
 import { accountGone, signedIn } from '../sign-in/signed-in.ts';
 import { replacePicture } from '../users/user-changes.ts';
 import type { User } from '../users/users-table.ts';
@@ -28,15 +29,14 @@ async function upload(c: Request, member: User, { database, limits, media, apiUr
   await limits.take('uploadByMember', String(member.id));
   const picture = await readPicture(await readFilePart(c), EDGE);
   if ('error' in picture) throw refused(picture.error);
-  const name = await media.keep(picture.bytes, picture.kind);
-  const former = replacePicture(database, member.id, name);
-  if (former) await media.remove(former);
-  if (former === undefined) {
-    await media.remove(name);
-    throw accountGone();
-  }
+  const replaced = await withKept(media, picture, (name) => {
+    const former = replacePicture(database, member.id, name);
+    return former === undefined ? undefined : { former, name };
+  });
+  if (!replaced) throw accountGone();
+  if (replaced.former !== null) await media.remove(replaced.former);
   log(`picture changed: member ${member.id}`);
-  return c.json({ profile_image: pictureUrl(apiUrl, name), detail: 'Profile image updated successfully.' });
+  return c.json({ profile_image: pictureUrl(apiUrl, replaced.name), detail: 'Profile image updated successfully.' });
 }
 
 /** @throws Refusal 400 when there is none; 413 */

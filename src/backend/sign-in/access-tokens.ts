@@ -13,12 +13,16 @@ const PayloadSchema = v.object({
   token_type: v.string(),
   /** Seconds since 1970. */
   exp: v.number(),
+  /** Seconds since 1970. */
+  iat: v.number(),
   user_id: v.optional(v.pipe(v.number(), v.safeInteger())),
   token_version: v.optional(v.number()),
 });
 
-/** `invalid`: forged, expired or unreadable. */
-export type TokenReading = { userId: number; version: number } | { fault: 'invalid' | 'wrong type' | 'no user' };
+/** `invalid`: forged, expired or unreadable. `issuedAt` is in milliseconds since 1970, to the second. */
+export type TokenReading =
+  | { userId: number; version: number; issuedAt: number }
+  | { fault: 'invalid' | 'wrong type' | 'no user' };
 
 export interface AccessTokens {
   issue: (user: { id: number; token_version: number }) => Promise<string>;
@@ -46,7 +50,7 @@ export function createAccessTokens(secret: string, now: () => number): AccessTok
       if (payload === null || payload.exp <= seconds()) return { fault: 'invalid' };
       if (payload.token_type !== 'access') return { fault: 'wrong type' };
       if (payload.user_id === undefined || payload.token_version === undefined) return { fault: 'no user' };
-      return { userId: payload.user_id, version: payload.token_version };
+      return { userId: payload.user_id, version: payload.token_version, issuedAt: payload.iat * 1000 };
     },
   };
 }

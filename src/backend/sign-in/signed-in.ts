@@ -3,6 +3,7 @@ import type { Backend } from '../backend.ts';
 import type { Request } from '../http/env.ts';
 import { Refusal } from '../http/errors.ts';
 import { findUser, type User } from '../users/users-table.ts';
+import { sessionsVoidUntil } from './end-sessions.ts';
 
 /** @throws Refusal 401. For `addCall`'s `identify`. */
 export const signedIn =
@@ -20,7 +21,8 @@ export const signedIn =
     if ('fault' in reading) throw unauthenticated(FAULTS[reading.fault]);
     const user = findUser(database, reading.userId);
     if (!user) throw accountGone();
-    if (user.token_version !== reading.version) throw unauthenticated(FAULTS.invalid);
+    if (user.token_version !== reading.version || reading.issuedAt <= sessionsVoidUntil(database))
+      throw unauthenticated(FAULTS.invalid);
     return user;
   };
 

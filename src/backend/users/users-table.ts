@@ -15,6 +15,7 @@ export interface User {
   password_hash: string;
   token_version: number;
   verified_at: number | null;
+  created_at: number;
   alternative_email: string | null;
   registration_no: string | null;
   phone_number: string | null;

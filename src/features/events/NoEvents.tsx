@@ -14,8 +14,8 @@ const SENTENCES: Readonly<Record<Filter, string>> = {
 
 /** In place of the cards, with a way on. */
 export const NoEvents = ({ filter, onShowAll }: Props) => (
-  <div className="flex flex-wrap items-center justify-between gap-4 rounded border border-dashed border-edge px-5 py-8">
-    <p className="max-w-prose">{SENTENCES[filter]}</p>
+  <div className="grid justify-items-start gap-5 rounded-lg border border-dashed border-edge px-6 py-12">
+    <p className="max-w-prose font-display text-xl">{SENTENCES[filter]}</p>
     {filter !== 'All' && (
       <Button look="plain" onClick={onShowAll}>
         Show all events

@@ -25,6 +25,7 @@ export function MemberPage({ siteName }: { siteName: string }) {
   const loaded = useLoaded(load, 'Network response was not ok');
   const person = loaded.status === 'ready' ? loaded.value : null;
   const nobody = pk === null || (loaded.status === 'failed' && isNotFound(loaded.error));
+  const waiting = loaded.status === 'loading' && !nobody;
 
   useEffect(() => {
     if (person === null) return;
@@ -38,7 +39,7 @@ export function MemberPage({ siteName }: { siteName: string }) {
   // What a member was shown must not stay for whoever comes next.
   if (signedOut) return null;
   return (
-    <div className={`grid grid-cols-1 items-start gap-12 ${person ? 'lg:grid-cols-[20rem_minmax(0,1fr)]' : ''}`}>
+    <div className={`grid grid-cols-1 items-start gap-12 ${person ? 'lg:grid-cols-[24rem_minmax(0,1fr)]' : ''}`}>
       {person && <MemberCard person={person} />}
       {nobody && (
         <Notice>
@@ -48,10 +49,15 @@ export function MemberPage({ siteName }: { siteName: string }) {
       {loaded.status === 'failed' && !nobody && (
         <Notice onRetry={loaded.retry}>This member's profile could not be loaded.</Notice>
       )}
-      {loaded.status === 'loading' && !nobody && <Loading>Loading the profile...</Loading>}
-      <div className="grid grid-cols-1 gap-12">
+      {waiting && <Loading>Loading the profile...</Loading>}
+      {/* Asks for its members meanwhile, but is not shown before the card: it would be pushed away under the reader's eyes. */}
+      <div className="grid grid-cols-1 gap-12" hidden={waiting}>
         {person && <PersonAbout rows={aboutFacts(person)} />}
-        <section aria-labelledby="other-members">
+        <section
+          aria-labelledby="other-members"
+          // It comes together with the profile above it, so that it is not pushed away.
+          hidden={loaded.status === 'loading' && !nobody}
+        >
           <h2 id="other-members" className="text-2xl">
             Other Members
           </h2>

@@ -34,7 +34,11 @@ export const PhotoCard = ({ photo, number, onOpen }: Props) => (
     />
     <div className="flex min-h-44 grow flex-col md:min-h-56 px-1 pb-1 pt-4">
       <h2 className="text-lg">
-        <button type="button" aria-haspopup="dialog" className="line-clamp-3 w-full text-left group-hover:text-accent">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="line-clamp-3 w-full text-left leading-snug group-hover:text-accent"
+        >
           {photo.title}
         </button>
       </h2>

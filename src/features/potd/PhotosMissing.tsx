@@ -10,9 +10,9 @@ interface Props {
 export const PhotosMissing = ({ children, onRetry }: Props) => (
   <div
     role="alert"
-    className="mt-8 grid justify-items-center gap-4 border border-line bg-surface px-6 py-12 text-center"
+    className="mt-8 grid grid-cols-1 justify-items-center gap-4 border border-line bg-surface px-6 py-12 text-center"
   >
-    <svg viewBox="0 0 240 150" fill="none" aria-hidden="true" className="w-48 stroke-edge" strokeWidth="2">
+    <svg viewBox="0 0 240 150" fill="none" aria-hidden="true" className="w-48 max-w-full stroke-edge" strokeWidth="2">
       <path d="M60 130V90a60 60 0 0 1 120 0v40M40 130h160M60 98h120" />
       <path d="M106 34v64M134 34v64" strokeDasharray="3 6" />
       <path d="M20 24v10M15 29h10M214 54v10M209 59h10M186 14v6M183 17h6" className="stroke-accent" />

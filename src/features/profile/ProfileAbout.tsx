@@ -4,6 +4,7 @@ import { PersonAbout } from '../../ui/PersonAbout.tsx';
 
 /** The About table of one's own profile, in step with the card beside it. */
 export function ProfileAbout() {
-  const { user } = useSessionUser();
-  return user && <PersonAbout rows={aboutFacts(user)} />;
+  const { user, failed } = useSessionUser();
+  if (user) return <PersonAbout rows={aboutFacts(user)} />;
+  return failed ? null : <span data-awaited />; // pages/profile.astro shows nothing below before it is there
 }

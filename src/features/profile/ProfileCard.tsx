@@ -25,7 +25,12 @@ export function ProfileCard() {
   const close = () => setOpen(null);
 
   if (failed) return <Notice onRetry={() => void restoreSession()}>Your profile could not be loaded.</Notice>;
-  if (user === null) return <Loading>Loading your profile...</Loading>;
+  if (user === null)
+    return (
+      <div data-awaited>
+        <Loading>Loading your profile...</Loading>
+      </div>
+    );
   return (
     <>
       {expired && <ExpiredNotice />}

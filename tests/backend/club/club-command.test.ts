@@ -21,12 +21,15 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-async function profile() {
+async function accessToken(): Promise<string> {
   const post = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
   const signedIn = await fetch(`${backend.url}/api/login/`, { ...post, body: JSON.stringify(DEMO_LOGINS.member) });
-  const { access } = await signedIn.json();
-  return (await fetch(`${backend.url}/api/profile/`, { headers: { Authorization: `Bearer ${access}` } })).json();
+  return (await signedIn.json()).access;
 }
+const readProfile = (token: string) =>
+  fetch(`${backend.url}/api/profile/`, { headers: { Authorization: `Bearer ${token}` } });
+const profileStatus = async (token: string) => (await readProfile(token)).status;
+const profile = async () => (await readProfile(await accessToken())).json();
 
 describe('an officer, while the backend runs,', () => {
   test('lists everybody', () => {
@@ -60,6 +63,40 @@ describe('an officer, while the backend runs,', () => {
     expect(await profile()).toMatchObject(changed);
   });
 
+  test('ends the sessions of one member, or of everybody', async () => {
+    const token = await accessToken();
+    expect(await profileStatus(token)).toBe(200);
+    expect(club('sign-out', 'k-10001')).toEqual({
+      text: 'Amina Demo-Achieng (K-10001) is signed out everywhere now.',
+      code: 0,
+    });
+    expect(await profileStatus(token)).toBe(401);
+    const second = await accessToken();
+    expect(await profileStatus(second)).toBe(200);
+    expect(club('sign-out-all')).toEqual({ text: 'Everybody is signed out now.', code: 0 });
+    expect(await profileStatus(second)).toBe(401);
+    // Tokens know whole seconds only, so who signs in again within the same one is out too.
+    await expect.poll(async () => profileStatus(await accessToken()), { timeout: 3000 }).toBe(200);
+  });
+
+  test('shows a member all that is kept, and no password', () => {
+    const { text, code } = club('show', 'K-10003');
+    expect(code).toBe(0);
+    expect(JSON.parse(text)).toMatchObject({ pk: 3, username: 'K-10003', signed_up: expect.stringMatching(/Z$/) });
+    expect(text).not.toMatch(/scrypt|password|token/);
+  });
+
+  test('deletes an account for good, with everything that hangs on it, but not by mistake', async () => {
+    expect(club('delete', 'K-10004')).toMatchObject({ code: 2 });
+    expect(club('delete', 'K-10004', 'yes')).toEqual({
+      text: expect.stringMatching(/^The account K-10004 is deleted\./),
+      code: 0,
+    });
+    expect(club('show', 'K-10004')).toMatchObject({ code: 1 });
+    expect(backend.database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+    expect(club('delete', 'K-10004', 'yes')).toMatchObject({ code: 1 });
+  });
+
   test('is told who is not there', () => {
     expect(club('approve', 'K-0')).toEqual({ text: expect.stringContaining('Nobody has the username "K-0"'), code: 1 });
     expect(club('leader', 'K-10001', 'Emperor')).toEqual({
@@ -73,6 +110,9 @@ describe('an officer, while the backend runs,', () => {
     [['approve']],
     [['staff', 'K-10001', 'maybe']],
     [['leader', 'K-10001']],
+    [['sign-out']],
+    [['backup']],
+    [['restore', 'a', 'b']],
     [['approve', 'a', 'b', 'c']],
   ])('%j is not understood, and the help follows', (words) =>
     expect(club(...words)).toEqual({ text: expect.stringContaining('Commands for'), code: 2 }),

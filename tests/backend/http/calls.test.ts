@@ -53,9 +53,20 @@ describe('headers', () => {
       expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
       expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*frame-ancestors 'none'$/);
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
       expect(headers.get('vary')).toContain('Origin');
     },
   );
+
+  test('strangers reach it by https only, once it runs where strangers come in by https', async () => {
+    const hsts = async (changed: object) =>
+      (await testBackend(changed).call('GET', '/api/leaders/')).headers.get('strict-transport-security');
+    const apiUrl = 'https://api.university.example';
+    expect(await hsts({ production: true, apiUrl })).toBe('max-age=63072000; includeSubDomains');
+    expect(await hsts({ production: true, apiUrl: 'http://10.0.0.1' })).toBeNull();
+    expect(await hsts({ apiUrl })).toBeNull();
+  });
 
   test.each([
     ['http://localhost:4321', 'http://localhost:4321'],

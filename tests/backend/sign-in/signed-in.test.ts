@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sign } from 'hono/jwt';
 import { describe, expect, test } from 'vitest';
+import { endAllSessions } from '../../../src/backend/sign-in/end-sessions.ts';
 import { testBackend } from '../support.ts';
 
 const SECRET = 'a secret for tests, thirty-two bytes or more';
@@ -63,6 +64,25 @@ describe('a session', () => {
       detail: 'User not found',
       code: 'user_not_found',
     });
+  });
+
+  test('ends when an officer ends all of them, and a new one begins after that', async () => {
+    let time = Date.UTC(2026, 10, 21);
+    const { call, token, backend, signIn } = await signedInBackend({ now: () => time });
+    endAllSessions(backend.database, time);
+    expect((await call('GET', '/api/profile/', { token })).json).toEqual(INVALID);
+    time += 1000;
+    const { access } = (await signIn()).json;
+    expect((await call('GET', '/api/profile/', { token: access })).status).toBe(200);
+  });
+
+  test('is not lengthened by a clock that was set back, nor opened before its beginning', async () => {
+    let time = Date.UTC(2026, 10, 21);
+    const { call, token, payload } = await signedInBackend({ now: () => time });
+    time -= 3_600_000;
+    expect((await call('GET', '/api/profile/', { token })).status).toBe(200);
+    time = payload.exp * 1000;
+    expect((await call('GET', '/api/profile/', { token })).status).toBe(401);
   });
 
   test('the key of a deleted account never opens another one', async () => {

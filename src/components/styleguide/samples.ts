@@ -1,0 +1,77 @@
+/** Invented contents for the parts that the style guide shows. Shapes: those of the parts. */
+
+import * as v from 'valibot';
+import type { Member } from '../../schemas/member.ts';
+import { PhotoSchema } from '../../schemas/photo.ts';
+
+const HOUR = 60 * 60 * 1000;
+const now = Date.UTC(2027, 4, 1, 12, 0);
+const LONG = 'A title of a sample that goes on for much longer than anybody who writes one should ever let it go on';
+
+const event = {
+  id: 3,
+  title: 'Demo Launch Night',
+  excerpt: 'The countdown begins at 18:30 sharp; the gate closes ten minutes before. Safety glasses are handed out.',
+  instant: now + 5 * 24 * HOUR,
+  location: 'Sample Test Stand, behind Workshop B',
+  host: 'Invented Flyers',
+  cover: null,
+  slug: 'demo-launch-night',
+};
+
+export const SAMPLE_EVENTS = {
+  /** Milliseconds since 1970: the moment at which the cards are read. */
+  now,
+  events: [
+    event,
+    { ...event, id: 8, title: 'Sample Soldering Workshop', instant: now - HOUR },
+    { ...event, id: 12, title: LONG, excerpt: '', instant: now - 90 * 24 * HOUR },
+  ],
+};
+
+export const SAMPLE_POSTS = [
+  {
+    number: 1,
+    title: 'Sample report of a test',
+    author: 'demo-author',
+    created: '2027-03-01T09:00:00Z',
+    labels: ['Propulsion', 'Design'],
+  },
+  { number: 2, title: 'A post without labels', author: null, created: '2027-02-01T09:00:00Z', labels: [] },
+  {
+    number: 3,
+    title: LONG,
+    author: 'demo-author',
+    created: '2027-01-01T09:00:00Z',
+    labels: ['Avionics', 'Structures', 'Propulsion', 'Design'],
+  },
+];
+
+export const SAMPLE_PHOTOS = [
+  {
+    title: 'Film: a Sample Launch',
+    explanation:
+      'From ignition to the edge of the sky in a minute and a half. The white line is water from the engine.',
+    date: '2027-05-01',
+    media_type: 'video',
+    url: 'https://films.example/sample',
+    copyright: 'Demo Observatory',
+  },
+  {
+    title: 'A Plate without a Picture',
+    explanation: 'Its service had none to give.',
+    date: '2027-04-30',
+    media_type: 'image',
+  },
+].map((photo) => v.parse(PhotoSchema, photo));
+
+export const SAMPLE_MEMBERS: Member[] = [
+  {
+    pk: 1,
+    first_name: 'demo',
+    last_name: 'PERSON-SAMPLE',
+    linkedin: 'https://linkedin.example/in/demo',
+    phone_number: '254700000001',
+  },
+  { pk: 2, first_name: 'Invented', last_name: 'Of-A-Very-Long-Sample-Name', linkedin: null, phone_number: null },
+];

@@ -1,0 +1,8 @@
+/** What a member's page runs besides: the header's name and menu, and the word that a session has ended. */
+import { startSessionHeader } from '../session/session-header.ts';
+import { TOAST_LONG, toast } from '../ui/toast.ts';
+
+addEventListener('session:expired', () => {
+  void toast('message', 'Your session has ended. Sign in again to go on.', TOAST_LONG);
+});
+startSessionHeader();

@@ -1,0 +1,11 @@
+/** The installed app's icons, drawn at build from the site's sign: no second copy of it to keep in step. */
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { APP_ICONS, drawAppIcon } from '../../offline/app-icon.ts';
+
+export const getStaticPaths = (() =>
+  Object.entries(APP_ICONS).map(([icon, props]) => ({ params: { icon }, props }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute = async ({ props }) =>
+  new Response(await drawAppIcon(props as (typeof APP_ICONS)[keyof typeof APP_ICONS]), {
+    headers: { 'Content-Type': 'image/png' },
+  });

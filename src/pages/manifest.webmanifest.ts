@@ -1,0 +1,34 @@
+/** What a phone needs to put the site among its apps (W3C manifest). The names come from `content/site.yaml`. */
+import type { APIRoute } from 'astro';
+import { getSite } from '../layouts/site.ts';
+import { APP_ICONS, NIGHT } from '../offline/app-icon.ts';
+
+const icons = (['app-192', 'app-512', 'app-maskable-512'] as const).map((name) => ({
+  src: `/icons/${name}.png`,
+  sizes: `${APP_ICONS[name].size}x${APP_ICONS[name].size}`,
+  type: 'image/png',
+  purpose: APP_ICONS[name].shape === 'full' ? 'maskable' : 'any',
+}));
+
+const shortcut = (name: string, url: string) => ({ name, url });
+
+export const GET: APIRoute = async () => {
+  const site = await getSite();
+  return Response.json({
+    // The app stays the same one if its first page ever moves.
+    id: '/home',
+    name: site.name,
+    short_name: site.shortName,
+    description: site.description,
+    lang: 'en',
+    start_url: '/home',
+    scope: '/',
+    display: 'standalone',
+    // The first moments, before the page itself says which of its two grounds it has.
+    background_color: NIGHT,
+    theme_color: NIGHT,
+    categories: ['education'],
+    icons,
+    shortcuts: [shortcut('Events', '/events'), shortcut('Blog', '/blog')],
+  });
+};

@@ -1,0 +1,46 @@
+/** Nobody can learn by the clock who has an account (standards V6.3.8): thirty of each kind by turns, medians compared. */
+import { expect, test } from 'vitest';
+import { AMINA, testBackend } from './support.ts';
+
+const ROUNDS = 30;
+
+const median = (times: number[]) => [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+
+/** @returns how many times longer one kind takes than the other, 1 for equally long. A busy machine slows both alike. */
+async function ratio(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<number> {
+  const times: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS * 2; round += 1) {
+    const kind = round % 2 === 0 ? 0 : 1;
+    const begun = performance.now();
+    await (kind === 0 ? one() : other());
+    times[kind].push(performance.now() - begun);
+  }
+  const [first, second] = times.map(median) as [number, number];
+  return Math.max(first, second) / Math.min(first, second);
+}
+
+test('a sign-in with an unknown name takes as long as one with a wrong password', async () => {
+  const { join, signIn } = testBackend({ passwordCost: 2 ** 12 });
+  await join();
+  const wrong = () => signIn({ password: 'not this one' });
+  const unknown = () => signIn({ username: 'K-99999', password: 'not this one' });
+  // Without the work for nobody's password it is several times as long.
+  expect(await ratio(wrong, unknown)).toBeLessThan(1.5);
+}, 30_000);
+
+test('a wrong password of an unverified account takes as long as of a verified one', async () => {
+  const { join, register, signIn } = testBackend({ passwordCost: 2 ** 12 });
+  await join();
+  await register({ username: 'K-2', email: 'b@university.example' });
+  const verified = () => signIn({ password: 'not this one' });
+  const unverified = () => signIn({ username: 'K-2', password: 'not this one' });
+  expect(await ratio(verified, unverified)).toBeLessThan(1.5);
+}, 30_000);
+
+test('a forgotten password of nobody is answered as fast as that of a member', async () => {
+  const { join, call } = testBackend();
+  await join();
+  const forgot = (email: string) => () => call('POST', '/api/forgot-password/', { json: { email } });
+  // Both take a fraction of a millisecond, in which the machine's own noise is large. Writing a mail and its token takes longer.
+  expect(await ratio(forgot(AMINA.email), forgot('nobody@students.university.example'))).toBeLessThan(3);
+}, 30_000);

@@ -1,0 +1,114 @@
+/** Callers who speak HTTP badly, slowly or not at all, over a real socket: `fetch` is too polite for these. */
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningBackend, startBackend } from '../../../src/backend/server.ts';
+import { backendSettings } from '../../../src/backend/settings.ts';
+
+let backend: RunningBackend;
+const log: string[] = [];
+beforeAll(async () => {
+  const patience = { headers: 300, request: 600 };
+  const keep = (line: string) => log.push(line);
+  backend = await startBackend(backendSettings({ port: 0, dataDir: ':memory:', patience, log: keep }));
+});
+afterAll(() => backend.close());
+
+const open = () => connect(Number(new URL(backend.url).port), '127.0.0.1');
+const isWell = async () => (await fetch(`${backend.url}/api/leaders/`)).status === 200;
+
+/** A server that hangs up in the middle of what is sent to it is right to do so. */
+const hungUp = (socket: Socket) =>
+  new Promise<void>((resolve) => {
+    socket.on('error', () => undefined).once('close', () => resolve());
+  });
+
+/** @returns everything that came back until the server hung up. */
+async function answerTo(bytes: string): Promise<string> {
+  const socket = open();
+  let answer = '';
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.write(bytes, 'latin1');
+  await hungUp(socket);
+  return answer;
+}
+const request = (line: string, headers = 'Host: localhost\r\n', body = '') =>
+  `${line} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n${body}`;
+
+test.each([
+  '/media/../club.sqlite',
+  '/media/..%2fclub.sqlite',
+  '/media/%2e%2e/club.sqlite',
+  '/media/..\\club.sqlite',
+  '/media//etc/passwd',
+  '/media/%00.png',
+  '/media/club.sqlite',
+  '/../../../../etc/passwd',
+  '/.data/secret',
+  '/club.sqlite-wal',
+  '/.env',
+  '/.git/config',
+])('GET %s finds nothing, whatever the address climbs over', async (path) => {
+  const answer = await answerTo(request(`GET ${path}`));
+  expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
+  expect(answer).not.toMatch(/SQLite format|root:/);
+});
+
+test.each([
+  ['no HTTP at all', 'hello\r\n\r\n'],
+  ['no Host', request('GET /api/leaders/', '')],
+  ['a Host that is none', request('GET /api/leaders/', 'Host: a b@[\r\n')],
+  ['two Hosts', request('GET /api/leaders/', 'Host: a\r\nHost: b\r\n')],
+  ['a whole address', request('GET http://[/')],
+  ['a star', request('OPTIONS *')],
+  ['TRACE', request('TRACE /api/leaders/')],
+  ['CONNECT', request('CONNECT evil.example:443')],
+  ['a method that nobody knows', request('BREW /api/leaders/')],
+  ['bytes that are no address', request('GET /\xff\xfe%zz')],
+  ['headers of a hundred kilobytes', request('GET /', `Host: localhost\r\nX-Long: ${'a'.repeat(100_000)}\r\n`)],
+  ['ten thousand headers', request('GET /', `Host: localhost\r\n${'X: y\r\n'.repeat(10_000)}`)],
+  ['an upgrade', request('GET /api/leaders/', 'Host: localhost\r\nUpgrade: websocket\r\n')],
+  ['two lengths', request('POST /api/login/', 'Host: localhost\r\nContent-Length: 5\r\nContent-Length: 6\r\n', '{}')],
+  [
+    'a length and pieces (smuggling)',
+    request(
+      'POST /api/login/',
+      'Host: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n',
+      '0\r\n\r\nGET /x',
+    ),
+  ],
+  ['pieces that are none', request('POST /api/login/', 'Host: localhost\r\nTransfer-Encoding: chunked\r\n', 'zz\r\n')],
+  [
+    'half a body',
+    request('POST /api/login/', 'Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n', '{"a'),
+  ],
+])('%s ends no process and shows no inside', async (_what, bytes) => {
+  const answer = await answerTo(bytes);
+  expect(answer).not.toMatch(/^HTTP\/1\.1 5/);
+  expect(answer).not.toMatch(/\bat \S+:\d+|node:internal|node_modules/);
+  expect(await isWell()).toBe(true);
+  expect(log.join('\n')).not.toContain('error:');
+});
+
+test.each([
+  ['headers', 'GET /api/leaders/ HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
+  [
+    'a body',
+    'POST /api/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n',
+  ],
+])(
+  'fifty callers who send %s a byte at a time are cut off, and others are served meanwhile',
+  async (_what, beginning) => {
+    const callers = Array.from({ length: 50 }, () => {
+      const socket = open();
+      socket.resume().write(beginning);
+      const drip = setInterval(() => socket.write('a'), 50);
+      return hungUp(socket).then(() => clearInterval(drip));
+    });
+    expect(await isWell()).toBe(true);
+    await Promise.all(callers);
+    expect(await isWell()).toBe(true);
+  },
+  15_000,
+);

@@ -1,0 +1,73 @@
+/**
+ * `npm run bench:growth`: what more posts and events cost: time and memory of the build, and the sizes of the pages that list or
+ * show them, which must not grow. Each post has the text of a long one of the demo and three comments.
+ * One row only: `npm run bench:growth -- 500 10` (posts, events).
+ */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { startStandins } from '../../src/backend/standins/standins.ts';
+import { budgetOf, overruns } from '../../src/commands/budgets.ts';
+import { weighPage } from '../../src/commands/page-weight.ts';
+import { inventedEvents } from '../support/event.ts';
+import { issue } from '../support/issues.ts';
+import { BUILD_FOLDER, measureBuild } from './measured-build.ts';
+
+const ROWS = [
+  [10, 10],
+  [100, 10],
+  [500, 10],
+  [10, 1000],
+] as const;
+const FIRST_POST = 1000;
+const PAGES = ['/home', '/blog', `/blog-detail/${FIRST_POST}`, '/events', '/event-detail/demo-event-1'];
+
+const standins = await startStandins({ port: 0, url: 'http://localhost' });
+const { issue: model, comments } = standins.github.find(17);
+const written = comments.map(({ body }): [string, string] => ['demo-reader', body]);
+const description = `<p>${'Invented words about a demo event. '.repeat(60)}</p>`;
+let eventsNow = 0;
+const backend = createServer((_request, response) => {
+  const events = inventedEvents(eventsNow, Date.now()).map((event) => ({ ...event, description }));
+  response.setHeader('Content-Type', 'application/json').end(JSON.stringify(events));
+});
+await new Promise<void>((done) => backend.listen(0, '127.0.0.1', done));
+const local = (port: number) => `http://localhost:${port}`;
+const services = { backend: local((backend.address() as AddressInfo).port), standins: local(standins.port) };
+
+const line = (cells: readonly string[]) =>
+  cells.map((cell, index) => cell.padStart(index < 4 ? 9 : Math.max(12, cell.length + 2))).join('');
+const read = (file: string) => readFileSync(join(BUILD_FOLDER, file), 'utf8');
+const asked = process.argv.slice(2).map(Number);
+try {
+  console.log('Builds with more posts and events; HTML of pages in kB as gzip sends them\n');
+  console.log(line(['posts', 'events', 'seconds', 'MB', ...PAGES, '/rss.xml']));
+  for (const [posts, events] of asked.length === 2 ? [asked as [number, number]] : ROWS) {
+    const numbers = Array.from({ length: posts }, (_, index) => FIRST_POST + index);
+    const title = 'Sample post of many, with a title as long as titles commonly are, and a number: ';
+    standins.github.issues.splice(0);
+    standins.github.issues.push(
+      ...numbers.map((number) =>
+        issue({ number, title: title + number, labels: ['Design', 'Structures'], body: model.body, written }),
+      ),
+    );
+    eventsNow = events;
+    const { seconds, memory } = await measureBuild(services);
+    const weights = PAGES.map((page) => ({ page, weight: weighPage(read(`${page}.html`), read) }));
+    const sizes = [...weights.map(({ weight }) => weight.html), Buffer.byteLength(read('rss.xml'))];
+    const counts = [posts, events, Math.round(seconds), memory || 'unknown'].map(String);
+    console.log(line([...counts, ...sizes.map((size) => (size / 1000).toFixed(1))]));
+    for (const { page, weight } of weights)
+      for (const words of overruns(weight, budgetOf(page))) {
+        console.log(`  ✗ ${page}: ${words}`);
+        process.exitCode = 1;
+      }
+  }
+  console.log(`\nLoad of this machine meanwhile: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
+} finally {
+  await standins.close();
+  backend.closeAllConnections();
+  backend.close();
+}

@@ -1,0 +1,27 @@
+/** The pages that Lighthouse judges, and what is asked of them (design, section 9). */
+import { READING_SCREENS, SCREENS } from '../support/routes.ts';
+
+export interface JudgedPage {
+  path: string;
+  /** Least score of performance, out of 100. */
+  performance: number;
+  /** Audits that the page fails on purpose. */
+  skip: readonly string[];
+}
+
+const READ: ReadonlySet<string> = new Set(READING_SCREENS);
+const NOT_FOUND = '/no-such-page';
+/** About one person or one moment: no search engine should list them. */
+const UNLISTED: ReadonlySet<string> = new Set([
+  '/profile',
+  '/members/1',
+  '/email-verification',
+  '/api/password-reset/Nw/some-token',
+  NOT_FOUND,
+]);
+
+export const JUDGED_PAGES: readonly JudgedPage[] = [...SCREENS, NOT_FOUND].map((path) => ({
+  path,
+  performance: READ.has(path) ? 99 : 95,
+  skip: [...(UNLISTED.has(path) ? ['is-crawlable'] : []), ...(path === NOT_FOUND ? ['http-status-code'] : [])],
+}));

@@ -1,0 +1,70 @@
+/**
+ * The built site of the browser tests, served for a benchmark, and a browser that finds it. The site was built for fixed addresses;
+ * the browser is told where these really are. Needs the site: `npm test -- --only build`.
+ */
+import { existsSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { startBackend } from '../../src/backend/server.ts';
+import { backendSettings } from '../../src/backend/settings.ts';
+import { startStandins } from '../../src/backend/standins/standins.ts';
+import { staticHandler } from '../../src/hosting/static-handler.ts';
+import { findBrowser } from '../browser.ts';
+import { API_URL, SITE_URL, STANDINS_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
+
+export interface ServedSite {
+  browser: Browser;
+  close: () => Promise<void>;
+}
+
+interface Running {
+  port: number;
+  close: () => Promise<unknown>;
+}
+
+/**
+ * @param services also start the backend with demo data and the stand-ins. Without them a benchmark answers the calls itself.
+ * @param args for the browser, on top of what it needs here.
+ * @throws Error when there is no built site.
+ */
+export async function openServedSite({ services = false, args = [] as string[] } = {}): Promise<ServedSite> {
+  const folder = resolve(TEST_SITE_FOLDER);
+  if (!existsSync(folder)) throw new Error('Build the site first: npm test -- --only build');
+  const running = new Map<string, Running>([[SITE_URL, await listen(staticHandler(folder))]]);
+  if (services) {
+    const settings = {
+      port: 0,
+      dataDir: ':memory:',
+      siteUrl: SITE_URL,
+      apiUrl: API_URL,
+      demo: true,
+      limits: 'off',
+    } as const;
+    running.set(API_URL, await startBackend(backendSettings({ ...settings, passwordCost: 2 ** 10 })));
+    running.set(STANDINS_URL, await startStandins({ port: 0, url: STANDINS_URL }));
+  }
+  const places = [...running].map(([url, { port }]) => `MAP ${new URL(url).host} 127.0.0.1:${port}`);
+  const found = await findBrowser();
+  const browser = await chromium.launch({
+    executablePath: found.executablePath,
+    env: { ...process.env, ...found.env } as Record<string, string>,
+    args: [...found.args, ...args, `--host-resolver-rules=${places.join(', ')}`],
+  });
+  const close = async () => {
+    await browser.close();
+    for (const one of running.values()) await one.close();
+  };
+  return { browser, close };
+}
+
+async function listen(handler: RequestListener): Promise<Running> {
+  const server = createServer(handler);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const close = async () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { port: (server.address() as AddressInfo).port, close };
+}

@@ -1,0 +1,52 @@
+/** What the documents name is there: commands, steps, files, links. The commands of the operations manual are run: operations.test.ts. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const documents = [...globSync('*.md', { cwd: project }), ...globSync('docs/**/*.md', { cwd: project })];
+const read = (file: string) => readFileSync(join(project, file), 'utf8');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+test('there are documents', () => expect(documents).toContain('CONTRIBUTING.md'));
+
+describe.each(documents)('%s', (document) => {
+  const text = read(document);
+
+  test('names commands that are there', () => {
+    expect(matches(text, /npm run (?:--silent )?(\w[\w:-]*)/g).filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  test('names steps of the tests that are there', () => {
+    const steps = matches(read('tests/run.ts'), /name: '(\w+)'/g);
+    const named = matches(text, /npm test -- --only ([\w,]+)/g).flatMap((list) => list.split(','));
+    expect(named.filter((step) => !steps.includes(step))).toEqual([]);
+  });
+
+  test('names files that are there', () => {
+    // A name with a sign for "anything" in it, or an ellipsis, stands for several.
+    const named = matches(text, /`((?:src|tests|content|public|docs|deploy|\.github)\/[\w@./[\]-]+)`/g);
+    expect(named.filter((file) => !existsSync(join(project, file)))).toEqual([]);
+  });
+
+  test('links to what is there', () => {
+    const links = matches(text, /\]\((?!https?:|mailto:)([^)#\s]+)/g);
+    expect(links.filter((link) => !existsSync(join(project, dirname(document), link)))).toEqual([]);
+  });
+});
+
+test('every command has its line in the README', () => {
+  const readme = read('README.md');
+  const missing = Object.keys(scripts).filter(
+    (name) => !readme.includes(`npm run ${name}`) && !readme.includes(`npm ${name}\``),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('what publishes the site runs commands that are there', () => {
+  const workflow = read('.github/workflows/publish.yml');
+  expect(matches(workflow, /npm run ([\w:-]+)/g)).toEqual(['build']);
+  for (const name of matches(workflow, /(PUBLIC_\w+|GITHUB_TOKEN):/g)) expect(read('.env.example')).toContain(name);
+});

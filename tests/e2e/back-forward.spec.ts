@@ -1,0 +1,44 @@
+/** Going back is instant: the browser keeps the whole page as it was, unless the page forbids it without knowing. */
+import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { test as base, expect } from '../support/e2e.ts';
+import { openSignedIn } from '../support/people.ts';
+
+const test = base.extend({
+  // With what Playwright switches off by itself, because pages that come back confuse other kinds of tests.
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
+});
+
+/** @returns whether the page came back as it was; if not, the browser's reasons. */
+async function comesBack(page: import('@playwright/test').Page): Promise<unknown> {
+  const address = page.url();
+  await page.evaluate(() => {
+    document.documentElement.dataset.leftHere = 'yes';
+  });
+  await page.goto('/newsletter');
+  await page.evaluate(() => history.back()).catch(() => undefined); // the page goes while it answers
+  await expect(page).toHaveURL(address);
+  return page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation') as (PerformanceEntry & {
+      notRestoredReasons?: unknown;
+    })[];
+    return document.documentElement.dataset.leftHere === 'yes'
+      ? 'as it was'
+      : (entry?.notRestoredReasons ?? 'loaded anew');
+  });
+}
+
+for (const path of ['/home', '/about', '/terms', '/partners', '/blog', '/events', '/potd', '/contact', '/signin']) {
+  test(`${path} comes back as it was`, async ({ page }) => {
+    await page.goto(path);
+    expect(await comesBack(page)).toBe('as it was');
+  });
+}
+
+test('a member’s own page comes back as it was, too', async ({ page }) => {
+  await openSignedIn(page, '/profile', DEMO_LOGINS.member);
+  await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
+  expect(await comesBack(page)).toBe('as it was');
+});

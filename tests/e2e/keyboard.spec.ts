@@ -1,0 +1,187 @@
+/** What axe cannot see: the order and the visibility of the focus, menus, errors, and the main journeys without a mouse. */
+import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { expect, test } from '../support/e2e.ts';
+import { pressOn, stepsBack, tabTo, typeInto, walk } from '../support/keyboard.ts';
+import { NEWCOMER, openSignedIn } from '../support/people.ts';
+import { API_URL } from '../support/test-site.ts';
+
+const WALKED = [
+  '/home',
+  '/about',
+  '/blog',
+  '/blog-detail/9',
+  '/events',
+  '/event-detail/glider-day',
+  '/potd',
+  '/contact',
+  '/signin',
+  '/signup',
+  '/help-center',
+  '/newsletter',
+  '/partners',
+];
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+for (const path of WALKED) {
+  test(`the focus follows the eye on ${path}, and is never under the header`, async ({ page }) => {
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const stops = await walk(page);
+      expect(stops.length).toBeGreaterThan(5);
+      expect(
+        stops.filter(({ hidden }) => hidden).map(({ name }) => name),
+        `hidden, ${width} px`,
+      ).toEqual([]);
+      expect(stepsBack(stops), `backwards, ${width} px`).toEqual([]);
+    }
+  });
+}
+
+test('the focus is not under the header on the way back up either', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto('/blog', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Contact' }).last().focus();
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const free = await page.evaluate(() => {
+      const part = document.activeElement as Element;
+      if (part.closest('header')) return true;
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      return part.getBoundingClientRect().top >= header;
+    });
+    expect(free).toBe(true);
+  }
+});
+
+test('both menus open with Enter, lead to their first link, and give the focus back at Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openSignedIn(page, '/terms', DEMO_LOGINS.member);
+  for (const [opener, first] of [
+    [DEMO_LOGINS.member.username, page.getByRole('link', { name: 'Profile', exact: true })],
+    ['Menu', page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' })],
+  ] as const) {
+    const button = page.getByRole('button', { name: opener, exact: true });
+    await pressOn(page, button);
+    await expect(first).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(first).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(first).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+});
+
+for (const [path, button, field, error] of [
+  ['/signin', 'Sign in', 'Username', 'Username is required'],
+  ['/signup', 'Sign up', 'First Name', 'First Name is required'],
+  ['/contact', 'Send', 'Full Name', 'Full Name is required'],
+  ['/forgot-password', 'Reset Password', 'Email address', 'Email is required'],
+] as const) {
+  test(`a form sent too early on ${path} leads to its first error, which is read with its field`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await pressOn(page, page.getByRole('button', { name: button, exact: true }));
+    const bad = page.getByLabel(field, { exact: true });
+    await expect(bad).toBeFocused();
+    await expect(bad).toHaveAttribute('aria-invalid', 'true');
+    await expect(bad).toHaveAccessibleDescription(new RegExp(`^${error}`));
+  });
+}
+
+test('fields say what belongs into them, so that a browser can fill them in', async ({ page }) => {
+  const tokens = {
+    '/signin': { Username: 'username', Password: 'current-password' },
+    '/signup': {
+      'First Name': 'given-name',
+      'Last name': 'family-name',
+      'Email address': 'email',
+      Password: 'new-password',
+      'Confirm Password': 'new-password',
+    },
+    '/contact': { 'Full Name': 'name', 'Email address': 'email' },
+    '/forgot-password': { 'Email address': 'email' },
+  };
+  for (const [path, fields] of Object.entries(tokens)) {
+    await page.goto(path);
+    for (const [label, token] of Object.entries(fields))
+      await expect(page.getByLabel(label, { exact: true }), `${label} on ${path}`).toHaveAttribute(
+        'autocomplete',
+        token,
+      );
+  }
+});
+
+test('a password can be pasted', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/signin', { waitUntil: 'networkidle' });
+  await page.evaluate(() => navigator.clipboard.writeText('slow orbits over Turkana'));
+  const password = page.getByLabel('Password', { exact: true });
+  await tabTo(page, password);
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(password).toHaveValue('slow orbits over Turkana');
+});
+
+test.describe('without a mouse', () => {
+  test('a student joins', async ({ page }) => {
+    await page.goto('/home');
+    await pressOn(page, page.getByRole('link', { name: 'Join Us' }));
+    await expect(page).toHaveURL('/signup');
+    await page.waitForLoadState('networkidle');
+    await typeInto(page, 'First Name', NEWCOMER.first_name);
+    await typeInto(page, 'Last name', NEWCOMER.last_name);
+    await typeInto(page, 'Username', NEWCOMER.username);
+    await typeInto(page, 'Email address', NEWCOMER.email);
+    await typeInto(page, 'Password', NEWCOMER.password);
+    await typeInto(page, 'Confirm Password', NEWCOMER.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/email-verification', { timeout: 8000 });
+
+    await page.goto(`${API_URL}/mailbox`);
+    await pressOn(page, page.getByRole('link', { name: /verify-email/ }).first());
+    await pressOn(page, page.getByRole('button', { name: /Confirm/ }));
+    await pressOn(page, page.getByRole('link', { name: /Sign in/i }));
+    await expect(page).toHaveURL('/signin');
+    await page.waitForLoadState('networkidle');
+    await typeInto(page, 'Username', NEWCOMER.username);
+    await typeInto(page, 'Password', NEWCOMER.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/home');
+    await expect(page.getByRole('button', { name: NEWCOMER.username })).toBeVisible();
+  });
+
+  test('a visitor searches the blog and reads a post', async ({ page }) => {
+    await page.goto('/blog', { waitUntil: 'networkidle' });
+    await tabTo(page, page.getByRole('searchbox'));
+    await page.keyboard.type('composite');
+    await expect(page.getByText(/^1 of \d+ posts$/)).toBeVisible();
+    await pressOn(page, page.getByRole('link', { name: /Laying up composite fins/ }));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Laying up composite fins');
+  });
+
+  test('a visitor finds an event and puts it into a calendar', async ({ page }) => {
+    await page.goto('/events', { waitUntil: 'networkidle' });
+    await pressOn(page, page.getByRole('button', { name: 'Upcoming' }));
+    await pressOn(page, page.getByRole('link', { name: 'Wind Tunnel Open Day' }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wind Tunnel Open Day');
+    const add = page.getByRole('link', { name: 'Add to calendar' });
+    await tabTo(page, add);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(download.suggestedFilename()).toMatch(/\.ics$/);
+  });
+
+  test('a visitor writes to the club', async ({ page, standins }) => {
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    await typeInto(page, 'Full Name', 'Demo Writer');
+    await typeInto(page, 'Email address', 'writer@mail.example');
+    await typeInto(page, 'Subject', 'A question');
+    await typeInto(page, 'Message', 'Where is the wind tunnel?');
+    await pressOn(page, page.getByRole('button', { name: 'Send' }));
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Your message has been sent successfully!' }),
+    ).toBeVisible();
+    expect(standins.emailjs.sent.map(({ fields }) => fields.message)).toEqual(['Where is the wind tunnel?']);
+  });
+});

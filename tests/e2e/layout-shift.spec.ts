@@ -1,0 +1,62 @@
+/** Nothing on a page jumps while it loads (design, section 9), over a line as slow as a phone's: fonts, pictures and islands come late. */
+import type { Page } from '@playwright/test';
+import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { expect, test } from '../support/e2e.ts';
+import { openSignedIn } from '../support/people.ts';
+import { SCREENS } from '../support/routes.ts';
+
+const MOST = 0.01;
+/** Slow 4G, as Lighthouse has it: milliseconds, and bytes a second. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+
+/** Adds up what moved without any doing of the reader. */
+async function watchShifts(page: Page) {
+  const debug = await page.context().newCDPSession(page);
+  await debug.send('Network.enable');
+  await debug.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await debug.send('Network.emulateNetworkConditions', SLOW);
+  await page.addInitScript(() => {
+    const moved: { value: number; what: string }[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node?: Node }[];
+      }[]) {
+        const names = entry.sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 80) ?? '');
+        if (!entry.hadRecentInput) moved.push({ value: entry.value, what: names.join(' | ') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Pages that jump, with what jumped. */
+async function jumpingPages(page: Page, paths: readonly string[]): Promise<string[]> {
+  const jumping: string[] = [];
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const moved = await page.evaluate(() => (window as unknown as { moved: { value: number; what: string }[] }).moved);
+    const sum = moved.reduce((total, { value }) => total + value, 0);
+    if (sum > MOST) jumping.push(`${path}: ${sum.toFixed(3)} ${moved.map(({ what }) => what).join(' | ')}`);
+  }
+  return jumping;
+}
+
+for (const width of [390, 1280]) {
+  test(`nothing jumps for a visitor at ${width} px`, async ({ page, expectTrouble }) => {
+    test.setTimeout(300_000);
+    expectTrouble(/400 \(Bad Request\)/); // the reset link among the screens is none
+    await page.setViewportSize({ width, height: 844 });
+    await watchShifts(page);
+    expect(await jumpingPages(page, SCREENS)).toEqual([]);
+  });
+
+  test(`nothing jumps for a member at ${width} px`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize({ width, height: 844 });
+    await openSignedIn(page, '/terms', DEMO_LOGINS.member);
+    await watchShifts(page);
+    expect(await jumpingPages(page, ['/home', '/events', '/profile', '/members/1'])).toEqual([]);
+  });
+}

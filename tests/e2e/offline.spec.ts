@@ -1,0 +1,163 @@
+/** What a reader has without a network, and that nothing is kept that must not be (offline/worker). */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { findCore } from '../../src/offline/core.ts';
+import { openSignedIn } from '../support/people.ts';
+import { allKept, expect, goOffline, goOnline, openWithWorker, test } from '../support/switchable-site.ts';
+import { API_URL, SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
+
+/** The browser says each time that a call did not get through. */
+const NO_NETWORK = /Failed to load resource/;
+
+const notice = (page: import('@playwright/test').Page) => page.getByText(/This page is as it was on/);
+
+test.beforeEach(({ expectTrouble }) => expectTrouble(NO_NETWORK, /Failed to fetch|NetworkError/));
+
+for (const path of ['/home', '/about', '/terms', '/events', '/blog', '/help-center']) {
+  test(`${path} can be read without a network after one visit to another page`, async ({ page, context, host }) => {
+    await openWithWorker(page, '/partners');
+    await goOffline(context, host);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(notice(page)).toBeVisible();
+    await expect(notice(page)).toContainText(/You are offline\. .* on \w+ \d+, 20\d\d/);
+    await expect(page).toHaveTitle(/^Offline: /);
+    const font = await page.evaluate(() => getComputedStyle(document.querySelector('h1') as Element).fontFamily);
+    expect(font).toContain('Space Grotesk');
+    await expect
+      .poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded')))
+      .toBe(true);
+  });
+}
+
+test('the page on which a reader arrived is kept, with what it has loaded', async ({ page, context, host }) => {
+  await openWithWorker(page, '/partners');
+  await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/partners`);
+  await goOffline(context, host);
+  await page.goto('/partners?from=a-link');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/partner/i);
+  await expect(notice(page)).toBeVisible();
+});
+
+test('a page that was not read gives the offline page, which lists what is kept and knows when the network is back', async ({
+  page,
+  context,
+  host,
+}) => {
+  await openWithWorker(page, '/home');
+  await page.goto('/partners');
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/partners`);
+  await goOffline(context, host);
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page).toHaveURL('/contact');
+  await expect(notice(page)).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Kept from your visits' }).getByRole('link')).toHaveText([title]);
+  await page.getByRole('region', { name: 'Always here' }).getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveURL('/terms');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+
+  await goOnline(context, host);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/contact/i);
+});
+
+test('a host in trouble, or a slow one, shows the kept copy; and the next visit the new one', async ({
+  page,
+  host,
+}) => {
+  await openWithWorker(page, '/terms');
+  host.stall();
+  await page.goto('/terms');
+  await expect(notice(page)).toContainText('The network does not answer.');
+  await expect(page).toHaveTitle(/^Kept copy: Terms/);
+  host.mend();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(notice(page)).toBeHidden();
+});
+
+test('pages that are about one person, forms and unknown addresses are not kept', async ({ page, context, host }) => {
+  await openWithWorker(page, '/home');
+  await openSignedIn(page, '/profile', DEMO_LOGINS.member);
+  await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
+  for (const path of ['/members/1', '/signin', '/api/password-reset/Nw/a-secret-key', '/no-such-page'])
+    await page.goto(path);
+  await page.goto('/partners');
+  await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/partners`);
+  const kept = await allKept(page);
+  expect(
+    kept.filter((url) =>
+      /profile|member|signin|api|secret|no-such/i.test(new URL(url).pathname.replace(/^\/_astro\/.*/, '')),
+    ),
+  ).toEqual([]);
+  expect(kept.filter((url) => !url.startsWith(SITE_URL))).toEqual([]);
+
+  await goOffline(context, host);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+});
+
+test('a reset link on which a reader arrives is not kept either', async ({ page }) => {
+  await openWithWorker(page, '/api/password-reset/Nw/a-secret-key');
+  await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/terms`);
+  await page.goto('/partners');
+  await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/partners`);
+  expect((await allKept(page)).filter((url) => /\/api\/|secret/.test(url))).toEqual([]);
+});
+
+test('a call with a token is not kept, not even one for a file that would be', async ({ page }) => {
+  await openWithWorker(page, '/home');
+  const big = `${SITE_URL}/icons/app-512.png`;
+  await page.evaluate((url) => fetch(url, { headers: { Authorization: 'Bearer x' } }), big);
+  await page.evaluate((api) => fetch(`${api}/api/events/`), API_URL);
+  await page.evaluate(() => fetch('/icons/app-180.png'));
+  await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/icons/app-180.png`);
+  expect(await allKept(page)).not.toContain(big);
+  await page.evaluate((url) => fetch(url), big);
+  await expect.poll(() => allKept(page)).toContain(big);
+});
+
+test('the address without a path leads home, with a network and without', async ({ page, context, host }) => {
+  await openWithWorker(page, '/terms');
+  await page.goto('/');
+  await expect(page).toHaveURL('/home');
+  await goOffline(context, host);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Explore' })).toBeVisible();
+  await expect(notice(page)).toBeVisible();
+});
+
+test('the list of kept pages can be opened at any time, and does not lose itself by that', async ({
+  page,
+  context,
+  host,
+}) => {
+  await openWithWorker(page, '/terms');
+  await page.goto('/offline');
+  await expect(page.getByRole('heading', { name: 'Read without a network' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+  await goOffline(context, host);
+  await page.goto('/offline');
+  await expect(page.getByRole('heading', { name: 'Read without a network' })).toBeVisible();
+});
+
+test('what every reader keeps is small', async ({ page }) => {
+  const { pages, files, pictures, later } = findCore(TEST_SITE_FOLDER);
+  const weight = (addresses: readonly string[]) =>
+    addresses.reduce((sum, address) => sum + gzipSync(readFileSync(join(TEST_SITE_FOLDER, address))).length, 0);
+  const now = weight([...pages.map((path) => `${path}.html`), ...files, ...pictures]);
+  // The reader came for one page, which is part of it: the rest comes when the browser has nothing else to do.
+  expect(now).toBeLessThan(150_000);
+  expect(weight(later)).toBeLessThan(130_000);
+
+  await openWithWorker(page, '/home');
+  const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
+  expect(usage).toBeLessThan(1_500_000);
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
+  console.log(
+    `Every reader keeps ${kilobytes(now)} gzip, later ${kilobytes(weight(later))}; on the disk ${kilobytes(usage)}.`,
+  );
+});

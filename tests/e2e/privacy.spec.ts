@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { DEMO_PEOPLE } from '../../src/backend/demo/demo-people.ts';
+import { expect, test } from '../support/e2e.ts';
+import { openSignedIn } from '../support/people.ts';
+import { TEST_SITE_FOLDER } from '../support/test-site.ts';
+
+/** What the members of the backend that the site was built against would be known by. */
+const PERSONAL = ['last_name', 'username', 'email', 'phone_number', 'registration_no', 'bio'] as const;
+
+test('the built site holds nothing about any member', async ({ backend }) => {
+  const members = backend.database.prepare(`SELECT ${PERSONAL.join(', ')} FROM users`).all();
+  expect(members.length).toBe(DEMO_PEOPLE.length);
+  const known = members.flatMap((member) => Object.values(member)).filter((value) => typeof value === 'string');
+  expect(known.length).toBeGreaterThan(DEMO_PEOPLE.length * 3);
+  const found = globSync('**/*.{html,js,json,xml,ics,txt,css,svg,webmanifest}', { cwd: TEST_SITE_FOLDER }).flatMap(
+    (file) => {
+      const text = readFileSync(join(TEST_SITE_FOLDER, file), 'utf8').toLowerCase();
+      return known.filter((value) => text.includes(value.toLowerCase())).map((value) => `${file}: ${value}`);
+    },
+  );
+  expect(found).toEqual([]);
+});
+
+test('a member who has looked around leaves the token and three fields in the browser, and nothing else', async ({
+  page,
+  context,
+}) => {
+  await openSignedIn(page, '/home', DEMO_LOGINS.staff);
+  for (const path of ['/profile', '/members/1', '/events', '/event-detail/glider-day', '/blog', '/contact']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('button', { name: DEMO_LOGINS.staff.username })).toBeVisible();
+  }
+  const kept = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.entries(sessionStorage).map(([key, value]) => [key, Object.keys(JSON.parse(value)).sort()]),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+  }));
+  expect(kept).toEqual({
+    local: ['jwtToken'],
+    session: [['header', ['is_staff', 'last_name', 'username']]],
+    databases: [],
+  });
+  expect(await context.cookies()).toEqual([]);
+
+  await page.getByRole('button', { name: DEMO_LOGINS.staff.username }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/home');
+  const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(left).toEqual([]);
+});
+
+for (const path of [
+  '/profile',
+  '/members/1',
+  '/api/password-reset/Nw/some-token',
+  '/event-detail/no-page-of-its-own',
+]) {
+  test(`search engines leave ${path} out`, async ({ page, expectTrouble }) => {
+    expectTrouble(/404 \(Not Found\)/, /400 \(Bad Request\)/, /Failed to fetch event/);
+    await page.goto(path);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  });
+}

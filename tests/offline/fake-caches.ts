@@ -1,0 +1,38 @@
+/** As much of a browser's `caches` as the worker uses, in memory: Node has none. */
+
+/** Rows in the order in which they were put; one that is put again keeps no place. */
+class FakeCache {
+  rows = new Map<string, Response>();
+  #key = (asked: string | { url: string }) =>
+    new URL(typeof asked === 'string' ? asked : asked.url, 'https://club.example').href;
+  match = async (asked: string) => this.rows.get(this.#key(asked))?.clone();
+  put = async (asked: string, response: Response) => void this.rows.set(this.#key(asked), response);
+  delete = async (asked: string | { url: string }) => this.rows.delete(this.#key(asked));
+  keys = async () => [...this.rows.keys()].map((url) => ({ url }));
+}
+
+export function fakeCaches() {
+  const caches = new Map<string, FakeCache>();
+  return {
+    open: async (name: string) => {
+      const cache = caches.get(name) ?? new FakeCache();
+      caches.set(name, cache);
+      return cache;
+    },
+    keys: async () => [...caches.keys()],
+    delete: async (name: string) => caches.delete(name),
+  };
+}
+
+interface Answer {
+  html?: string;
+  status?: number;
+  redirected?: boolean;
+  headers?: Record<string, string>;
+}
+
+/** An answer of the site's own host, as a worker sees it. */
+export function fromHost({ html = '<h1>Words</h1>', status = 200, redirected = false, headers = {} }: Answer = {}) {
+  const response = new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } });
+  return Object.defineProperties(response, { type: { value: 'basic' }, redirected: { value: redirected } });
+}

@@ -1,0 +1,68 @@
+/** One picture of every screen state, on a phone and on a desk, light and dark. The clock stands still, so pictures change only with the site. */
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { readEventDate } from '../../src/backend/events/event-date.ts';
+import { readEventTime, writeEventTime } from '../../src/lib/club-time.ts';
+import { test } from '../support/e2e.ts';
+import { openScreen, SCREEN_STATES } from '../support/screen-states.ts';
+import { pictureName, SCHEMES, SCREENS_FOLDER, widthsOf } from './screens.ts';
+
+const NOW = new Date('2026-11-20T09:00:00Z');
+const DAY = 24 * 60 * 60 * 1000;
+/** A page may be very long; what is below is cut off. Pixels. */
+const LONGEST = 3600;
+
+for (const state of SCREEN_STATES) {
+  test(state.name, async ({ page, backend, expectTrouble }) => {
+    if (state.trouble) expectTrouble(state.trouble);
+    holdEventsStill(backend.database);
+    await page.clock.setFixedTime(NOW);
+    for (const width of widthsOf(state)) {
+      await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+      await page.emulateMedia({ colorScheme: SCHEMES[0], reducedMotion: 'reduce' });
+      await openScreen(page, state);
+      await page.waitForLoadState('networkidle');
+      await state.reach?.(page);
+      await showAllPictures(page);
+      await page.mouse.move(0, 0);
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const modal = (await page.locator('dialog[open], [popover]:popover-open').count()) > 0;
+        // From its top: the header would stand in the middle of the picture otherwise.
+        if (!modal) await page.evaluate(() => scrollTo(0, 0));
+        const shot = await page.screenshot({ fullPage: !modal, animations: 'disabled' });
+        await save(shot, join(SCREENS_FOLDER, pictureName(state.name, width, colorScheme)));
+      }
+      await page.evaluate(() => localStorage.clear());
+    }
+  });
+}
+
+/** Text stays readable at this quality; the whole folder stays a few megabytes. */
+async function save(png: Buffer, file: string): Promise<void> {
+  const { width = 0, height = 0 } = await sharp(png).metadata();
+  await sharp(png)
+    .extract({ left: 0, top: 0, width, height: Math.min(height, LONGEST) })
+    .webp({ quality: 40, effort: 6 })
+    .toFile(file);
+}
+
+/** Those that load only when somebody scrolls there. */
+async function showAllPictures(page: import('@playwright/test').Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+  });
+}
+
+/** The demo's events are counted from today; for the pictures they are counted from the day on which the clock stands. */
+function holdEventsStill(database: import('node:sqlite').DatabaseSync): void {
+  const events = database.prepare('SELECT id, event_date FROM events').all() as { id: number; event_date: string }[];
+  const today = Math.floor(Date.now() / DAY);
+  const shift = (Math.floor(NOW.getTime() / DAY) - today) * DAY;
+  for (const { id, event_date } of events) {
+    const moved = readEventDate(writeEventTime(new Date(readEventTime(event_date).getTime() + shift)));
+    if ('error' in moved) throw new Error(moved.error);
+    database.prepare('UPDATE events SET event_date = ? WHERE id = ?').run(moved.instant, id);
+  }
+}

@@ -1,0 +1,78 @@
+/** Walking through a page with the keyboard alone. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Presses Tab until the part has the focus, as a person would who looks for it. */
+export async function tabTo(page: Page, part: Locator, most = 120): Promise<void> {
+  await expect(part).toBeVisible();
+  for (let presses = 0; presses <= most; presses += 1) {
+    if (await part.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${part} cannot be reached with ${most} presses of Tab.`);
+}
+
+export async function typeInto(page: Page, label: string, words: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(words);
+}
+
+export async function pressOn(page: Page, part: Locator): Promise<void> {
+  await tabTo(page, part);
+  await page.keyboard.press('Enter');
+}
+
+interface Stop {
+  name: string;
+  left: number;
+  right: number;
+  /** From the top of the page, not of the window. */
+  top: number;
+  bottom: number;
+  hidden: boolean;
+  inHeader: boolean;
+}
+
+/** Every part that Tab comes by, once round the page. */
+export async function walk(page: Page, most = 150): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(readStop);
+    if (stop === null) break;
+    stops.push(stop);
+  }
+  return stops;
+}
+
+function readStop(): Stop | null {
+  const part = document.activeElement;
+  if (!part || part === document.body) return null;
+  const box = part.getClientRects()[0] ?? part.getBoundingClientRect();
+  const points = [
+    [box.left + box.width / 2, box.top + box.height / 2],
+    [box.left + 3, box.top + 3],
+    [box.right - 3, box.bottom - 3],
+  ] as const;
+  const free = points.some(([x, y]) => {
+    const top = document.elementFromPoint(x, y);
+    return top !== null && (part.contains(top) || top.contains(part));
+  });
+  return {
+    name: (part.getAttribute('aria-label') ?? part.textContent ?? part.id).trim().slice(0, 40) || part.tagName,
+    left: box.left,
+    right: box.right,
+    top: box.top + scrollY,
+    bottom: box.bottom + scrollY,
+    hidden: !free,
+    inHeader: part.closest('header') !== null,
+  };
+}
+
+/** Steps that lead back up without leading to a column further right: the focus would jump about. */
+export const stepsBack = (stops: readonly Stop[]): string[] =>
+  stops.flatMap((stop, index) => {
+    const before = stops[index - 1];
+    if (!before || before.inHeader || stop.inHeader) return [];
+    const upwards = stop.bottom < before.top - 4;
+    return upwards && stop.left < before.right - 4 ? [`${before.name} → ${stop.name}`] : [];
+  });

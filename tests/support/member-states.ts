@@ -1,0 +1,90 @@
+/** The states of screens that only a member or a member of staff sees. */
+import { expect, type Page } from '@playwright/test';
+import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import type { ScreenState } from './screen-states.ts';
+
+const showTable = (page: Page) => expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
+
+async function openPanel(page: Page, title: string, error: string): Promise<void> {
+  await showTable(page);
+  await page.getByRole('button', { name: title }).click();
+  if (title === 'Edit Profile') await page.getByLabel('Phone Number').fill('nope');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(error)).toBeVisible();
+}
+
+const EVENT = '/event-detail/rocket-static-fire-night';
+const showTool = (page: Page, name: string) => expect(page.getByRole('button', { name })).toBeVisible();
+
+async function openTool(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+export const MEMBER_STATES: readonly ScreenState[] = [
+  {
+    name: 'member-home',
+    path: '/home',
+    as: 'member',
+    reach: async (page) => {
+      await page.locator('#members').scrollIntoViewIfNeeded();
+      await showTable(page);
+      await expect(page.locator('[data-leaders] [data-place]')).toHaveText(/of 8/);
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  {
+    name: 'member-menu',
+    path: '/terms',
+    as: 'member',
+    reach: async (page) => {
+      await page.getByRole('button', { name: DEMO_LOGINS.member.username }).click();
+      await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+    },
+  },
+  { name: 'member-profile', path: '/profile', as: 'member', reach: showTable },
+  {
+    name: 'member-profile-edit-errors',
+    path: '/profile',
+    as: 'member',
+    reach: (page) => openPanel(page, 'Edit Profile', 'Invalid phone number'),
+  },
+  {
+    name: 'member-profile-password-errors',
+    path: '/profile',
+    as: 'member',
+    reach: (page) => openPanel(page, 'Change Password', 'Old Password is required'),
+  },
+  {
+    name: 'member-profile-photo',
+    path: '/profile',
+    as: 'member',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Edit Photo' }).click();
+      await expect(page.getByRole('dialog', { name: 'Edit Photo' })).toBeVisible();
+    },
+  },
+  { name: 'member-other', path: '/members/2', as: 'member', reach: showTable },
+  {
+    name: 'member-missing',
+    path: '/members/999999',
+    as: 'member',
+    trouble: /404 \(Not Found\)|Network response was not ok/,
+    reach: (page) => expect(page.getByRole('alert')).toBeVisible(),
+  },
+  { name: 'staff-events', path: '/events', as: 'staff', reach: (page) => showTool(page, 'Add Event') },
+  { name: 'staff-event-add', path: '/events', as: 'staff', reach: (page) => openTool(page, 'Add Event') },
+  {
+    name: 'staff-event-add-errors',
+    path: '/events',
+    as: 'staff',
+    reach: async (page) => {
+      await openTool(page, 'Add Event');
+      await page.getByRole('dialog').getByRole('button', { name: 'Add Event' }).click();
+      await expect(page.getByRole('dialog').getByText('Please select a cover image (JPEG or PNG).')).toBeVisible();
+    },
+  },
+  { name: 'staff-event', path: EVENT, as: 'staff', reach: (page) => showTool(page, 'Edit event') },
+  { name: 'staff-event-edit', path: EVENT, as: 'staff', reach: (page) => openTool(page, 'Edit event') },
+  { name: 'staff-event-cover', path: EVENT, as: 'staff', reach: (page) => openTool(page, 'Change cover photo') },
+];

@@ -1,0 +1,125 @@
+/**
+ * Every screen in every state worth looking at, as a person brings it about: for the pictures (tests/screens) and for the tests that
+ * measure what is seen. A state that only one test cares about stays in that test.
+ */
+import { expect, type Page } from '@playwright/test';
+import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { MEMBER_STATES } from './member-states.ts';
+import { openSignedIn } from './people.ts';
+import { ARTICLE_PATHS, ISSUE_PATHS } from './texts.ts';
+
+export interface ScreenState {
+  /** Of its pictures, e.g. `signup-errors`. */
+  name: string;
+  path: string;
+  as?: 'member' | 'staff';
+  /** What the person does there, and what shows that it worked. */
+  reach?: (page: Page) => Promise<unknown>;
+  /** True: there is a narrow screen's version only. */
+  narrow?: boolean;
+  /** What the browser's console reports in this state. */
+  trouble?: RegExp;
+}
+
+const send = (button: string, error: string) => async (page: Page) => {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await expect(page.getByText(error)).toBeVisible();
+};
+
+const VISITOR_STATES: readonly ScreenState[] = [
+  { name: 'home', path: '/home', reach: (page) => showLeaders(page) },
+  {
+    name: 'home-menu',
+    path: '/home',
+    narrow: true,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+    },
+  },
+  { name: 'about', path: '/about' },
+  { name: 'partners', path: '/partners' },
+  { name: 'terms', path: '/terms' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'accessibility', path: '/accessibility' },
+  { name: 'help-center', path: '/help-center' },
+  { name: 'help-article', path: ARTICLE_PATHS[0] as string },
+  { name: 'newsletter', path: '/newsletter' },
+  { name: 'newsletter-issue', path: ISSUE_PATHS[0] as string },
+  { name: 'blog', path: '/blog' },
+  {
+    name: 'blog-nothing-found',
+    path: '/blog',
+    reach: async (page) => {
+      await page.getByRole('searchbox').fill('no such words');
+      await expect(page.getByText('No post matches your search.')).toBeVisible();
+    },
+  },
+  { name: 'blog-post', path: '/blog-detail/9', reach: (page) => expect(page.locator('h1')).toBeVisible() },
+  {
+    name: 'blog-post-missing',
+    path: '/blog-detail/999999',
+    trouble: /404 \(Not Found\)|^Error fetching (issue|comments):/,
+    reach: (page) => expect(page.getByRole('alert')).toBeVisible(),
+  },
+  { name: 'events', path: '/events', reach: (page) => expect(page.getByText(/^1 of \d$/)).toBeVisible() },
+  { name: 'event', path: '/event-detail/rocket-static-fire-night' },
+  {
+    name: 'event-missing',
+    path: '/event-detail/no-such-event',
+    trouble: /404 \(Not Found\)|^Failed to fetch event/,
+    reach: (page) => expect(page.getByRole('alert')).toBeVisible(),
+  },
+  { name: 'potd', path: '/potd', reach: (page) => showPlates(page) },
+  {
+    name: 'potd-dialog',
+    path: '/potd',
+    reach: async (page) => {
+      await showPlates(page);
+      await page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
+      await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
+    },
+  },
+  { name: 'contact', path: '/contact' },
+  { name: 'contact-errors', path: '/contact', reach: (page) => sendContact(page) },
+  { name: 'signin', path: '/signin' },
+  { name: 'signin-errors', path: '/signin', reach: send('Sign in', 'Username is required') },
+  { name: 'signup', path: '/signup' },
+  { name: 'signup-errors', path: '/signup', reach: send('Sign up', 'Username is required') },
+  { name: 'email-verification', path: '/email-verification' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  {
+    name: 'password-reset-expired',
+    path: '/api/password-reset/Nw/some-token',
+    trouble: /400 \(Bad Request\)/,
+    reach: (page) => expect(page.getByText(/Invalid link or has Expired/)).toBeVisible(),
+  },
+  { name: 'not-found', path: '/no-such-page', trouble: /404 \(Not Found\)/ },
+  { name: 'profile-signed-out', path: '/profile' },
+  { name: 'member-signed-out', path: '/members/1' },
+  { name: 'styleguide', path: '/styleguide' },
+];
+
+export const SCREEN_STATES: readonly ScreenState[] = [...VISITOR_STATES, ...MEMBER_STATES];
+
+/** Opens the address, signed in where the state asks for it. */
+export async function openScreen(page: Page, { path, as }: ScreenState): Promise<void> {
+  if (as) await openSignedIn(page, path, DEMO_LOGINS[as]);
+  else await page.goto(path);
+}
+
+/** Pictures below the window load, and the leaders come, only when somebody scrolls there. */
+async function showLeaders(page: Page): Promise<void> {
+  await page.locator('[data-leaders]').scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-leaders] [data-place]')).toHaveText(/of 8/);
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+async function showPlates(page: Page): Promise<void> {
+  await expect(page.getByText('8 plates, chosen by chance.')).toBeVisible();
+}
+
+async function sendContact(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(4);
+}

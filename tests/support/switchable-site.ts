@@ -1,0 +1,111 @@
+/**
+ * `test` for what happens between a page and its host: the host can fall silent, be slow, and get another version of the site. Service
+ * workers, which all other tests block, are allowed here.
+ */
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { staticHandler } from '../../src/hosting/static-handler.ts';
+import { test as base, expect } from './e2e.ts';
+import { TEST_SITE_FOLDER } from './test-site.ts';
+
+export interface SwitchableSite {
+  port: number;
+  /** Serves another folder from now on, as a deploy does. */
+  serve(folder: string): void;
+  /** No answer at all: connections are closed. */
+  cut(): void;
+  /** Answers never end, or later with `answerAll`. */
+  stall(): void;
+  /** Answers again, also what has been waiting. */
+  mend(): void;
+  close(): Promise<void>;
+}
+
+async function switchableSite(): Promise<SwitchableSite> {
+  let handler: RequestListener;
+  let state: 'up' | 'cut' | 'stalled' = 'up';
+  let waiting: (() => void)[] = [];
+  const server = createServer((request, response) => {
+    if (state === 'up') handler(request, response);
+    else if (state === 'cut') request.socket.destroy();
+    else waiting.push(() => handler(request, response));
+  });
+  const serve = (folder: string) => {
+    handler = staticHandler(resolve(folder));
+  };
+  serve(TEST_SITE_FOLDER);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    port: (server.address() as AddressInfo).port,
+    serve,
+    cut() {
+      state = 'cut';
+      server.closeAllConnections();
+    },
+    stall() {
+      state = 'stalled';
+    },
+    mend() {
+      state = 'up';
+      for (const answer of waiting) answer();
+      waiting = [];
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+export const test = base.extend<{ host: SwitchableSite }, { hostOfWorker: SwitchableSite }>({
+  hostOfWorker: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const site = await switchableSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  sitePort: [async ({ hostOfWorker }, use) => use(hostOfWorker.port), { scope: 'worker' }],
+  host: [
+    async ({ hostOfWorker }, use) => {
+      await use(hostOfWorker);
+      hostOfWorker.mend();
+      hostOfWorker.serve(TEST_SITE_FOLDER);
+    },
+    { auto: true },
+  ],
+  serviceWorkers: 'allow',
+});
+
+/** The network is gone: the browser knows it, and the host is silent. */
+export async function goOffline(context: BrowserContext, host: SwitchableSite): Promise<void> {
+  host.cut();
+  await context.setOffline(true);
+}
+
+export async function goOnline(context: BrowserContext, host: SwitchableSite): Promise<void> {
+  host.mend();
+  await context.setOffline(false);
+}
+
+/** Opens a page and waits until the worker is in charge of it. */
+export async function openWithWorker(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+}
+
+/** Everything that is kept on the device: cache name and address. */
+export const allKept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const addresses = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    return addresses.flat();
+  });
+
+export { expect };

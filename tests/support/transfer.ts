@@ -1,0 +1,41 @@
+/** What a browser really transfers for a page, from an empty cache: by kind. */
+import type { Page } from '@playwright/test';
+
+export const KINDS = ['html', 'css', 'js', 'fonts', 'pictures', 'data', 'headers', 'video'] as const;
+type Kind = (typeof KINDS)[number];
+/** In bytes, compressed. `data` is what scripts ask for: calls and what comes before them. `headers` are those of all answers. */
+export type Transfer = Record<Kind, number>;
+
+/** Kinds of the browser's debugger; one that is not named is `data`. */
+const KIND_OF: Readonly<Record<string, Kind>> = {
+  Document: 'html',
+  Stylesheet: 'css',
+  Script: 'js',
+  Font: 'fonts',
+  Image: 'pictures',
+  Media: 'video',
+};
+
+/** Opens the page and waits until nothing more comes. */
+export async function measureTransfer(page: Page, path: string): Promise<Transfer> {
+  const debug = await page.context().newCDPSession(page);
+  await debug.send('Network.enable');
+  await debug.send('Network.clearBrowserCache');
+  const transfer = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Transfer;
+  const answers = new Map<string, { kind: Kind; headers: number }>();
+  debug.on('Network.responseReceived', ({ requestId, type, response }) => {
+    answers.set(requestId, { kind: KIND_OF[type] ?? 'data', headers: response.encodedDataLength });
+  });
+  debug.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const { kind, headers } = answers.get(requestId) ?? { kind: 'data', headers: 0 };
+    transfer.headers += headers;
+    transfer[kind] += encodedDataLength - headers;
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await debug.detach();
+  return transfer;
+}
+
+/** All of it but the video, which comes after the page and only to those who want it. */
+export const total = (transfer: Transfer): number =>
+  KINDS.reduce((sum, kind) => (kind === 'video' ? sum : sum + transfer[kind]), 0);
