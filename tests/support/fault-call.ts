@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RunningBackend } from '../../src/backend/server.ts';
 import type { RunningStandins } from '../../src/backend/standins/standins.ts';
-import type { Fault } from './faults.ts';
+import { FAULTS, type Fault } from './faults.ts';
 
 /** What a person meets after a fault. */
 export type Outcome =
@@ -52,3 +52,14 @@ export const SERVER_TROUBLE = /The server (could not do this right now|did not a
 export const THROTTLED: Outcome = { says: /Too many attempts\. Try again in 30 seconds\..*still here/ };
 export const FORBIDDEN: Outcome = { says: /You do not have permission to perform this action\./ };
 export const SESSION_OVER: Outcome = { says: /Your session has ended/ };
+
+/** What the console says about one bad entry of a list. */
+export const leftOut = /An entry was left out of a list/;
+
+/** A page that the build wrote only asks whether it is out of date: what fails is logged, and only a 404 changes the page. */
+export const whatWasBuiltStands = (shows: RegExp, log: RegExp): FaultCall['but'] => {
+  const { '404': _, ...others } = Object.fromEntries(
+    FAULTS.slice(0, -3).map((fault) => [fault, { shows, log }] as const),
+  );
+  return { ...others, '10 s silence': { shows, log } };
+};

@@ -22,10 +22,12 @@ export class FaultScene {
   /** What the browser's own windows said; each was answered with yes. */
   private questions: string[] = [];
 
-  private constructor(
-    readonly page: Page,
-    readonly call: FaultCall,
-  ) {
+  readonly page: Page;
+  readonly call: FaultCall;
+
+  private constructor(page: Page, call: FaultCall) {
+    this.page = page;
+    this.call = call;
     this.staged = { method: call.method, address: call.address, answer: null, asked: 0 };
   }
 

@@ -10,7 +10,11 @@ export class HostileWatch {
   /** Pictures of other sites: allowed by design, answered with nothing. */
   pictures = 0;
 
-  private constructor(readonly page: Page) {}
+  private readonly page: Page;
+
+  private constructor(page: Page) {
+    this.page = page;
+  }
 
   /** Before the page is opened. */
   static async on(page: Page): Promise<HostileWatch> {
