@@ -4,7 +4,13 @@ import type { Config } from 'tailwindcss';
 const token = (name: string) => `rgb(var(--${name}) / <alpha-value>)`;
 
 export default {
-  content: ['./src/**/*.{astro,tsx,ts}', './content/**/*.mdx'],
+  content: [
+    './src/**/*.{astro,tsx,ts}',
+    './content/**/*.mdx',
+    // It has a sheet of its own (styleguide.css).
+    '!./src/components/styleguide/**',
+    '!./src/pages/styleguide.astro',
+  ],
   theme: {
     screens: { sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem' },
     colors: {

@@ -42,7 +42,8 @@ export async function openServedSite({ services = false, args = [] as string[] }
       demo: true,
       limits: 'off',
     } as const;
-    running.set(API_URL, await startBackend(backendSettings({ ...settings, passwordCost: 2 ** 10 })));
+    const backend = await startBackend(backendSettings({ ...settings, passwordCost: 2 ** 10 }));
+    running.set(API_URL, { port: Number(new URL(backend.url).port), close: backend.close });
     running.set(STANDINS_URL, await startStandins({ port: 0, url: STANDINS_URL }));
   }
   const places = [...running].map(([url, { port }]) => `MAP ${new URL(url).host} 127.0.0.1:${port}`);
