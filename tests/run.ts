@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything, step by step. All steps run even when one fails; those that need the build do not run without it.
- * The last line sums up: tests one by one, every other step as one. `npm test -- --only lint,unit` runs a part.
+ * `npm run test:matrix` adds the long ones. The last line sums up: tests one by one, every other step as one. `npm test -- --only lint,unit` runs a part.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -14,6 +14,7 @@ import { TEST_SITE_FOLDER } from './support/test-site.ts';
 
 const REPORTS = join(project, '.data/test');
 const E2E_CONFIG = 'tests/e2e/playwright.config.ts';
+const MATRIX_CONFIG = 'tests/matrix/playwright.config.ts';
 
 const reportFile = async (name: string) => {
   const file = join(REPORTS, name);
@@ -28,17 +29,19 @@ async function unit(): Promise<Counts> {
   return vitestCounts(file, await tool('vitest', ['run', '--config', 'tests/vitest.config.ts', ...reporters]));
 }
 
-async function e2e(): Promise<Counts> {
-  if (!existsSync(join(project, E2E_CONFIG))) throw new Error(`${E2E_CONFIG} is missing: no browser test can run.`);
+async function browserTests(config: string): Promise<Counts> {
+  if (!existsSync(join(project, config))) throw new Error(`${config} is missing: no browser test can run.`);
   await findBrowser();
   const file = await reportFile('playwright.json');
-  const args = ['test', '-c', E2E_CONFIG, '--reporter=list,json,./tests/e2e/axe-report.ts'];
+  const args = ['test', '-c', config, '--reporter=list,json,./tests/e2e/axe-report.ts'];
   return playwrightCounts(file, await tool('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file }));
 }
 
 interface Step {
   name: string;
   needs?: string;
+  /** Runs only when it is named: it takes longer than all others together. */
+  apart?: true;
   run: () => Promise<Counts>;
 }
 
@@ -52,11 +55,12 @@ const STEPS: readonly Step[] = [
     needs: 'build',
     run: async () => oneThing(await tool('node', ['src/commands/sizes.ts', TEST_SITE_FOLDER])),
   },
-  { name: 'e2e', needs: 'build', run: e2e },
+  { name: 'e2e', needs: 'build', run: () => browserTests(E2E_CONFIG) },
+  { name: 'matrix', needs: 'build', apart: true, run: () => browserTests(MATRIX_CONFIG) },
 ];
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const wanted = values.only?.split(',') ?? STEPS.map(({ name }) => name);
+const wanted = values.only?.split(',') ?? STEPS.filter(({ apart }) => !apart).map(({ name }) => name);
 const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
 if (unknown.length > 0)
   throw new Error(`No such step: ${unknown.join(', ')}. There are: ${STEPS.map(({ name }) => name).join(', ')}`);

@@ -1,0 +1,5 @@
+/** The long browser tests: everything × everything. `npm run test:matrix`; the deeds of people are in `tests/e2e`. */
+import { defineConfig } from '@playwright/test';
+import e2e from '../e2e/playwright.config.ts';
+
+export default defineConfig({ ...e2e, testDir: '.' });
