@@ -39,6 +39,8 @@ async function answerWith(page: Page, call: string, next: { refusal: Refusal | n
 function wordsOf({ body }: Refusal): { fields: [string, string][]; whole: string | null } {
   if (!/^[[{]/.test(body)) return { fields: [], whole: null };
   const parsed = JSON.parse(body);
+  // What is said of a token is for developers: a person gets one plain sentence.
+  if (parsed.code === 'token_not_valid') return { fields: [], whole: null };
   if (Array.isArray(parsed)) return { fields: [], whole: parsed.join(' ') };
   if (typeof (parsed.detail ?? parsed.error) === 'string') return { fields: [], whole: parsed.detail ?? parsed.error };
   if (parsed.non_field_errors) return { fields: [], whole: parsed.non_field_errors.join(' ') };
