@@ -71,7 +71,7 @@ export const SAMPLE_MEMBERS: Member[] = [
     first_name: 'demo',
     last_name: 'PERSON-SAMPLE',
     linkedin: 'https://linkedin.example/in/demo',
-    phone_number: '254700000001',
+    phone_number: '254711111111',
   },
   { pk: 2, first_name: 'Invented', last_name: 'Of-A-Very-Long-Sample-Name', linkedin: null, phone_number: null },
 ];
