@@ -23,7 +23,9 @@ const SIGNS = ['/favicon.svg', '/icons/app-192.png'];
 const matches = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = '']) => address);
 const fonts = (html: string) => matches(html, /url\("(\/_astro\/fonts\/[^"]+)"\)/g);
 const ownPictures = (html: string) => matches(html, /<img[^>]*\ssrc="(\/[^"]+)"/g);
-const withoutIslands = (html: string) => html.replaceAll(/<astro-island\s[^>]*>/g, '');
+/** Nor what is named ahead for them (hosting/island-preloads.ts). */
+const withoutIslands = (html: string) =>
+  html.replaceAll(/<astro-island\s[^>]*>|<link[^>]*\srel="modulepreload"[^>]*>/g, '');
 /** Their cards may have many pictures: those are kept once seen. */
 const LISTS = new Set<string>(['/events', '/blog']);
 
