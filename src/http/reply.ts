@@ -25,10 +25,22 @@ export interface Asked {
 }
 
 const refusalListeners = new Set<() => void>();
+/** The token of a refusal that nobody was there to hear. */
+let unheard: string | null = null;
 
-/** Calls `listener` when the backend refuses the token itself: the session is over. */
+/**
+ * Calls `listener` when the backend refuses the token itself: the session is over. An island's call may be refused before the
+ * session's own script has arrived, so the first listener is told of that at once.
+ */
 export function onTokenRefused(listener: () => void): void {
   refusalListeners.add(listener);
+  if (unheard !== null && unheard === readToken()) listener();
+  unheard = null;
+}
+
+function tellOfRefusal(token: string): void {
+  if (refusalListeners.size === 0) unheard = token;
+  for (const tell of refusalListeners) tell();
 }
 
 /** @throws HttpError for a status outside 200 to 299, ShapeError for another status than expected or a body that `schema` does not know. */
@@ -37,7 +49,7 @@ export function takeReply<S extends Schema>(schema: S, raw: RawReply, asked: Ask
   if (raw.status < 200 || raw.status > 299) {
     const sessionOver = raw.status === 401 && token !== null;
     // Only for the token that is still in use: a late refusal of an older one must not end a newer session.
-    if (sessionOver && token === readToken()) for (const tell of refusalListeners) tell();
+    if (sessionOver && token === readToken()) tellOfRefusal(token);
     throw new HttpError(raw.status, readProblem(raw.body), secondsToWait(raw.retryAfter), sessionOver);
   }
   if (expected !== undefined && raw.status !== expected) {

@@ -25,7 +25,8 @@ export const $session = atom<Session>({ status: 'unknown' });
 export async function restoreSession(): Promise<void> {
   const token = readToken();
   if (token === null) {
-    $session.set({ status: 'out', expired: false });
+    // Already told, and perhaps that it expired: that stays so.
+    if ($session.get().status !== 'out') $session.set({ status: 'out', expired: false });
     return;
   }
   const kept = readKeptHeader();

@@ -40,7 +40,8 @@ for (const call of ['ownProfile', 'members', 'member'] as const) {
           ? route.fulfill({ status: 200, headers: HEADERS })
           : route.fulfill({ status, body, headers: HEADERS }),
       );
-      await page.goto(path);
+      // A toast lasts five seconds: the last picture of a slow page may take longer.
+      await page.goto(path, { waitUntil: 'commit' });
       expect(sentence).not.toBe('');
       await expect(page.getByText(sentence).first()).toBeVisible();
       // A refused token is dropped; any other refusal leaves the person signed in.
@@ -51,3 +52,19 @@ for (const call of ['ownProfile', 'members', 'member'] as const) {
     });
   }
 }
+
+test("a list that is refused before the session's own script has arrived ends the session all the same", async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(...trouble);
+  await openSignedIn(page, '/terms', DEMO_LOGINS.member);
+  await page.route(`${API_URL}/api/members/`, (route) => route.fulfill({ status: 401, body: '{}', headers: HEADERS }));
+  await page.route(/member-script\..*\.js$/, async (route) => {
+    await page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/members/'));
+    await route.continue();
+  });
+  await page.goto('/home', { waitUntil: 'commit' });
+  await expect(page.getByText('Your session has ended.').first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('jwtToken'))).toBeNull();
+});

@@ -115,6 +115,19 @@ describe('a refused token', () => {
     expect(told).toHaveBeenCalledOnce();
   });
 
+  test('ends it also when an island asked before the script of the session was there', async () => {
+    answer = refuse;
+    storage.set('jwtToken', 'old');
+    const { http, onTokenRefused } = await client();
+    await failure(http.get('/api/members/', { reply, auth: true }));
+    const told = vi.fn();
+    onTokenRefused(told);
+    expect(told).toHaveBeenCalledOnce();
+    const later = vi.fn();
+    onTokenRefused(later);
+    expect(later).not.toHaveBeenCalled();
+  });
+
   test('does not, when the call carried none: a bad reset link is a 401 too', async () => {
     answer = refuse;
     storage.set('jwtToken', 'good');
