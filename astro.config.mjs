@@ -18,15 +18,15 @@ import { withoutInjectedStyles } from './src/ui/without-injected-styles.ts';
 const building = process.argv.includes('build');
 const settings = readSettings(loadEnv('production', process.cwd(), ''), { strict: building });
 
-/** Cut from the packages by `npm run fonts`. */
-const localFont = (name, file) => ({
+/** Cut from the packages by `npm run fonts`. @param weight lightest and heaviest that the file draws. */
+const localFont = (name, file, weight) => ({
   provider: fontProviders.local(),
   name,
   cssVariable: `--font-${file}`,
   fallbacks: ['system-ui', 'sans-serif'],
   // Nothing jumps: a face that is not there for the first paint is kept for the next page. It is preloaded, so it nearly always is.
   display: 'optional',
-  options: { variants: [{ weight: '400 700', style: 'normal', src: [`./src/layouts/fonts/${file}.woff2`] }] },
+  options: { variants: [{ weight, style: 'normal', src: [`./src/layouts/fonts/${file}.woff2`] }] },
 });
 
 /** Each file costs a visitor a request, and an import that only shows up in another import costs a round trip on a slow line. */
@@ -46,7 +46,7 @@ export default defineConfig({
   // Shiki writes inline styles, which the content security policy refuses.
   markdown: { syntaxHighlight: false },
   security: { csp: contentSecurityPolicy(settings) },
-  fonts: [localFont('Space Grotesk', 'space-grotesk'), localFont('Inter', 'inter')],
+  fonts: [localFont('Space Grotesk', 'space-grotesk', '500 600'), localFont('Inter', 'inter', '400 600')],
   integrations: [
     react(),
     mdx(),

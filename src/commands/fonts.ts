@@ -6,9 +6,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 const FOLDER = 'src/layouts/fonts';
+/** The weights are named in astro.config.mjs too: anything lighter or heavier is drawn with the nearest. */
 const FACES = [
-  { file: 'inter', weights: { min: 400, max: 700 } },
-  { file: 'space-grotesk', weights: { min: 400, max: 700 } },
+  { file: 'inter', weights: { min: 400, max: 600 } },
+  { file: 'space-grotesk', weights: { min: 500, max: 600 } },
 ];
 /**
  * Distances between letters, joined letters, accents that are put together, forms of a language. Not the shapes that depend on the

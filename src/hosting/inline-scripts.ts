@@ -4,8 +4,11 @@
  */
 import { createHash } from 'node:crypto';
 
-/** Marks the page as signed in or out before anything is painted, so that the header never flickers. */
-export const sessionScript = `(function(){var s="out";try{if(localStorage.getItem("jwtToken"))s="in"}catch(e){}document.documentElement.dataset.session=s})()`;
+/**
+ * Marks the page as signed in or out before anything is painted, so that the header never flickers; and as staff's, so that
+ * room is kept for their buttons (it grants nothing: session/kept-header.ts).
+ */
+export const sessionScript = `(function(){var d=document.documentElement.dataset,s="out",k;try{if(localStorage.getItem("jwtToken")){s="in";k=JSON.parse(sessionStorage.getItem("header"));if(k&&k.is_staff)d.staff=""}}catch(e){}d.session=s})()`;
 
 /** Fills in the kept username right behind the header's markup (see session/kept-header.ts for what is kept). */
 export const usernameScript = `(function(){try{var k=JSON.parse(sessionStorage.getItem("header"));document.querySelectorAll("[data-username]").forEach(function(e){if(k&&k.username)e.textContent=k.username})}catch(e){}})()`;

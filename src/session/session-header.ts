@@ -1,8 +1,8 @@
 /**
  * Keeps the header, and whatever else a page marks, in step with the session. No React: every page of a member loads this.
  *
- * Marks: `data-username`, `data-last-name` (their text is filled in), `data-sign-out` (a button), and `<html data-session>`,
- * by which CSS shows `data-when="in"` or `data-when="out"`.
+ * Marks: `data-username`, `data-last-name` (their text is filled in), `data-sign-out` (a button), `<html data-session>`,
+ * by which CSS shows `data-when="in"` or `data-when="out"`, and `<html data-staff>`, by which it keeps room for staff's buttons.
  */
 import { $session, endSession, followSession, restoreSession, type Session } from './session.ts';
 
@@ -15,6 +15,7 @@ function show(session: Session): void {
   document.documentElement.dataset.session = session.status === 'out' ? 'out' : 'in';
   const person = session.status === 'in' ? session.user : session.status === 'out' ? null : session.kept;
   if (session.status === 'loading' && person === null) return;
+  document.documentElement.toggleAttribute('data-staff', person?.is_staff === true);
   // A member whose profile could not be fetched still gets a menu to sign out from.
   fill('data-username', person?.username ?? 'Account');
   fill('data-last-name', person?.last_name ?? '');

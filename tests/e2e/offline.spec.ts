@@ -32,6 +32,39 @@ for (const path of ['/home', '/about', '/terms', '/events', '/blog', '/help-cent
   });
 }
 
+test("on a bus: home, a post, an event and the agenda are read on without a network, and are today's again with one", async ({
+  page,
+  context,
+  host,
+}) => {
+  await openWithWorker(page, '/home');
+  await page.goto('/blog');
+  await page.locator('a[href^="/blog-detail/"]').first().click();
+  await expect(page).toHaveURL(/\/blog-detail\/\d+$/);
+  const post = { path: new URL(page.url()).pathname, text: await page.locator('article .prose').first().innerText() };
+  await page.goto('/event-detail/glider-day');
+  const event = await page.locator('article .prose').innerText();
+  await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/event-detail/glider-day`);
+
+  await goOffline(context, host);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(post.path);
+  expect(await page.locator('article .prose').first().innerText()).toBe(post.text);
+  await expect(notice(page)).toBeVisible();
+  await page.goto('/event-detail/glider-day');
+  expect(await page.locator('article .prose').innerText()).toBe(event);
+  await expect(notice(page)).toBeVisible();
+  await page.goto('/events');
+  await expect(page.getByRole('link', { name: 'Glider Day' }).first()).toBeVisible();
+  await expect(notice(page)).toBeVisible();
+
+  await goOnline(context, host);
+  await page.goto(post.path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+});
+
 test('the page on which a reader arrived is kept, with what it has loaded', async ({ page, context, host }) => {
   await openWithWorker(page, '/partners');
   await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/partners`);

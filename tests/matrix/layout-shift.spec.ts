@@ -59,4 +59,12 @@ for (const width of [390, 1280]) {
     await watchShifts(page);
     expect(await jumpingPages(page, ['/home', '/events', '/profile', '/members/1'])).toEqual([]);
   });
+
+  test(`nothing jumps for staff at ${width} px`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize({ width, height: 844 });
+    await openSignedIn(page, '/terms', DEMO_LOGINS.staff);
+    await watchShifts(page);
+    expect(await jumpingPages(page, ['/events', '/event-detail/glider-day'])).toEqual([]);
+  });
 }

@@ -22,10 +22,11 @@ export function StaffCorner({ onAdded }: Props) {
   // When the session ended by itself the form stays, so that nothing typed is lost.
   const left = session.status === 'out' && !session.expired;
   const isSomebodyElse = session.status === 'in' && !isStaff;
-  if (AddEvent === null || left || isSomebodyElse) return null;
+  const shown = AddEvent !== null && !left && !isSomebodyElse;
   return (
-    <div className="ml-auto">
-      <AddEvent onAdded={onAdded} />
+    // Where staff were seen before, the button's room is kept from the first paint on: nothing below it jumps.
+    <div className={`ml-auto min-h-12 min-w-40 [html[data-staff]_&]:block ${shown ? '' : 'hidden'}`}>
+      {shown && <AddEvent onAdded={onAdded} />}
     </div>
   );
 }
