@@ -32,7 +32,7 @@ export const PhotoCard = ({ photo, number, onOpen }: Props) => (
       eager={number <= FIRST_ROW}
       className="object-cover"
     />
-    <div className="flex min-h-44 grow flex-col md:min-h-56 px-1 pb-1 pt-4">
+    <div className="flex min-h-44 grow flex-col pt-4 md:min-h-56">
       <h2 className="text-lg">
         <button
           type="button"
@@ -53,7 +53,7 @@ export const BlankCard = () => (
   <div className="h-full border border-line bg-surface p-3">
     <div className="mb-2 h-4" />
     <div className="aspect-[4/3] animate-pulse bg-raised" />
-    <div className="min-h-44 px-1 pt-4 md:min-h-56">
+    <div className="min-h-44 pt-4 md:min-h-56">
       <div className="h-5 w-3/4 bg-raised" />
       <div className="mt-4 h-3 bg-raised" />
       <div className="mt-2 h-3 w-5/6 bg-raised" />

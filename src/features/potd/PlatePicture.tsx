@@ -21,7 +21,7 @@ export function PlatePicture({ addresses, alt, meanwhile, without, eager = false
   if (address === undefined) return <EmptyPlate className={className}>{without}</EmptyPlate>;
   return (
     <div className="relative">
-      {meanwhile && <img src={meanwhile} alt="" className={`absolute inset-0 size-full bg-raised ${className}`} />}
+      {meanwhile && <img src={meanwhile} alt="" className={`absolute inset-0 size-full ${className}`} />}
       <img
         key={address}
         src={address}
@@ -44,7 +44,7 @@ const EmptyPlate = ({ children, className }: { children: string; className: stri
       <ellipse cx="200" cy="150" rx="150" ry="58" transform="rotate(-18 200 150)" />
       <ellipse cx="200" cy="150" rx="96" ry="36" transform="rotate(-18 200 150)" strokeDasharray="3 9" />
       <path d="M200 20v24M200 256v24M20 150h24M356 150h24" />
-      <circle cx="70" cy="196" r="4" className="fill-signal stroke-none" />
+      <circle cx="70" cy="196" r="4" className="fill-accent stroke-none" />
     </svg>
     <p className="relative rounded bg-raised px-3 py-1 text-sm text-muted">{children}</p>
   </div>
