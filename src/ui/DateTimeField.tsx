@@ -4,6 +4,8 @@ import { controlClass, describedBy, Field } from './Field.tsx';
 
 const DateTimePicker = lazy(async () => ({ default: (await import('./DateTimePicker.tsx')).DateTimePicker }));
 
+/** How a date is typed. */
+const PLACEHOLDER = 'yyyy-mm-dd hh:mm AM';
 /** What stands at the field when the text in it is no date (spec, section 5, "Date picker"). */
 const NO_DATE = 'Date input not valid.';
 
@@ -31,12 +33,13 @@ export function DateTimeField({ name, label, hint, error, ref, ...field }: Props
   const input = {
     id: name,
     name,
+    placeholder: PLACEHOLDER,
     invalid: shown !== undefined,
     describedBy: describedBy({ id: name, hint, error: shown }),
   };
   return (
     <Field id={name} label={label} hint={hint} error={shown}>
-      <Suspense fallback={<input id={name} disabled placeholder="Loading..." className={controlClass} />}>
+      <Suspense fallback={<input id={name} disabled placeholder={PLACEHOLDER} className={controlClass} />}>
         <DateTimePicker {...field} {...input} handle={ref} onNoDate={setNoDate} />
       </Suspense>
     </Field>

@@ -18,6 +18,8 @@ interface Props {
   name: string;
   invalid: boolean;
   describedBy: string | undefined;
+  /** How a date is typed. */
+  placeholder: string;
   value: Date | null;
   onChange: (date: Date | null) => void;
   onBlur?: () => void;
@@ -27,7 +29,8 @@ interface Props {
 }
 
 /** Opens on focus or click; closes on select, Escape, Tab or outside click; steps of 30 minutes (spec, sections 4 and 9). */
-export function DateTimePicker({ id, name, invalid, describedBy, value, onChange, onBlur, onNoDate, handle }: Props) {
+export function DateTimePicker({ id, name, invalid, describedBy, placeholder, handle, ...field }: Props) {
+  const { value, onChange, onBlur, onNoDate } = field;
   const picker = useRef<DatePicker>(null);
   /** What is being typed, as it stands in the field; null: the field shows the date. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -89,7 +92,7 @@ export function DateTimePicker({ id, name, invalid, describedBy, value, onChange
         showTimeSelect
         timeIntervals={30}
         dateFormat="yyyy-MM-dd hh:mm aa"
-        placeholderText="yyyy-mm-dd hh:mm AM"
+        placeholderText={placeholder}
         autoComplete="off"
         aria-invalid={invalid ? 'true' : undefined}
         aria-describedby={describedBy}

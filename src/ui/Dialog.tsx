@@ -83,7 +83,7 @@ export function Dialog({ title, open, onClose, busy = false, wide = false, foote
           <Icon name="close" />
         </button>
       </div>
-      <div className={`min-h-0 scroll-pb-24 overflow-y-auto overscroll-contain p-6 ${wide ? 'max-h-[70vh]' : ''}`}>
+      <div className={`min-h-0 scroll-pb-36 overflow-y-auto overscroll-contain p-6 ${wide ? 'max-h-[70vh]' : ''}`}>
         {children}
       </div>
       {footer && <div className="flex justify-end border-t border-line px-6 py-3">{footer}</div>}

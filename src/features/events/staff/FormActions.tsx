@@ -34,7 +34,7 @@ export function FormActions({ submitLabel, busy, busyLabel, onCancel, children }
     <div
       ref={box}
       tabIndex={-1}
-      className="-mx-6 -mb-6 grid gap-4 border-t border-line bg-surface px-6 py-4 outline-none [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-0"
+      className="-mx-6 -mb-6 grid gap-4 border-t border-line bg-surface px-6 py-4 outline-none [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-6"
     >
       {children}
       {busy ? (
