@@ -105,7 +105,7 @@ test('a host in trouble, or a slow one, shows the kept copy; and the next visit 
   await openWithWorker(page, '/terms');
   host.stall();
   await page.goto('/terms');
-  await expect(notice(page)).toContainText('The network does not answer.');
+  await expect(notice(page)).toContainText('The site does not answer.');
   await expect(page).toHaveTitle(/^Kept copy: Terms/);
   host.mend();
   await page.getByRole('link', { name: 'Try again' }).click();
@@ -170,11 +170,11 @@ test('the list of kept pages can be opened at any time, and does not lose itself
 }) => {
   await openWithWorker(page, '/terms');
   await page.goto('/offline');
-  await expect(page.getByRole('heading', { name: 'Read without a network' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Read without a connection' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
   await goOffline(context, host);
   await page.goto('/offline');
-  await expect(page.getByRole('heading', { name: 'Read without a network' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Read without a connection' })).toBeVisible();
 });
 
 test('what every reader keeps is small', async ({ page }) => {
