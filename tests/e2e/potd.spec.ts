@@ -86,7 +86,7 @@ test('one column on a phone, two on a tablet, four on a desk, and nothing jumps 
   }
 });
 
-test('films and lost pictures show no broken sign', async ({ page, standins, expectTrouble }) => {
+test('videos and lost pictures show no broken sign', async ({ page, standins, expectTrouble }) => {
   expectTrouble(/404 \(Not Found\)/);
   const [first] = standins.apod.photos as [ApodItem];
   first.url = first.url?.replace('lantern', 'gone'); // the large one still is there
