@@ -41,7 +41,7 @@ test("on a bus: home, a post, an event and the agenda are read on without a netw
   await page.goto('/blog');
   await page.locator('a[href^="/blog-detail/"]').first().click();
   await expect(page).toHaveURL(/\/blog-detail\/\d+$/);
-  const post = { path: new URL(page.url()).pathname, text: await page.locator('article .prose').first().innerText() };
+  const post = { path: new URL(page.url()).pathname, text: await page.locator('article .post').first().innerText() };
   await page.goto('/event-detail/glider-day');
   const event = await page.locator('article .prose').innerText();
   await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/event-detail/glider-day`);
@@ -50,7 +50,7 @@ test("on a bus: home, a post, an event and the agenda are read on without a netw
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(post.path);
-  expect(await page.locator('article .prose').first().innerText()).toBe(post.text);
+  expect(await page.locator('article .post').first().innerText()).toBe(post.text);
   await expect(notice(page)).toBeVisible();
   await page.goto('/event-detail/glider-day');
   expect(await page.locator('article .prose').innerText()).toBe(event);
