@@ -32,7 +32,7 @@ interface Props {
 export function DateTimePicker({ id, name, invalid, describedBy, placeholder, handle, ...field }: Props) {
   const { value, onChange, onBlur, onNoDate } = field;
   const picker = useRef<DatePicker>(null);
-  /** What is being typed, as it stands in the field; null: the field shows the date. */
+  /** What is being typed, as it is in the field; null: the field shows the date. */
   const [typed, setTyped] = useState<string | null>(null);
   useImperativeHandle(handle, () => ({ focus: () => picker.current?.sendFocusBackToInput() }), []);
 
@@ -47,7 +47,7 @@ export function DateTimePicker({ id, name, invalid, describedBy, placeholder, ha
     onChange(date);
   };
   const leave = () => {
-    // A wrong text stays as it is, to be mended; a right one is shown in the field's own way.
+    // A wrong text stays as it is, to be corrected; a right one is shown in the field's own way.
     const isNoDate = typed !== null && typed.trim() !== '' && readTypedDate(typed) === null;
     if (!isNoDate) setTyped(null);
     onNoDate(isNoDate);
@@ -98,7 +98,7 @@ export function DateTimePicker({ id, name, invalid, describedBy, placeholder, ha
         aria-describedby={describedBy}
         className={controlClass}
         wrapperClassName="w-full"
-        // Fixed, so that the window in which the field stands does not cut it off.
+        // Fixed, so that the window that the field is in does not cut it off.
         popperProps={{ strategy: 'fixed', transform: false }}
         popperPlacement="bottom-start"
         showPopperArrow={false}

@@ -10,7 +10,7 @@ interface Props {
   busy?: boolean;
   /** Room for a large picture; its content is then at most 70 % of the window high (spec, section 2, photo of the day). */
   wide?: boolean;
-  /** Stands below the content and does not scroll with it. */
+  /** Shown below the content and does not scroll with it. */
   footer?: ReactNode;
   /** Stay mounted while the dialog is closed, so that nothing chosen or typed is lost by a slip. Give a `key` to start afresh. */
   children: ReactNode;
@@ -36,7 +36,7 @@ export function Dialog({ title, open, onClose, busy = false, wide = false, foote
   const leave = () => {
     if (!busy) onClose();
   };
-  // The owner decides whether it closes, and may ask the person first; until then it stands.
+  // The owner decides whether it closes, and may ask the person first; until then it stays open.
   const closedByBrowser = () => {
     dialog.current?.showModal();
     leave();

@@ -1,4 +1,4 @@
-/** Stands where an event has no cover, or one that does not load: an orbit, turned differently for each event. */
+/** Shown where an event has no cover, or one that does not load: an orbit, turned differently for each event. */
 export const CoverDrawing = ({ id }: { id: number }) => (
   <svg
     viewBox="0 0 320 180"

@@ -80,7 +80,7 @@ function ClickableCover({ cover, id }: { cover: string | null; id: number }) {
       href={cover}
       rel="noopener noreferrer"
       data-event-cover
-      aria-label="Cover photo, open it in full"
+      aria-label="Open the cover photo in full size"
       className={`${frame} hover:border-accent`}
     >
       {picture}

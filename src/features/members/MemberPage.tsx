@@ -1,6 +1,6 @@
 /**
  * Another member (spec, section 2). Path: pages/members/[pk].astro -> MemberPage -> members-api.ts -> http/client.ts
- * One file stands for every member: whose page it is stands in the address alone and is known only in the browser.
+ * One file serves every member: only the address says whose page it is, so that is known only in the browser.
  */
 import { useEffect, useMemo, useState } from 'react';
 import { HttpError } from '../../http/errors.ts';

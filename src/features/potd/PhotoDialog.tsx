@@ -1,7 +1,7 @@
 import type { Photo } from '../../schemas/photo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { PlatePicture } from './PlatePicture.tsx';
+import { PhotoPicture } from './PhotoPicture.tsx';
 import { credit, longDate, missingPicture, pageOfDay } from './photo-texts.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export const PhotoDialog = ({ photo, open, onClose }: Props) => (
   >
     <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[3fr_2fr]">
       <figure>
-        <PlatePicture
+        <PhotoPicture
           addresses={photo.large}
           alt={photo.title}
           meanwhile={photo.small[0]}
@@ -39,13 +39,13 @@ export const PhotoDialog = ({ photo, open, onClose }: Props) => (
         </figcaption>
       </figure>
       <div>
-        {photo.film && (
+        {photo.video && (
           <p className="mb-4">
-            <Outward href={photo.film}>Watch the film</Outward>
+            <Outward href={photo.video}>Watch the video</Outward>
           </p>
         )}
         <h3 className="text-lg">Explanation</h3>
-        <p className="mt-2 max-w-prose">{photo.explanation || 'Nothing was written to this photo.'}</p>
+        <p className="mt-2 max-w-prose">{photo.explanation || 'This photo has no explanation.'}</p>
         <h3 className="mt-6 text-lg">Date of the photo</h3>
         <p className="mt-2">
           <time dateTime={photo.date}>{longDate(photo.date)}</time>
