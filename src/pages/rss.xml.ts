@@ -1,6 +1,7 @@
 /** The newest posts with their full text, for feed readers. As fresh as the site: a build after each post keeps it so. */
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
+import { postTitle } from '../features/blog/post-title.ts';
 import { getKnownPosts } from '../layouts/known-posts.ts';
 import { getSite } from '../layouts/site.ts';
 import { feedHtml, feedText } from '../lib/feed-text.ts';
@@ -23,7 +24,7 @@ export const GET: APIRoute = async ({ site: address }) => {
     items: posts.slice(0, NEWEST).map(({ post }) => {
       const html = renderPost(post.body, post.html_url);
       return {
-        title: feedText(post.title) || `Post ${post.number}`,
+        title: postTitle({ ...post, title: feedText(post.title) }),
         link: pageOf(post.number),
         pubDate: new Date(post.created_at),
         description: feedText(excerpt(htmlText(html).replaceAll('\n', ' '), 300)),

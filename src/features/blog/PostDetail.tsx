@@ -13,6 +13,7 @@ import { NoSuchPost } from './NoSuchPost.tsx';
 import { PostArticle } from './PostArticle.tsx';
 import { PostComments } from './PostComments.tsx';
 import { postNumber } from './post-number.ts';
+import { postTitle } from './post-title.ts';
 
 interface Props {
   /** `owner/name` on GitHub. */
@@ -35,7 +36,7 @@ export function PostDetail({ repository, number, siteName, children }: Props) {
   const issue = useRefreshed(askIssue, 'Error fetching issue:');
   const comments = useRefreshed(askComments, 'Error fetching comments:');
 
-  const title = issue.value?.post.title;
+  const title = issue.value ? postTitle(issue.value.post) : undefined;
   useEffect(() => {
     if (title !== undefined) document.title = `${title} | ${siteName}`;
   }, [title, siteName]);
