@@ -16,7 +16,7 @@ import { ContentMistake, checkContent, checkFileName } from './lib/content-mista
 import { checkMdxPlaceholders, fillAll, fillText } from './lib/content-placeholders.ts';
 import { readPage, readYaml } from './lib/content-yaml.ts';
 import { readSettings } from './lib/settings.ts';
-import { type KnownEvent, remoteEvents } from './remote/remote-events.ts';
+import { remoteEvents } from './remote/remote-events.ts';
 import { type KnownPost, remotePosts } from './remote/remote-posts.ts';
 import {
   type FaqItem,
@@ -31,6 +31,7 @@ import {
   TEXT_FOLDERS,
   type TextFolder,
 } from './schemas/content.ts';
+import type { KnownEvent } from './schemas/event.ts';
 import { type Site, SiteSchema } from './schemas/site.ts';
 
 type Load = (context: LoaderContext, root: URL) => Promise<void>;

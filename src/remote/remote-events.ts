@@ -1,15 +1,8 @@
 /** The events that the build knows, in the backend's order: the newest date first. `GET /api/events/` (spec, section 7). */
 import * as v from 'valibot';
-import { type ClubEvent, EventSchema } from '../schemas/event.ts';
+import { EventSchema, type KnownEvent } from '../schemas/event.ts';
 import { readJson } from './read-json.ts';
 import { remoteLoader } from './remote-loader.ts';
-
-/** An event as pages get it. */
-export interface KnownEvent {
-  event: ClubEvent;
-  /** From 0, in the backend's order. */
-  position: number;
-}
 
 export const remoteEvents = (apiHost: string) =>
   remoteLoader({
