@@ -4,8 +4,9 @@ import type { APIRoute } from 'astro';
 import { postTitle } from '../features/blog/post-title.ts';
 import { getKnownPosts } from '../layouts/known-posts.ts';
 import { getSite } from '../layouts/site.ts';
+import { excerpt } from '../lib/excerpt.ts';
 import { feedHtml, feedText } from '../lib/feed-text.ts';
-import { excerpt, htmlText } from '../lib/html-text.ts';
+import { htmlText } from '../lib/html-text.ts';
 import { renderPost } from '../lib/markdown.ts';
 
 /** Feed readers keep what they have seen; older posts are on the site. */
