@@ -2,16 +2,17 @@
  * The events (spec, section 2). Path: pages/events.astro -> EventList -> events-api.ts -> http/client.ts
  * Stands in the built page with the newest events that the build knew; asked again as soon as it runs.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatEventTime } from '../../lib/club-time.ts';
+import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { NEEDS_SCRIPT } from '../../ui/needs-script.ts';
 import { Pager } from '../../ui/Pager.tsx';
+import { usePageTurn } from '../../ui/use-page-turn.ts';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
 import { EventCards } from './EventCards.tsx';
-import { EventFilter } from './EventFilter.tsx';
-import { type Filter, filterEvents, PAGE_SIZE, pageOf } from './event-filter.ts';
+import { FILTERS, type Filter, filterEvents, PAGE_SIZE, pageOf } from './event-filter.ts';
 import { type EventSummary, summaryOf } from './event-summary.ts';
 import { fetchEvents } from './events-api.ts';
 import { NoEvents } from './NoEvents.tsx';
@@ -34,29 +35,22 @@ export function EventList({ known, total, builtAt }: Props) {
   const fresh = useRefreshed(fetchSummaries, 'Failed to fetch events');
   const [filter, setFilter] = useState<Filter>('All');
   const [asked, setAsked] = useState(1);
-  const list = useRef<HTMLUListElement>(null);
-  const turned = useRef(false);
 
   const events = fresh.value ?? known;
   const chosen = filterEvents(events, filter, clock.now);
   const { shown, page, pages } = pageOf(chosen, asked);
+  const { top, turn } = usePageTurn<HTMLUListElement>(page);
   const count = fresh.value === null && filter === 'All' ? total : chosen.length;
   const nothingYet = fresh.value === null && known.length === 0;
-
-  // A page is as high as several screens: a reader who turns it at its end begins the next one at its top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each turn, when the new cards are there
-  useEffect(() => {
-    if (!turned.current) return;
-    turned.current = false;
-    list.current?.focus({ preventScroll: true });
-    list.current?.scrollIntoView({ block: 'start' });
-  }, [page]);
 
   return (
     <div className="mt-8 grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <EventFilter
-          asleep={!clock.awake}
+        <ChoiceGroup
+          look="joined"
+          label="Show events"
+          choices={FILTERS}
+          blocked={!clock.awake}
           chosen={filter}
           onChoose={(next) => {
             setFilter(next);
@@ -85,7 +79,7 @@ export function EventList({ known, total, builtAt }: Props) {
             <NoEvents filter={filter} onShowAll={() => setFilter('All')} />
           ) : (
             <EventCards
-              ref={list}
+              ref={top}
               events={clock.awake ? shown : events}
               clock={clock}
               label={pages > 1 ? `${filter} events, page ${page} of ${pages}` : `${filter} events`}
@@ -100,7 +94,7 @@ export function EventList({ known, total, builtAt }: Props) {
                 // Until the island runs neither button leads anywhere: a press would be lost.
                 pages={clock.awake ? pages : page}
                 onPage={(next) => {
-                  turned.current = true;
+                  turn();
                   setAsked(next);
                 }}
                 status={`${page} of ${pages}`}
