@@ -53,11 +53,7 @@ export function MemberPage({ siteName }: { siteName: string }) {
       {/* Asks for its members meanwhile, but is not shown before the card: it would be pushed away under the reader's eyes. */}
       <div className="grid grid-cols-1 gap-12" hidden={waiting}>
         {person && <PersonAbout rows={aboutFacts(person)} />}
-        <section
-          aria-labelledby="other-members"
-          // It comes together with the profile above it, so that it is not pushed away.
-          hidden={loaded.status === 'loading' && !nobody}
-        >
+        <section aria-labelledby="other-members">
           <h2 id="other-members" className="text-2xl">
             Other Members
           </h2>
