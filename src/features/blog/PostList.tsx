@@ -15,8 +15,7 @@ import { useRefreshed } from '../../ui/use-refreshed.ts';
 import { NoPosts } from './NoPosts.tsx';
 import { PostCard } from './PostCard.tsx';
 import { findPosts, SUBJECTS, type Subject } from './post-search.ts';
-import type { PostsPage } from './posts-api.ts';
-import { fetchPosts } from './posts-api.ts';
+import { fetchPosts, type PostsPage } from './posts-api.ts';
 
 interface Props {
   /** `owner/name` on GitHub. */
