@@ -6,8 +6,7 @@ const SOURCES = [
   { src: '/hero/loop.h264.mp4', type: 'video/mp4' },
 ];
 
-const wantsNoVideo = (): boolean =>
-  isSlowNetwork(navigator) || matchMedia('(prefers-reduced-motion: reduce)').matches;
+const wantsNoVideo = (): boolean => isSlowNetwork(navigator) || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export function startHeroVideo(): void {
   const video = document.querySelector<HTMLVideoElement>('[data-hero-video] video');
