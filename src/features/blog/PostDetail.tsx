@@ -27,7 +27,7 @@ interface Props {
 }
 
 export function PostDetail({ repository, number, siteName, children }: Props) {
-  /** Undefined until the island is awake, null when the address can be no post's. */
+  /** Undefined until the island is hydrated, null when the address can be no post's. */
   const [asked, setAsked] = useState<number | null | undefined>(number ?? undefined);
   useEffect(() => setAsked(number ?? postNumber(location.pathname)), [number]);
   // Two questions, neither of which waits for the other (spec, section 4).

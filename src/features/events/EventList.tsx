@@ -11,12 +11,12 @@ import { NEEDS_SCRIPT } from '../../ui/needs-script.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { usePageTurn } from '../../ui/use-page-turn.ts';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
+import { AddEventForStaff } from './AddEventForStaff.tsx';
 import { EventCards } from './EventCards.tsx';
 import { FILTERS, type Filter, filterEvents, PAGE_SIZE, pageOf } from './event-filter.ts';
 import { type EventSummary, summaryOf } from './event-summary.ts';
 import { fetchEvents } from './events-api.ts';
 import { NoEvents } from './NoEvents.tsx';
-import { StaffCorner } from './StaffCorner.tsx';
 import { useClock } from './use-clock.ts';
 
 interface Props {
@@ -50,7 +50,7 @@ export function EventList({ known, total, builtAt }: Props) {
           look="joined"
           label="Show events"
           choices={FILTERS}
-          blocked={!clock.awake}
+          blocked={!clock.hydrated}
           chosen={filter}
           onChoose={(next) => {
             setFilter(next);
@@ -60,7 +60,7 @@ export function EventList({ known, total, builtAt }: Props) {
         <p role="status" className={`text-sm text-muted ${NEEDS_SCRIPT}`}>
           {!nothingYet && countInWords(count, filter)}
         </p>
-        <StaffCorner onAdded={fresh.refresh} />
+        <AddEventForStaff onAdded={fresh.refresh} />
       </div>
       {fresh.error !== null && (
         <Notice onRetry={fresh.refresh}>
@@ -80,7 +80,7 @@ export function EventList({ known, total, builtAt }: Props) {
           ) : (
             <EventCards
               ref={top}
-              events={clock.awake ? shown : events}
+              events={clock.hydrated ? shown : events}
               clock={clock}
               label={pages > 1 ? `${filter} events, page ${page} of ${pages}` : `${filter} events`}
             />
@@ -92,7 +92,7 @@ export function EventList({ known, total, builtAt }: Props) {
                 previous="Prev"
                 page={page}
                 // Until the island runs neither button leads anywhere: a press would be lost.
-                pages={clock.awake ? pages : page}
+                pages={clock.hydrated ? pages : page}
                 onPage={(next) => {
                   turn();
                   setAsked(next);

@@ -18,7 +18,7 @@ import { fetchMember } from './members-api.ts';
 /** @param siteName ends the title of the page, as on every page. */
 export function MemberPage({ siteName }: { siteName: string }) {
   const signedOut = useSession().status === 'out';
-  /** Undefined until the island is awake. */
+  /** Undefined until the island is hydrated. */
   const [pk, setPk] = useState<number | null>();
   useEffect(() => setPk(memberKey(location.pathname)), []);
   const load = useMemo(() => (pk && !signedOut ? () => fetchMember(pk) : null), [pk, signedOut]);

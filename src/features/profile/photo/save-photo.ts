@@ -14,7 +14,11 @@ export type SaveOutcome =
 export type RemoveOutcome = { kind: 'removed' } | { kind: 'not-removed'; error: unknown };
 
 /** Removes the present photo if there is one, then uploads the new one. The session follows each of the two steps. */
-export async function savePhoto(user: Profile, photo: File, onProgress: (share: number) => void): Promise<SaveOutcome> {
+export async function savePhoto(
+  user: Profile,
+  photo: File,
+  onProgress: (fraction: number) => void,
+): Promise<SaveOutcome> {
   const hadPhoto = user.profile_image !== null;
   if (hadPhoto) {
     const removal = await takePhotoAway(user);
