@@ -40,7 +40,9 @@ export function EventList({ known, total, builtAt }: Props) {
   const chosen = filterEvents(events, filter, clock.now);
   const { shown, page, pages } = pageOf(chosen, asked);
   const { top, turn } = usePageTurn<HTMLUListElement>(page);
-  const count = fresh.value === null && filter === 'All' ? total : chosen.length;
+  const missing = fresh.value === null ? total - known.length : 0;
+  // Those that the page does not carry are on their way, unless asking for them has failed.
+  const count = filter === 'All' && fresh.error === null ? chosen.length + missing : chosen.length;
   const nothingYet = fresh.value === null && known.length === 0;
 
   return (
@@ -64,7 +66,7 @@ export function EventList({ known, total, builtAt }: Props) {
       </div>
       {fresh.error !== null && (
         <Notice onRetry={fresh.refresh}>
-          {fresh.loading ? 'Trying again...' : failure(nothingYet, fresh.at ?? builtAt)}
+          {fresh.loading ? 'Trying again...' : failure(nothingYet, fresh.at ?? builtAt, events.length, missing)}
         </Notice>
       )}
       {nothingYet ? (
@@ -112,7 +114,12 @@ function countInWords(count: number, filter: Filter): string {
   return `${count} ${kind}${count === 1 ? 'event' : 'events'}`;
 }
 
-const failure = (nothing: boolean, asOf: number) =>
-  nothing
-    ? 'The events could not be loaded.'
-    : `The newest events could not be loaded. These are the events as of ${formatEventTime(new Date(asOf))}.`;
+/**
+ * @param asOf when the events that are shown were read, in milliseconds since 1970.
+ * @param missing how many more there are that could not be loaded: nobody should look for them in vain.
+ */
+function failure(nothing: boolean, asOf: number, shown: number, missing: number): string {
+  if (nothing) return 'The events could not be loaded.';
+  const part = missing > 0 ? ` The ${shown} newest of ${shown + missing} events are shown.` : '';
+  return `The newest events could not be loaded. These are the events as of ${formatEventTime(new Date(asOf))}.${part}`;
+}
