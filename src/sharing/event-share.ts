@@ -6,7 +6,10 @@ import type { Site } from '../schemas/site.ts';
 import { eventJsonLd } from './event-json-ld.ts';
 import type { ShareImage } from './share-image.ts';
 
-/** Only the newest ones have a picture of their own: a first build takes about a tenth of a second for each. Links to older ones show the club's. */
+/**
+ * Only the newest ones have a picture of their own: a first build takes about a tenth of a second for each. Links to older ones
+ * show the club's.
+ */
 const DRAWN = 100;
 
 export const hasSharePicture = ({ event, position }: KnownEvent): boolean => position < DRAWN && event.slug !== '';

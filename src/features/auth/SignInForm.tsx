@@ -1,6 +1,7 @@
 /**
  * Sign in. Path: pages/signin.astro -> SignInForm -> session/session-api.ts -> http/client.ts
- * Outcomes (spec, sections 4 and 8): /home with a session (or the page that asked for one), /email-verification, or a toast. What was typed stays.
+ * Outcomes (spec, sections 4 and 8): /home with a session (or the page that asked for one), /email-verification, or a toast. What
+ * was typed stays.
  */
 import { useEffect, useState } from 'react';
 import { nextPath } from '../../lib/next-path.ts';
