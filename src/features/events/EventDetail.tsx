@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function EventDetail({ slug, siteName, children }: Props) {
-  /** Undefined until the island is awake, null when the address can be no event's. */
+  /** Undefined until the island is hydrated, null when the address can be no event's. */
   const [asked, setAsked] = useState<string | null | undefined>(slug ?? undefined);
   useEffect(() => setAsked(slug ?? slugOfPath(location.pathname)), [slug]);
   const load = useMemo(() => (asked ? () => loadEvent(asked) : null), [asked]);

@@ -6,7 +6,7 @@ interface Props {
 }
 
 /** Add Event, for staff alone: its form and date picker are not even downloaded by anybody else. */
-export function StaffCorner({ onAdded }: Props) {
+export function AddEventForStaff({ onAdded }: Props) {
   const session = useSession();
   const isStaff = session.status === 'in' && session.user.is_staff;
   const [AddEvent, setAddEvent] = useState<ComponentType<Props> | null>(null);
