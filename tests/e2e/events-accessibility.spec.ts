@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 import { inventedEvent, inventedEvents } from '../support/event.ts';
 import { alterEvent } from '../support/event-rows.ts';
+import { widest } from '../support/measure.ts';
 import { API_URL } from '../support/test-site.ts';
 
 const headers = { 'Access-Control-Allow-Origin': '*' };
@@ -76,13 +77,11 @@ for (const [state, reach] of Object.entries(STATES)) {
         const { violations } = await new AxeBuilder({ page }).analyze();
         const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
         expect(found, `${colorScheme} at ${width} px`).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        expect(await page.evaluate(widest)).toBeLessThanOrEqual(width);
         await page.evaluate(() => {
           document.documentElement.style.fontSize = '200%';
         });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), 'large text').toBeLessThanOrEqual(
-          width,
-        );
+        expect(await page.evaluate(widest), 'large text').toBeLessThanOrEqual(width);
       }
     }
   });

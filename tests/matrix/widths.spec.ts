@@ -4,7 +4,8 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
-import { clippedWords, overlappingControls, smallTargets, tooWide } from '../support/measure.ts';
+import { clippedWords, tooWide } from '../support/measure.ts';
+import { overlappingControls, smallTargets } from '../support/measure-controls.ts';
 import { openScreen, SCREEN_STATES } from '../support/screen-states.ts';
 import { API_URL, STANDINS_URL } from '../support/test-site.ts';
 
