@@ -218,6 +218,7 @@ test('deleting: each refusal is told on the page; the success leads to the list'
     }
   }
   printTable(rows);
+  expect(rows.length).toBeGreaterThan(8);
 });
 
 for (const refusal of [...exchanges.create, ...exchanges.edit].filter(isOver)) {
