@@ -70,7 +70,7 @@ for (const state of SCREEN_STATES) {
   });
 }
 
-/** The sum of all shifts that no press or key of the person brought about (web.dev, "CLS"); design, section 9. */
+/** The sum of all shifts that no press or key of the person brought about (web.dev, "CLS"). */
 const MOST_SHIFT = 0.01;
 /** Staff may see Add Event come into the narrow list: room kept for it would be a gap for everybody else. */
 const MOST_SHIFT_FOR_STAFF = 0.05;
