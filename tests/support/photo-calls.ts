@@ -1,6 +1,6 @@
 /** Stands in for the image calls of the backend, so that a test can have them refused, slow or recorded. */
 import type { Page, Request, Route } from '@playwright/test';
-import type { Profile } from '../../src/schemas/profile.ts';
+import { amina } from './member.ts';
 import { pngFile } from './pictures.ts';
 import { API_URL } from './test-site.ts';
 
@@ -12,30 +12,11 @@ export interface Answer {
 export const OLD_PHOTO = `${API_URL}/media/old.png`;
 /** A bare path, as the hosted backend may give it (wire contract, 1.8). */
 export const NEW_PHOTO = '/media/new.png';
-export const UPLOADED: Answer = {
+const UPLOADED: Answer = {
   status: 200,
   body: JSON.stringify({ profile_image: NEW_PHOTO, detail: 'Profile image updated successfully.' }),
 };
-export const REMOVED: Answer = { status: 200, body: '{"detail":"Profile image removed successfully."}' };
-
-export const MEMBER: Profile = {
-  pk: 1,
-  username: 'K-10001',
-  first_name: 'Amina',
-  last_name: 'Demo-Achieng',
-  email: 'amina@university.example',
-  alternative_email: null,
-  registration_no: null,
-  phone_number: null,
-  year_of_study: 3,
-  leadership_role: null,
-  linkedin: null,
-  profile_image: null,
-  is_member: true,
-  is_staff: false,
-  is_corporate_member: false,
-  bio: null,
-};
+const REMOVED: Answer = { status: 200, body: '{"detail":"Profile image removed successfully."}' };
 
 const HEADERS = {
   'Access-Control-Allow-Origin': '*',
@@ -67,7 +48,7 @@ export class PhotoCalls {
     const { buffer } = await pngFile();
     await page.route(`${API_URL}/media/**`, (route) => route.fulfill({ body: buffer, contentType: 'image/png' }));
     await page.route(`${API_URL}/api/profile/`, (route) =>
-      give(route, { status: 200, body: JSON.stringify({ ...MEMBER, profile_image: photo }) }),
+      give(route, { status: 200, body: JSON.stringify({ ...amina, profile_image: photo }) }),
     );
     await page.route(`${API_URL}/api/profile/image/*/`, (route, request) => calls.take(route, request));
     return calls;
