@@ -6,6 +6,7 @@
  */
 import type { Browser, Page } from '@playwright/test';
 import type { Member } from '../../src/schemas/member.ts';
+import { CORS } from '../support/cors.ts';
 import { inventedMembers, person } from '../support/member.ts';
 import { API_URL, SITE_URL } from '../support/test-site.ts';
 import { type Measured, printBench } from './table.ts';
@@ -33,10 +34,9 @@ async function answerFor(page: Page, members: readonly Member[]) {
     '/api/profile/': { ...person, registration_no: null, is_staff: false },
     '/api/leaders/': [],
   };
-  const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Authorization' };
   await page.route(`${API_URL}/**`, (route) => {
-    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
-    return route.fulfill({ headers, json: answers[new URL(route.request().url()).pathname] });
+    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers: CORS });
+    return route.fulfill({ headers: CORS, json: answers[new URL(route.request().url()).pathname] });
   });
 }
 

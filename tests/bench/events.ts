@@ -5,6 +5,7 @@
  * Measured in the page, from the press on Next or Prev to the frame after the one in which the cards have changed.
  */
 import type { Browser } from '@playwright/test';
+import { CORS } from '../support/cors.ts';
 import { inventedEvents } from '../support/event.ts';
 import { API_URL, SITE_URL } from '../support/test-site.ts';
 import { type Measured, printBench } from './table.ts';
@@ -27,10 +28,9 @@ function watchTurns() {
 
 async function measure(browser: Browser, count: number): Promise<Measured> {
   const page = await browser.newPage();
-  const headers = { 'Access-Control-Allow-Origin': '*' };
   const description = `<p>${'Invented words about a demo event. '.repeat(60)}</p>`;
   const events = inventedEvents(count, Date.now()).map((event) => ({ ...event, description }));
-  await page.route(`${API_URL}/**`, (route) => route.fulfill({ headers, json: events }));
+  await page.route(`${API_URL}/**`, (route) => route.fulfill({ headers: CORS, json: events }));
   await page.goto(`${SITE_URL}/events`);
   await page.getByText(`1 of ${Math.ceil(count / 6)}`, { exact: true }).waitFor();
   await page.evaluate(watchTurns);

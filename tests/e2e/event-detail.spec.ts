@@ -3,13 +3,13 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { deleteEvent } from '../../src/backend/events/events-table.ts';
 import { REACT_MARK } from '../../src/commands/page-weight.ts';
+import { CORS } from '../support/cors.ts';
 import { expect, test } from '../support/e2e.ts';
 import { alterEvent, plantEvent } from '../support/event-rows.ts';
 import { widest } from '../support/measure.ts';
 import { API_URL } from '../support/test-site.ts';
 
 const KNOWN = '/event-detail/cubesat-design-sprint';
-const CORS = { 'Access-Control-Allow-Origin': '*' };
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const article = (page: Page) => page.getByRole('main').getByRole('article');
 const GONE = 'There is no such event (any more).';

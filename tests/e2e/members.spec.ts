@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { CORS } from '../support/cors.ts';
 import { expect, test } from '../support/e2e.ts';
 import { widest } from '../support/measure.ts';
 import { inventedMembers, person } from '../support/member.ts';
@@ -9,7 +10,6 @@ import { openSignedIn } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
 const MEMBER = DEMO_LOGINS.member;
-const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Authorization' };
 
 /** Answers one path of the backend in its place. */
 const answer = (page: Page, path: string, status: number, json: unknown) =>

@@ -1,13 +1,12 @@
 /** Stands in for the image calls of the backend, so that a test can have them refused, slow or recorded. */
 import type { Page, Request, Route } from '@playwright/test';
+import { CORS } from './cors.ts';
 import { amina } from './member.ts';
 import { pngFile } from './pictures.ts';
+import { type Exchange, giveReply } from './recorded-replies.ts';
 import { API_URL } from './test-site.ts';
 
-export interface Answer {
-  status: number;
-  body: string;
-}
+type Answer = Omit<Exchange, 'name'>;
 
 export const OLD_PHOTO = `${API_URL}/media/old.png`;
 /** A bare path, as the hosted backend may give it (wire contract, 1.8). */
@@ -17,20 +16,6 @@ const UPLOADED: Answer = {
   body: JSON.stringify({ profile_image: NEW_PHOTO, detail: 'Profile image updated successfully.' }),
 };
 const REMOVED: Answer = { status: 200, body: '{"detail":"Profile image removed successfully."}' };
-
-const HEADERS = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Methods': 'GET, POST',
-  'Access-Control-Allow-Headers': 'authorization, content-type',
-};
-
-const give = (route: Route, { status, body }: Answer) =>
-  route.fulfill({
-    status,
-    body,
-    headers: HEADERS,
-    contentType: body.startsWith('{') ? 'application/json' : 'text/html',
-  });
 
 export class PhotoCalls {
   /** Calls as they came: `upload` or `remove`. */
@@ -48,18 +33,18 @@ export class PhotoCalls {
     const { buffer } = await pngFile();
     await page.route(`${API_URL}/media/**`, (route) => route.fulfill({ body: buffer, contentType: 'image/png' }));
     await page.route(`${API_URL}/api/profile/`, (route) =>
-      give(route, { status: 200, body: JSON.stringify({ ...amina, profile_image: photo }) }),
+      giveReply(route, { status: 200, body: JSON.stringify({ ...amina, profile_image: photo }) }),
     );
     await page.route(`${API_URL}/api/profile/image/*/`, (route, request) => calls.take(route, request));
     return calls;
   }
 
   private async take(route: Route, request: Request): Promise<void> {
-    if (request.method() === 'OPTIONS') return give(route, { status: 200, body: '' });
+    if (request.method() === 'OPTIONS') return route.fulfill({ status: 200, headers: CORS });
     const call = request.url().includes('/upload/') ? 'upload' : 'remove';
     this.seen.push(call);
     if (call === 'upload') this.sent = request.postDataBuffer()?.toString('latin1') ?? '';
     await this.hold;
-    return this[call] === 'no answer' ? route.abort() : give(route, this[call]);
+    return this[call] === 'no answer' ? route.abort() : giveReply(route, this[call]);
   }
 }
