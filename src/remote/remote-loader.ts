@@ -1,6 +1,6 @@
 /**
  * A collection that the build reads from a service. When the service cannot be reached the build warns, keeps what it had from
- * this very service, and goes on: pages that are not there yet have a shell (design, section 4).
+ * this very service, and goes on: pages that are not there yet have a shell (hosting/routes.ts).
  */
 import type { Loader } from 'astro/loaders';
 import type { Warn } from './read-json.ts';

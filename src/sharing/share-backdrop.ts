@@ -1,4 +1,4 @@
-/** What stands behind the words: a technical drawing at night (design, section 8). Orbits around a centre outside of the picture. */
+/** What is behind the words: a technical drawing at night. Orbits around a centre outside of the picture. */
 import { CLUB_SIGN, SIGN_STROKE } from '../lib/club-sign.ts';
 import { COVER_SIZE, NIGHT, SHARE_SIZE } from './share-palette.ts';
 

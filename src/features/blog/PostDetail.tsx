@@ -1,7 +1,7 @@
 /**
  * One post that the build did not know, or that has changed since, with its comments.
  * Path: pages/blog-detail/[issue].astro -> PostDetail -> load-post.ts -> posts-api.ts -> http/service-client.ts
- * On a page of a known post it wraps what the build wrote and sleeps until that is out of date (design, section 4).
+ * On a page of a known post it wraps what the build wrote and sleeps until that is out of date (decision 006).
  */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Loading } from '../../ui/Loading.tsx';

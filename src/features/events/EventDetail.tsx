@@ -1,7 +1,7 @@
 /**
  * One event that the build did not know, or that has changed since.
  * Path: pages/event-detail/[slug].astro -> EventDetail -> load-event.ts -> events-api.ts -> http/client.ts
- * On a page of a known event it wraps what the build wrote and sleeps until that is out of date (design, section 4).
+ * On a page of a known event it wraps what the build wrote and sleeps until that is out of date (decision 006).
  */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { HttpError } from '../../http/errors.ts';
