@@ -55,7 +55,13 @@ export function AddEventForm({ dialog, onAdded }: Props) {
   });
 
   return (
-    <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : submit(event))}>
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => (busy ? event.preventDefault() : submit(event))}
+      // At once: the form itself knows a moment later, and Escape may come between.
+      onInput={() => setUnsaved(true)}
+    >
       <SessionNotice />
       <div className="grid gap-5">
         {/* A form with a cover has all that a form without one has. */}
