@@ -10,6 +10,7 @@ import { createApp } from './app.ts';
 import { assembleBackend } from './backend.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { openDatabase } from './database/database.ts';
+import { refuseDemoPeople } from './demo/demo-mark.ts';
 import { seedDemo } from './demo/seed.ts';
 import { keepHouse } from './housekeeping.ts';
 import { createMedia } from './media/media.ts';
@@ -26,7 +27,7 @@ export interface RunningBackend {
 /** How long open requests may take to finish once the backend is told to stop, in milliseconds. */
 const PATIENCE = 5000;
 
-/** @throws SettingMistake with a plain sentence when the port is taken, the disk in the way, or the database of a newer version. */
+/** @throws SettingMistake with a plain sentence when the port is taken, the disk in the way, or the database not one for these settings. */
 export async function startBackend(settings: BackendSettings): Promise<RunningBackend> {
   prepareDataFolder(settings.dataDir);
   const database = openDatabase(settings.dataDir);
@@ -37,6 +38,7 @@ export async function startBackend(settings: BackendSettings): Promise<RunningBa
   };
   const server = createServer(patienceWith(settings));
   try {
+    if (settings.production) await refuseDemoPeople(database, settings);
     if (settings.demo) await seedDemo({ database, media }, settings);
     await listen(server, settings);
   } catch (error) {
