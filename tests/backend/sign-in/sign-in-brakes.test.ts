@@ -94,6 +94,17 @@ describe('guessing passwords', () => {
     expect((await signIn({}, HOME)).status).toBe(200);
   });
 
+  test('strangers in the same network cannot lock a member out who has signed in there', async () => {
+    const { signIn, guess } = await joined();
+    expect((await signIn({}, HOME)).status).toBe(200);
+    for (let index = 0; index < 50; index += 1) await signIn({ username: `K-${index}` }, HOME);
+    expect((await signIn({ username: 'K-999' }, HOME)).status).toBe(429);
+    for (let time = 1; time <= 3; time += 1) expect((await signIn({}, HOME)).status).toBe(200);
+    const wrong = [];
+    for (let time = 1; time <= 5; time += 1) wrong.push((await guess(HOME)).status);
+    expect([...wrong, (await signIn({}, HOME)).status]).toEqual([429, 429, 429, 429, 429, 429]);
+  });
+
   test('phones of one IPv6 network count as one caller', async () => {
     const { guess } = await joined();
     for (let index = 0; index < 5; index += 1) await guess(`2001:db8:0:1::${index}`);
