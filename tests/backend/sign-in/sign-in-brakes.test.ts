@@ -122,4 +122,25 @@ describe('guessing passwords', () => {
     pass(901);
     expect((await signIn({}, '198.51.100.99')).status).toBe(200);
   });
+
+  test('whoever goes on guessing at one account from ever new addresses waits longer each time, until the member signs in', async () => {
+    const { signIn, guesses, guess } = await joined();
+    let stranger = 0;
+    const wearOut = async () => {
+      for (let times = 1; times <= 4; times += 1) {
+        stranger += 1;
+        await guesses(5, `203.0.113.${stranger}`);
+      }
+      return Number((await guess('192.0.2.1')).headers.get('retry-after'));
+    };
+    const waits = [];
+    for (let round = 1; round <= 7; round += 1) {
+      const wait = await wearOut();
+      waits.push(wait);
+      pass(wait + 1);
+    }
+    expect(waits).toEqual([900, 1800, 3600, 7200, 14_400, 21_600, 21_600]);
+    expect((await signIn({}, HOME)).status).toBe(200);
+    expect(await wearOut()).toBe(900);
+  });
 });
