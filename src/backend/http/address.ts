@@ -1,5 +1,5 @@
 /** Where a call comes from: the socket's address, never what a stranger writes into a header. */
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import type { Request } from './env.ts';
 
 /**
@@ -22,4 +22,8 @@ export function callerNetwork(address: string): string {
   return [...front, ...(tail === undefined ? [] : zeros), ...back].slice(0, 4).join(':');
 }
 
-export const isLoopback = (address: string) => address === '::1' || address.startsWith('127.');
+export const isLoopback = (address: string) => address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
+
+/** @param hostname of a URL, where an IPv6 address stands in brackets. */
+export const isThisMachine = (hostname: string) =>
+  hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
