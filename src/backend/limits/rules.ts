@@ -28,6 +28,10 @@ export const RULES = {
   oldPasswordOfMember: { points: 5, seconds: 900, wait: { first: 30, most: 900 } },
   /** Questions by one member whether an alternative e-mail is free: otherwise the profile would tell who has an account. */
   alternativeEmailByMember: { points: 20, seconds: 3600 },
+  /** Looks of one member into the directory, at the whole of it or at one person: no need to copy it again and again. */
+  readingByMember: { points: 600, seconds: 3600 },
+  /** Changes of one member's own profile. */
+  profileByMember: { points: 60, seconds: 3600 },
   uploadByMember: { points: 30, seconds: 1800 },
   /** New and changed events of one member of staff, most of them with a cover. */
   eventByMember: { points: 120, seconds: 1800 },
