@@ -19,11 +19,12 @@ export function addEventEdit(app: Hono<Env>, backend: Backend): void {
   });
 }
 
-async function edit(c: Request, staff: User, { database, limits, media, apiUrl, log }: Backend) {
+async function edit(c: Request, staff: User, backend: Backend) {
+  const { database, limits, media, apiUrl, log } = backend;
   await limits.take('eventByMember', String(staff.id));
   const event = findEvent(database, slugParam(c));
   if (!event) throw eventNotFound();
-  const { fields, cover } = await readEvent(c, false);
+  const { fields, cover } = await backend.inUploadTurn(c, staff, () => readEvent(c, false));
   const write = (change: Partial<NewEvent>) => changeEvent(database, event.id, { ...fields, ...change });
   const changed = cover
     ? await withKept(media, cover, (cover_image) => write({ cover_image }))

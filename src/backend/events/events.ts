@@ -25,9 +25,10 @@ export const addEvents = (app: Hono<Env>, backend: Backend) =>
     },
   });
 
-async function create(c: Request, staff: User, { database, limits, media, site, apiUrl, log }: Backend) {
+async function create(c: Request, staff: User, backend: Backend) {
+  const { database, limits, media, site, apiUrl, log } = backend;
   await limits.take('eventByMember', String(staff.id));
-  const { fields, cover } = await readEvent(c, true);
+  const { fields, cover } = await backend.inUploadTurn(c, staff, () => readEvent(c, true));
   // Nothing else is missing: a whole event was asked for.
   const add = (cover_image: string | null) =>
     addEvent(database, { host: site.shortName, ...fields, cover_image } as NewEvent);

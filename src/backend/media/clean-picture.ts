@@ -3,7 +3,7 @@
  * and draws everything anew, so that nothing but pixels is left (no position, no script behind the end).
  * Source: standards V5.2, V14.2.8; wire contract, 6.
  */
-import { createQueue } from '../passwords/work-queue.ts';
+import { createQueue } from '../work-queue.ts';
 import type { PictureEnding } from './media.ts';
 
 /** Most pixels of a picture that is decoded: a telephone's best camera mode, and no bomb. */
