@@ -36,7 +36,7 @@ export async function startBackend(settings: BackendSettings): Promise<RunningBa
     database.close();
     media.close();
   };
-  const server = createServer(patienceWith(settings));
+  const server = createPatientServer(settings);
   try {
     if (settings.production) await refuseDemoPeople(database, settings);
     if (settings.demo) await seedDemo({ database, media }, settings);
@@ -64,12 +64,17 @@ export async function startBackend(settings: BackendSettings): Promise<RunningBa
   };
 }
 
-/** Who sends slower is cut off with 408, so that nobody can hold connections for ever by sending a byte now and then. */
-const patienceWith = ({ patience: { headers, request } }: BackendSettings) => ({
-  headersTimeout: headers,
-  requestTimeout: request,
-  connectionsCheckingInterval: Math.min(headers, 5000),
-});
+/** Patient, but not for ever: nobody can hold connections or memory by sending a byte now and then, or by never reading. */
+function createPatientServer({ patience, connections }: BackendSettings): Server {
+  const server = createServer({
+    headersTimeout: patience.headers,
+    requestTimeout: patience.request,
+    connectionsCheckingInterval: Math.min(patience.headers, 5000),
+  });
+  server.maxConnections = connections;
+  server.setTimeout(patience.idle);
+  return server;
+}
 
 async function listen(server: Server, { host, port }: BackendSettings): Promise<void> {
   server.listen(port, host);

@@ -30,8 +30,10 @@ export interface BackendSettings {
   passwordCost: number;
   /** `off` lifts the limits for tests. The one on verification mails always holds. */
   limits: 'on' | 'off';
-  /** How long a caller may take to send the headers, and the whole request, in milliseconds. */
-  patience: { headers: number; request: number };
+  /** How long a caller may take to send the headers, and the whole request, and send and read nothing at all, in milliseconds. */
+  patience: { headers: number; request: number; idle: number };
+  /** How many may be connected at once; one more is hung up on. */
+  connections: number;
   /** Milliseconds since 1970. The limits count by the clock of the machine instead: their package knows no other. */
   now: () => number;
   /** Takes one line, already with its time. Silent unless given. */
@@ -54,8 +56,10 @@ export function backendSettings(changed: Partial<BackendSettings> = {}): Backend
     trustProxy: false,
     passwordCost: 2 ** 17,
     limits: 'on',
-    // Ten megabytes of a photo take minutes over a poor mobile link; headers never do.
-    patience: { headers: 30_000, request: 300_000 },
+    // Ten megabytes of a photo take minutes over a poor mobile link; headers never do. A
+    // connection is also still while a picture waits for its turn and is drawn anew: a second or two each, twenty at the very most.
+    patience: { headers: 30_000, request: 300_000, idle: 120_000 },
+    connections: 1000,
     now: () => Date.now(),
     log: () => undefined,
     ...changed,
