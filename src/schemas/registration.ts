@@ -14,8 +14,12 @@ export const PASSWORD_LIMIT = 128;
 
 /** The hosted backend's words for a text that is too long. */
 export const atMost = (limit: number) => `Ensure this field has no more than ${limit} characters.`;
+
+/** Nobody is called so, and terminals, mails and lists of names would be led astray by them: line breaks, escapes, turned directions. */
+const withoutControls = v.regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u, 'Control characters are not allowed.');
+
 export const personName = (required: string) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(required), v.maxLength(NAME_LIMIT, atMost(NAME_LIMIT)));
+  v.pipe(v.string(), v.trim(), v.nonEmpty(required), v.maxLength(NAME_LIMIT, atMost(NAME_LIMIT)), withoutControls);
 
 /** @param suffix the university's e-mail domain without the @ (`emailSuffix` in `content/site.yaml`). */
 export function registrationSchema(suffix: string) {
@@ -28,6 +32,7 @@ export function registrationSchema(suffix: string) {
         v.trim(),
         v.nonEmpty('Username is required'),
         v.maxLength(USERNAME_LIMIT, atMost(USERNAME_LIMIT)),
+        withoutControls,
       ),
       email: v.pipe(
         v.string(),
