@@ -34,6 +34,14 @@ export function inspectVerificationToken(database: DatabaseSync, token: string, 
   return row.expires_at > now ? 'good' : 'expired';
 }
 
+/** Which account a good token is for. */
+export function usernameOfToken(database: DatabaseSync, token: string): string {
+  const row = database
+    .prepare('SELECT username FROM verification_tokens JOIN users ON users.id = user_id WHERE hash = ?')
+    .get(hashed(token)) as { username: string } | undefined;
+  return row?.username ?? '';
+}
+
 /** Uses a token up and marks its member as verified, in one step: of two at once, one finds it `used`. Returns what it was worth before. */
 export function useVerificationToken(database: DatabaseSync, token: string, now: number): TokenState {
   return inTransaction(database, () => {
