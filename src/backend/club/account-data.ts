@@ -1,5 +1,6 @@
 /** What a member may ask an officer for: all that is kept about him or her, and that it is deleted (standards, Data Protection Act, s. 26). */
 import type { DatabaseSync } from 'node:sqlite';
+import { forgetMailsTo } from '../mail/outbox.ts';
 import { profileOf } from '../profile/profile-of.ts';
 import { findUserByName } from '../users/users-table.ts';
 import { nobodyNamed } from './club-commands.ts';
@@ -26,8 +27,7 @@ export function deleteAccount(database: DatabaseSync, username: string): string 
   const user = findUserByName(database, username);
   if (!user) throw nobodyNamed(username);
   database.prepare('DELETE FROM users WHERE id = ?').run(user.id);
-  // Where no mail server is configured, mails to that person are still kept.
-  database.prepare('DELETE FROM outbox WHERE recipient = ?').run(user.email);
+  forgetMailsTo(database, user.email);
   return `The account ${printable(user.username)} is deleted. Older backups still hold it: delete those too, as your notice promises.`;
 }
 
