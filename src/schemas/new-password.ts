@@ -23,7 +23,7 @@ export const typedTwice = <Form extends Record<string, unknown>>(
   second: keyof Form & string,
 ): v.GenericValidation<Form> =>
   v.forward(
-    v.partialCheck(
+    v.partialCheck<Form, never, never, string>(
       // The package cannot follow names that are not written out here; both are checked above.
       [[first], [second]] as never,
       (typed: Form) => typed[first] === typed[second],

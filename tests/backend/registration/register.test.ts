@@ -1,6 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readSite } from '../../../src/backend/site.ts';
 import { AMINA, testBackend } from '../support.ts';
 
+const CLUB = readSite().name;
 const TAKEN = { username: ['user with this username already exists.'] };
 
 describe('signing up', () => {
@@ -70,6 +72,22 @@ describe('signing up', () => {
     const { status, json } = await register(changes);
     expect({ status, json }).toEqual({ status: 400, json: errors });
     expect(mails()).toEqual([]);
+  });
+
+  test.each([
+    ['DemoAmina', {}],
+    ['Amina Demo', {}],
+    ['amina.demo', {}],
+    ['Wanjiku-', { first_name: 'Wanjiku' }],
+    ['demonstrator', { last_name: 'Demonstrator' }],
+    [CLUB.toLowerCase().replaceAll(' ', ''), {}],
+  ])('%s is no password for %j', async (password, person) => {
+    const { register } = testBackend();
+    const { status, json } = await register({ ...person, password, confirm_password: password });
+    expect({ status, json }).toEqual({
+      status: 400,
+      json: { password: [expect.stringContaining('too easy to guess')] },
+    });
   });
 
   test('two different passwords are told as a bare list, but only when nothing else is wrong', async () => {
