@@ -13,6 +13,7 @@ import { openDatabase } from './database/database.ts';
 import { refuseDemoPeople } from './demo/demo-mark.ts';
 import { seedDemo } from './demo/seed.ts';
 import { keepHouse } from './housekeeping.ts';
+import { answerBadHttp } from './http/bad-http.ts';
 import { createMedia } from './media/media.ts';
 import type { BackendSettings } from './settings.ts';
 
@@ -73,6 +74,7 @@ function createPatientServer({ patience, connections }: BackendSettings): Server
   });
   server.maxConnections = connections;
   server.setTimeout(patience.idle);
+  server.on('clientError', answerBadHttp);
   return server;
 }
 

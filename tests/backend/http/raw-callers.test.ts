@@ -1,42 +1,21 @@
 /** Callers who speak HTTP badly, slowly or not at all, over a real socket: `fetch` is too polite for these. */
-import { connect, type Socket } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { addEvent } from '../../../src/backend/events/events-table.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningBackend, startBackend } from '../../../src/backend/server.ts';
 import { backendSettings } from '../../../src/backend/settings.ts';
+import { answerOf, hungUp, openSocket } from './sockets.ts';
 
 let backend: RunningBackend;
 const log: string[] = [];
 beforeAll(async () => {
   const patience = { headers: 300, request: 600, idle: 1000 };
   const keep = (line: string) => log.push(line);
-  backend = await startBackend(
-    backendSettings({ port: 0, dataDir: ':memory:', patience, connections: 200, log: keep }),
-  );
+  backend = await startBackend(backendSettings({ port: 0, dataDir: ':memory:', patience, log: keep }));
 });
 afterAll(() => backend.close());
 
-const open = () => connect(Number(new URL(backend.url).port), '127.0.0.1');
 const isWell = async () => (await fetch(`${backend.url}/api/leaders/`)).status === 200;
-
-/** A server that hangs up in the middle of what is sent to it is right to do so. */
-const hungUp = (socket: Socket) =>
-  new Promise<void>((resolve) => {
-    socket.on('error', () => undefined).once('close', () => resolve());
-  });
-
-/** @returns everything that came back until the server hung up. */
-async function answerTo(bytes: string): Promise<string> {
-  const socket = open();
-  let answer = '';
-  socket.setEncoding('latin1').on('data', (chunk) => {
-    answer += chunk;
-  });
-  socket.write(bytes, 'latin1');
-  await hungUp(socket);
-  return answer;
-}
+const open = () => openSocket(backend);
+const answerTo = (bytes: string) => answerOf(backend, bytes);
 const request = (line: string, headers = 'Host: localhost\r\n', body = '') =>
   `${line} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n${body}`;
 
@@ -117,49 +96,12 @@ test.each([
   15_000,
 );
 
-/** Holds its connection until that is taken to be idle. */
-const KEPT_ALIVE = 'GET /api/leaders/ HTTP/1.1\r\nHost: localhost\r\n\r\n';
-
-describe('of a caller who asks for thirty megabytes at once', () => {
-  const [SIZE, COUNT] = [100_000, 300];
-
-  /** @param pause how long nothing is read between two short looks, in milliseconds. @returns how much came in the end. */
-  async function received(pause: number, looks: number): Promise<number> {
-    const texts = { title: 'T', description: 'd'.repeat(SIZE), location: 'L', host: 'H' };
-    addEvent(backend.database, { ...texts, event_date: '2027-05-01T10:00:00.000000Z', cover_image: null });
-    onTestFinished(() => backend.database.exec('DELETE FROM events'));
-    const socket = open();
-    const gone = hungUp(socket);
-    let length = 0;
-    socket.on('data', (chunk) => {
-      length += chunk.length;
-    });
-    socket.pause().write('GET /api/events/ HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(COUNT));
-    for (let look = 1; look <= looks; look += 1) {
-      await setTimeout(pause);
-      socket.resume();
-      await setTimeout(10);
-      socket.pause();
-    }
-    socket.resume();
-    await gone;
-    return length;
-  }
-
-  test('and reads nothing, no more is kept after a while', async () => {
-    expect(await received(4000, 1)).toBeLessThan(SIZE * COUNT);
-    expect(await isWell()).toBe(true);
-  }, 30_000);
-
-  test('and reads them slowly, everything is kept until it is read', async () => {
-    expect(await received(100, 20)).toBeGreaterThan(SIZE * COUNT);
-  }, 30_000);
-});
-
-test('only so many are connected at once, and there is room again when they go', async () => {
-  const answers = await Promise.all(Array.from({ length: 220 }, () => answerTo(KEPT_ALIVE)));
-  const served = answers.filter((answer) => answer.startsWith('HTTP/1.1 200 '));
-  expect(served.length).toBeGreaterThan(0);
-  expect(answers.filter((answer) => answer === '').length).toBeGreaterThanOrEqual(20);
-  expect(await isWell()).toBe(true);
+test.each([
+  [400, 'hello\r\n\r\n'],
+  [431, request('GET /', `Host: localhost\r\nX-Long: ${'a'.repeat(100_000)}\r\n`)],
+  [408, 'GET /api/leaders/ HTTP/1.1\r\nHost: '],
+])('%i to what is no HTTP is safe to keep and to show, too', async (status, bytes) => {
+  const answer = await answerTo(bytes);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answer).toContain('\r\nX-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n');
 });
