@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { Backend } from '../backend.ts';
 import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
-import { withKept } from '../media/with-kept.ts';
+import { keepWithRow } from '../media/keep-with-row.ts';
 import { byStaff, staffUnlessReading } from '../sign-in/staff.ts';
 import type { User } from '../users/users-table.ts';
 import { addEvent, eventOf, listEvents, type NewEvent } from './events-table.ts';
@@ -32,7 +32,7 @@ async function create(c: Request, staff: User, backend: Backend) {
   // Nothing else is missing: a whole event was asked for.
   const add = (cover_image: string | null) =>
     addEvent(database, { host: site.shortName, ...fields, cover_image } as NewEvent);
-  const row = cover ? await withKept(media, cover, add) : add(null);
+  const row = cover ? await keepWithRow(media, cover, add) : add(null);
   log(`event added: ${row.id} by member ${staff.id}`);
   return c.json(eventOf(row, apiUrl), 201);
 }

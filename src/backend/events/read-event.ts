@@ -6,8 +6,8 @@ import type { Request } from '../http/env.ts';
 import { type FieldErrors, refuseFields } from '../http/errors.ts';
 import { schemaErrors } from '../http/schema-errors.ts';
 import { asDictionary, readText } from '../http/text-fields.ts';
+import type { CleanPicture } from '../media/clean-picture.ts';
 import { readPicture } from '../media/read-picture.ts';
-import type { CleanPicture } from '../media/with-kept.ts';
 import { readEventDate } from './event-date.ts';
 
 const NAMES = ['title', 'description', 'event_date', 'location', 'host', 'cover_image'] as const;

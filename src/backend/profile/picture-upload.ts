@@ -5,9 +5,9 @@ import { isMultipart, readBody, WITH_PICTURE } from '../http/body.ts';
 import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
 import { refuse, refuseFields } from '../http/errors.ts';
+import { keepWithRow } from '../media/keep-with-row.ts';
 import { pictureUrl } from '../media/picture-url.ts';
 import { readPicture } from '../media/read-picture.ts';
-import { withKept } from '../media/with-kept.ts';
 import { accountGone, signedIn } from '../sign-in/signed-in.ts';
 import { replacePicture } from '../users/user-changes.ts';
 import type { User } from '../users/users-table.ts';
@@ -30,7 +30,7 @@ async function upload(c: Request, member: User, backend: Backend): Promise<Respo
   await limits.take('uploadByMember', String(member.id));
   const picture = await backend.inUploadTurn(c, member, async () => readPicture(await readFilePart(c), EDGE));
   if ('error' in picture) throw refused(picture.error);
-  const replaced = await withKept(media, picture, (name) => {
+  const replaced = await keepWithRow(media, picture, (name) => {
     const former = replacePicture(database, member.id, name);
     return former === undefined ? undefined : { former, name };
   });
