@@ -5,6 +5,7 @@ import { type Background, createBackground } from './background.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { createMailer, type Mailer } from './mail/mail.ts';
 import type { Media } from './media/media.ts';
+import { createUploadTurns, type UploadTurns } from './media/upload-turns.ts';
 import { createPasswords, type Passwords } from './passwords/passwords.ts';
 import { tokenSecret } from './secret.ts';
 import type { BackendSettings } from './settings.ts';
@@ -21,6 +22,7 @@ export interface Backend {
   tokens: AccessTokens;
   limits: Limits;
   media: Media;
+  inUploadTurn: UploadTurns;
   background: Background;
   mailer: Mailer;
   /** Writes one line, with the time in front. Never a password, a token or a link. */
@@ -45,6 +47,7 @@ export function assembleBackend(settings: BackendSettings, { database, media }: 
     tokens: createAccessTokens(tokenSecret(settings), settings.now),
     limits: createLimits(database, settings.limits),
     media,
+    inUploadTurn: createUploadTurns(),
     background,
     mailer: createMailer({ settings, database, log, background }, `${apiUrl}/mailbox`),
     log,

@@ -2,6 +2,7 @@
 import type { Backend } from './backend.ts';
 import { sweepKnownAddresses } from './limits/known-addresses.ts';
 import { sweepLimits } from './limits/limits.ts';
+import { sweepOutbox } from './mail/outbox.ts';
 import { picturesInUse } from './media/pictures-in-use.ts';
 import { sweepResetTokens } from './password-reset/reset-tokens.ts';
 import { sweepUnverifiedUsers } from './users/unverified-users.ts';
@@ -17,6 +18,7 @@ export function keepHouse({ database, settings, media, background }: Backend): (
     sweepVerificationTokens(database, now);
     sweepResetTokens(database, now);
     sweepUnverifiedUsers(database, now);
+    sweepOutbox(database, now);
   };
   // In the background, because trouble with the disk must stop neither the start nor, an hour later, the process.
   const sweep = () => {

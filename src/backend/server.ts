@@ -10,8 +10,10 @@ import { createApp } from './app.ts';
 import { assembleBackend } from './backend.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { openDatabase } from './database/database.ts';
+import { refuseDemoPeople } from './demo/demo-mark.ts';
 import { seedDemo } from './demo/seed.ts';
 import { keepHouse } from './housekeeping.ts';
+import { answerBadHttp } from './http/bad-http.ts';
 import { createMedia } from './media/media.ts';
 import type { BackendSettings } from './settings.ts';
 
@@ -26,7 +28,7 @@ export interface RunningBackend {
 /** How long open requests may take to finish once the backend is told to stop, in milliseconds. */
 const PATIENCE = 5000;
 
-/** @throws SettingMistake with a plain sentence when the port is taken, the disk in the way, or the database of a newer version. */
+/** @throws SettingMistake with a plain sentence when the port is taken, the disk in the way, or the database not one for these settings. */
 export async function startBackend(settings: BackendSettings): Promise<RunningBackend> {
   prepareDataFolder(settings.dataDir);
   const database = openDatabase(settings.dataDir);
@@ -35,8 +37,9 @@ export async function startBackend(settings: BackendSettings): Promise<RunningBa
     database.close();
     media.close();
   };
-  const server = createServer(patienceWith(settings));
+  const server = createPatientServer(settings);
   try {
+    if (settings.production) await refuseDemoPeople(database, settings);
     if (settings.demo) await seedDemo({ database, media }, settings);
     await listen(server, settings);
   } catch (error) {
@@ -62,12 +65,18 @@ export async function startBackend(settings: BackendSettings): Promise<RunningBa
   };
 }
 
-/** Who sends slower is cut off with 408, so that nobody can hold connections for ever by sending a byte now and then. */
-const patienceWith = ({ patience: { headers, request } }: BackendSettings) => ({
-  headersTimeout: headers,
-  requestTimeout: request,
-  connectionsCheckingInterval: Math.min(headers, 5000),
-});
+/** Patient, but not for ever: nobody can hold connections or memory by sending a byte now and then, or by never reading. */
+function createPatientServer({ patience, connections }: BackendSettings): Server {
+  const server = createServer({
+    headersTimeout: patience.headers,
+    requestTimeout: patience.request,
+    connectionsCheckingInterval: Math.min(patience.headers, 5000),
+  });
+  server.maxConnections = connections;
+  server.setTimeout(patience.idle);
+  server.on('clientError', answerBadHttp);
+  return server;
+}
 
 async function listen(server: Server, { host, port }: BackendSettings): Promise<void> {
   server.listen(port, host);

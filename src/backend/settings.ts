@@ -1,5 +1,6 @@
 /** What the backend is started with. Read once from the environment, or given in code by tests. Source: README, Deploy; `.env.example`. */
 import { SettingMistake } from '../lib/settings.ts';
+import { isThisMachine } from './http/address.ts';
 import { inspectProduction } from './settings-production.ts';
 
 export interface BackendSettings {
@@ -15,6 +16,7 @@ export interface BackendSettings {
   apiUrl: string | null;
   /** Signs the access tokens, at least 32 bytes. Null: one is made and kept in the data folder. */
   secret: string | null;
+  /** Strangers can reach it: NODE_ENV says so, or the website is not on this machine. */
   production: boolean;
   /** Null: mails are kept in the outbox and shown at /mailbox. */
   smtp: { url: string; from: string } | null;
@@ -28,8 +30,10 @@ export interface BackendSettings {
   passwordCost: number;
   /** `off` lifts the limits for tests. The one on verification mails always holds. */
   limits: 'on' | 'off';
-  /** How long a caller may take to send the headers, and the whole request, in milliseconds. */
-  patience: { headers: number; request: number };
+  /** How long a caller may take to send the headers, and the whole request, and send and read nothing at all, in milliseconds. */
+  patience: { headers: number; request: number; idle: number };
+  /** How many may be connected at once; one more is hung up on. */
+  connections: number;
   /** Milliseconds since 1970. The limits count by the clock of the machine instead: their package knows no other. */
   now: () => number;
   /** Takes one line, already with its time. Silent unless given. */
@@ -52,8 +56,10 @@ export function backendSettings(changed: Partial<BackendSettings> = {}): Backend
     trustProxy: false,
     passwordCost: 2 ** 17,
     limits: 'on',
-    // Ten megabytes of a photo take minutes over a poor mobile link; headers never do.
-    patience: { headers: 30_000, request: 300_000 },
+    // Ten megabytes of a photo take minutes over a poor mobile link; headers never do. A
+    // connection is also still while a picture waits for its turn and is drawn anew: a second or two each, twenty at the very most.
+    patience: { headers: 30_000, request: 300_000, idle: 120_000 },
+    connections: 1000,
     now: () => Date.now(),
     log: () => undefined,
     ...changed,
@@ -63,14 +69,15 @@ export function backendSettings(changed: Partial<BackendSettings> = {}): Backend
 /** @throws SettingMistake with a plain sentence for each variable that is wrong. */
 export function readBackendSettings(env: Record<string, string | undefined>): BackendSettings {
   const given = (name: string) => env[name]?.trim() || null;
+  const siteUrl = webAddress('SITE_URL', given('SITE_URL') ?? 'http://localhost:4321');
   const smtpUrl = given('SMTP_URL');
   const changed: Partial<BackendSettings> = {
     port: portNumber(given('BACKEND_PORT') ?? '8787'),
     dataDir: dataFolder(env),
-    siteUrl: webAddress('SITE_URL', given('SITE_URL') ?? 'http://localhost:4321'),
+    siteUrl,
     apiUrl: given('API_URL') === null ? null : webAddress('API_URL', given('API_URL') ?? ''),
     secret: given('JWT_SECRET'),
-    production: given('NODE_ENV') === 'production',
+    production: given('NODE_ENV') === 'production' || !isThisMachine(new URL(siteUrl).hostname),
     smtp: smtpUrl === null ? null : { url: smtpUrl, from: mailSender(given('MAIL_FROM')) },
     demo: given('DEMO') === '1',
     demoMembers: wholeNumber('DEMO_MEMBERS', given('DEMO_MEMBERS') ?? '0'),

@@ -7,7 +7,7 @@ const LOOK = 500;
 
 /**
  * npm passes a SIGTERM on to its shell only, not to what the shell runs: without this, everything would stay behind.
- * The operating system gives a process whose parent is gone to another one.
+ * When the parent ends, the process is given another parent: `ppid` changes.
  */
 function whenNpmIsGone(act: () => void) {
   if (process.env.npm_lifecycle_event === undefined) return;

@@ -1,6 +1,6 @@
 /**
  * The words of HTML, for places that take no HTML: excerpts, calendars, search results. The result is text and must be shown as
- * text; then it is harmless whatever went in. It needs no cleaned HTML, no DOM, and time in step with the length.
+ * text; then it is harmless whatever went in. Needs no DOM, works on uncleaned HTML, runs in linear time.
  */
 
 /** Elements whose content nobody reads. An unclosed one goes to the end, as in a browser. */

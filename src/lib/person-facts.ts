@@ -1,5 +1,6 @@
 /** What a profile page shows of a person, own or another's (spec, section 2): one definition for both. */
 import type { MemberProfile } from '../schemas/member-profile.ts';
+import { ALUMNI_YEAR } from '../schemas/profile-edit.ts';
 import type { IconName } from './icon-shapes.ts';
 import { properName } from './names.ts';
 import { displayPhone } from './phone.ts';
@@ -27,8 +28,8 @@ export const aboutFacts = (person: MemberProfile): PersonFact[] => [
   { label: 'Year of study', value: yearOfStudy(person.year_of_study) },
 ];
 
-/** 6 means that the studies are over (spec, section 9). */
-const yearOfStudy = (year: number | null): string | null => (year === 6 ? 'Alumni' : (year?.toString() ?? null));
+const yearOfStudy = (year: number | null): string | null =>
+  year === ALUMNI_YEAR ? 'Alumni' : (year?.toString() ?? null);
 
 export const personBadges = ({
   is_corporate_member,

@@ -3,8 +3,7 @@
  * Each example is shown to an editor when the field is missing or wrong.
  */
 import * as v from 'valibot';
-
-const text = (example: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.examples([example]));
+import { text } from './content-text.ts';
 
 /** The fields at the top of `content/pages/*`. */
 export const PageSchema = v.strictObject({

@@ -1,15 +1,11 @@
 /** The texts of an event as staff write them: limits in characters, messages word for word the hosted backend's (wire contract, 16). */
 import * as v from 'valibot';
-import { atMost } from './registration.ts';
+import { atMost } from './text-length.ts';
 
 /** The hosted backend has none for descriptions; ours is there because every reader downloads them all. */
 export const EVENT_LIMITS = { title: 80, description: 100_000, location: 50, host: 50 } as const;
 
-const text = (limit: number) =>
-  v.pipe(
-    v.string(),
-    v.check((given) => [...given].length <= limit, atMost(limit)),
-  );
+const text = (limit: number) => v.pipe(v.string(), v.maxCodePoints(limit, atMost(limit)));
 
 /** The texts of an event as staff write them. */
 export const EventTextsSchema = v.object({

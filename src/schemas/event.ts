@@ -1,6 +1,6 @@
 /** An event, as `GET /api/events/` and `GET /api/events/{slug}/` answer it. Source: spec, section 3. */
 import * as v from 'valibot';
-import { KeySchema, OptionalTextSchema } from './fields.ts';
+import { DateTextSchema, KeySchema, OptionalTextSchema } from './fields.ts';
 
 export const EventSchema = v.object({
   id: KeySchema,
@@ -8,10 +8,7 @@ export const EventSchema = v.object({
   /** HTML. The hosted backend gives it as it was typed: clean it before it is shown (lib/clean-html.ts). */
   description: v.string(),
   /** Wire text: only lib/club-time.ts knows which moment it means. */
-  event_date: v.pipe(
-    v.string(),
-    v.check((text) => !Number.isNaN(Date.parse(text)), 'This is no date.'),
-  ),
+  event_date: DateTextSchema,
   location: v.string(),
   host: v.string(),
   /** Address of the picture, or null. May be a bare path: resolve it against the backend's origin. */

@@ -7,6 +7,12 @@ export const OptionalTextSchema = v.pipe(
   v.transform((text) => (text === null || text.trim() === '' ? null : text)),
 );
 
+/** A moment, in any form that `Date` reads. */
+export const DateTextSchema = v.pipe(
+  v.string(),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'This is no date.'),
+);
+
 /** A key of a row: a whole number from 1 up that JavaScript and SQLite both hold exactly. */
 export const KeySchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 

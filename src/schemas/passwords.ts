@@ -3,34 +3,21 @@
  * Source: spec, sections 3, 5 and 9. Messages are the spec's, word for word. Passwords are never trimmed.
  */
 import * as v from 'valibot';
-import { atMost, PASSWORD_LIMIT } from './registration.ts';
+import { newPassword, typedTwice } from './new-password.ts';
 
 /** Shortest password at a change or a reset, in characters (spec, section 9). At sign-up it is 8. */
 export const CHANGED_PASSWORD_MINIMUM = 6;
 
-const newPassword = (name: string) =>
-  v.pipe(
-    v.string(),
-    v.nonEmpty(`${name} is required`),
-    v.minLength(CHANGED_PASSWORD_MINIMUM, `${name} must be at least ${CHANGED_PASSWORD_MINIMUM} characters`),
-    v.maxLength(PASSWORD_LIMIT, atMost(PASSWORD_LIMIT)),
-  );
+const changedPassword = (name: string) => newPassword(name, CHANGED_PASSWORD_MINIMUM);
 
 /** The body of `POST /api/profile/change_password/`, and the form. */
 export const PasswordChangeSchema = v.pipe(
   v.object({
     old_password: v.pipe(v.string(), v.nonEmpty('Old Password is required')),
-    new_password: newPassword('New Password'),
+    new_password: changedPassword('New Password'),
     confirm_new_password: v.pipe(v.string(), v.nonEmpty('Confirm New Password is required')),
   }),
-  v.forward(
-    v.partialCheck(
-      [['new_password'], ['confirm_new_password']],
-      ({ new_password, confirm_new_password }) => new_password === confirm_new_password,
-      'Passwords must match',
-    ),
-    ['confirm_new_password'],
-  ),
+  typedTwice('new_password', 'confirm_new_password'),
 );
 export type PasswordChange = v.InferOutput<typeof PasswordChangeSchema>;
 
@@ -43,22 +30,15 @@ export type ForgottenPassword = v.InferOutput<typeof ForgottenPasswordSchema>;
 /** The form of the password reset screen. */
 export const NewPasswordSchema = v.pipe(
   v.object({
-    password: newPassword('Password'),
+    password: changedPassword('Password'),
     confirm_password: v.pipe(v.string(), v.nonEmpty('Confirm Password is required')),
   }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirm_password']],
-      ({ password, confirm_password }) => password === confirm_password,
-      'Passwords must match',
-    ),
-    ['confirm_password'],
-  ),
+  typedTwice('password', 'confirm_password'),
 );
 
 /** The body of `PATCH /api/password-reset-complete`; `token` and `uidb64` come from the link. */
 export const PasswordResetSchema = v.object({
-  password: newPassword('Password'),
+  password: changedPassword('Password'),
   token: v.pipe(v.string(), v.nonEmpty()),
   uidb64: v.pipe(v.string(), v.nonEmpty()),
 });

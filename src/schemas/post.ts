@@ -1,6 +1,6 @@
 /** A post of the blog and its comments, as GitHub answers issues. Source: spec, sections 3 and 7. GitHub is foreign: every field is doubted. */
 import * as v from 'valibot';
-import { KeySchema, OptionalTextSchema, WebLinkSchema, WebPictureSchema } from './fields.ts';
+import { DateTextSchema, KeySchema, OptionalTextSchema, WebLinkSchema, WebPictureSchema } from './fields.ts';
 
 /** Null: the account was deleted. A picture that is no web address reads as none. */
 const AuthorSchema = v.fallback(v.nullable(v.object({ login: v.string(), avatar_url: WebPictureSchema })), null);
@@ -13,11 +13,6 @@ const LabelNamesSchema = v.pipe(
     const names = labels.map((label) => (typeof label === 'string' ? label : label.name).trim());
     return [...new Set(names)].filter((name) => name !== '');
   }),
-);
-
-const DateTextSchema = v.pipe(
-  v.string(),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'This is no date.'),
 );
 
 /** Markdown, in any line ends. */

@@ -3,7 +3,8 @@
  * Messages are the spec's, word for word; lengths that the spec leaves open are the hosted backend's.
  */
 import * as v from 'valibot';
-import { atMost, EMAIL_LIMIT, personName } from './registration.ts';
+import { EMAIL_LIMIT, personName } from './registration.ts';
+import { atMost } from './text-length.ts';
 
 const LINKEDIN_LIMIT = 200;
 export const BIO_LIMIT = 100;

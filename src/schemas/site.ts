@@ -4,8 +4,8 @@
  * Each example is shown to an editor when the field is missing or wrong; an unknown field is a misspelt one, so it is refused.
  */
 import * as v from 'valibot';
+import { text } from './content-text.ts';
 
-const text = (example: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.examples([example]));
 const link = (example: string) => v.pipe(v.string(), v.trim(), v.url(), v.examples([example]));
 
 /** A figure of the stats strip, e.g. `{ label: "Members", value: "100+" }`. */

@@ -1,5 +1,8 @@
-/** Nobody can learn by the clock who has an account (standards V6.3.8): thirty of each kind by turns, medians compared. */
-import { expect, test } from 'vitest';
+/**
+ * Nobody can learn by the clock who has an account (standards V6.3.8): thirty of each kind by turns, medians compared. Nor by the
+ * brakes, however they were worn out before.
+ */
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { AMINA, testBackend } from './support.ts';
 
 const ROUNDS = 30;
@@ -44,3 +47,38 @@ test('a forgotten password of nobody is answered as fast as that of a member', a
   // Both take a fraction of a millisecond, in which the machine's own noise is large. Writing a mail and its token takes longer.
   expect(await ratio(forgot(AMINA.email), forgot('nobody@students.university.example'))).toBeLessThan(3);
 }, 30_000);
+
+const HERE = '198.51.100.1';
+const guesses = (count: number, name: string, from: string) => Array.from({ length: count }, () => ({ name, from }));
+
+test.each([
+  [
+    'guesses at the name elsewhere',
+    (name: string) => [1, 2, 3, 4].flatMap((place) => guesses(5, name, `203.0.113.${place}`)),
+  ],
+  [
+    'nineteen of them, and then here',
+    (name: string) =>
+      [1, 2, 3, 4].flatMap((place) => guesses(5, name, `203.0.113.${place}`).slice(place === 1 ? 1 : 0)),
+  ],
+  [
+    'guesses at other names from here',
+    () => Array.from({ length: 50 }, (_, index) => ({ name: `K-${index}`, from: HERE })),
+  ],
+])('after %s, a name that signs in here is refused like one that nobody has', async (_what, before) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const answersFor = async (name: string) => {
+    const { join, signIn } = testBackend({ limits: 'on' });
+    await join();
+    await signIn({}, HERE);
+    for (const guess of before(name)) await signIn({ username: guess.name, password: 'wrong' }, guess.from);
+    const told = [];
+    for (let time = 1; time <= 6; time += 1) {
+      const { status, text, headers } = await signIn({ username: name, password: 'wrong' }, HERE);
+      told.push([status, text, headers.get('retry-after')]);
+    }
+    return told;
+  };
+  expect(await answersFor(AMINA.username)).toEqual(await answersFor('K-99999'));
+});

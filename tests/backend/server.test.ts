@@ -56,6 +56,20 @@ describe('the running backend', () => {
     expect(await (await profile(second, access)).json()).toMatchObject({ username: DEMO_LOGINS.member.username });
   });
 
+  test('keeps what it has counted over a restart: guessing goes on where it was', async () => {
+    const guess = ({ url }: RunningBackend) =>
+      fetch(`${url}/api/login/`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ...DEMO_LOGINS.member, password: 'wrong' }),
+      });
+    const first = await start({ dataDir: folder });
+    for (let time = 1; time <= 5; time += 1) expect((await guess(first)).status).toBe(401);
+    await stop(first);
+    const second = await start({ dataDir: folder });
+    expect((await guess(second)).status).toBe(429);
+  });
+
   test('forgets sessions with its memory when everything is in memory', async () => {
     const [one, other] = [await start(), await start()];
     const { access } = await (await signIn(one)).json();

@@ -33,6 +33,12 @@ describe('the settings', () => {
     });
   });
 
+  test('are those of production wherever the website is not on this machine', () => {
+    expect(readBackendSettings({ ...PRODUCTION, NODE_ENV: '' }).production).toBe(true);
+    for (const name of ['localhost', '127.0.0.1', '[::1]'])
+      expect(readBackendSettings({ SITE_URL: `http://${name}:4321` }).production).toBe(false);
+  });
+
   test.each([
     [{ BACKEND_PORT: 'http' }, 'BACKEND_PORT must be a number'],
     [{ BACKEND_PORT: '0' }, 'BACKEND_PORT must be a number'],
@@ -46,6 +52,14 @@ describe('the settings', () => {
     [{ ...PRODUCTION, SITE_URL: '' }, 'SITE_URL is not set'],
     [{ ...PRODUCTION, SMTP_URL: '' }, 'SMTP_URL is not set'],
     [{ ...PRODUCTION, DEMO: '1' }, 'DEMO=1 is not for production'],
+    [{ ...PRODUCTION, JWT_SECRET: 'a'.repeat(32) }, 'JWT_SECRET is easy to guess'],
+    [{ ...PRODUCTION, SITE_URL: 'http://127.0.0.1:4321' }, 'SITE_URL is not set, or leads to this machine'],
+    [{ ...PRODUCTION, SITE_URL: 'https://localhost' }, 'SITE_URL is not set, or leads to this machine'],
+    [{ ...PRODUCTION, SITE_URL: 'http://club.example' }, 'SITE_URL must begin with https://'],
+    [{ ...PRODUCTION, API_URL: 'https://[::1]:8787' }, 'API_URL is not set, or leads to this machine'],
+    [{ ...PRODUCTION, API_URL: 'http://api.club.example' }, 'API_URL must begin with https://'],
+    [{ ...PRODUCTION, NODE_ENV: '', DEMO: '1' }, 'DEMO=1 is not for production'],
+    [{ ...PRODUCTION, NODE_ENV: '', JWT_SECRET: '' }, 'JWT_SECRET is not set'],
   ])('%j is refused with a plain sentence', (env, sentence) => {
     expect(() => readBackendSettings(env)).toThrow(sentence);
   });

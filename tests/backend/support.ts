@@ -10,6 +10,7 @@ import { openDatabase } from '../../src/backend/database/database.ts';
 import { readOutbox } from '../../src/backend/mail/outbox.ts';
 import { createMedia } from '../../src/backend/media/media.ts';
 import { type BackendSettings, backendSettings } from '../../src/backend/settings.ts';
+import { addUserRow } from '../../src/backend/users/users-table.ts';
 
 export const API_URL = 'http://api.university.example';
 
@@ -96,7 +97,19 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
     return (await signIn()).json.access;
   }
 
-  return { app, backend, log, call, bytes, register, signIn, mails, newestLink, join, joinAndSignIn };
+  /** Tokens of invented members who need not sign up. */
+  const moreMembers = (count: number, { staff = false } = {}) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) => {
+        const [username, email] = [`more-${index}`, `more-${index}@university.example`];
+        const person = { username, email, first_name: 'One', last_name: 'More', password_hash: '' };
+        const id = addUserRow(backend.database, person, settings.now());
+        backend.database.prepare('UPDATE users SET verified_at = 1, is_staff = ? WHERE id = ?').run(staff ? 1 : 0, id);
+        return backend.tokens.issue({ id, token_version: 1 });
+      }),
+    );
+
+  return { app, backend, log, moreMembers, call, bytes, register, signIn, mails, newestLink, join, joinAndSignIn };
 }
 
 /** The same with a folder of its own, in which pictures can be kept. */

@@ -40,6 +40,13 @@ describe('signing up', () => {
     expect(refusals({ password: '12345678', confirm_password: '12345678' })).toEqual({});
   });
 
+  test('a character that takes two places in memory counts as one', () => {
+    const rockets = (count: number) => '\u{1F680}'.repeat(count);
+    expect(refusals({ password: rockets(7), confirm_password: rockets(7) })).toHaveProperty('password');
+    expect(refusals({ password: rockets(128), confirm_password: rockets(128) })).toEqual({});
+    expect(refusals({ password: rockets(129), confirm_password: rockets(129) })).toHaveProperty('password');
+  });
+
   test('two different passwords are told at the second one', () => {
     expect(refusals({ confirm_password: 'orbit and perigee' })).toEqual({ confirm_password: ['Passwords must match'] });
   });

@@ -38,14 +38,17 @@ export function runClubCommand(words: readonly string[], dataDir: string): ClubA
     try {
       return command === 'backup' && file !== undefined && words.length === 2
         ? backUp(database, dataDir, file)
-        : obey(database, words);
+        : runOnDatabase(database, words);
     } finally {
       database.close();
     }
   }, HELP);
 }
 
-function obey(database: DatabaseSync, [command = '', username = '', value, ...more]: readonly string[]): string {
+function runOnDatabase(
+  database: DatabaseSync,
+  [command = '', username = '', value, ...more]: readonly string[],
+): string {
   if (command === 'list') return listAccounts(database).join('\n');
   if (command === 'sign-out-all' && username === '') return signOutAll(database, Date.now());
   if (username === '' || more.length > 0) throw notUnderstood(command);

@@ -4,6 +4,7 @@ import { LEADERSHIP_ROLES } from '../../schemas/leader.ts';
 import { endAllSessions } from '../sign-in/end-sessions.ts';
 import { canonical } from '../users/canonical.ts';
 import type { User } from '../users/users-table.ts';
+import { printable } from './printable.ts';
 
 /** A request that makes no sense: `usage` when the words are wrong, else when what they name does not exist. */
 export class ClubMistake extends Error {
@@ -16,6 +17,9 @@ export class ClubMistake extends Error {
   }
 }
 
+export const nobodyNamed = (username: string) =>
+  new ClubMistake(`Nobody has the username "${printable(username)}". "npm run club -- list" shows them all.`);
+
 const FLAGS = { is_member: 'member', is_staff: 'staff', is_corporate_member: 'corporate member' } as const;
 export type Flag = keyof typeof FLAGS;
 
@@ -27,7 +31,8 @@ export function listAccounts(database: DatabaseSync): string[] {
     const waiting = user.is_member === 0 ? ['not approved'] : [];
     const unverified = user.verified_at === null ? ['e-mail not verified'] : [];
     const notes = [...flags, ...waiting, ...unverified, ...(user.leadership_role ? [user.leadership_role] : [])];
-    return [user.username, printable(`${user.first_name} ${user.last_name}`), user.email, notes.join(', ')].join('  ');
+    const name = `${user.first_name} ${user.last_name}`;
+    return [user.username, name, user.email, notes.join(', ')].map(printable).join('  ');
   });
   return [...lines, `${rows.length} ${rows.length === 1 ? 'account' : 'accounts'}.`];
 }
@@ -77,11 +82,8 @@ type Named = Pick<User, 'username' | 'first_name' | 'last_name'>;
 
 /** @throws ClubMistake when there is no row */
 function named(row: Named | undefined, username: string): string {
-  if (!row) throw new ClubMistake(`Nobody has the username "${username}". "npm run club -- list" shows them all.`);
+  if (!row) throw nobodyNamed(username);
   return printable(`${row.first_name} ${row.last_name} (${row.username})`);
 }
 
 const article = (what: string) => (what === 'staff' ? what : `a ${what}`);
-
-/** Names were typed by strangers: a terminal obeys control characters. */
-const printable = (text: string) => text.replace(/\p{C}/gu, '');

@@ -1,10 +1,10 @@
 /** Draws the pictures of the demo, each once for each process: browser tests plant the demo for every test. */
-import type { PictureEnding } from '../media/media.ts';
+import type { PictureKind } from '../../lib/picture-kind.ts';
 
 const drawn = new Map<string, Promise<Uint8Array>>();
 
 /** @param svg plain shapes only: no font is needed. */
-export function draw(svg: string, ending: PictureEnding): Promise<Uint8Array> {
+export function draw(svg: string, ending: PictureKind): Promise<Uint8Array> {
   const kept = drawn.get(svg);
   if (kept) return kept;
   const picture = import('sharp').then(({ default: sharp }) => {

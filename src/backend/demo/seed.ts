@@ -10,6 +10,7 @@ import { keepCover } from './demo-covers.ts';
 import { demoCrowd } from './demo-crowd.ts';
 import { DEMO_EVENTS } from './demo-events.ts';
 import { DEMO_PASSWORD } from './demo-logins.ts';
+import { markDemo } from './demo-mark.ts';
 import { DEMO_PEOPLE } from './demo-people.ts';
 import { keepPortrait } from './demo-portraits.ts';
 
@@ -31,6 +32,7 @@ export async function seedDemo(
   const { emailSuffix, shortName } = readSite();
 
   inTransaction(database, () => {
+    markDemo(database);
     for (const [index, person] of people.entries())
       addDemoPerson(database, person, {
         index,

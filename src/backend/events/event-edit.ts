@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { Backend } from '../backend.ts';
 import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
-import { withKept } from '../media/with-kept.ts';
+import { keepWithRow } from '../media/keep-with-row.ts';
 import { byStaff, staffUnlessReading } from '../sign-in/staff.ts';
 import type { User } from '../users/users-table.ts';
 import { changeEvent, eventOf, findEvent, type NewEvent } from './events-table.ts';
@@ -19,14 +19,15 @@ export function addEventEdit(app: Hono<Env>, backend: Backend): void {
   });
 }
 
-async function edit(c: Request, staff: User, { database, limits, media, apiUrl, log }: Backend) {
+async function edit(c: Request, staff: User, backend: Backend) {
+  const { database, limits, media, apiUrl, log } = backend;
   await limits.take('eventByMember', String(staff.id));
   const event = findEvent(database, slugParam(c));
   if (!event) throw eventNotFound();
-  const { fields, cover } = await readEvent(c, false);
+  const { fields, cover } = await backend.inUploadTurn(c, staff, () => readEvent(c, false));
   const write = (change: Partial<NewEvent>) => changeEvent(database, event.id, { ...fields, ...change });
   const changed = cover
-    ? await withKept(media, cover, (cover_image) => write({ cover_image }))
+    ? await keepWithRow(media, cover, (cover_image) => write({ cover_image }))
     : write(cover === null ? { cover_image: null } : {});
   // Somebody deleted the event while its cover was on the way.
   if (!changed) throw eventNotFound();

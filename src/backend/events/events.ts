@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { Backend } from '../backend.ts';
 import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
-import { withKept } from '../media/with-kept.ts';
+import { keepWithRow } from '../media/keep-with-row.ts';
 import { byStaff, staffUnlessReading } from '../sign-in/staff.ts';
 import type { User } from '../users/users-table.ts';
 import { addEvent, eventOf, listEvents, type NewEvent } from './events-table.ts';
@@ -25,13 +25,14 @@ export const addEvents = (app: Hono<Env>, backend: Backend) =>
     },
   });
 
-async function create(c: Request, staff: User, { database, limits, media, site, apiUrl, log }: Backend) {
+async function create(c: Request, staff: User, backend: Backend) {
+  const { database, limits, media, site, apiUrl, log } = backend;
   await limits.take('eventByMember', String(staff.id));
-  const { fields, cover } = await readEvent(c, true);
+  const { fields, cover } = await backend.inUploadTurn(c, staff, () => readEvent(c, true));
   // Nothing else is missing: a whole event was asked for.
   const add = (cover_image: string | null) =>
     addEvent(database, { host: site.shortName, ...fields, cover_image } as NewEvent);
-  const row = cover ? await withKept(media, cover, add) : add(null);
+  const row = cover ? await keepWithRow(media, cover, add) : add(null);
   log(`event added: ${row.id} by member ${staff.id}`);
   return c.json(eventOf(row, apiUrl), 201);
 }

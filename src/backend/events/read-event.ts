@@ -1,13 +1,13 @@
 /** Reads what staff sent about an event: multipart, a form or JSON, all errors at once in the contract's order (16 and 18). */
 import { cleanHtml } from '../../lib/clean-html.ts';
 import { type EventTexts, EventTextsSchema } from '../../schemas/event-texts.ts';
-import { readBody, WITH_PICTURE } from '../http/body.ts';
+import { isMultipart, readBody, WITH_PICTURE } from '../http/body.ts';
 import type { Request } from '../http/env.ts';
 import { type FieldErrors, refuseFields } from '../http/errors.ts';
 import { schemaErrors } from '../http/schema-errors.ts';
 import { asDictionary, readText } from '../http/text-fields.ts';
+import type { CleanPicture } from '../media/clean-picture.ts';
 import { readPicture } from '../media/read-picture.ts';
-import type { CleanPicture } from '../media/with-kept.ts';
 import { readEventDate } from './event-date.ts';
 
 const NAMES = ['title', 'description', 'event_date', 'location', 'host', 'cover_image'] as const;
@@ -26,10 +26,9 @@ export interface SentEvent {
  * @throws Refusal 400 with the first message of each field that is wrong; 413, 415, 503
  */
 export async function readEvent(c: Request, whole: boolean): Promise<SentEvent> {
-  const mediaType = c.req.header('content-type') ?? '';
-  const isMultipart = /^multipart\/form-data\b/i.test(mediaType);
-  const isForm = isMultipart || /^application\/x-www-form-urlencoded\b/i.test(mediaType);
-  const body = asDictionary(isMultipart ? await readBody(c, WITH_PICTURE) : await readBody(c));
+  const withFiles = isMultipart(c);
+  const isForm = withFiles || /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '');
+  const body = asDictionary(await (withFiles ? readBody(c, WITH_PICTURE) : readBody(c)));
   const given = new Map(Object.entries(body).filter(([name, value]) => !isLeftOut(name, value, isForm)));
 
   const texts: Partial<EventTexts> = {};

@@ -1,5 +1,5 @@
 /** Where a call comes from: the socket's address, never what a stranger writes into a header. */
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import type { Request } from './env.ts';
 
 /**
@@ -8,8 +8,14 @@ import type { Request } from './env.ts';
  */
 export function callerAddress(c: Request, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  const address = forwarded || c.env?.incoming?.socket.remoteAddress || 'unknown';
+  const address = withoutPort(forwarded ?? '') ?? c.env?.incoming?.socket.remoteAddress ?? 'unknown';
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+/** Some proxies write `203.0.113.7:4711` or `[2001:db8::1]:443`: a caller would be another one at each port. */
+function withoutPort(text: string): string | undefined {
+  const address = text.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+  return isIP(address) === 0 ? undefined : address;
 }
 
 /** A household or a phone owns a whole /64 of IPv6, so that is what is counted as one caller. */
@@ -22,4 +28,8 @@ export function callerNetwork(address: string): string {
   return [...front, ...(tail === undefined ? [] : zeros), ...back].slice(0, 4).join(':');
 }
 
-export const isLoopback = (address: string) => address === '::1' || address.startsWith('127.');
+export const isLoopback = (address: string) => address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
+
+/** @param hostname of a URL, where an IPv6 address stands in brackets. */
+export const isThisMachine = (hostname: string) =>
+  hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''));

@@ -7,6 +7,9 @@ import { refuse } from './errors.ts';
 
 const MEGABYTE = 1024 * 1024;
 
+/** Only this kind of body can hold a file. */
+export const isMultipart = (c: Request) => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
+
 /** How large a body may be. `what` names it in the sentence of the refusal. */
 export interface BodyLimit {
   bytes: number;

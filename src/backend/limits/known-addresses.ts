@@ -2,11 +2,10 @@
  * Addresses from which a member has signed in within the last 30 days. They are not held up when strangers elsewhere try
  * the member's name again and again, so nobody can lock another member out.
  */
-import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { hashed } from '../hashed.ts';
 
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
-const hashed = (address: string) => createHash('sha256').update(address).digest('base64url');
 
 export function rememberAddress(database: DatabaseSync, userId: number, address: string, now: number): void {
   database

@@ -1,7 +1,10 @@
-/** Counts who does what how often (`rules.ts`), in the database, so that a restart forgets nothing. */
-import { createHash } from 'node:crypto';
+/**
+ * Counts who does what how often (`rules.ts`), in the database, so that a restart forgets nothing. Keys are hashed: they are as long as
+ * a stranger likes, and hold names and addresses.
+ */
 import type { DatabaseSync } from 'node:sqlite';
 import { RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
+import { hashed } from '../hashed.ts';
 import { refuse } from '../http/errors.ts';
 import { RULES, type Rule, type RuleName } from './rules.ts';
 
@@ -71,9 +74,6 @@ export function createLimits(database: DatabaseSync, mode: 'on' | 'off'): Limits
 /** Deletes what has run out. */
 export const sweepLimits = (database: DatabaseSync, now: number) =>
   database.prepare(`DELETE FROM ${TABLE} WHERE expire < ?`).run(now);
-
-/** Keys are hashed: they are as long as a stranger likes, and hold names and addresses. */
-const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 function tooMany(seconds: number) {
   const wait = Math.max(1, Math.ceil(seconds));

@@ -18,8 +18,8 @@ export const RULES = {
   signInFromAddress: { points: 50, seconds: 300 },
   /** Failed sign-ins to one account from one address. */
   signInPair: { points: 5, seconds: 900, wait: { first: 30, most: 900 } },
-  /** Failed sign-ins to one account from anywhere. Ends by itself; an address that got in before is not held up by it. */
-  signInToAccount: { points: 20, seconds: 900 },
+  /** Failed sign-ins to one account from anywhere, some 160 a day. Ends by itself; a member is not held up by it at a known place. */
+  signInToAccount: { points: 20, seconds: 900, wait: { first: 900, most: 21_600 } },
   /** Attempts to sign up that made no account: each of them asks whether a name is taken. */
   registrationFromAddress: { points: 5, seconds: 1800 },
   /** Accounts made from one address: a whole class may sit behind it. */
@@ -28,6 +28,10 @@ export const RULES = {
   oldPasswordOfMember: { points: 5, seconds: 900, wait: { first: 30, most: 900 } },
   /** Questions by one member whether an alternative e-mail is free: otherwise the profile would tell who has an account. */
   alternativeEmailByMember: { points: 20, seconds: 3600 },
+  /** Looks of one member into the directory, at the whole of it or at one person: no need to copy it again and again. */
+  readingByMember: { points: 600, seconds: 3600 },
+  /** Changes of one member's own profile. */
+  profileByMember: { points: 60, seconds: 3600 },
   uploadByMember: { points: 30, seconds: 1800 },
   /** New and changed events of one member of staff, most of them with a cover. */
   eventByMember: { points: 120, seconds: 1800 },

@@ -5,20 +5,18 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Backend } from '../backend.ts';
-import { callerAddress, isLoopback } from '../http/address.ts';
+import { callerAddress, isLoopback, isThisMachine } from '../http/address.ts';
 import type { Env, Request } from '../http/env.ts';
 import { showNotFound } from '../http/not-found.ts';
 import { showPage } from '../http/page.ts';
 import { type KeptMail, readOutbox } from './outbox.ts';
 
-const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 export function addMailbox(app: Hono<Env>, { settings, database }: Pick<Backend, 'settings' | 'database'>): void {
   if (settings.production || settings.smtp !== null) return;
 
-  // The name too: a foreign page whose own name was pointed at this machine comes from a local socket.
+  // The Host header too, against DNS rebinding.
   const isLocal = (c: Request) =>
-    isLoopback(callerAddress(c, settings.trustProxy)) && LOCAL_NAMES.has(new URL(c.req.url).hostname);
+    isLoopback(callerAddress(c, settings.trustProxy)) && isThisMachine(new URL(c.req.url).hostname);
 
   app.get('/mailbox', (c) => (isLocal(c) ? showMailbox(c, readOutbox(database)) : showNotFound(c)));
   app.get('/mailbox/messages', (c) => (isLocal(c) ? c.json(readOutbox(database)) : showNotFound(c)));

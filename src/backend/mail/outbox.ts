@@ -1,7 +1,9 @@
 /** Mails that were kept instead of sent, because no mail server is configured. */
 import type { DatabaseSync } from 'node:sqlite';
 
+/** Most mails, and for how long: an evening of trying things out needs no more, and their links are about people. */
 const KEPT = 200;
+const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
 
 export interface Mail {
   to: string;
@@ -22,6 +24,14 @@ export function keepInOutbox(database: DatabaseSync, mail: Mail, now: number): v
     .run(now, mail.to, mail.subject, mail.text, mail.html);
   database.prepare('DELETE FROM outbox WHERE id <= (SELECT max(id) FROM outbox) - ?').run(KEPT);
 }
+
+/** Deletes what is older than a week. */
+export const sweepOutbox = (database: DatabaseSync, now: number) =>
+  database.prepare('DELETE FROM outbox WHERE sent_at <= ?').run(now - KEPT_FOR);
+
+/** Deletes the mails to somebody who is not there any more. */
+export const forgetMailsTo = (database: DatabaseSync, email: string) =>
+  database.prepare('DELETE FROM outbox WHERE recipient = ?').run(email);
 
 /** Newest first. */
 export function readOutbox(database: DatabaseSync): KeptMail[] {

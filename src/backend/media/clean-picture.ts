@@ -3,15 +3,20 @@
  * and draws everything anew, so that nothing but pixels is left (no position, no script behind the end).
  * Source: standards V5.2, V14.2.8; wire contract, 6.
  */
-import { createQueue } from '../passwords/work-queue.ts';
-import type { PictureEnding } from './media.ts';
+import type { PictureKind } from '../../lib/picture-kind.ts';
+import { createQueue } from '../work-queue.ts';
 
-/** Most pixels of a picture that is decoded: a telephone's best camera mode, and no bomb. */
+/** Most pixels of a picture that is decoded: a telephone's best camera mode, and no decompression bomb. */
 const PIXEL_LIMIT = 50_000_000;
 /** A picture that takes longer to decode (seconds) was made to do so. */
 const PATIENCE = 20;
 
-const FORMATS: Record<PictureEnding, string> = { jpg: 'jpeg', png: 'png' };
+const FORMATS: Record<PictureKind, string> = { jpg: 'jpeg', png: 'png' };
+
+export interface CleanPicture {
+  bytes: Uint8Array;
+  kind: PictureKind;
+}
 
 /** A large picture takes some hundred megabytes for a moment, hence one at a time. */
 const inTurn = createQueue(1, 60);
@@ -20,7 +25,7 @@ const inTurn = createQueue(1, 60);
  * @param edge longest edge of what is kept, in pixels.
  * @returns the picture of the same kind, upright; null when it cannot be read or is too large.
  */
-export async function cleanPicture(bytes: Uint8Array, kind: PictureEnding, edge: number): Promise<Uint8Array | null> {
+export async function cleanPicture(bytes: Uint8Array, kind: PictureKind, edge: number): Promise<Uint8Array | null> {
   return inTurn(async () => {
     try {
       return await redraw(bytes, kind, edge);
@@ -31,7 +36,7 @@ export async function cleanPicture(bytes: Uint8Array, kind: PictureEnding, edge:
 }
 
 /** The package is loaded with the first picture, so that the server starts fast. */
-async function redraw(bytes: Uint8Array, kind: PictureEnding, edge: number): Promise<Uint8Array | null> {
+async function redraw(bytes: Uint8Array, kind: PictureKind, edge: number): Promise<Uint8Array | null> {
   const { default: sharp } = await import('sharp');
   // Its memory of finished work would keep whole pictures, and none comes twice.
   sharp.cache(false);

@@ -7,9 +7,9 @@ import { rmSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PictureKind } from '../../lib/picture-kind.ts';
 import { IN_MEMORY } from '../database/database.ts';
 
-export type PictureEnding = 'jpg' | 'png';
 const NAME = /^[0-9a-f-]{36}\.(?:jpg|png)$/;
 export const isPictureName = (name: string) => NAME.test(name);
 
@@ -18,7 +18,7 @@ const HOUR = 60 * 60 * 1000;
 
 export interface Media {
   /** Writes a new file, whole or not at all. @param id left out: a random one. @returns its name. */
-  keep: (bytes: Uint8Array, ending: PictureEnding, id?: UUID) => Promise<string>;
+  keep: (bytes: Uint8Array, ending: PictureKind, id?: UUID) => Promise<string>;
   /** Null when there is no such file. A name that is not one of ours is not even looked for. */
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   /** Deletes a file, if it can: what is left over no row names, and the sweep takes it. So it never throws. */

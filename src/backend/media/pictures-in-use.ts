@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Names of the files that rows tell: portraits and covers. */
+/** Names of the picture files that rows refer to. */
 export function picturesInUse(database: DatabaseSync): ReadonlySet<string> {
   const rows = database
     .prepare(

@@ -1,7 +1,6 @@
 /** The picture in a field of a form: checked and cleaned, or the contract's sentence about it (wire contract, 6 and 16). */
 import { pictureKind } from '../../lib/picture-kind.ts';
-import { cleanPicture } from './clean-picture.ts';
-import type { CleanPicture } from './with-kept.ts';
+import { type CleanPicture, cleanPicture } from './clean-picture.ts';
 
 const ENDINGS = ['jpg', 'jpeg', 'png'];
 const NO_FILE = 'The submitted data was not a file. Check the encoding type on the form.';

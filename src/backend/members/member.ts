@@ -11,16 +11,17 @@ import type { Env, Request } from '../http/env.ts';
 import { refuse } from '../http/errors.ts';
 import { profileOf } from '../profile/profile-of.ts';
 import { signedIn } from '../sign-in/signed-in.ts';
-import { findUser } from '../users/users-table.ts';
+import { findUser, type User } from '../users/users-table.ts';
 
 export const addMember = (app: Hono<Env>, backend: Backend) =>
   addCall(app, {
     path: '/api/members/:pk{[0-9]+}/',
     identify: signedIn(backend),
-    methods: { GET: (c) => showMember(c, backend) },
+    methods: { GET: (c, reader) => showMember(c, reader, backend) },
   });
 
-function showMember(c: Request, { database, apiUrl }: Backend): Response {
+async function showMember(c: Request, reader: User, { database, limits, apiUrl }: Backend): Promise<Response> {
+  await limits.take('readingByMember', String(reader.id));
   const pk = Number(c.req.param('pk'));
   const user = Number.isSafeInteger(pk) ? findUser(database, pk) : undefined;
   if (!user || user.verified_at === null) throw refuse('not_found', 'Not found.');

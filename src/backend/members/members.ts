@@ -14,7 +14,12 @@ export const addMembers = (app: Hono<Env>, backend: Backend) =>
   addCall(app, {
     path: '/api/members/',
     identify: signedIn(backend),
-    methods: { GET: (c) => c.json(readMembers(backend.database)) },
+    methods: {
+      async GET(c, { id }) {
+        await backend.limits.take('readingByMember', String(id));
+        return c.json(readMembers(backend.database));
+      },
+    },
   });
 
 /** Ordered by first name, then last name; capitals and small letters alike. */

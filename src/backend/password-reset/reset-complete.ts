@@ -40,7 +40,7 @@ async function complete(c: Request, backend: Backend): Promise<Response> {
   const user = findUserByLink(database, { uidb64, token }, settings.now());
   if (!user) throw badLink();
   await limits.giveBack('resetFromAddress', address);
-  await refuseEasyPassword('password', password, user);
+  await refuseEasyPassword('password', password, user, backend.site);
 
   const hash = await passwords.hash(password);
   // Asked again after the wait: of two requests with one link the second finds it used, and a newer link counts.

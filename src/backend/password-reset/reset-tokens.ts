@@ -2,8 +2,9 @@
  * The secret in a reset link: random, good once and for one hour, kept only as a hash. A member has one at most, so a new link
  * makes the older one useless. `uidb64` in the link is the member's key in base64 (wire contract, 13).
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { hashed } from '../hashed.ts';
 import { findUser, type User } from '../users/users-table.ts';
 
 const LIFE = 60 * 60 * 1000;
@@ -12,8 +13,6 @@ export interface ResetLink {
   uidb64: string;
   token: string;
 }
-
-const hashed = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** @returns the two parts of the link; the token itself (43 characters that are safe in an address) is kept nowhere. */
 export function addResetToken(database: DatabaseSync, userId: number, now: number): ResetLink {

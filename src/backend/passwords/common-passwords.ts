@@ -1,4 +1,5 @@
-/** Passwords that are guessed first: 49,000 common ones, and the person's own name or address. Source: ASVS 6.2.4, 6.2.11. */
+/** Passwords that are guessed first: 49,000 common ones, the person's own names and address, and the club's. Source: ASVS 6.2.4, 6.2.11. */
+import type { Site } from '../../schemas/site.ts';
 import { refuseFields } from '../http/errors.ts';
 import { canonical } from '../users/canonical.ts';
 import type { User } from '../users/users-table.ts';
@@ -15,18 +16,29 @@ function loadCommonOnes() {
   return commonOnes;
 }
 
-/** @param own what an attacker knows about the person: username, e-mail address, names. */
-export async function isEasyToGuess(password: string, own: readonly string[]): Promise<boolean> {
-  const typed = canonical(password);
-  const known = own.flatMap((text) => [canonical(text), canonical(text.split('@')[0] ?? '')]);
-  return known.includes(typed) || (await loadCommonOnes()).has(typed);
+/** What an attacker knows of who chooses a password. */
+export type Known = Pick<User, 'username' | 'email' | 'first_name' | 'last_name'>;
+
+export async function isEasyToGuess(
+  password: string,
+  { username, email, first_name, last_name }: Known,
+  { name, shortName }: Pick<Site, 'name' | 'shortName'>,
+): Promise<boolean> {
+  const mailbox = email.split('@')[0] ?? '';
+  const names = [first_name, last_name, first_name + last_name, last_name + first_name, name, shortName];
+  const known = [username, email, mailbox, ...names].map(lettersOf).filter((letters) => letters !== '');
+  return known.includes(lettersOf(password)) || (await loadCommonOnes()).has(canonical(password));
 }
+
+/** However the words are set apart: `Amina Demo`, `amina.demo` and `AminaDemo` are guessed alike. */
+const lettersOf = (text: string) => canonical(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /** @throws Refusal 400 beside the field `name` when the password of `person` would be easy to guess. */
 export async function refuseEasyPassword(
   name: string,
   password: string,
-  person: Pick<User, 'username' | 'email'>,
+  person: Known,
+  site: Pick<Site, 'name' | 'shortName'>,
 ): Promise<void> {
-  if (await isEasyToGuess(password, [person.username, person.email])) throw refuseFields({ [name]: [TOO_COMMON] });
+  if (await isEasyToGuess(password, person, site)) throw refuseFields({ [name]: [TOO_COMMON] });
 }

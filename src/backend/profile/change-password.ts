@@ -44,7 +44,7 @@ async function changePassword(c: Request, member: User, backend: Backend): Promi
   }
   await limits.forget('oldPasswordOfMember', key);
   if (different) throw refuse('invalid', 'New passwords do not match.');
-  await refuseEasyPassword('new_password', new_password, member);
+  await refuseEasyPassword('new_password', new_password, member, backend.site);
 
   const version = replacePassword(database, member, await passwords.hash(new_password));
   if (version === undefined) throw refuse('invalid', WRONG_OLD_PASSWORD);

@@ -1,13 +1,13 @@
 /** `POST /api/profile/image/upload/`: multipart, part `profile_image` (wire contract, 6). */
 import type { Hono } from 'hono';
 import type { Backend } from '../backend.ts';
-import { readBody, WITH_PICTURE } from '../http/body.ts';
+import { isMultipart, readBody, WITH_PICTURE } from '../http/body.ts';
 import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
 import { refuse, refuseFields } from '../http/errors.ts';
+import { keepWithRow } from '../media/keep-with-row.ts';
 import { pictureUrl } from '../media/picture-url.ts';
 import { readPicture } from '../media/read-picture.ts';
-import { withKept } from '../media/with-kept.ts';
 import { accountGone, signedIn } from '../sign-in/signed-in.ts';
 import { replacePicture } from '../users/user-changes.ts';
 import type { User } from '../users/users-table.ts';
@@ -25,11 +25,12 @@ export const addPictureUpload = (app: Hono<Env>, backend: Backend) =>
     methods: { POST: (c, member) => upload(c, member, backend) },
   });
 
-async function upload(c: Request, member: User, { database, limits, media, apiUrl, log }: Backend): Promise<Response> {
+async function upload(c: Request, member: User, backend: Backend): Promise<Response> {
+  const { database, limits, media, apiUrl, log } = backend;
   await limits.take('uploadByMember', String(member.id));
-  const picture = await readPicture(await readFilePart(c), EDGE);
+  const picture = await backend.inUploadTurn(c, member, async () => readPicture(await readFilePart(c), EDGE));
   if ('error' in picture) throw refused(picture.error);
-  const replaced = await withKept(media, picture, (name) => {
+  const replaced = await keepWithRow(media, picture, (name) => {
     const former = replacePicture(database, member.id, name);
     return former === undefined ? undefined : { former, name };
   });
@@ -41,9 +42,8 @@ async function upload(c: Request, member: User, { database, limits, media, apiUr
 
 /** @throws Refusal 400 when there is none; 413 */
 async function readFilePart(c: Request): Promise<File | string> {
-  const contentType = c.req.header('content-type') ?? '';
-  if (!/^multipart\/form-data\b/i.test(contentType)) {
-    if (contentType === '' || c.req.header('content-disposition')) throw noFile();
+  if (!isMultipart(c)) {
+    if ((c.req.header('content-type') ?? '') === '' || c.req.header('content-disposition')) throw noFile();
     throw refuse(
       'invalid',
       'Missing filename. Request should include a Content-Disposition header with a filename parameter.',

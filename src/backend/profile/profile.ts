@@ -23,6 +23,7 @@ export const addProfile = (app: Hono<Env>, backend: Backend) =>
   });
 
 async function change(c: Request, member: User, { database, limits, apiUrl }: Backend): Promise<Response> {
+  await limits.take('profileByMember', String(member.id));
   const wanted = readProfileChange(await readBody(c));
   const email = wanted.alternative_email ?? null;
   if (email !== null && canonical(email) !== canonical(member.alternative_email ?? ''))

@@ -18,7 +18,7 @@ export const addRegistration = (app: Hono<Env>, backend: Backend) =>
 
 async function register(c: Request, backend: Backend): Promise<Response> {
   const { database, limits, passwords, settings, site } = backend;
-  const { values, errors, different } = await checkRegistration(await readBody(c), site.emailSuffix);
+  const { values, errors, different } = await checkRegistration(await readBody(c), site);
 
   const wanted = {
     ...(values.username !== undefined && !errors.username && { username: values.username }),

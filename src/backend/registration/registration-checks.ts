@@ -1,5 +1,7 @@
 /** What is wrong with a registration before the database is asked. Source: spec, section 5; wire contract, 8. */
+
 import { type Registration, registrationSchema } from '../../schemas/registration.ts';
+import type { Site } from '../../schemas/site.ts';
 import type { FieldErrors } from '../http/errors.ts';
 import { schemaErrors } from '../http/schema-errors.ts';
 import { readTextFields } from '../http/text-fields.ts';
@@ -23,14 +25,15 @@ export type RegistrationErrors = FieldErrors<keyof Registration>;
  * `different`: the two passwords differ, which the contract tells apart from the fields.
  * @throws Refusal 400 when the body is not an object.
  */
-export async function checkRegistration(body: unknown, emailSuffix: string) {
+export async function checkRegistration(body: unknown, site: Site) {
   const { values, errors } = readTextFields(body, FIELDS);
   // Of the confirmation the schema only says that it differs.
-  const { confirm_password, ...wrong } = schemaErrors(registrationSchema(emailSuffix), values);
+  const { confirm_password, ...wrong } = schemaErrors(registrationSchema(site.emailSuffix), values);
   const all: RegistrationErrors = { ...wrong, ...errors };
 
-  const { password, username = '', email = '' } = values;
-  if (password !== undefined && !all.password && (await isEasyToGuess(password, [username, email])))
+  const { password, username = '', email = '', first_name = '', last_name = '' } = values;
+  const person = { username, email, first_name, last_name };
+  if (password !== undefined && !all.password && (await isEasyToGuess(password, person, site)))
     all.password = [TOO_COMMON];
   return { values, errors: all, different: confirm_password !== undefined };
 }

@@ -55,7 +55,7 @@ export function createAccessTokens(secret: string, now: () => number): AccessTok
   };
 }
 
-/** The payload of a token that we signed, or null. Its end is left to the caller, whose clock can be set by tests. */
+/** The payload of a token that we signed, or null. Expiry is checked by the caller, whose clock tests can set. */
 async function readSigned(token: string, secret: string) {
   try {
     const payload = await verify(token, secret, { alg: ALGORITHM, typ: 'JWT', exp: false, iat: false, nbf: false });

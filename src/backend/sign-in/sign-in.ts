@@ -24,12 +24,13 @@ async function signIn(c: Request, backend: Backend): Promise<Response> {
   const user = findUserByName(backend.database, username);
   const address = callerNetwork(callerAddress(c, backend.settings.trustProxy));
   const attempt = { username, address, user };
-  await countAttempt(backend, attempt);
+  const held = await countAttempt(backend, attempt);
   if (!(await backend.passwords.matches(password, user?.password_hash)) || !user) {
     // The name as typed may be a password in the wrong field: it stays out of the log.
     backend.log(`sign-in failed: ${user ? `member ${user.id}` : 'no such name'}, from ${address}`);
-    throw unauthenticated({ detail: 'No active account found with the given credentials' });
+    throw held.wrong ?? unauthenticated({ detail: 'No active account found with the given credentials' });
   }
+  if (held.right) throw held.right;
   await forgiveAttempt(backend, attempt);
 
   if (user.verified_at !== null) {

@@ -1,7 +1,8 @@
 /** The secret in a verification link: random, good once and for 24 hours, kept only as a hash. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../database/database.ts';
+import { hashed } from '../hashed.ts';
 
 const HOUR = 60 * 60 * 1000;
 const LIFE = 24 * HOUR;
@@ -9,8 +10,6 @@ const LIFE = 24 * HOUR;
 const KEPT_FOR = 30 * 24 * HOUR;
 
 export type TokenState = 'good' | 'used' | 'expired' | 'invalid';
-
-const hashed = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** @returns the token itself, which is kept nowhere: 43 characters that are safe in an address. */
 export function addVerificationToken(database: DatabaseSync, userId: number, now: number): string {
@@ -32,6 +31,14 @@ export function inspectVerificationToken(database: DatabaseSync, token: string, 
   if (!row) return 'invalid';
   if (row.done !== null) return 'used';
   return row.expires_at > now ? 'good' : 'expired';
+}
+
+/** Which account a good token is for. */
+export function usernameOfToken(database: DatabaseSync, token: string): string {
+  const row = database
+    .prepare('SELECT username FROM verification_tokens JOIN users ON users.id = user_id WHERE hash = ?')
+    .get(hashed(token)) as { username: string } | undefined;
+  return row?.username ?? '';
 }
 
 /** Uses a token up and marks its member as verified, in one step: of two at once, one finds it `used`. Returns what it was worth before. */

@@ -9,7 +9,12 @@ import type { Backend } from '../backend.ts';
 import { addCall, anybody } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
 import { type Html, showPage } from '../http/page.ts';
-import { inspectVerificationToken, type TokenState, useVerificationToken } from './verification-tokens.ts';
+import {
+  inspectVerificationToken,
+  type TokenState,
+  usernameOfToken,
+  useVerificationToken,
+} from './verification-tokens.ts';
 
 const TITLE = 'Email Verification Status';
 const STATUS: Record<TokenState, ContentfulStatusCode> = { good: 200, used: 200, expired: 410, invalid: 400 };
@@ -25,7 +30,11 @@ export function addVerifyEmail(app: Hono<Env>, { database, settings, site, log }
       GET(c) {
         const state = inspectVerificationToken(database, token(c), settings.now());
         if (state !== 'good') return showOutcome(c, state, page);
-        return showPage(c, { title: 'Confirm your e-mail address', body: confirmation, club: site.name });
+        return showPage(c, {
+          title: 'Confirm your e-mail address',
+          body: confirmation(usernameOfToken(database, token(c))),
+          club: site.name,
+        });
       },
       POST(c) {
         const state = useVerificationToken(database, token(c), settings.now());
@@ -36,8 +45,14 @@ export function addVerifyEmail(app: Hono<Env>, { database, settings, site, log }
   });
 }
 
-/** Without an action the form goes to the address it was opened at, token included. */
-const confirmation = html`<p>Press the button to confirm that this address is yours. After that you can sign in.</p>
+/**
+ * Without an action the form goes to the address it was opened at, token included. The account is named: a stranger may have signed
+ * up with this address, and would get an account that its owner has confirmed.
+ */
+const confirmation = (
+  username: string,
+) => html`<p>Press the button to confirm that this address is yours, for the account <strong>${username}</strong>. After that you can sign in.</p>
+<p>If you did not sign up, close this page.</p>
 <form method="post"><button>Confirm my e-mail address</button></form>`;
 
 function showOutcome(c: Request, state: TokenState, { club, signIn }: { club: string; signIn: string }) {

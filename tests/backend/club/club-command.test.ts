@@ -8,6 +8,7 @@ import { runClubCommand } from '../../../src/backend/club/club-command.ts';
 import { DEMO_LOGINS } from '../../../src/backend/demo/demo-logins.ts';
 import { type RunningBackend, startBackend } from '../../../src/backend/server.ts';
 import { backendSettings } from '../../../src/backend/settings.ts';
+import { addUserRow } from '../../../src/backend/users/users-table.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
 let backend: RunningBackend;
@@ -77,6 +78,25 @@ describe('an officer, while the backend runs,', () => {
     expect(await profileStatus(second)).toBe(401);
     // Tokens know whole seconds only, so who signs in again within the same one is out too.
     await expect.poll(async () => profileStatus(await accessToken()), { timeout: 3000 }).toBe(200);
+  });
+
+  test('is shown no control characters that a stranger typed, wherever the account is named', async () => {
+    const now = Date.now();
+    // Usernames like this are refused today; one may have been taken before.
+    const [first_name, last_name] = ['\u001b[31mRed', 'Demo\u202e'];
+    const email = 'a\u009b2J@university.example';
+    addUserRow(backend.database, { username: 'K-1\u001b[2J', email, first_name, last_name, password_hash: '' }, now);
+    const texts = [
+      ['list'],
+      ['show', 'K-1[2J'],
+      ['approve', 'K-1[2J'],
+      ['sign-out', 'K-1[2J'],
+      ['staff', 'K-\u001b0'],
+    ].map((words) => club(...words).text);
+    texts.push(club('delete', 'K-1[2J', 'yes').text);
+    expect(texts.join('\n')).not.toMatch(/[^\P{C}\n]/u);
+    expect(texts[0]).toContain('K-1[2J  [31mRed Demo  a2J@university.example');
+    expect(JSON.parse(texts[1] ?? '')).toMatchObject({ username: 'K-1\u001b[2J', email, first_name, last_name });
   });
 
   test('shows a member all that is kept, and no password', () => {

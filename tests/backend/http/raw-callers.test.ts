@@ -1,38 +1,21 @@
 /** Callers who speak HTTP badly, slowly or not at all, over a real socket: `fetch` is too polite for these. */
-import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningBackend, startBackend } from '../../../src/backend/server.ts';
 import { backendSettings } from '../../../src/backend/settings.ts';
+import { answerOf, hungUp, openSocket } from './sockets.ts';
 
 let backend: RunningBackend;
 const log: string[] = [];
 beforeAll(async () => {
-  const patience = { headers: 300, request: 600 };
+  const patience = { headers: 300, request: 600, idle: 1000 };
   const keep = (line: string) => log.push(line);
   backend = await startBackend(backendSettings({ port: 0, dataDir: ':memory:', patience, log: keep }));
 });
 afterAll(() => backend.close());
 
-const open = () => connect(Number(new URL(backend.url).port), '127.0.0.1');
 const isWell = async () => (await fetch(`${backend.url}/api/leaders/`)).status === 200;
-
-/** A server that hangs up in the middle of what is sent to it is right to do so. */
-const hungUp = (socket: Socket) =>
-  new Promise<void>((resolve) => {
-    socket.on('error', () => undefined).once('close', () => resolve());
-  });
-
-/** @returns everything that came back until the server hung up. */
-async function answerTo(bytes: string): Promise<string> {
-  const socket = open();
-  let answer = '';
-  socket.setEncoding('latin1').on('data', (chunk) => {
-    answer += chunk;
-  });
-  socket.write(bytes, 'latin1');
-  await hungUp(socket);
-  return answer;
-}
+const open = () => openSocket(backend);
+const answerTo = (bytes: string) => answerOf(backend, bytes);
 const request = (line: string, headers = 'Host: localhost\r\n', body = '') =>
   `${line} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n${body}`;
 
@@ -112,3 +95,13 @@ test.each([
   },
   15_000,
 );
+
+test.each([
+  [400, 'hello\r\n\r\n'],
+  [431, request('GET /', `Host: localhost\r\nX-Long: ${'a'.repeat(100_000)}\r\n`)],
+  [408, 'GET /api/leaders/ HTTP/1.1\r\nHost: '],
+])('%i to what is no HTTP is safe to keep and to show, too', async (status, bytes) => {
+  const answer = await answerTo(bytes);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answer).toContain('\r\nX-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n');
+});

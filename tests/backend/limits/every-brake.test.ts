@@ -49,6 +49,17 @@ const ATTEMPTS: [string, RuleName, Attempt][] = [
     ({ call, token }, count) =>
       call('PATCH', '/api/profile/', { token, json: { alternative_email: `${count}@x.example` } }),
   ],
+  ['copying the directory', 'readingByMember', ({ call, token }) => call('GET', '/api/members/', { token })],
+  [
+    'copying it page by page',
+    'readingByMember',
+    ({ call, token }, count) => call('GET', `/api/members/${count}/`, { token }),
+  ],
+  [
+    'writing the profile',
+    'profileByMember',
+    ({ call, token }, count) => call('PATCH', '/api/profile/', { token, json: { bio: `change ${count}` } }),
+  ],
   [
     'uploading',
     'uploadByMember',
@@ -75,5 +86,7 @@ test.each(ATTEMPTS)('%s has a brake (%s)', async (_what, rule, attempt) => {
 test('every rule that refuses openly is tried here, or is a brake on what is tried here', () => {
   const silent = ['resetMailPerMinute', 'resetMailPerHour', 'verificationMailPerMinute', 'verificationMailPerHour'];
   const elsewhere = ['signInToAccount', 'accountsFromAddress']; // many addresses, many accounts: sign-in-brakes and register tests
-  expect([...ATTEMPTS.map(([, rule]) => rule), ...silent, ...elsewhere].sort()).toEqual(Object.keys(RULES).sort());
+  expect([...new Set(ATTEMPTS.map(([, rule]) => rule)), ...silent, ...elsewhere].sort()).toEqual(
+    Object.keys(RULES).sort(),
+  );
 });

@@ -9,16 +9,15 @@ import { createAccessTokens } from '../../../src/backend/sign-in/access-tokens.t
 import { noisyPng } from '../pictures.ts';
 import { startProcess } from './backend-process.ts';
 
-const EVENTS = 100;
 /** One picture is drawn anew at a time, so these are under way when all the rest is quick. */
 const COVERS_BEFORE_THE_END = 10;
 
 const SECRET = 'a secret for tests, thirty-two bytes or more';
-/** Keys of invented people, in the order of the demo. */
-const STAFF = 2;
+/** Keys of invented people, in the order of the demo. Nobody may send two pictures at once, hence so many of staff. */
+const STAFF = [11, 12, 13, 14, 15, 16];
 const MEMBERS = [3, 4, 5, 6, 7, 8, 9, 10];
 
-test('killed in the middle of two hundred writes, it has every one that it answered, and no half picture', async () => {
+test('killed while fourteen people write, it has every one that it answered, and no half picture', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const backend = await startProcess({ DATA_DIR: dataDir, DEMO: '1', JWT_SECRET: SECRET });
@@ -26,27 +25,32 @@ test('killed in the middle of two hundred writes, it has every one that it answe
   // Signing in would take longer than all the rest.
   const tokens = createAccessTokens(SECRET, Date.now);
   const tokenOf = (id: number) => tokens.issue({ id, token_version: 1 });
-  const staff = await tokenOf(STAFF);
+  const officer = openDatabase(dataDir);
+  officer.exec(`UPDATE users SET is_staff = 1 WHERE id IN (${STAFF.join(', ')})`);
+  officer.close();
   const cover = new Blob([new Uint8Array(await noisyPng(300))]);
 
   const addedTitles: string[] = [];
   const lastBios = new Map<number, number>();
   let covers = 0;
   let dead = false;
-  async function addEvent(index: number): Promise<void> {
+  async function addEvents(id: number): Promise<void> {
+    const token = await tokenOf(id);
+    for (let count = 1; !dead; count += 1) await addEvent(token, `written by ${id}, ${count}`, count % 2 === 0);
+  }
+  async function addEvent(token: string, title: string, withCover: boolean): Promise<void> {
     const form = new FormData();
-    const title = `written ${index}`;
     const fields = { title, description: 'd', event_date: '2027-05-01T10:00:00Z', location: 'L' };
     for (const [name, text] of Object.entries(fields)) form.set(name, text);
-    if (index % 2 === 0) form.set('cover_image', cover, 'cover.png');
+    if (withCover) form.set('cover_image', cover, 'cover.png');
     const answer = await fetch(`${backend.url}/api/events/`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${staff}` },
+      headers: { Authorization: `Bearer ${token}` },
       body: form,
     });
     if (answer.status !== 201) return;
     addedTitles.push(title);
-    if (form.has('cover_image')) covers += 1;
+    if (withCover) covers += 1;
   }
   async function changeBio(id: number): Promise<void> {
     const token = await tokenOf(id);
@@ -60,15 +64,11 @@ test('killed in the middle of two hundred writes, it has every one that it answe
     }
   }
 
-  const writes = Promise.allSettled([
-    ...Array.from({ length: EVENTS }, (_, index) => addEvent(index)),
-    ...MEMBERS.map(changeBio),
-  ]);
+  const writes = Promise.allSettled([...STAFF.map(addEvents), ...MEMBERS.map(changeBio)]);
   await expect.poll(() => covers, { interval: 1, timeout: 30_000 }).toBeGreaterThanOrEqual(COVERS_BEFORE_THE_END);
   await backend.kill();
   dead = true;
   await writes;
-  expect(addedTitles.length).toBeLessThan(EVENTS);
   expect(lastBios.size).toBe(MEMBERS.length);
 
   const again = await startProcess({ DATA_DIR: dataDir });

@@ -2,10 +2,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { databaseFile, openDatabase } from '../../../src/backend/database/database.ts';
+import { createPasswords } from '../../../src/backend/passwords/passwords.ts';
 import { startBackend } from '../../../src/backend/server.ts';
 import { backendSettings } from '../../../src/backend/settings.ts';
+import { addUser } from '../../../src/backend/users/users-table.ts';
 import { runToEnd } from './backend-process.ts';
 
 const CANNOT_BE_USED = /^The folder .* cannot be used: .*\.$/;
@@ -38,6 +40,50 @@ test('the process prints that sentence alone, and ends with 1', async () => {
     code: 1,
     lines: [expect.stringMatching(CANNOT_BE_USED)],
   });
+});
+
+const OF_THE_DEMO =
+  /^The database in .* was filled with the invented people of the demo, .* DATA_DIR to an empty folder\.$/;
+
+describe('a folder that was filled for the demo', () => {
+  async function demoFolder() {
+    const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const demo = await startBackend(backendSettings({ dataDir, port: 0, demo: true, passwordCost: 2 ** 10 }));
+    await demo.close();
+    const change = (sql: string) => {
+      const database = openDatabase(dataDir);
+      database.exec(sql);
+      database.close();
+    };
+    const inProduction = () => startBackend(backendSettings({ dataDir, port: 0, production: true }));
+    return { change, inProduction };
+  }
+
+  test('does not start in production, not even when its well-known people are gone', async () => {
+    const { change, inProduction } = await demoFolder();
+    await expect(inProduction()).rejects.toThrow(OF_THE_DEMO);
+    change("DELETE FROM users WHERE username IN ('K-10001', 'K-10002', 'K-10025')");
+    await expect(inProduction()).rejects.toThrow(OF_THE_DEMO);
+  });
+
+  test('before there was a mark for it does not start in production while a demo password opens it', async () => {
+    const { change, inProduction } = await demoFolder();
+    change('DELETE FROM demo');
+    await expect(inProduction()).rejects.toThrow(OF_THE_DEMO);
+  });
+});
+
+test('a real member with the username of an invented one is no demo', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const database = openDatabase(dataDir);
+  const password_hash = await createPasswords(2 ** 10).hash('a password of her own');
+  addUser(database, { username: 'K-10001', email: 'a@b.example', first_name: 'A', last_name: 'B', password_hash }, 1);
+  database.close();
+  const settings = { dataDir, port: 0, production: true, siteUrl: 'https://club.example' };
+  const backend = await startBackend(backendSettings(settings));
+  await backend.close();
 });
 
 function put(dir: string, name: string, text: string): void {

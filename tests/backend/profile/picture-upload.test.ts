@@ -30,11 +30,19 @@ describe('a member', () => {
     expect((await call('GET', new URL(first).pathname)).status).toBe(404);
   });
 
-  test('who uploads twenty at once has one file', async () => {
+  test('who uploads twenty at once has one file, and is told to wait with the others', async () => {
     const { upload, files, current } = await signedInBackend();
     const picture = await png();
     const answers = await Promise.all(Array.from({ length: 20 }, () => upload(picture)));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(19);
+    for (const { status, json, headers } of refused)
+      expect({ status, json, wait: headers.get('retry-after') }).toEqual({
+        status: 429,
+        json: { detail: 'Your last picture is still under way. Please try again in a few seconds.' },
+        wait: '5',
+      });
+    expect((await upload(picture)).status).toBe(200);
     expect(files()).toEqual([(await current()).split('/').at(-1)]);
   });
 

@@ -94,6 +94,17 @@ describe('guessing passwords', () => {
     expect((await signIn({}, HOME)).status).toBe(200);
   });
 
+  test('strangers in the same network cannot lock a member out who has signed in there', async () => {
+    const { signIn, guess } = await joined();
+    expect((await signIn({}, HOME)).status).toBe(200);
+    for (let index = 0; index < 50; index += 1) await signIn({ username: `K-${index}` }, HOME);
+    expect((await signIn({ username: 'K-999' }, HOME)).status).toBe(429);
+    for (let time = 1; time <= 3; time += 1) expect((await signIn({}, HOME)).status).toBe(200);
+    const wrong = [];
+    for (let time = 1; time <= 5; time += 1) wrong.push((await guess(HOME)).status);
+    expect([...wrong, (await signIn({}, HOME)).status]).toEqual([429, 429, 429, 429, 429, 429]);
+  });
+
   test('phones of one IPv6 network count as one caller', async () => {
     const { guess } = await joined();
     for (let index = 0; index < 5; index += 1) await guess(`2001:db8:0:1::${index}`);
@@ -110,5 +121,26 @@ describe('guessing passwords', () => {
     await guesses(5, '203.0.113.50');
     pass(901);
     expect((await signIn({}, '198.51.100.99')).status).toBe(200);
+  });
+
+  test('whoever goes on guessing at one account from ever new addresses waits longer each time, until the member signs in', async () => {
+    const { signIn, guesses, guess } = await joined();
+    let stranger = 0;
+    const wearOut = async () => {
+      for (let times = 1; times <= 4; times += 1) {
+        stranger += 1;
+        await guesses(5, `203.0.113.${stranger}`);
+      }
+      return Number((await guess('192.0.2.1')).headers.get('retry-after'));
+    };
+    const waits = [];
+    for (let round = 1; round <= 7; round += 1) {
+      const wait = await wearOut();
+      waits.push(wait);
+      pass(wait + 1);
+    }
+    expect(waits).toEqual([900, 1800, 3600, 7200, 14_400, 21_600, 21_600]);
+    expect((await signIn({}, HOME)).status).toBe(200);
+    expect(await wearOut()).toBe(900);
   });
 });

@@ -154,6 +154,20 @@ describe('a session', () => {
     },
   );
 
+  test.each([
+    ['kid', '../../dev/null'],
+    ['jku', 'https://evil.example/keys.json'],
+    ['x5u', 'https://evil.example/chain.pem'],
+    ['jwk', { kty: 'oct', k: Buffer.from('mine').toString('base64url') }],
+  ])('a forger who names a key of his own by %s is refused', async (name, value) => {
+    const { payload, profile } = await signedInBackend();
+    const unsigned = `${encode({ alg: 'HS256', typ: 'JWT', [name]: value })}.${encode(payload)}`;
+    for (const key of ['', 'mine', '../../dev/null']) {
+      const signature = createHmac('sha256', key).update(unsigned).digest('base64url');
+      expect((await profile(`Bearer ${unsigned}.${signature}`)).json).toEqual(INVALID);
+    }
+  });
+
   test('a token in the address does not count', async () => {
     const { call, token } = await signedInBackend();
     expect((await call('GET', `/api/profile/?token=${token}`)).json).toEqual(MISSING);

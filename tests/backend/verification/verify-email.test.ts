@@ -30,6 +30,14 @@ describe('confirming an e-mail address', () => {
     expect((await call('GET', newestLink())).text).toContain('<form method="post"><button>');
   });
 
+  test('the opened link names the account that it is for, whatever that is called', async () => {
+    const { register, call, newestLink } = testBackend();
+    await register({ username: 'K-<b>1</b>' });
+    const { text } = await call('GET', newestLink());
+    expect(text).toContain('for the account <strong>K-&lt;b&gt;1&lt;/b&gt;</strong>.');
+    expect(text).toContain('If you did not sign up, close this page.');
+  });
+
   test('a link works once', async () => {
     const { register, call, newestLink } = testBackend();
     await register();

@@ -42,7 +42,13 @@ export function EditEventForm({ event, dialog, onSaved }: Props) {
   });
 
   return (
-    <form method="post" noValidate onSubmit={(sent) => (busy ? sent.preventDefault() : submit(sent))}>
+    <form
+      method="post"
+      noValidate
+      onSubmit={(sent) => (busy ? sent.preventDefault() : submit(sent))}
+      // At once: the form itself knows a moment later, and Escape may come between.
+      onInput={() => setUnsaved(true)}
+    >
       <SessionNotice />
       <div className="grid gap-5">
         <EventTextFields

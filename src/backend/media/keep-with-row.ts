@@ -1,16 +1,12 @@
 /** A file and the row that names it, of which neither should be left alone. */
-import type { Media, PictureEnding } from './media.ts';
-
-export interface CleanPicture {
-  bytes: Uint8Array;
-  kind: PictureEnding;
-}
+import type { CleanPicture } from './clean-picture.ts';
+import type { Media } from './media.ts';
 
 /**
  * Writes the picture, then the row.
  * @param write gets the new name. When it throws, or gives undefined because its row is gone, the file is deleted again.
  */
-export async function withKept<Result>(
+export async function keepWithRow<Result>(
   media: Media,
   { bytes, kind }: CleanPicture,
   write: (name: string) => Result,
