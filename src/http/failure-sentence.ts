@@ -21,7 +21,9 @@ export function failureSentence(error: unknown, kept: string | null = 'what you 
 /** @param seconds from `Retry-After`, or null when the server did not say. */
 function waitSentence(seconds: number | null): string {
   if (seconds === null) return 'Wait a little, then try again.';
-  if (seconds < 60) return `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  if (seconds < 60) return `Try again in ${count(seconds, 'second')}.`;
   const minutes = Math.ceil(seconds / 60);
-  return `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return `Try again in ${minutes < 120 ? count(minutes, 'minute') : count(Math.ceil(minutes / 60), 'hour')}.`;
 }
+
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;

@@ -26,6 +26,7 @@ test.each([
   ['a call that leads nowhere', answered(404, 'Not found.'), /^The server could not do this/],
   ['a wait of one second', answered(429, 'throttled', 1), /Try again in 1 second\./],
   ['a wait of ninety seconds', answered(429, 'throttled', 90), /Try again in 2 minutes\./],
+  ['a wait of six hours', answered(429, 'throttled', 21_600), /Try again in 6 hours\./],
   ['a wait of unknown length', answered(429, null), /Wait a little, then try again\./],
 ])('%s', (_name, error, sentence) => expect(failureSentence(error)).toMatch(sentence));
 

@@ -99,7 +99,7 @@ test.each([
   ['unclosed attributes', '<a href="'.repeat(11_000)],
   ['links', '<a href=x>'.repeat(10_000)],
 ])('a hundred thousand characters of %s take less than a second', (_name, html) => {
-  const start = performance.now();
+  const start = process.cpuUsage(); // and not the clock, which runs on while a busy machine does other things
   cleanHtml(html);
-  expect(performance.now() - start).toBeLessThan(1000);
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000);
 });
