@@ -28,7 +28,15 @@ test('a member who has looked around leaves the token and three fields in the br
   context,
 }) => {
   await openSignedIn(page, '/home', DEMO_LOGINS.staff);
-  for (const path of ['/profile', '/members/1', '/events', '/event-detail/glider-day', '/blog', '/contact']) {
+  for (const path of [
+    '/profile',
+    '/my-data',
+    '/members/1',
+    '/events',
+    '/event-detail/glider-day',
+    '/blog',
+    '/contact',
+  ]) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('button', { name: DEMO_LOGINS.staff.username })).toBeVisible();
   }
@@ -53,6 +61,7 @@ test('a member who has looked around leaves the token and three fields in the br
 
 for (const path of [
   '/profile',
+  '/my-data',
   '/members/1',
   '/api/password-reset/Nw/some-token',
   '/event-detail/no-page-of-its-own',

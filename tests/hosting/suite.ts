@@ -106,6 +106,7 @@ export const headed: readonly HostingCase[] = [
     headers: { ...html, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' },
   },
   { deed: 'a member stays out of search', path: '/members/77', status: 200, headers: { 'x-robots-tag': 'noindex' } },
+  { deed: 'the own data too', path: '/my-data', status: 200, headers: { 'x-robots-tag': 'noindex' } },
   { deed: 'the own profile too', path: '/profile', status: 200, headers: { 'x-robots-tag': 'noindex' } },
 ];
 
