@@ -61,6 +61,7 @@ const everywhere = {
   'strict-transport-security': /^max-age=\d{8}/,
   'permissions-policy': /camera=\(\)/,
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
 };
 const revalidated = { 'cache-control': 'public, max-age=0, must-revalidate' };
 const html = { ...everywhere, ...revalidated, 'content-type': /^text\/html; charset=utf-8$/i };
