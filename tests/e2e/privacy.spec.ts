@@ -44,11 +44,14 @@ test('a member who has looked around leaves the token and three fields in the br
     local: Object.keys(localStorage),
     session: Object.entries(sessionStorage).map(([key, value]) => [key, Object.keys(JSON.parse(value)).sort()]),
     databases: (await indexedDB.databases()).map(({ name }) => name),
+    // The worker, which keeps public pages, is switched off here: see offline.spec.
+    caches: await caches.keys(),
   }));
   expect(kept).toEqual({
     local: ['jwtToken'],
     session: [['header', ['is_staff', 'last_name', 'username']]],
     databases: [],
+    caches: [],
   });
   expect(await context.cookies()).toEqual([]);
 
