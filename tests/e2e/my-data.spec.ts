@@ -78,7 +78,7 @@ test.describe('a member', () => {
     expectTrouble(/Failed to load resource/, /Downloading the data failed/);
     await page.route(`${API_URL}/api/profile/export/`, (route) => route.abort());
     await page.getByRole('button', { name: 'Download my data' }).click();
-    await expect(page.getByRole('alert')).toContainText(
+    await expect(page.getByRole('region', { name: 'Download my data' }).getByRole('alert')).toContainText(
       'Your data could not be downloaded. The server did not answer.',
     );
     await page.unroute(`${API_URL}/api/profile/export/`);
