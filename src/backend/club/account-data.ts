@@ -19,7 +19,7 @@ export function showAccount(database: DatabaseSync, username: string): string {
 export function removeAccount(database: DatabaseSync, username: string): string {
   const user = findUserByName(database, username);
   if (!user || !deleteAccount(database, user)) throw nobody(username);
-  return `The account ${user.username} is deleted. Older backups still hold it: delete those too, as your notice promises.`;
+  return `The account ${user.username} is deleted. Older backups still hold it until they are deleted.`;
 }
 
 const nobody = (username: string) =>

@@ -5,7 +5,7 @@ export const NoSuchPost = () => (
   <>
     <h1 className="mb-8 text-3xl sm:text-5xl">Blog post</h1>
     <Notice>
-      There is no such post (any more). <a href="/blog">See all posts</a>.
+      This post does not exist, or has been removed. <a href="/blog">See all posts</a>.
     </Notice>
   </>
 );

@@ -5,6 +5,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { HttpError, NetworkError } from '../../http/errors.ts';
 import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { forgetLink, type ResetLink, takeLink } from './link-in-address.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { checkLink } from './password-api.ts';
@@ -48,12 +49,14 @@ export function ResetPassword() {
       {check === 'unchecked' && link && (
         <>
           <p className="text-muted">The server could not check it just now, so the link may still be good.</p>
-          <Button look="plain" onClick={() => void validate(link)}>
-            Check the link again
-          </Button>
+          <Button onClick={() => void validate(link)}>Check the link again</Button>
         </>
       )}
-      {check !== 'pending' && <a href="/forgot-password">Request a new link</a>}
+      {check !== 'pending' && (
+        <a href="/forgot-password" className={buttonClass(check === 'invalid' ? 'signal' : 'plain')}>
+          Request a new link
+        </a>
+      )}
     </div>
   );
 }

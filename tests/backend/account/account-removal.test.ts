@@ -44,7 +44,7 @@ describe('a member who shows the password', () => {
     const { remove, mails } = await signedInBackend({ now: () => Date.UTC(2026, 10, 21, 9, 30) });
     await remove();
     expect(mails()[0]).toMatchObject({ to: AMINA.email, subject: 'Your account was deleted', links: [] });
-    expect(mails()[0]?.text).toContain('was deleted on 2026-11-21 09:30 UTC');
+    expect(mails()[0]?.text).toContain('was deleted on Saturday, November 21, 2026, 12:30 PM (Nairobi time)');
     expect(mails()[0]?.text).toContain('write to club@university.example');
   });
 

@@ -67,7 +67,7 @@ export function DeleteAccount({ username, clubEmail, onDeleted }: Props) {
             from the address of your account, and an officer deletes it for you.
           </Notice>
         )}
-        <Button type="submit" busy={isSubmitting} busyLabel="Deleting..." className="justify-self-start">
+        <Button look="strong" type="submit" busy={isSubmitting} busyLabel="Deleting..." className="justify-self-start">
           Delete my account
         </Button>
       </div>

@@ -41,7 +41,7 @@ export function DownloadData() {
         safe. Your password is not in it, and no link that opens your account. Your photo is at the address in the file.
       </p>
       <FormProblem>{problem}</FormProblem>
-      <Button look="strong" onClick={download} busy={busy} busyLabel="Preparing...">
+      <Button onClick={download} busy={busy} busyLabel="Preparing...">
         Download my data
       </Button>
       <p role="status" className="text-good empty:hidden">
