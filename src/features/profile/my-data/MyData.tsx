@@ -31,7 +31,7 @@ export function MyData({ clubEmail }: { clubEmail: string }) {
   if (failed) return <Notice onRetry={() => void restoreSession()}>Your account could not be loaded.</Notice>;
   if (user === null) return <Loading>Loading your account...</Loading>;
   return (
-    <div className="grid gap-14">
+    <div className="grid gap-12">
       {expired && <ExpiredNotice />}
       <DownloadData />
       <section aria-labelledby="delete" className="grid gap-4">
