@@ -1,6 +1,7 @@
 import { PostTags } from './PostTags.tsx';
 import { postDate } from './post-date.ts';
 import type { PostSummary } from './post-summary.ts';
+import { postTitle } from './post-title.ts';
 
 /** One post of the list: all of it leads to the post. */
 export const PostCard = ({ post }: { post: PostSummary }) => (
@@ -11,7 +12,7 @@ export const PostCard = ({ post }: { post: PostSummary }) => (
         href={`/blog-detail/${post.number}`}
         className="text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-lg group-hover:text-accent focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
       >
-        {post.title.trim() || `Post ${post.number}`}
+        {postTitle(post)}
       </a>
     </h2>
     <p className="mt-auto flex flex-wrap gap-x-3 text-sm text-muted">
