@@ -8,6 +8,7 @@ import { clientChanged } from './src/freshness/client-changed.ts';
 import { contentSecurityPolicy } from './src/hosting/content-security-policy.ts';
 import { hosting } from './src/hosting/integration.ts';
 import { islandPreloads } from './src/hosting/island-preloads.ts';
+import { noLocalTraces } from './src/hosting/local-traces.ts';
 import { readSettings } from './src/lib/settings.ts';
 import { offline } from './src/offline/integration.ts';
 import { clientSession } from './src/session/client-session.ts';
@@ -53,11 +54,13 @@ export default defineConfig({
     tailwind({ applyBaseStyles: false, configFile: './src/layouts/tailwind.config.ts' }),
     clientSession(),
     clientChanged(),
-    hosting(settings.siteUrl),
+    hosting(),
     islandPreloads(),
     sitemap(),
     // After everything that writes pages: the worker names the files it keeps.
     offline({ on: settings.offline }),
+    // The last: it reads what all others wrote.
+    noLocalTraces(settings.siteUrl),
   ],
   vite: {
     plugins: [withoutInjectedStyles()],

@@ -1,5 +1,7 @@
 /** The backend as a function from request to answer: every call it knows, and what is common to all. No network in here. */
 import { Hono } from 'hono';
+import { addAccountExport } from './account/account-export.ts';
+import { addAccountRemoval } from './account/account-removal.ts';
 import type { Backend } from './backend.ts';
 import { addEventDetail } from './events/event-detail.ts';
 import { addEventEdit } from './events/event-edit.ts';
@@ -42,6 +44,8 @@ export function createApp(backend: Backend): Hono<Env> {
   addChangePassword(app, backend);
   addPictureUpload(app, backend);
   addPictureRemoval(app, backend);
+  addAccountExport(app, backend);
+  addAccountRemoval(app, backend);
   addMembers(app, backend);
   addMember(app, backend);
   addLeaders(app, backend);

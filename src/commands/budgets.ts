@@ -40,6 +40,7 @@ const INTERACTIVE: Readonly<Record<string, Budget>> = {
   '/forgot-password': FORM,
   '/api/password-reset/_/_': FORM,
   '/profile': PRIVATE,
+  '/my-data': PRIVATE,
   '/members/_': PRIVATE,
   '/styleguide': ALL_PARTS,
 };

@@ -46,6 +46,7 @@ export const headerRules: readonly HeaderRule[] = [
   // Pages about a person: not for search engines.
   { pattern: '/members/*', headers: { 'X-Robots-Tag': 'noindex' } },
   { pattern: '/profile', headers: { 'X-Robots-Tag': 'noindex' } },
+  { pattern: '/my-data', headers: { 'X-Robots-Tag': 'noindex' } },
   // The address is a key to the account: it must not travel to another site, nor into a search engine.
   { pattern: '/api/*', headers: { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' } },
 ];

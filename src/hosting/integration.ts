@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { netlifyHeaders } from './hosts/netlify-headers.ts';
 import { netlifyRedirects } from './hosts/netlify-redirects.ts';
-import { isLocalSite, localTraces } from './local-traces.ts';
 import { findRedirect, shells } from './routes.ts';
 
 /** @throws Error when the table names a shell that no page makes: every deep link to it would be lost. */
@@ -16,17 +15,7 @@ function requireShells(pages: readonly string[]) {
   );
 }
 
-/** @throws Error when a build that is to be published calls services of this machine: they would be missing for every visitor. */
-async function requireNoLocalTraces(dir: URL) {
-  const traces = await localTraces(dir);
-  if (traces.length === 0) return;
-  throw new Error(
-    `The site is built for the public, but ${traces.length} of its files name this machine: ${traces.slice(0, 3).join(', ')}. Check the PUBLIC_ variables (.env.example).`,
-  );
-}
-
-/** @param siteUrl where the site will be found. */
-export const hosting = (siteUrl: string): AstroIntegration => ({
+export const hosting = (): AstroIntegration => ({
   name: 'hosting',
   hooks: {
     'astro:server:setup': ({ server }) => {
@@ -41,7 +30,6 @@ export const hosting = (siteUrl: string): AstroIntegration => ({
     'astro:build:done': async ({ dir, pages }) => {
       const addresses = pages.map(({ pathname }) => `/${pathname}`.replace(/(.)\/$/, '$1'));
       requireShells(addresses);
-      if (!isLocalSite(siteUrl)) await requireNoLocalTraces(dir);
       await writeFile(new URL('_redirects', dir), netlifyRedirects(addresses));
       await writeFile(new URL('_headers', dir), netlifyHeaders());
     },

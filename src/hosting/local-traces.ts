@@ -2,16 +2,21 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { isOnThisMachine } from '../lib/this-machine.ts';
 
-const TEXT = /\.(html|js|css|xml|txt|json|webmanifest)$/;
-/** An address of this machine, or an account that only the stand-ins of the public services know. */
-const TRACE = /https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)|\b(?:service|template|key)_demo\b|\bstandins\b/;
+const TEXT = /\.(html|js|css|xml|txt|json|webmanifest|ics|svg)$/;
+const HERE = String.raw`https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])`;
+/**
+ * An address of this machine, or an account that only the stand-ins of the public services know. Libraries write
+ * `new URL(path, "http://localhost")` to take an address apart: as a second argument and without a port it calls nobody.
+ */
+const TRACE = new RegExp(
+  String.raw`${HERE}:\d|(?<!,\s*["'\x60])${HERE}(?![\w.-])|\b(?:service|template|key)_demo\b|\bstandins\b`,
+);
 
-/** True when a site at this address can be seen on this machine only. */
-export const isLocalSite = (site: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(site).hostname);
-
-/** @returns the files below `folder` that hold a trace, each with what was found, e.g. `home.html: http://localhost:8788`. */
-export async function localTraces(folder: URL): Promise<string[]> {
+/** @returns the files below `folder` that hold a trace, each with what was found, e.g. `home.html: http://localhost:8`. */
+async function localTraces(folder: URL): Promise<string[]> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => TEXT.test(name));
   const found = await Promise.all(
     names.map(async (name) => {
@@ -21,3 +26,21 @@ export async function localTraces(folder: URL): Promise<string[]> {
   );
   return found.flat();
 }
+
+/**
+ * Stops a build that is to be published and calls services of this machine: they would be missing for every visitor. The last of the
+ * integrations, so that it sees what all others wrote.
+ * @param siteUrl where the site will be found; one on this machine may name it.
+ */
+export const noLocalTraces = (siteUrl: string): AstroIntegration => ({
+  name: 'no-local-traces',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const traces = isOnThisMachine(siteUrl) ? [] : await localTraces(dir);
+      if (traces.length === 0) return;
+      throw new Error(
+        `The site is built for the public, but ${traces.length} of its files name this machine: ${traces.slice(0, 3).join(', ')}. Check the PUBLIC_ variables (.env.example).`,
+      );
+    },
+  },
+});

@@ -34,6 +34,8 @@ async function send<S extends Schema>(method: string, path: string, call: Call<S
   const raw = await exchange(apiHost + path, {
     method,
     headers,
+    // A backend that sends a call elsewhere must not send the token with it.
+    ...(token !== null && { redirect: 'error' }),
     ...(call.json === undefined ? {} : { body: JSON.stringify(call.json) }),
   });
   return takeReply(call.reply, raw, { name: `${method} ${path}`, token, expected: call.expected });

@@ -53,13 +53,14 @@ function exchange(method: string, address: string, token: string | null, call: U
       if (event.lengthComputable) call.onProgress?.(event.loaded / event.total);
     });
     request.addEventListener('progress', moved);
-    request.addEventListener('load', () =>
+    request.addEventListener('load', () => {
+      if (wasRedirected(request, address)) return fail();
       resolve({
         status: request.status,
         body: request.responseText,
         retryAfter: retryAfterOf(request),
-      }),
-    );
+      });
+    });
     request.addEventListener('error', fail);
     request.addEventListener('abort', fail);
     request.addEventListener('loadend', () => clearTimeout(silence));
@@ -67,6 +68,13 @@ function exchange(method: string, address: string, token: string | null, call: U
     request.send(call.form);
   });
 }
+
+/**
+ * The answer is another address's. Such a request cannot be told to refuse redirects, as client.ts does: a browser takes the token out
+ * of one that leads to another host, and what comes back from there is not believed.
+ */
+const wasRedirected = ({ responseURL }: XMLHttpRequest, address: string): boolean =>
+  responseURL !== '' && responseURL !== new URL(address).href;
 
 /** Asked for by its name, a header that the backend does not show to other origins makes browsers write an error to the console. */
 const retryAfterOf = (request: XMLHttpRequest): string | null =>

@@ -1,8 +1,10 @@
-/** What a member's page runs besides: the header's name and menu, and the word that a session has ended. */
+/** What a member's page runs besides: the header's name and menu, the word that a session has ended, and what a sign-out takes along. */
+import { forgetReadPages } from '../offline/forget-read-pages.ts';
 import { startSessionHeader } from '../session/session-header.ts';
 import { TOAST_LONG, toast } from '../ui/toast.ts';
 
 addEventListener('session:expired', () => {
   void toast('message', 'Your session has ended. Sign in again to go on.', TOAST_LONG);
 });
+addEventListener('session:signout', forgetReadPages);
 startSessionHeader();

@@ -9,5 +9,8 @@ export function nextPath(search: string): string {
   if (!/^\/[\w-]/.test(wanted) || wanted.includes('\\')) return '/home';
   const here = 'https://this.site.invalid';
   const address = URL.canParse(wanted, here) ? new URL(wanted, here) : null;
-  return address?.origin === here ? address.pathname + address.search : '/home';
+  if (address?.origin !== here) return '/home';
+  // Looked at again once it is resolved: `/x/..//evil.example` has become `//evil.example`, which is another site.
+  const path = address.pathname + address.search;
+  return /^\/(?![/\\])/.test(path) ? path : '/home';
 }

@@ -1,4 +1,5 @@
 /** What a profile page shows of a person, own or another's (spec, section 2): one definition for both. */
+import { webLink } from '../schemas/fields.ts';
 import type { MemberProfile } from '../schemas/member-profile.ts';
 import { ALUMNI_YEAR } from '../schemas/profile-edit.ts';
 import type { IconName } from './icon-shapes.ts';
@@ -21,12 +22,16 @@ export const aboutFacts = (person: MemberProfile): PersonFact[] => [
   { label: 'Last Name', value: properName(person.last_name) || null },
   { label: 'Email', value: person.email, href: `mailto:${person.email}` },
   { label: 'Contact No.', value: displayPhone(person.phone_number) },
-  person.linkedin === null
-    ? { label: 'Linkedin', value: null }
-    : { label: 'Linkedin', value: 'Linkedin profile', href: person.linkedin, icon: 'linkedin' },
+  linkedinFact(webLink(person.linkedin)),
   { label: 'Alternative Email', value: person.alternative_email },
   { label: 'Year of study', value: yearOfStudy(person.year_of_study) },
 ];
+
+/** What is no address of the web is not shown: as a link it could do harm. The person's own form still has it. */
+const linkedinFact = (href: string | null): PersonFact =>
+  href === null
+    ? { label: 'Linkedin', value: null }
+    : { label: 'Linkedin', value: 'Linkedin profile', href, icon: 'linkedin' };
 
 const yearOfStudy = (year: number | null): string | null =>
   year === ALUMNI_YEAR ? 'Alumni' : (year?.toString() ?? null);

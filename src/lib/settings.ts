@@ -3,6 +3,8 @@
  */
 import * as v from 'valibot';
 import { REAL_SERVICES } from './real-services.ts';
+import { serviceAddress } from './service-address.ts';
+import { isOnThisMachine } from './this-machine.ts';
 
 /** A setting that is missing or wrong. The message says which, and gives an example of right. */
 export class SettingMistake extends Error {
@@ -16,14 +18,34 @@ const origin = (variable: string, example: string) =>
     v.optional(v.string(), ''),
     v.nonEmpty(`${variable} is not set. Example: ${variable}=${example}`),
     v.check(
-      (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+      (text) =>
+        URL.canParse(text) && (/^https:\/\//i.test(text) || (/^http:\/\//i.test(text) && isOnThisMachine(text))),
       `${variable} must be an address that begins with https:// (or http:// on this machine). Example: ${variable}=${example}`,
     ),
-    v.transform((text) => text.replace(/\/+$/, '')),
+    v.transform((text) => serviceAddress(text)),
   );
 
+/** The site's own pages name each other from the root of its host. */
+const siteAddress = (variable: string, example: string) =>
+  v.pipe(
+    origin(variable, example),
+    v.check(
+      (text) => new URL(text).origin === text.toLowerCase(),
+      `${variable} must be the address of a host alone, without a path. Example: ${variable}=${example}`,
+    ),
+  );
+
+/** The contact form cannot send with some of them: it would look as if it could. */
+const EMAILJS = ['PUBLIC_EMAILJS_SERVICE_ID', 'PUBLIC_EMAILJS_TEMPLATE_ID', 'PUBLIC_EMAILJS_PUBLIC_KEY'] as const;
+
+function emailjsMistakes(given: Record<string, unknown>): string[] {
+  const missing = EMAILJS.filter((name) => given[name] === undefined);
+  if (missing.length === 0 || missing.length === EMAILJS.length) return [];
+  return missing.map((name) => `${name} is not set. Set all three of ${EMAILJS.join(', ')}, or none.`);
+}
+
 const SettingsSchema = v.object({
-  PUBLIC_SITE_URL: origin('PUBLIC_SITE_URL', 'https://club.university.example'),
+  PUBLIC_SITE_URL: siteAddress('PUBLIC_SITE_URL', 'https://club.university.example'),
   PUBLIC_API_HOST: origin('PUBLIC_API_HOST', 'https://api.club.university.example'),
   PUBLIC_GITHUB_API: origin('PUBLIC_GITHUB_API', REAL_SERVICES.PUBLIC_GITHUB_API),
   PUBLIC_APOD_API: origin('PUBLIC_APOD_API', REAL_SERVICES.PUBLIC_APOD_API),
@@ -56,7 +78,8 @@ export function readSettings(env: Record<string, string | undefined>, options: {
     { ...REAL_SERVICES, ...(options.strict ? {} : LOCAL), ...given },
     { abortPipeEarly: true },
   );
-  if (!result.success) throw new SettingMistake(result.issues.map((issue) => issue.message).join('\n'));
+  const mistakes = [...(result.issues ?? []).map((issue) => issue.message), ...emailjsMistakes(given)];
+  if (!result.success || mistakes.length > 0) throw new SettingMistake(mistakes.join('\n'));
   const { output } = result;
   return {
     siteUrl: output.PUBLIC_SITE_URL,

@@ -16,11 +16,12 @@ export const DateTextSchema = v.pipe(
 /** A key of a row: a whole number from 1 up that JavaScript and SQLite both hold exactly. */
 export const KeySchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
+/** An address that a person may have typed, if it is one of the web; null for anything else. */
+export const webLink = (text: string | null): string | null =>
+  text !== null && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
+
 /** An address a person may have typed, shown as a link only when it is http or https; anything else reads as `null`. */
-export const WebLinkSchema = v.pipe(
-  OptionalTextSchema,
-  v.transform((text) => (text !== null && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null)),
-);
+export const WebLinkSchema = v.pipe(OptionalTextSchema, v.transform(webLink));
 
 /** This machine, which a browser trusts without https. */
 const HERE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;

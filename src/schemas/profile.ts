@@ -2,7 +2,7 @@
  * The signed-in person, as `GET /api/profile/` answers. Source: spec, section 3; nulls and blanks as the hosted backend gives them.
  */
 import * as v from 'valibot';
-import { KeySchema, OptionalTextSchema, WebLinkSchema } from './fields.ts';
+import { KeySchema, OptionalTextSchema } from './fields.ts';
 
 export const ProfileSchema = v.object({
   pk: KeySchema,
@@ -16,7 +16,8 @@ export const ProfileSchema = v.object({
   /** 1 to 6; 6 is shown as Alumni. */
   year_of_study: v.nullish(v.number(), null),
   leadership_role: OptionalTextSchema,
-  linkedin: WebLinkSchema,
+  /** As the person typed it, for the form; only `webLink` (fields.ts) makes a link of it. */
+  linkedin: OptionalTextSchema,
   /** Address of the picture, or null. May be a bare path: resolve it against the backend's origin. */
   profile_image: OptionalTextSchema,
   is_member: v.boolean(),

@@ -22,6 +22,8 @@ const CALLS: Record<string, Rights> = {
   '/api/profile/change_password/': { POST: 'members' },
   '/api/profile/image/upload/': { POST: 'members' },
   '/api/profile/image/remove/': { POST: 'members' },
+  '/api/profile/export/': { GET: 'members' },
+  '/api/profile/delete/': { POST: 'members' },
   '/api/members/': { GET: 'members' },
   '/api/members/:pk{[0-9]+}/': { GET: 'members' },
   '/api/leaders/': { GET: 'anybody' },

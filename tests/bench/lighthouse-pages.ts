@@ -14,6 +14,7 @@ const NOT_FOUND = '/no-such-page';
 /** About one person or one moment: no search engine should list them. */
 const UNLISTED: ReadonlySet<string> = new Set([
   '/profile',
+  '/my-data',
   '/members/1',
   '/email-verification',
   '/api/password-reset/Nw/some-token',

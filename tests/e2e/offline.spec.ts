@@ -133,6 +133,19 @@ test('pages that are about one person, forms and unknown addresses are not kept'
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
 });
 
+test('a member who signs out leaves no page behind that every reader does not have', async ({ page }) => {
+  await openWithWorker(page, '/partners');
+  await openSignedIn(page, '/privacy', DEMO_LOGINS.member);
+  await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/privacy`);
+  await page.getByRole('button', { name: DEMO_LOGINS.member.username }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/home');
+  await expect.poll(() => allKept(page)).not.toContain(`${SITE_URL}/privacy`);
+  const left = await allKept(page);
+  expect(left).not.toContain(`${SITE_URL}/partners`);
+  expect(left).toEqual(expect.arrayContaining([`${SITE_URL}/home`, `${SITE_URL}/offline`]));
+});
+
 test('a reset link on which a reader arrives is not kept either', async ({ page }) => {
   await openWithWorker(page, '/api/password-reset/Nw/a-secret-key');
   await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/terms`);

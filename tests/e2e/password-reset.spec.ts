@@ -75,6 +75,7 @@ test.describe('the link of a reset mail', () => {
     await page.goto(LINK);
     await expect(page.getByText('Validating token...')).toBeVisible();
     await expect(page.getByText(INVALID)).toBeVisible();
+    expect(await page.evaluate(() => [location.pathname, history.state])).toEqual(['/api/password-reset/_/_', null]);
     await page.getByRole('link', { name: 'Request a new link' }).click();
     await expect(page).toHaveURL('/forgot-password');
   });
@@ -98,6 +99,19 @@ test.describe('the link of a reset mail', () => {
         route.fulfill({ json: { message: 'Token and user are valid.' }, headers: CORS }),
       );
       await page.goto(LINK);
+    });
+
+    test('leaves the address bar, and a reload still shows the form', async ({ page }) => {
+      const elsewhere: string[] = [];
+      page.on('request', (request) => request.url() !== CHECK && elsewhere.push(request.url()));
+      await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+      await expect(page).toHaveURL('/api/password-reset/_/_');
+      await page.reload();
+      await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+      await page.getByRole('link', { name: 'Terms', exact: true }).click();
+      await expect(page).toHaveURL('/terms');
+      expect(elsewhere.filter((address) => address.includes('a-token'))).toEqual([]);
+      expect(elsewhere.length).toBeGreaterThan(3);
     });
 
     test('refuses a short password and two different ones', async ({ page }) => {
@@ -128,6 +142,7 @@ test.describe('the link of a reset mail', () => {
       await page.getByRole('button', { name: 'Reset Password' }).click();
       await expect(page.getByText('Your password has been reset.')).toBeVisible();
       expect(sent).toEqual({ password: 'slow orbits', token: 'a-token', uidb64: 'Nw' });
+      expect(await page.evaluate(() => history.state)).toBeNull();
       await expect(page).toHaveURL('/signin', { timeout: 6000 });
     });
 

@@ -31,7 +31,15 @@ test('a member who has looked around leaves the token and three fields in the br
   context,
 }) => {
   await openSignedIn(page, '/home', DEMO_LOGINS.staff);
-  for (const path of ['/profile', '/members/1', '/events', '/event-detail/glider-day', '/blog', '/contact']) {
+  for (const path of [
+    '/profile',
+    '/my-data',
+    '/members/1',
+    '/events',
+    '/event-detail/glider-day',
+    '/blog',
+    '/contact',
+  ]) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('button', { name: DEMO_LOGINS.staff.username })).toBeVisible();
   }
@@ -39,11 +47,14 @@ test('a member who has looked around leaves the token and three fields in the br
     local: Object.keys(localStorage),
     session: Object.entries(sessionStorage).map(([key, value]) => [key, Object.keys(JSON.parse(value)).sort()]),
     databases: (await indexedDB.databases()).map(({ name }) => name),
+    // The worker, which keeps public pages, is switched off here: see offline.spec.
+    caches: await caches.keys(),
   }));
   expect(kept).toEqual({
     local: ['jwtToken'],
     session: [['header', ['is_staff', 'last_name', 'username']]],
     databases: [],
+    caches: [],
   });
   expect(await context.cookies()).toEqual([]);
 
@@ -56,6 +67,7 @@ test('a member who has looked around leaves the token and three fields in the br
 
 for (const path of [
   '/profile',
+  '/my-data',
   '/members/1',
   '/api/password-reset/Nw/some-token',
   '/event-detail/no-page-of-its-own',

@@ -92,6 +92,13 @@ test.describe('a member', () => {
     });
   }
 
+  test('is told beside each field who sees it', async ({ page }) => {
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    for (const label of ['Alternative Email', 'Phone Number', 'Year of Study', 'Linkedin link', 'Bio'])
+      await expect(page.getByLabel(label)).toHaveAccessibleDescription(/Signed-in members see this\./);
+    await expect(page.getByLabel('Reg No.')).toHaveAccessibleDescription(/Only you and the officers see this\.$/);
+  });
+
   test('cannot type more than a hundred characters of bio', async ({ page }) => {
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await page.getByLabel('Bio').fill('');

@@ -71,6 +71,26 @@ test('when the profile cannot be fetched the token stays and the person can stil
   expect(await storedToken(page)).toBeNull();
 });
 
+test('signing out without a network leaves neither token nor name, in the browser and on the page', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/Failed to load resource/);
+  await openSignedIn(page, '/profile', MEMBER);
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  await page.getByRole('button', { name: MEMBER.username }).click();
+  await context.setOffline(true);
+  // The next page does not come: this one must be empty by itself.
+  await page.route('**/home', (route) => route.abort('aborted'));
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByText('You are not signed in.')).toBeVisible();
+  expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([]);
+  expect(await page.locator('body').innerText()).not.toMatch(/K-\d{5}|Amina|Achieng/);
+  await expect(page.locator('#member-room table')).toHaveCount(0);
+});
+
 test('going back after signing out shows nothing of the person', async ({ page }) => {
   await openSignedIn(page, '/terms', MEMBER);
   await expect(page.getByRole('button', { name: MEMBER.username })).toBeVisible();

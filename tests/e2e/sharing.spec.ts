@@ -99,7 +99,7 @@ test('the sitemap lists the pages that may be found, and only such', async ({ pa
   const listed: string[] = urlset.url.map(({ loc }: { loc: string }) => loc);
   for (const path of ['/home', '/about', '/blog', '/events', '/contact', '/partners', '/terms', '/potd'])
     expect(listed).toContain(SITE_URL + path);
-  for (const path of ['/profile', '/404', '/members/_', '/event-detail/_', '/blog-detail/_'])
+  for (const path of ['/profile', '/my-data', '/404', '/members/_', '/event-detail/_', '/blog-detail/_'])
     expect(listed).not.toContain(SITE_URL + path);
   for (const address of listed) {
     const { bytes } = await fetched(page, address);

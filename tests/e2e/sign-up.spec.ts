@@ -20,6 +20,12 @@ test('an untouched form shows no errors; sending it shows them all and puts the 
   await expect(page.getByLabel('First Name')).toBeFocused();
 });
 
+test('who sees the data is said above the button, before they are sent', async ({ page }) => {
+  const notice = await page.getByText("Signed-in members see each other's name").boundingBox();
+  const button = await page.getByRole('button', { name: 'Sign up' }).boundingBox();
+  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+});
+
 test('a field that was left empty says so, the others do not', async ({ page }) => {
   await page.getByLabel('First Name').focus();
   await page.getByLabel('Last name').focus();

@@ -9,8 +9,18 @@ import { openSignedIn } from '../support/people.ts';
 import { READING_SCREENS } from '../support/routes.ts';
 import { KINDS, measureTransfer, type Transfer, total } from '../support/transfer.ts';
 
-const USED_SCREENS = ['/blog', '/events', '/potd', '/contact', '/signin', '/signup', '/forgot-password', '/profile'];
-const PRIVATE_SCREENS = ['/profile', '/members/1'];
+const USED_SCREENS = [
+  '/blog',
+  '/events',
+  '/potd',
+  '/contact',
+  '/signin',
+  '/signup',
+  '/forgot-password',
+  '/profile',
+  '/my-data',
+];
+const PRIVATE_SCREENS = ['/profile', '/my-data', '/members/1'];
 /** The member page's file is its shell; the browser asks for a member. */
 const budgetFor = (path: string) => budgetOf(path.replace(/^\/members\/.*/, '/members/_'));
 

@@ -61,6 +61,7 @@ const everywhere = {
   'strict-transport-security': /^max-age=\d{8}/,
   'permissions-policy': /camera=\(\)/,
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
 };
 const revalidated = { 'cache-control': 'public, max-age=0, must-revalidate' };
 const html = { ...everywhere, ...revalidated, 'content-type': /^text\/html; charset=utf-8$/i };
@@ -106,6 +107,7 @@ export const headed: readonly HostingCase[] = [
     headers: { ...html, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' },
   },
   { deed: 'a member stays out of search', path: '/members/77', status: 200, headers: { 'x-robots-tag': 'noindex' } },
+  { deed: 'the own data too', path: '/my-data', status: 200, headers: { 'x-robots-tag': 'noindex' } },
   { deed: 'the own profile too', path: '/profile', status: 200, headers: { 'x-robots-tag': 'noindex' } },
 ];
 

@@ -58,6 +58,24 @@ describe('a call', () => {
     expect(seen).toEqual([undefined, 'Bearer secret']);
   });
 
+  test('with a token is not sent on to another address, and one without may be', async () => {
+    const seen: string[] = [];
+    answer = (request, response) => {
+      seen.push(`${request.url} ${request.headers.authorization}`);
+      if (request.url === '/elsewhere') response.end('{"name":"x"}');
+      else response.writeHead(307, { Location: '/elsewhere' }).end();
+    };
+    storage.set('jwtToken', 'secret');
+    const { http } = await client();
+    expect(await failure(http.get('/api/private/', { reply, auth: true }))).toMatchObject({ name: 'NetworkError' });
+    expect(await failure(http.post('/api/private/', { reply, auth: true, json: {} }))).toMatchObject({
+      name: 'NetworkError',
+    });
+    expect(seen).toEqual(['/api/private/ Bearer secret', '/api/private/ Bearer secret']);
+    expect(await http.get('/api/public/', { reply })).toEqual({ name: 'x' });
+    expect(seen.at(-1)).toBe('/elsewhere undefined');
+  });
+
   test('whose reply nobody reads is done by its status alone', async () => {
     const { http } = await client();
     answer = (request, response) => response.writeHead(204, { 'x-method': request.method }).end();

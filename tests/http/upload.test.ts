@@ -12,6 +12,7 @@ class FakeRequest extends EventTarget {
   status = 0;
   responseText = '';
   replyHeaders = '';
+  responseURL = '';
   sent: unknown;
   constructor() {
     super();
@@ -129,6 +130,24 @@ describe('an upload', () => {
     const { request, outcome } = begin();
     request.answer(200, '<h1>Hello</h1>');
     expect(await outcome).toMatchObject({ name: 'ShapeError' });
+  });
+
+  test('that was sent on to another address is not believed', async () => {
+    vi.stubEnv('PUBLIC_API_HOST', 'https://API.club.example:443/');
+    vi.resetModules();
+    const fresh = await import('../../src/http/upload.ts');
+    const send = () => fresh.upload('/api/x/', { reply, form: new FormData() }).catch((error: unknown) => error);
+    for (const elsewhere of ['https://evil.example/api/x/', 'https://api.club.example/api/y/']) {
+      const outcome = send();
+      FakeRequest.last.responseURL = elsewhere;
+      FakeRequest.last.answer(200, '{"detail":"Saved."}');
+      expect(await outcome).toMatchObject({ name: 'NetworkError' });
+    }
+    const outcome = send();
+    FakeRequest.last.responseURL = 'https://api.club.example/api/x/';
+    FakeRequest.last.answer(200, '{"detail":"Saved."}');
+    expect(await outcome).toEqual({ detail: 'Saved.' });
+    vi.unstubAllEnvs();
   });
 
   test('whose token is refused ends the session', async () => {

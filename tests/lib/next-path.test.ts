@@ -17,4 +17,11 @@ test.each([
   ['?next=javascript:alert(1)', '/home'],
   ['?next=/%09/evil.example', '/home'],
   ['?next=profile', '/home'],
+  ['?next=/x/..//evil.example', '/home'],
+  ['?next=/x/%2e%2e//evil.example', '/home'],
+  ['?next=/x/%252e%252e//evil.example', '/home'],
+  ['?next=/x/%252E./%252e//evil.example', '/home'],
+  ['?next=/x/y/../../..//evil.example', '/home'],
+  ['?next=/x/../profile', '/profile'],
+  ['?next=/blog//evil.example', '/blog//evil.example'],
 ])('%s leads to %s', (search, path) => expect(nextPath(search)).toBe(path));

@@ -37,6 +37,11 @@ test('a person without Linkedin has no link', () => {
   expect(aboutFacts({ ...person, linkedin: null })).toContainEqual({ label: 'Linkedin', value: null });
 });
 
+test.each(['javascript:alert(1)', 'linkedin.com/in/mercy', 'data:text/html,x', 'https://'])(
+  '%j is no link to click on',
+  (linkedin) => expect(aboutFacts({ ...person, linkedin })).toContainEqual({ label: 'Linkedin', value: null }),
+);
+
 test.each([
   [false, false, ['Member NO']],
   [true, false, ['Member YES']],

@@ -40,6 +40,50 @@ describe('the settings of a build', () => {
     );
   });
 
+  test.each([
+    'http://club.example',
+    'http://localhost.evil.example',
+    'http://10.0.0.1',
+    'http://',
+    'ftp://club.example',
+  ])('%s is refused: strangers could read along, or it is none', (address) => {
+    for (const name of ['PUBLIC_SITE_URL', 'PUBLIC_API_HOST', 'PUBLIC_APOD_API'])
+      expect(() => readSettings({ ...named, [name]: address }, { strict: true })).toThrow(
+        `${name} must be an address that begins with https:// (or http:// on this machine).`,
+      );
+  });
+
+  test.each(['http://localhost:8787', 'http://127.0.0.1:8787/', 'http://[::1]:8787', 'http://127.0.0.2'])(
+    '%s is on this machine and may go without',
+    (address) => {
+      const { apiHost } = readSettings({ ...named, PUBLIC_API_HOST: address }, { strict: true });
+      expect(apiHost).toBe(address.replace(/\/$/, ''));
+    },
+  );
+
+  test.each(['https://club.example/site', 'https://club.example/?x', 'https://club.example/#x'])(
+    'a site at %s is refused: its pages name each other from the root',
+    (address) =>
+      expect(() => readSettings({ ...named, PUBLIC_SITE_URL: address }, { strict: true })).toThrow(
+        'PUBLIC_SITE_URL must be the address of a host alone, without a path. Example: PUBLIC_SITE_URL=https://',
+      ),
+  );
+
+  test('the account of the contact form is set as a whole or not at all', () => {
+    const account = {
+      PUBLIC_EMAILJS_SERVICE_ID: 'service_x',
+      PUBLIC_EMAILJS_TEMPLATE_ID: 'template_x',
+      PUBLIC_EMAILJS_PUBLIC_KEY: 'key_x',
+    };
+    expect(readSettings({ ...named, ...account }, { strict: true }).siteUrl).toBe('https://club.example');
+    expect(() => readSettings({ ...named, ...account, PUBLIC_EMAILJS_TEMPLATE_ID: ' ' }, { strict: true })).toThrow(
+      'PUBLIC_EMAILJS_TEMPLATE_ID is not set. Set all three of PUBLIC_EMAILJS_SERVICE_ID, PUBLIC_EMAILJS_TEMPLATE_ID, PUBLIC_EMAILJS_PUBLIC_KEY, or none.',
+    );
+    expect(() => readSettings({ ...named, PUBLIC_EMAILJS_PUBLIC_KEY: 'key_x' }, { strict: true })).toThrow(
+      /SERVICE_ID is not set.*\nPUBLIC_EMAILJS_TEMPLATE_ID is not set/,
+    );
+  });
+
   test('what is not published may go without: local addresses stand in', () => {
     expect(readSettings({}, { strict: false }).apiHost).toBe('http://localhost:8787');
   });

@@ -20,6 +20,7 @@ describe('a page that is opened', () => {
   test.each([
     '/profile',
     '/profile.html',
+    '/my-data',
     '/members/7',
     '/signin?next=/profile',
     '/signup',

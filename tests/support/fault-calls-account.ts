@@ -89,6 +89,8 @@ export const ACCOUNT_CALLS: readonly FaultCall[] = [
     address: at(`${RESET_LINK}/`),
     good: { detail: 'Valid.' },
     open: async (page) => void (await page.goto(RESET_LINK)),
+    // Not a reload: a link that proved invalid is forgotten.
+    act: async (page) => void (await page.goto(RESET_LINK)),
     log: null, // the spec wants the sentence alone
     says: INVALID_LINK,
     but: notRead(/Confirm Password/),

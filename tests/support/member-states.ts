@@ -64,6 +64,21 @@ export const MEMBER_STATES: readonly ScreenState[] = [
       await expect(page.getByRole('dialog', { name: 'Edit Photo' })).toBeVisible();
     },
   },
+  {
+    name: 'member-my-data',
+    path: '/my-data',
+    as: 'member',
+    reach: (page) => expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible(),
+  },
+  {
+    name: 'member-my-data-errors',
+    path: '/my-data',
+    as: 'member',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      await expect(page.getByText('Password is required')).toBeVisible();
+    },
+  },
   { name: 'member-other', path: '/members/2', as: 'member', reach: showTable },
   {
     name: 'member-missing',

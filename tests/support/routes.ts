@@ -15,6 +15,7 @@ export const SCREENS = [
   '/terms',
   '/about',
   '/profile',
+  '/my-data',
   '/members/1',
   '/email-verification',
   '/forgot-password',

@@ -1,34 +1,24 @@
-/** What a member may ask an officer for: all that is kept about him or her, and that it is deleted (standards, Data Protection Act, s. 26). */
+/** What a member may ask an officer for instead of the page /my-data: all that is kept about him or her, and that it is deleted. */
 import type { DatabaseSync } from 'node:sqlite';
-import { forgetMailsTo } from '../mail/outbox.ts';
-import { profileOf } from '../profile/profile-of.ts';
+import { accountData } from '../account/account-data.ts';
+import { deleteAccount } from '../account/delete-account.ts';
 import { findUserByName } from '../users/users-table.ts';
 import { nobodyNamed } from './club-commands.ts';
 import { printable, printableJson } from './printable.ts';
 
-/** All that is kept about one account, as JSON; of the password only that there is one. @throws ClubMistake */
+/** All that is kept about one account, as JSON. @throws ClubMistake when nobody has that username */
 export function showAccount(database: DatabaseSync, username: string): string {
   const user = findUserByName(database, username);
   if (!user) throw nobodyNamed(username);
-  const { verified_at, created_at } = user;
-  const { sign_ins } = database
-    .prepare('SELECT count(*) AS sign_ins FROM known_addresses WHERE user_id = ?')
-    .get(user.id) as { sign_ins: number };
-  const times = { signed_up: utc(created_at), email_verified: utc(verified_at) };
-  return printableJson({ ...profileOf(user, ''), ...times, networks_signed_in_from: sign_ins });
+  return printableJson(accountData(database, user, { apiUrl: '', now: Date.now() }));
 }
 
 /**
- * Deletes an account, its sessions, links and addresses. Its picture goes with the next housekeeping, within two hours; events stay,
- * because they are the club's.
+ * Deletes an account. Its picture goes with the next housekeeping, within two hours.
  * @throws ClubMistake when nobody has that username
  */
-export function deleteAccount(database: DatabaseSync, username: string): string {
+export function removeAccount(database: DatabaseSync, username: string): string {
   const user = findUserByName(database, username);
-  if (!user) throw nobodyNamed(username);
-  database.prepare('DELETE FROM users WHERE id = ?').run(user.id);
-  forgetMailsTo(database, user.email);
+  if (!user || !deleteAccount(database, user)) throw nobodyNamed(username);
   return `The account ${printable(user.username)} is deleted. Older backups still hold it until they are deleted.`;
 }
-
-const utc = (time: number | null) => (time === null ? null : new Date(time).toISOString());

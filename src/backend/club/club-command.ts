@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { backUp } from '../backup/back-up.ts';
 import { restore } from '../backup/restore.ts';
 import { databaseFile, openDatabase } from '../database/database.ts';
-import { deleteAccount, showAccount } from './account-data.ts';
+import { removeAccount, showAccount } from './account-data.ts';
 import { answerOf, type ClubAnswer } from './club-answer.ts';
 import { ClubMistake, listAccounts, setFlag, setRole, signOut, signOutAll } from './club-commands.ts';
 
@@ -56,7 +56,7 @@ function runOnDatabase(
   if (command === 'approve' && !value) return setFlag(database, username, 'is_member', true);
   if (command === 'unapprove' && !value) return setFlag(database, username, 'is_member', false);
   if (command === 'show' && !value) return showAccount(database, username);
-  if (command === 'delete' && value === 'yes') return deleteAccount(database, username);
+  if (command === 'delete' && value === 'yes') return removeAccount(database, username);
   if (command === 'sign-out' && !value) return signOut(database, username);
   if (value === undefined || value === 'off') {
     if (command === 'staff') return setFlag(database, username, 'is_staff', value !== 'off');

@@ -75,6 +75,13 @@ export function createLimits(database: DatabaseSync, mode: 'on' | 'off'): Limits
 export const sweepLimits = (database: DatabaseSync, now: number) =>
   database.prepare(`DELETE FROM ${TABLE} WHERE expire < ?`).run(now);
 
+/** How many tries are counted at the moment under any of the keys, by whichever rule. */
+export function countedAttempts(database: DatabaseSync, keys: readonly string[], now: number): number {
+  const count = database.prepare(`SELECT total(points) AS points FROM ${TABLE} WHERE key GLOB ? AND expire > ?`);
+  // The package puts the rule's name and a colon before the key.
+  return keys.reduce((sum, key) => sum + Number(count.get(`*:${hashed(key)}`, now)?.points), 0);
+}
+
 function tooMany(seconds: number) {
   const wait = Math.max(1, Math.ceil(seconds));
   const unit = wait === 1 ? 'second' : 'seconds';

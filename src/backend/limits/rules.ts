@@ -24,7 +24,7 @@ export const RULES = {
   registrationFromAddress: { points: 5, seconds: 1800 },
   /** Accounts made from one address: a whole class may sit behind it. */
   accountsFromAddress: { points: 60, seconds: 1800 },
-  /** Wrong old passwords, when a member changes the password. */
+  /** Wrong passwords of a member who is signed in: at a change of the password, at the deletion of the account. */
   oldPasswordOfMember: { points: 5, seconds: 900, wait: { first: 30, most: 900 } },
   /** Questions by one member whether an alternative e-mail is free: otherwise the profile would tell who has an account. */
   alternativeEmailByMember: { points: 20, seconds: 3600 },

@@ -46,6 +46,14 @@ export function readOutbox(database: DatabaseSync): KeptMail[] {
   }));
 }
 
+/** When which mails to one person were written, the oldest first; not their text, whose links open accounts. */
+export const mailsKeptFor = (database: DatabaseSync, recipient: string): { sent_at: string; subject: string }[] =>
+  (
+    database
+      .prepare('SELECT sent_at, subject FROM outbox WHERE recipient = ? ORDER BY id')
+      .all(recipient) as unknown as Pick<OutboxRow, 'sent_at' | 'subject'>[]
+  ).map(({ sent_at, subject }) => ({ sent_at: new Date(sent_at).toISOString(), subject }));
+
 interface OutboxRow {
   sent_at: number;
   recipient: string;

@@ -16,6 +16,7 @@ import { tellPasswordChanged } from '../passwords/password-changed-mail.ts';
 import { signedIn } from '../sign-in/signed-in.ts';
 import { replacePassword } from '../users/user-changes.ts';
 import type { User } from '../users/users-table.ts';
+import { requireOwnPassword } from './own-password.ts';
 
 const FIELDS = { old_password: 'exact', new_password: 'exact', confirm_new_password: 'exact' } as const;
 const WRONG_OLD_PASSWORD = 'Old password is incorrect.';
@@ -28,7 +29,7 @@ export const addChangePassword = (app: Hono<Env>, backend: Backend) =>
   });
 
 async function changePassword(c: Request, member: User, backend: Backend): Promise<Response> {
-  const { database, limits, passwords, tokens, log } = backend;
+  const { database, passwords, tokens, log } = backend;
   const { values, errors } = readTextFields(await readBody(c), FIELDS);
   // Of the confirmation the schema only says that it differs, which the contract tells apart from the fields, and later.
   const { confirm_new_password: different, ...wrong } = schemaErrors(PasswordChangeSchema, values);
@@ -36,13 +37,11 @@ async function changePassword(c: Request, member: User, backend: Backend): Promi
   if (Object.keys(all).length > 0) throw refuseFields(all);
   const { old_password = '', new_password = '' } = values;
 
-  const key = String(member.id);
-  await limits.take('oldPasswordOfMember', key);
-  if (!(await passwords.matches(old_password, member.password_hash))) {
-    log(`password change failed: member ${member.id}`);
-    throw refuse('invalid', WRONG_OLD_PASSWORD);
-  }
-  await limits.forget('oldPasswordOfMember', key);
+  await requireOwnPassword(backend, member, {
+    typed: old_password,
+    sentence: WRONG_OLD_PASSWORD,
+    deed: 'password change',
+  });
   if (different) throw refuse('invalid', 'New passwords do not match.');
   await refuseEasyPassword('new_password', new_password, member, backend.site);
 

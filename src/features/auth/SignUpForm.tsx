@@ -2,7 +2,7 @@
  * Sign up. Path: pages/signup.astro -> SignUpForm -> auth-api.ts -> http/client.ts
  * Outcomes (spec, sections 4 and 8): a toast and /email-verification 3 s later, or the server's messages on their fields.
  */
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { formFailure } from '../../http/form-failure.ts';
 import { registrationSchema, SIGN_UP_PASSWORD_MINIMUM } from '../../schemas/registration.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,8 +18,14 @@ import { register } from './auth-api.ts';
 /** Milliseconds between the toast and the verification notice (spec, section 9). */
 const REDIRECT_DELAY = 3000;
 
-/** @param emailSuffix the university's e-mail domain without the @. */
-export function SignUpForm({ emailSuffix }: { emailSuffix: string }) {
+interface Props {
+  /** The university's e-mail domain without the @. */
+  emailSuffix: string;
+  /** Who sees the data: read before they are sent. */
+  children: ReactNode;
+}
+
+export function SignUpForm({ emailSuffix, children }: Props) {
   const schema = useMemo(() => registrationSchema(emailSuffix), [emailSuffix]);
   const form = useSchemaForm(schema);
   const hydrated = useHydrated();
@@ -89,6 +95,7 @@ export function SignUpForm({ emailSuffix }: { emailSuffix: string }) {
           confirmation={{ name: 'confirm_password', label: 'Confirm Password' }}
           minimum={SIGN_UP_PASSWORD_MINIMUM}
         />
+        {children}
         <FormProblem>{problem}</FormProblem>
         <Button
           type="submit"

@@ -1,19 +1,20 @@
 /** The form behind a good reset link. After a success: a toast, and /signin 3 s later (spec, section 4). */
 import { useEffect, useState } from 'react';
 import { formFailure } from '../../http/form-failure.ts';
-import { CHANGED_PASSWORD_MINIMUM, NewPasswordSchema, type PasswordReset } from '../../schemas/passwords.ts';
+import { CHANGED_PASSWORD_MINIMUM, NewPasswordSchema } from '../../schemas/passwords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
 import { placeServerErrors } from '../../ui/place-server-errors.ts';
 import { prepareToasts, TOAST_SHORT, toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { forgetLink, type ResetLink } from './link-in-address.ts';
 import { setNewPassword } from './password-api.ts';
 
 /** Milliseconds (spec, section 9). */
 const REDIRECT_DELAY = 3000;
 
-export function NewPasswordForm({ link }: { link: Pick<PasswordReset, 'uidb64' | 'token'> }) {
+export function NewPasswordForm({ link }: { link: ResetLink }) {
   const form = useSchemaForm(NewPasswordSchema, { password: '', confirm_password: '' });
   const { isSubmitting } = form.formState;
   const [problem, setProblem] = useState<string | null>(null);
@@ -26,6 +27,7 @@ export function NewPasswordForm({ link }: { link: Pick<PasswordReset, 'uidb64' |
     setProblem(null);
     try {
       await setNewPassword({ ...link, password });
+      forgetLink();
       setDone(true);
       setTimeout(() => location.assign('/signin'), REDIRECT_DELAY);
       await toast('success', 'Your password has been reset. Sign in with the new one.', TOAST_SHORT);

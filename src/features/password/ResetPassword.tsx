@@ -6,16 +6,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { HttpError, NetworkError } from '../../http/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { forgetLink, type ResetLink, takeLink } from './link-in-address.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { checkLink } from './password-api.ts';
 
 type Check = 'pending' | 'valid' | 'invalid' | 'unchecked';
-
-/** The two last parts of the address, `/api/password-reset/{uidb64}/{token}`, with or without a slash at the end. */
-function linkOf(path: string) {
-  const [uidb64 = '', token = ''] = path.split('/').filter(Boolean).slice(-2);
-  return { uidb64, token };
-}
 
 /** No answer, or one that is not about the link. */
 const saysNothing = (error: unknown) =>
@@ -23,20 +18,27 @@ const saysNothing = (error: unknown) =>
 
 export function ResetPassword() {
   const [check, setCheck] = useState<Check>('pending');
+  const [link, setLink] = useState<ResetLink | null>(null);
 
-  const validate = useCallback(async () => {
+  const validate = useCallback(async (taken: ResetLink) => {
     setCheck('pending');
     try {
-      await checkLink(linkOf(location.pathname));
+      await checkLink(taken);
       setCheck('valid');
     } catch (error) {
-      setCheck(saysNothing(error) ? 'unchecked' : 'invalid');
+      const unknown = saysNothing(error);
+      if (!unknown) forgetLink();
+      setCheck(unknown ? 'unchecked' : 'invalid');
     }
   }, []);
 
-  useEffect(() => void validate(), [validate]);
+  useEffect(() => {
+    const taken = takeLink();
+    setLink(taken);
+    void validate(taken);
+  }, [validate]);
 
-  if (check === 'valid') return <NewPasswordForm link={linkOf(location.pathname)} />;
+  if (check === 'valid' && link) return <NewPasswordForm link={link} />;
   return (
     <div className="grid justify-items-start gap-5">
       <p role="status">
@@ -44,10 +46,10 @@ export function ResetPassword() {
           ? 'Validating token...'
           : 'Invalid link or has Expired. Request new one if you wish to reset you password.'}
       </p>
-      {check === 'unchecked' && (
+      {check === 'unchecked' && link && (
         <>
           <p className="text-muted">The server could not check it just now, so the link may still be good.</p>
-          <Button onClick={() => void validate()}>Check the link again</Button>
+          <Button onClick={() => void validate(link)}>Check the link again</Button>
         </>
       )}
       {check !== 'pending' && (

@@ -19,6 +19,9 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { saveProfile } from './profile-api.ts';
 import { profileFormValues } from './profile-form-values.ts';
 
+/** Who sees a field (content/pages/privacy.md, 3). */
+const SEEN_BY_MEMBERS = 'Signed-in members see this.';
+
 interface Props {
   user: Profile;
   /** Called after a save, and by Cancel. */
@@ -50,17 +53,23 @@ export function EditProfileForm({ user, onClose }: Props) {
       <div className="grid gap-5">
         <TextField label="First Name" autoComplete="given-name" required {...field('first_name')} />
         <TextField label="Last Name" autoComplete="family-name" required {...field('last_name')} />
-        <TextField label="Alternative Email" type="email" autoComplete="email" {...field('alternative_email')} />
+        <TextField
+          label="Alternative Email"
+          type="email"
+          hint={SEEN_BY_MEMBERS}
+          autoComplete="email"
+          {...field('alternative_email')}
+        />
         <TextField
           label="Reg No."
-          hint="For example J12/3456/2024"
+          hint="For example J12/3456/2024. Only you and the officers see this."
           autoCapitalize="characters"
           {...field('registration_no')}
         />
         <TextField
           label="Phone Number"
           type="tel"
-          hint="With the country code and without a plus"
+          hint={`With the country code and without a plus. ${SEEN_BY_MEMBERS}`}
           placeholder="2547xx-xx-xx"
           autoComplete="tel"
           {...field('phone_number')}
@@ -68,13 +77,19 @@ export function EditProfileForm({ user, onClose }: Props) {
         <TextField
           label="Year of Study"
           inputMode="numeric"
-          hint="1 to 5, or 6 if you have graduated"
+          hint={`1 to 5, or 6 if you have graduated. ${SEEN_BY_MEMBERS}`}
           {...field('year_of_study')}
         />
-        <TextField label="Linkedin link" type="url" autoComplete="url" {...field('linkedin')} />
+        <TextField
+          label="Linkedin link"
+          type="url"
+          hint={user.leadership_role === null ? SEEN_BY_MEMBERS : 'Everybody sees this: you are one of the leaders.'}
+          autoComplete="url"
+          {...field('linkedin')}
+        />
         <TextArea
           label="Bio"
-          hint={`${bio.length}/${BIO_LIMIT}`}
+          hint={`${SEEN_BY_MEMBERS} ${bio.length}/${BIO_LIMIT}`}
           placeholder={`Bio (limited to ${BIO_LIMIT} characters)`}
           maxLength={BIO_LIMIT}
           {...field('bio')}

@@ -50,6 +50,9 @@ export function ProfileCard() {
           <Panel title="Change Password" open={open === 'password'} onToggle={() => toggle('password')}>
             <ChangePasswordForm key={user.pk} username={user.username} onClose={close} />
           </Panel>
+          <p className="border-t border-line pt-4 text-sm">
+            <a href="/my-data">Download your data, or delete your account</a>
+          </p>
         </div>
       </PersonCard>
     </>

@@ -35,6 +35,7 @@ server {
 
     absolute_redirect off;
     server_tokens off;
+    access_log off;                # addresses may be keys to an account (reset links), and nobody here reads who read what
     error_page 404 /404.html;
 
     charset utf-8;

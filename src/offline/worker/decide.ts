@@ -24,7 +24,7 @@ export type Decision = 'leave' | 'page' | 'page-of-the-moment' | 'file' | 'pictu
  * Pages about one person, and forms that are of no use without a network. `/api` holds the reset link, whose address is a key to an
  * account, and it is where a backend on the same host would answer. The offline page is kept once per version, and not by reading.
  */
-const NOT_KEPT = /^\/(api|profile|members|signin|signup|forgot-password|email-verification|offline)([/.]|$)/;
+const NOT_KEPT = /^\/(api|profile|my-data|members|signin|signup|forgot-password|email-verification|offline)([/.]|$)/;
 /** What the build names after its content. Videos are left out: they come in parts, which a cache cannot hold. */
 const HASHED = /^\/_astro\/(?!.*\.(mp4|webm)$)/;
 /** Pictures and signs of the site itself (`public/`). A backend on the same host keeps members' pictures elsewhere, in `/media/`. */

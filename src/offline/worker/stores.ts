@@ -27,10 +27,21 @@ export async function keep(store: StoreName, address: string, response: Response
   // Anew, so that it becomes the last in the row: the first ones are those not seen for the longest time.
   await cache.delete(address, { ignoreVary: true });
   await cache.put(address, response);
-  const others = (await cache.keys()).filter(({ url }) => !core.has(new URL(url).pathname));
-  const tooMany = others.slice(0, Math.max(0, others.length - STORES[store].most));
-  await Promise.all(tooMany.map((request) => cache.delete(request, { ignoreVary: true })));
+  await drop(cache, (await beyond(cache, core)).slice(0, -STORES[store].most));
 }
+
+/** Drops everything but the core. */
+export async function keepOnly(store: StoreName, core: ReadonlySet<string>): Promise<void> {
+  const cache = await openStore(store);
+  await drop(cache, await beyond(cache, core));
+}
+
+/** What is kept besides the core, the oldest first. */
+const beyond = async (cache: Cache, core: ReadonlySet<string>) =>
+  (await cache.keys()).filter(({ url }) => !core.has(new URL(url).pathname));
+
+const drop = (cache: Cache, requests: readonly Request[]) =>
+  Promise.all(requests.map((request) => cache.delete(request, { ignoreVary: true })));
 
 /** All addresses that belong to the core. */
 export const coreAddresses = ({ pages, files, pictures, later }: Core): ReadonlySet<string> =>

@@ -13,8 +13,9 @@ import { answerFile, fetchFile } from './answer-file.ts';
 import { answerPage, answerPageOfTheMoment, keepPage } from './answer-page.ts';
 import { decide } from './decide.ts';
 import { keepCore, keepLater } from './keep-core.ts';
+import { FORGET_READ } from './messages.ts';
 import { type FetchEvent, worker } from './scope.ts';
-import { coreAddresses, dropOtherStores } from './stores.ts';
+import { coreAddresses, dropOtherStores, keepOnly } from './stores.ts';
 
 /** Written in by the build (offline/write-worker.ts). */
 declare const CORE: Core;
@@ -60,6 +61,7 @@ function answerNavigation(event: FetchEvent, decision: 'page' | 'page-of-the-mom
 
 /** The page on which a reader arrived was loaded before the worker was there: it tells its address and what it has loaded (register.ts). */
 worker.addEventListener('message', (event) => {
+  if (event.data[0] === FORGET_READ) return event.waitUntil(quietly(keepOnly('pages', core)));
   const [page, ...files]: string[] = event.data.filter((address) => URL.canParse(address));
   const decision = (url: string, mode: string) => decide({ url, mode, method: 'GET', headers: new Headers() }, origin);
   if (page && decision(page, 'navigate') === 'page')

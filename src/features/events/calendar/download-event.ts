@@ -1,6 +1,7 @@
 /** Saves one event as a calendar file, made in the browser from what the page shows: a file of the build may be older. */
 import { calendarText } from '../../../lib/calendar.ts';
 import type { ClubEvent } from '../../../schemas/event.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 
 /** Letters that every system takes in the name of a file. */
 const fileName = ({ slug, id }: ClubEvent) => `${slug.replaceAll(/[^\w-]+/g, '-') || `event-${id}`}.ics`;
@@ -8,8 +9,5 @@ const fileName = ({ slug, id }: ClubEvent) => `${slug.replaceAll(/[^\w-]+/g, '-'
 export function downloadEvent(event: ClubEvent): void {
   // The address the site was built for, so that a single file and the subscribed calendar give an event the same id.
   const text = calendarText([event], { siteUrl: import.meta.env.SITE, now: new Date() });
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-  Object.assign(document.createElement('a'), { href: address, download: fileName(event) }).click();
-  // Not at once: some browsers begin to read only after the click is over.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile({ name: fileName(event), type: 'text/calendar', text });
 }

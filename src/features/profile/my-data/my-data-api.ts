@@ -1,0 +1,26 @@
+/**
+ * The two calls of the Data Protection Act (schemas/account-data.ts). Both are the embedded backend's own: the hosted one knows
+ * neither. Errors: http/client.ts.
+ */
+import * as v from 'valibot';
+import { http } from '../../../http/client.ts';
+import { HttpError } from '../../../http/errors.ts';
+import { type AccountData, AccountDataSchema } from '../../../schemas/account-data.ts';
+import type { AccountRemoval } from '../../../schemas/account-removal.ts';
+import type { Profile } from '../../../schemas/profile.ts';
+import { fetchProfile } from '../../../session/session-api.ts';
+
+/** The backend does not know the call. */
+export const isNotOffered = (error: unknown): boolean =>
+  error instanceof HttpError && (error.status === 404 || error.status === 405);
+
+/** `GET /api/profile/export/`: all that is kept; the profile alone where the backend gives no more. Only fields that the schemas name. */
+export const fetchMyData = (): Promise<AccountData | Profile> =>
+  http.get('/api/profile/export/', { auth: true, reply: AccountDataSchema }).catch((error: unknown) => {
+    if (isNotOffered(error)) return fetchProfile();
+    throw error;
+  });
+
+/** `POST /api/profile/delete/`: 204 when the account is gone. 400: `detail`, the password is wrong. */
+export const deleteAccount = (removal: AccountRemoval) =>
+  http.post('/api/profile/delete/', { auth: true, json: removal, reply: v.unknown(), expected: 204 });

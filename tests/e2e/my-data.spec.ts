@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { expect, test } from '../support/e2e.ts';
+import { fillSignIn, openSignedIn, storedToken } from '../support/people.ts';
+import { API_URL } from '../support/test-site.ts';
+
+const MEMBER = DEMO_LOGINS.member;
+const QUESTION = 'Are you sure you want to delete your account? It cannot be brought back.';
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const deleteButton = (page: Page) => page.getByRole('button', { name: 'Delete my account' });
+
+/** Saves the data, and gives the file. */
+async function download(page: Page) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
+}
+
+/** Types the password, asks for the deletion, and answers the question with yes. */
+async function askForDeletion(page: Page, typed: string): Promise<void> {
+  page.once('dialog', (dialog) => void dialog.accept());
+  await password(page).fill(typed);
+  await deleteButton(page).click();
+}
+
+test('a visitor is told to sign in, and comes back afterwards', async ({ page }) => {
+  await page.goto('/my-data');
+  await expect(page.getByText('You are not signed in.')).toBeVisible();
+  await expect(deleteButton(page)).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await fillSignIn(page, MEMBER);
+  await expect(page).toHaveURL('/my-data');
+  await expect(deleteButton(page)).toBeVisible();
+});
+
+test('the profile leads there', async ({ page }) => {
+  await openSignedIn(page, '/profile', MEMBER);
+  await page.getByRole('link', { name: 'Download your data, or delete your account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data');
+});
+
+test.describe('a member', () => {
+  test.beforeEach(async ({ page }) => {
+    await openSignedIn(page, '/my-data', MEMBER);
+    await expect(deleteButton(page)).toBeVisible();
+  });
+
+  test('saves a file with the profile and all else that is kept, and without any secret', async ({ page, backend }) => {
+    const { name, text } = await download(page);
+    expect(name).toBe(`my-data-${MEMBER.username}.json`);
+    await expect(page.getByText(`Saved as ${name}.`)).toBeVisible();
+    const { profile_image } = JSON.parse(text);
+    expect(JSON.parse(text)).toMatchObject({
+      ...{ username: MEMBER.username, first_name: 'Amina', networks_signed_in_from: 1 },
+      signed_up: expect.stringMatching(/Z$/),
+    });
+    expect(profile_image === null || profile_image.startsWith(API_URL)).toBe(true);
+    const hashes = backend.database.prepare('SELECT password_hash AS hash FROM users').all();
+    const token = await storedToken(page);
+    for (const secret of [MEMBER.password, token, 'scrypt', 'eyJ', ...hashes.map(({ hash }) => hash)])
+      expect(text).not.toContain(secret);
+  });
+
+  test('saves the profile where the backend gives no more', async ({ page, expectTrouble }) => {
+    expectTrouble(/404 \(Not Found\)/);
+    await page.route(`${API_URL}/api/profile/export/`, (route) =>
+      route.fulfill({ status: 404, body: '<h1>Not Found</h1>' }),
+    );
+    const { text } = await download(page);
+    expect(JSON.parse(text)).toMatchObject({ username: MEMBER.username, bio: expect.anything() });
+    expect(text).not.toContain('signed_up');
+  });
+
+  test('is told when the file could not be made, and tries again', async ({ page, expectTrouble }) => {
+    expectTrouble(/Failed to load resource/, /Downloading the data failed/);
+    await page.route(`${API_URL}/api/profile/export/`, (route) => route.abort());
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    await expect(page.getByRole('region', { name: 'Download my data' }).getByRole('alert')).toContainText(
+      'Your data could not be downloaded. The server did not answer.',
+    );
+    await page.unroute(`${API_URL}/api/profile/export/`);
+    await download(page);
+    await expect(page.getByText('could not be downloaded')).toHaveCount(0);
+  });
+
+  test('deletes the account: signed out here and in other tabs, the old token and the password are worth nothing', async ({
+    page,
+    context,
+    backend,
+    expectTrouble,
+  }) => {
+    expectTrouble(/401 \(Unauthorized\)/);
+    const other = await context.newPage();
+    await other.goto('/about');
+    await expect(other.getByRole('button', { name: MEMBER.username })).toBeVisible();
+    const token = await storedToken(page);
+    await page.bringToFront();
+
+    await askForDeletion(page, MEMBER.password);
+    await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+    await expect(page.getByText('Your account is gone, and you are signed out.')).toBeFocused();
+    await expect(page.getByText('You are not signed in.')).toBeHidden();
+    await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect(page).toHaveURL('/home');
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([]);
+
+    const replay = await page.request.get(`http://127.0.0.1:${new URL(backend.url).port}/api/profile/`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect(replay.status()).toBe(401);
+    await page.goto('/signin');
+    await fillSignIn(page, MEMBER);
+    await expect(page.getByText('Invalid username or password')).toBeVisible();
+  });
+
+  test('who thinks better of it keeps the account and what was typed', async ({ page }) => {
+    let asked = '';
+    const calls: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+    page.once('dialog', (dialog) => {
+      asked = dialog.message();
+      void dialog.dismiss();
+    });
+    await password(page).fill(MEMBER.password);
+    await deleteButton(page).click();
+    await expect.poll(() => asked).toBe(QUESTION);
+    await expect(password(page)).toHaveValue(MEMBER.password);
+    expect(calls).toEqual([]);
+  });
+
+  test('with a wrong password is told so, and nothing is lost', async ({ page, expectTrouble }) => {
+    expectTrouble(/400 \(Bad Request\)/, /Deleting the account failed/);
+    await askForDeletion(page, 'not this one');
+    await expect(page.getByRole('alert').filter({ hasText: 'Password is incorrect.' })).toBeVisible();
+    await expect(password(page)).toHaveValue('not this one');
+    await page.reload();
+    await expect(deleteButton(page)).toBeVisible();
+  });
+
+  test('without a password is told beside the field, and asked nothing', async ({ page }) => {
+    page.on('dialog', () => expect.soft('a question').toBe('none'));
+    await deleteButton(page).click();
+    await expect(password(page)).toHaveAccessibleDescription(/^Password is required/);
+    await expect(password(page)).toBeFocused();
+  });
+
+  for (const status of [404, 405]) {
+    test(`of a backend that answers ${status} is given the address to write to`, async ({ page, expectTrouble }) => {
+      expectTrouble(/40[45] \(/, /Deleting the account failed/);
+      await page.route(`${API_URL}/api/profile/delete/`, (route) => route.fulfill({ status, body: '<h1>No</h1>' }));
+      await askForDeletion(page, MEMBER.password);
+      await expect(page.getByRole('alert').filter({ hasText: 'an officer deletes it for you' })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'club@university.example' })).toHaveAttribute(
+        'href',
+        'mailto:club@university.example',
+      );
+      await expect(password(page)).toHaveValue(MEMBER.password);
+      expect(await storedToken(page)).not.toBeNull();
+    });
+  }
+
+  test('whose session has ended signs in elsewhere, and what was typed is still here', async ({
+    page,
+    backend,
+    expectTrouble,
+  }) => {
+    expectTrouble(/401 \(Unauthorized\)/, /Deleting the account failed/);
+    backend.database.exec('UPDATE users SET token_version = token_version + 1');
+    await askForDeletion(page, MEMBER.password);
+    await expect(page.getByRole('link', { name: 'Sign in again in a new tab' })).toHaveAttribute(
+      'href',
+      '/signin?next=%2Fmy-data',
+    );
+    await expect(password(page)).toHaveValue(MEMBER.password);
+  });
+
+  test('does it with the keyboard alone', async ({ page }) => {
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: 'Download my data' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole('link', { name: 'privacy page' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(password(page)).toBeFocused();
+    await page.keyboard.type(MEMBER.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/home');
+  });
+});
