@@ -11,7 +11,7 @@ const KNOWN = '/event-detail/cubesat-design-sprint';
 const CORS = { 'Access-Control-Allow-Origin': '*' };
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const article = (page: Page) => page.getByRole('main').getByRole('article');
-const GONE = 'There is no such event (any more).';
+const GONE = 'This event does not exist, or has been removed.';
 
 /** Every script that the page loads, as text. */
 function scriptsOf(page: Page): string[] {

@@ -21,8 +21,8 @@ const SHOWN: Readonly<Record<string, string>> = {
   'events.list.with_empty_slug': '27 events',
   'event.ok': 'Rocket Launch Day',
   'event.slug_edit': 'edit',
-  'event.missing': 'There is no such event (any more).',
-  'event.missing_accept_html': 'There is no such event (any more).',
+  'event.missing': 'This event does not exist, or has been removed.',
+  'event.missing_accept_html': 'This event does not exist, or has been removed.',
 };
 
 for (const reply of replies.list) {
