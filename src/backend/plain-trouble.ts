@@ -19,5 +19,5 @@ const SENTENCES: Record<StorageTrouble, (dataDir: string) => string> = {
   damaged: (dataDir) =>
     `The database in ${dataDir} is damaged, or is no database of this program. Restore a backup into an empty folder.`,
   unusable: (dataDir) =>
-    `The folder ${dataDir} cannot be used: this user may not write there, or something in it is in the way. Mend that, or set another DATA_DIR.`,
+    `The folder ${dataDir} cannot be used: this user may not write there, or something in it is in the way. Fix that, or set another DATA_DIR.`,
 };

@@ -1,4 +1,4 @@
-/** Tells a disk that is full, damaged or closed to writing from a fault of ours. A person cannot mend either, but is told which. */
+/** Tells a disk that is full, damaged or closed to writing from a fault of ours. A person cannot fix either, but is told which. */
 
 /** `full`: no room. `locked`: somebody else writes for too long. `damaged`: no database of ours. `unusable`: cannot be read or written. */
 export type StorageTrouble = 'full' | 'locked' | 'damaged' | 'unusable';

@@ -23,7 +23,7 @@ export function astroCommand(children: ChildGroup, args: readonly string[], addr
     // A real one of this machine's `.env` must not be shown to a stand-in.
     GITHUB_TOKEN: '',
     ASTRO_TELEMETRY_DISABLED: '1',
-    // In some environments `astro dev` detaches itself and ends at once; then Ctrl-C could not stop it.
+    // In some environments `astro dev` detaches itself and ends at once; then Ctrl+C could not stop it.
     ASTRO_DEV_BACKGROUND: '1',
   });
 }

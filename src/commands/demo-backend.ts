@@ -12,7 +12,7 @@ export interface DemoBackend {
 
 /**
  * Resolves with its origin as soon as it answers.
- * @throws CommandFailure when it ends or does not answer in time; why stands above, in its own output.
+ * @throws CommandFailure when it ends or does not answer in time; the reason is above, in its own output.
  */
 export async function startDemoBackend(children: ChildGroup, { port, dataDir, siteUrl }: DemoBackend): Promise<string> {
   const url = `http://localhost:${port}`;

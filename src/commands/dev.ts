@@ -9,5 +9,5 @@ await runCommand(async (children) => {
   const { sitePort, addresses } = await startDemo(children);
   console.log(welcome(addresses));
   const code = await astroCommand(children, ['dev', '--port', String(sitePort)], addresses);
-  throw new CommandFailure(`astro dev ended (exit code ${code}); the reason stands above.`);
+  throw new CommandFailure(`astro dev ended (exit code ${code}); see the reason above.`);
 });

@@ -29,7 +29,7 @@ for (let index = 0; index < FRAMES; index += 1)
   if (!ffmpeg.stdin.write(drawFrame(index / FRAMES))) await once(ffmpeg.stdin, 'drain');
 ffmpeg.stdin.end();
 const [code] = await ended;
-if (code !== 0) throw new Error(`ffmpeg ended with exit code ${code}; its reason stands above.`);
+if (code !== 0) throw new Error(`ffmpeg ended with exit code ${code}; see the reason above.`);
 
 const first = drawFrame(0);
 const pixels = new Uint16Array(first.buffer, first.byteOffset, first.byteLength / 2);

@@ -10,7 +10,7 @@ export interface PageWeight {
   react: boolean;
 }
 
-/** A word that stands in every build of React, minified or not. */
+/** A word that is in every build of React, minified or not. */
 export const REACT_MARK = 'react.transitional.element';
 
 const gzipped = (text: string) => gzipSync(text).length;

@@ -16,7 +16,7 @@ function whenNpmIsGone(act: () => void) {
 }
 
 /**
- * Runs the command until it is done, fails, or is stopped with Ctrl-C.
+ * Runs the command until it is done, fails, or is stopped with Ctrl+C.
  * @param command may go on for ever; a `CommandFailure` it throws is shown as a sentence and ends with exit code 1.
  */
 export async function runCommand(command: (children: ChildGroup) => Promise<void>): Promise<void> {
@@ -32,7 +32,7 @@ export async function runCommand(command: (children: ChildGroup) => Promise<void
   try {
     await command(children);
   } catch (error) {
-    if (stopping) return; // Ctrl-C reaches the children too: that they end is no failure then
+    if (stopping) return; // Ctrl+C reaches the children too: that they end is no failure then
     console.error(error instanceof CommandFailure ? `\n${error.message}` : error);
     stop(1);
   }

@@ -10,5 +10,5 @@ await runCommand(async () => {
     throw new CommandFailure('PORT must be a number from 1 to 65535. Example: PORT=4321');
   }
   await serveSite(folder, port);
-  console.log(`Serving ${folder} at http://localhost:${port}. Stop with Ctrl-C.`);
+  console.log(`Serving ${folder} at http://localhost:${port}. Stop with Ctrl+C.`);
 });

@@ -12,7 +12,7 @@ const SITE_FOLDER = '.data/demo/site';
 await runCommand(async (children) => {
   const { sitePort, addresses } = await startDemo(children);
   const code = await astroCommand(children, ['build', '--outDir', SITE_FOLDER], addresses);
-  if (code !== 0) throw new CommandFailure('The site could not be built; the reason stands above.');
+  if (code !== 0) throw new CommandFailure('The site could not be built; see the reason above.');
   await serveSite(SITE_FOLDER, sitePort);
   console.log(welcome(addresses));
 });

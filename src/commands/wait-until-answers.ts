@@ -13,7 +13,7 @@ interface Service {
   ended: Promise<unknown>;
 }
 
-/** @throws CommandFailure when it ends or does not answer in time; why stands above, in its own output. */
+/** @throws CommandFailure when it ends or does not answer in time; the reason is above, in its own output. */
 export async function waitUntilAnswers({ name, url, ended }: Service): Promise<void> {
   let over = false;
   ended
@@ -22,7 +22,7 @@ export async function waitUntilAnswers({ name, url, ended }: Service): Promise<v
     })
     .catch(() => undefined);
   for (const end = Date.now() + PATIENCE; Date.now() < end && !over; await wait(100)) if (await answers(url)) return;
-  throw new CommandFailure(`The ${name} did not start; its own words stand above.`);
+  throw new CommandFailure(`The ${name} did not start; see the reason above.`);
 }
 
 async function answers(url: string): Promise<boolean> {

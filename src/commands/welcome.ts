@@ -14,7 +14,7 @@ export function welcome({ siteUrl, apiHost, standinsUrl }: SiteAddresses): strin
     '  Demo logins (username / password)',
     ...logins,
     '  Officers      DATA_DIR=.data/demo npm run club -- help',
-    '  Stop with Ctrl-C. To start afresh, remove the folder .data/demo.',
+    '  Stop with Ctrl+C. To start afresh, remove the folder .data/demo.',
     '',
   ].join('\n');
 }

@@ -3,7 +3,7 @@
 /** Also kept on the document: the answer may come before a part listens. */
 const MARK = 'contentChanged';
 
-/** What stands on this page is no longer what the service has. Harmless when told twice. */
+/** What this page shows is no longer what the service has. Harmless when told twice. */
 export function contentChanged(): void {
   document.documentElement.dataset[MARK] = '';
   dispatchEvent(new Event('content:changed'));

@@ -1,6 +1,6 @@
 /**
  * Headers of every answer, one table for all hosts (standards, V3.4 and the Mozilla Observatory's list).
- * The content security policy itself stands in each page's `<meta>`; here is only what a `<meta>` cannot carry.
+ * The content security policy itself is in each page's `<meta>`; here is only what a `<meta>` cannot carry.
  */
 
 /** Headers of the addresses that a pattern matches. A `*` at the end stands for anything. */

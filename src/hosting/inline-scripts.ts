@@ -1,5 +1,5 @@
 /**
- * The only scripts that stand in the HTML itself. They run before the first paint, so they cannot be modules, and their
+ * The only scripts that are in the HTML itself. They run before the first paint, so they cannot be modules, and their
  * hashes are listed in the content security policy. Plain ES5-like text: nothing compiles it.
  */
 import { createHash } from 'node:crypto';

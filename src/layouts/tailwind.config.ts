@@ -20,6 +20,7 @@ export default {
       transparent: 'transparent',
       current: 'currentColor',
       ground: token('ground'),
+      scrim: token('scrim'),
       surface: token('surface'),
       raised: token('raised'),
       ink: token('ink'),

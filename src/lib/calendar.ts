@@ -19,7 +19,7 @@ export interface CalendarOptions {
 const DURATION = 2 * 60 * 60 * 1000;
 /** How often a calendar should ask again; the file itself changes with each build of the site. */
 const REFRESH = 'PT6H';
-/** Characters of the description: calendars show a few lines of it, and the rest stands on the page that is linked. */
+/** Characters of the description: calendars show a few lines of it, and the rest is on the page that is linked. */
 const TEXT_LIMIT = 1200;
 const FOLD_AT = 75;
 const utf8 = new TextEncoder();
@@ -68,7 +68,7 @@ function eventLines(event: ClubEvent, { siteUrl, now }: CalendarOptions): string
   const page =
     event.slug === '' ? null : new URL(`/event-detail/${encodeURIComponent(event.slug.toWellFormed())}`, siteUrl).href;
   const host = event.host.trim() === '' ? null : `Hosted together with : ${event.host}`;
-  // The address stands in the text too: many calendars do not show the other one.
+  // The address is in the text too: many calendars do not show the other one.
   const description = [excerpt(htmlText(event.description), TEXT_LIMIT), host, page].filter(Boolean).join('\n\n');
   return [
     'BEGIN:VEVENT',

@@ -1,4 +1,4 @@
-/** The text of a content file as plain values. What may stand in it is `checkContent`'s business. */
+/** The text of a content file as plain values. What may be in it is `checkContent`'s business. */
 import { parseDocument } from 'yaml';
 import { ContentMistake } from './content-mistake.ts';
 
@@ -6,12 +6,12 @@ import { ContentMistake } from './content-mistake.ts';
 const IN_WORDS: Record<string, string> = {
   BLOCK_AS_IMPLICIT_KEY: 'a text with a colon in it needs quotes around it',
   MULTILINE_IMPLICIT_KEY: 'a text with a colon in it needs quotes around it',
-  DUPLICATE_KEY: 'this field stands twice',
+  DUPLICATE_KEY: 'this field is there twice',
   MISSING_CHAR:
     'a quote or bracket is opened and never closed, or this line begins too far to the left or to the right',
   TAB_AS_INDENT: 'lines are moved in with spaces, never with tabs',
   BAD_INDENT: 'this line begins too far to the left, or a bracket is never closed',
-  UNEXPECTED_TOKEN: 'this line begins too far to the left or to the right, or something stands where nothing may',
+  UNEXPECTED_TOKEN: 'this line begins too far to the left or to the right, or something is where nothing may be',
 };
 
 const EXAMPLE = 'Example of a line: title: "Terms of use"';

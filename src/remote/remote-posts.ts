@@ -15,7 +15,7 @@ export interface KnownPost {
   post: Post;
   /** In their order; null when they could not be read. */
   comments: PostComment[] | null;
-  /** Page of the list that it stands on, from 1. */
+  /** Page of the list that it is on, from 1. */
   page: number;
   /** From 0, the newest first. */
   position: number;
@@ -98,7 +98,7 @@ function commentsReader(ask: Ask, issues: string) {
   };
 }
 
-/** The results stand in the order of the entries. */
+/** The results are in the order of the entries. */
 async function inParallel<T, R>(entries: readonly T[], act: (entry: T) => Promise<R>): Promise<R[]> {
   const results: R[] = new Array(entries.length);
   let next = 0;

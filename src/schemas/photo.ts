@@ -1,5 +1,5 @@
 /**
- * One photo of the day, as NASA's service answers (spec, sections 3 and 7). Old entries lack one field or another, some are films,
+ * One photo of the day, as NASA's service answers (spec, sections 3 and 7). Old entries lack one field or another, some are videos,
  * and every text is a stranger's: plain text only, and addresses only of the web.
  */
 import * as v from 'valibot';
@@ -28,8 +28,8 @@ export const PhotoSchema = v.pipe(
     /** Addresses of pictures, the best first; the next one is for when it does not load. Empty: there is nothing to see. */
     large: [...new Set(media_type === 'image' ? [hdurl, url] : [thumbnail_url])].filter((address) => address !== null),
     small: [...new Set(media_type === 'image' ? [url, hdurl] : [thumbnail_url])].filter((address) => address !== null),
-    /** Where a film, or something else that is no picture, can be seen; null for pictures. */
-    film: media_type === 'image' ? null : url,
+    /** Where a video, or something else that is no picture, can be seen; null for pictures. */
+    video: media_type === 'image' ? null : url,
   })),
 );
 export type Photo = v.InferOutput<typeof PhotoSchema>;

@@ -4,7 +4,9 @@ import { controlClass, describedBy, Field } from './Field.tsx';
 
 const DateTimePicker = lazy(async () => ({ default: (await import('./DateTimePicker.tsx')).DateTimePicker }));
 
-/** What stands at the field when the text in it is no date (spec, section 5, "Date picker"). */
+/** How a date is typed. */
+const PLACEHOLDER = 'yyyy-mm-dd hh:mm AM';
+/** What is said at the field when the text in it is no date (spec, section 5, "Date picker"). */
 const NO_DATE = 'Date input not valid.';
 
 interface Props {
@@ -14,7 +16,7 @@ interface Props {
   error?: string | undefined;
   /** On the clock of this device; null: none. */
   value: Date | null;
-  /** Null also while the text that stands in the field is no date. */
+  /** Null also while the text in the field is no date. */
   onChange: (date: Date | null) => void;
   onBlur?: () => void;
   /** For a form that wants to put the focus here. */
@@ -23,7 +25,7 @@ interface Props {
 
 /**
  * Day and time, typed or picked. The calendar (44 kB gzip) and its style sheet are fetched when the field first appears; until then
- * a field of the same size stands in its place.
+ * a field of the same size takes its place.
  */
 export function DateTimeField({ name, label, hint, error, ref, ...field }: Props) {
   const [isNoDate, setNoDate] = useState(false);
@@ -31,12 +33,13 @@ export function DateTimeField({ name, label, hint, error, ref, ...field }: Props
   const input = {
     id: name,
     name,
+    placeholder: PLACEHOLDER,
     invalid: shown !== undefined,
     describedBy: describedBy({ id: name, hint, error: shown }),
   };
   return (
     <Field id={name} label={label} hint={hint} error={shown}>
-      <Suspense fallback={<input id={name} disabled placeholder="Loading..." className={controlClass} />}>
+      <Suspense fallback={<input id={name} disabled placeholder={PLACEHOLDER} className={controlClass} />}>
         <DateTimePicker {...field} {...input} handle={ref} onNoDate={setNoDate} />
       </Suspense>
     </Field>

@@ -18,6 +18,8 @@ interface Props {
   name: string;
   invalid: boolean;
   describedBy: string | undefined;
+  /** How a date is typed. */
+  placeholder: string;
   value: Date | null;
   onChange: (date: Date | null) => void;
   onBlur?: () => void;
@@ -27,9 +29,10 @@ interface Props {
 }
 
 /** Opens on focus or click; closes on select, Escape, Tab or outside click; steps of 30 minutes (spec, sections 4 and 9). */
-export function DateTimePicker({ id, name, invalid, describedBy, value, onChange, onBlur, onNoDate, handle }: Props) {
+export function DateTimePicker({ id, name, invalid, describedBy, placeholder, handle, ...field }: Props) {
+  const { value, onChange, onBlur, onNoDate } = field;
   const picker = useRef<DatePicker>(null);
-  /** What is being typed, as it stands in the field; null: the field shows the date. */
+  /** What is being typed, as it is in the field; null: the field shows the date. */
   const [typed, setTyped] = useState<string | null>(null);
   useImperativeHandle(handle, () => ({ focus: () => picker.current?.sendFocusBackToInput() }), []);
 
@@ -44,7 +47,7 @@ export function DateTimePicker({ id, name, invalid, describedBy, value, onChange
     onChange(date);
   };
   const leave = () => {
-    // A wrong text stays as it is, to be mended; a right one is shown in the field's own way.
+    // A wrong text stays as it is, to be corrected; a right one is shown in the field's own way.
     const isNoDate = typed !== null && typed.trim() !== '' && readTypedDate(typed) === null;
     if (!isNoDate) setTyped(null);
     onNoDate(isNoDate);
@@ -89,13 +92,13 @@ export function DateTimePicker({ id, name, invalid, describedBy, value, onChange
         showTimeSelect
         timeIntervals={30}
         dateFormat="yyyy-MM-dd hh:mm aa"
-        placeholderText="yyyy-mm-dd hh:mm AM"
+        placeholderText={placeholder}
         autoComplete="off"
         aria-invalid={invalid ? 'true' : undefined}
         aria-describedby={describedBy}
         className={controlClass}
         wrapperClassName="w-full"
-        // Fixed, so that the window in which the field stands does not cut it off.
+        // Fixed, so that the window that the field is in does not cut it off.
         popperProps={{ strategy: 'fixed', transform: false }}
         popperPlacement="bottom-start"
         showPopperArrow={false}

@@ -10,7 +10,7 @@ interface Props {
   busy?: boolean;
   /** Room for a large picture; its content is then at most 70 % of the window high (spec, section 2, photo of the day). */
   wide?: boolean;
-  /** Stands below the content and does not scroll with it. */
+  /** Shown below the content and does not scroll with it. */
   footer?: ReactNode;
   /** Stay mounted while the dialog is closed, so that nothing chosen or typed is lost by a slip. Give a `key` to start afresh. */
   children: ReactNode;
@@ -36,7 +36,7 @@ export function Dialog({ title, open, onClose, busy = false, wide = false, foote
   const leave = () => {
     if (!busy) onClose();
   };
-  // The owner decides whether it closes, and may ask the person first; until then it stands.
+  // The owner decides whether it closes, and may ask the person first; until then it stays open.
   const closedByBrowser = () => {
     dialog.current?.showModal();
     leave();
@@ -67,7 +67,7 @@ export function Dialog({ title, open, onClose, busy = false, wide = false, foote
         leave();
       }}
       onClose={(event) => isOutside(event) && open && closedByBrowser()}
-      className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] ${wide ? 'max-w-4xl' : 'max-w-xl'} flex-col overflow-hidden overscroll-contain rounded-lg border border-edge bg-surface text-left text-ink backdrop:bg-ground/80 open:flex`}
+      className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] ${wide ? 'max-w-6xl' : 'max-w-xl'} flex-col overflow-hidden overscroll-contain rounded-lg border border-edge bg-surface text-left text-ink shadow-2xl backdrop:bg-scrim/70 open:flex`}
     >
       <div className="flex items-center justify-between gap-4 border-b border-line py-2 pl-6 pr-2">
         <h2 ref={heading} id={id} tabIndex={-1} className="max-h-[25vh] min-w-0 overflow-y-auto text-xl outline-none">
@@ -83,7 +83,9 @@ export function Dialog({ title, open, onClose, busy = false, wide = false, foote
           <Icon name="close" />
         </button>
       </div>
-      <div className={`min-h-0 overflow-y-auto overscroll-contain p-6 ${wide ? 'max-h-[70vh]' : ''}`}>{children}</div>
+      <div className={`min-h-0 scroll-pb-36 overflow-y-auto overscroll-contain p-6 ${wide ? 'max-h-[70vh]' : ''}`}>
+        {children}
+      </div>
       {footer && <div className="flex justify-end border-t border-line px-6 py-3">{footer}</div>}
     </dialog>
   );

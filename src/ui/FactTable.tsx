@@ -8,7 +8,7 @@ export interface Fact {
   value: ReactNode;
   /** Makes the value a link. One that leaves the site opens in a new tab. */
   href?: string;
-  /** Stands in front of the words of the link. */
+  /** Shown in front of the words of the link. */
   icon?: IconName;
 }
 

@@ -6,7 +6,7 @@ interface Props {
   className?: string;
 }
 
-/** A drawn sign, hidden from screen readers: its meaning stands in the text beside it, or in `aria-label` of its link. */
+/** A drawn sign, hidden from screen readers: its meaning is in the text beside it, or in `aria-label` of its link. */
 export const Icon = ({ name, className = 'size-5' }: Props) => (
   <svg
     viewBox="0 0 24 24"

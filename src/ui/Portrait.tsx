@@ -9,7 +9,7 @@ interface Props {
 
 const DEFAULT_IMAGE = '/default-avatar.svg';
 
-/** A person's photo as a circle. Decoration: the name stands beside it. */
+/** A person's photo as a circle. Decoration: the name is beside it. */
 export function Portrait({ image, className = 'border border-line' }: Props) {
   // The address and not a yes or no: a new photo gets its own chance.
   const [broken, setBroken] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { useId } from 'react';
 interface Props {
   /** What is under way, e.g. `Sending the photo`. */
   label: string;
-  /** Stands instead when everything has been sent and the reply is awaited. */
+  /** Shown instead when everything has been sent and the reply is awaited. */
   waitingLabel: string;
   /** 0 to 1; null while nothing is under way. */
   share: number | null;

@@ -1,14 +1,14 @@
 /** The look of a button, shared by React parts and by links in `.astro` pages that lead to an action. */
 // The padding gives way when large text meets a small screen.
 const BASE =
-  'inline-flex min-h-12 items-center justify-center gap-2 max-w-full hyphens-auto rounded border px-[min(1.5rem,7vw)] [overflow-wrap:anywhere] py-2 font-display font-medium no-underline transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-70 disabled:opacity-70';
+  'inline-flex min-h-12 items-center justify-center gap-2 max-w-full hyphens-auto rounded border px-[min(1.5rem,7vw)] [overflow-wrap:anywhere] py-2 font-display font-medium no-underline transition-colors aria-disabled:cursor-not-allowed disabled:opacity-70';
 
 const LOOKS = {
   /** The single most important action of a screen. */
-  signal: 'border-signal bg-signal text-on-signal hover:bg-signal/90',
+  signal: 'border-signal bg-signal text-on-signal aria-disabled:opacity-70 hover:bg-signal/90',
   /** The most important action of a part of a page. */
-  strong: 'border-ink bg-ink text-ground hover:bg-ink/85',
-  plain: 'border-edge bg-ground/60 text-ink hover:border-ink',
+  strong: 'border-ink bg-ink text-ground aria-disabled:opacity-70 hover:bg-ink/85',
+  plain: 'border-edge bg-ground/60 text-ink hover:border-ink aria-disabled:border-line aria-disabled:text-muted',
 };
 export type ButtonLook = keyof typeof LOOKS;
 

@@ -16,9 +16,9 @@ document.body.append(host);
 // Mounted before this module is ready: a toast shown to no Toaster would be lost.
 flushSync(() => createRoot(host).render(createElement(Toaster)));
 
-/** The last one to be shown stands on top of all others. */
+/** The last one to be shown is on top of all others. */
 function liftOverDialogs(): void {
-  if (!('showPopover' in host)) return; // an older browser: the toast stands under an open dialog
+  if (!('showPopover' in host)) return; // an older browser: the toast is under an open dialog
   host.hidePopover();
   host.showPopover();
 }

@@ -24,7 +24,7 @@ function peakOf(pid: number | undefined): number {
   }
 }
 
-/** @throws Error when the build fails; why stands above, in its own output. */
+/** @throws Error when the build fails; the reason is above, in its own output. */
 export async function measureBuild(services: { backend: string; standins: string }): Promise<MeasuredBuild> {
   await rm(BUILD_FOLDER, { recursive: true, force: true });
   const start = performance.now();

@@ -36,8 +36,8 @@ test('a reader subscribes to all events, or copies the address', async ({ page, 
   await page.goto('/events');
   const { host } = new URL(SITE_URL);
   await expect(page.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', `webcal://${host}/events.ics`);
-  await page.getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByText('Copied')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy the address' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${SITE_URL}/events.ics`);
   const { violations } = await new AxeBuilder({ page }).include('[aria-labelledby=subscribe]').analyze();
   expect(violations).toEqual([]);
@@ -48,7 +48,7 @@ test('where copying is not allowed the address is selected', async ({ page }) =>
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
   });
   await page.goto('/events');
-  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('button', { name: 'Copy the address' }).click();
   await expect(page.getByText('The address is selected')).toBeVisible();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${SITE_URL}/events.ics`);
 });

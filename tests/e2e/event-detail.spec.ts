@@ -112,7 +112,7 @@ test('a change that cannot be fetched leaves the old text, and says that it is o
     return questions === 1 ? route.continue() : route.abort();
   });
   await page.goto(KNOWN);
-  await expect(page.getByRole('alert')).toContainText('What stands here may be out of date.');
+  await expect(page.getByRole('alert')).toContainText('What you see here may be out of date.');
   await expect(title(page)).toHaveText('CubeSat Design Sprint');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -164,7 +164,7 @@ test('the cover is at most 800 px wide and leads to the picture; a broken one sh
 }) => {
   expectTrouble(/Applying inline style/); // the browser's own frame around a picture, which the backend's policy refuses
   await page.goto(KNOWN);
-  const cover = page.getByRole('link', { name: 'Cover photo, open it in full' });
+  const cover = page.getByRole('link', { name: 'Open the cover photo in full size' });
   expect((await cover.boundingBox())?.width).toBe(800);
   await page.setViewportSize({ width: 320, height: 640 });
   expect((await cover.boundingBox())?.width).toBeLessThanOrEqual(280);

@@ -250,8 +250,13 @@ for (const refusal of exchanges.delete.filter(isOver)) {
     await openSignedIn(page, `/event-detail/${SLUG}`, STAFF);
     await answerWith(page, `/api/events/delete/${SLUG}/`, { exchange: refusal });
     await page.getByRole('button', { name: 'Delete event' }).click();
-    await expect(page.getByRole('alert').getByText(/The event was not deleted/)).toBeVisible();
+    await expect(
+      page.getByText(
+        'The event was not deleted: your session has ended. Sign in again in a new tab, then delete it again.',
+      ),
+    ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sign in again in a new tab' })).toBeVisible();
+    await expect(page.getByText('what you typed')).toBeHidden();
     printTable([[refusal, 'on the page, with a way to sign in']]);
   });
 }

@@ -41,7 +41,7 @@ test("on a bus: home, a post, an event and the agenda are read on without a netw
   await page.goto('/blog');
   await page.locator('a[href^="/blog-detail/"]').first().click();
   await expect(page).toHaveURL(/\/blog-detail\/\d+$/);
-  const post = { path: new URL(page.url()).pathname, text: await page.locator('article .prose').first().innerText() };
+  const post = { path: new URL(page.url()).pathname, text: await page.locator('article .post').first().innerText() };
   await page.goto('/event-detail/glider-day');
   const event = await page.locator('article .prose').innerText();
   await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/event-detail/glider-day`);
@@ -50,7 +50,7 @@ test("on a bus: home, a post, an event and the agenda are read on without a netw
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(post.path);
-  expect(await page.locator('article .prose').first().innerText()).toBe(post.text);
+  expect(await page.locator('article .post').first().innerText()).toBe(post.text);
   await expect(notice(page)).toBeVisible();
   await page.goto('/event-detail/glider-day');
   expect(await page.locator('article .prose').innerText()).toBe(event);
@@ -105,7 +105,7 @@ test('a host in trouble, or a slow one, shows the kept copy; and the next visit 
   await openWithWorker(page, '/terms');
   host.stall();
   await page.goto('/terms');
-  await expect(notice(page)).toContainText('The network does not answer.');
+  await expect(notice(page)).toContainText('The site does not answer.');
   await expect(page).toHaveTitle(/^Kept copy: Terms/);
   host.mend();
   await page.getByRole('link', { name: 'Try again' }).click();
@@ -170,11 +170,11 @@ test('the list of kept pages can be opened at any time, and does not lose itself
 }) => {
   await openWithWorker(page, '/terms');
   await page.goto('/offline');
-  await expect(page.getByRole('heading', { name: 'Read without a network' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Read without a connection' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
   await goOffline(context, host);
   await page.goto('/offline');
-  await expect(page.getByRole('heading', { name: 'Read without a network' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Read without a connection' })).toBeVisible();
 });
 
 test('what every reader keeps is small', async ({ page }) => {

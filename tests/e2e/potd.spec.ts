@@ -20,7 +20,7 @@ const axe = async (page: Page) => {
 const isWiderThanWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-test('a visitor sees eight plates and opens one', async ({ page, standins }) => {
+test('a visitor sees eight photos and opens one', async ({ page, standins }) => {
   await open(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photo Of The Day');
   expect(standins.apod.calls).toEqual(['/planetary/apod?api_key=DEMO_KEY&count=8']);
@@ -86,14 +86,14 @@ test('one column on a phone, two on a tablet, four on a desk, and nothing jumps 
   }
 });
 
-test('films and lost pictures show no broken sign', async ({ page, standins, expectTrouble }) => {
+test('videos and lost pictures show no broken sign', async ({ page, standins, expectTrouble }) => {
   expectTrouble(/404 \(Not Found\)/);
   const [first] = standins.apod.photos as [ApodItem];
   first.url = first.url?.replace('lantern', 'gone'); // the large one still is there
   delete first.hdurl;
   await open(page);
   await expect(cards(page).first()).toContainText('The picture cannot be shown');
-  await expect(cards(page).filter({ hasText: 'A film' })).toHaveCount(1);
+  await expect(cards(page).filter({ hasText: 'A video' })).toHaveCount(1);
   await expect(cards(page).filter({ hasText: 'The picture cannot be shown' })).toHaveCount(2);
   for (const picture of await cards(page).getByRole('img').all()) {
     await picture.scrollIntoViewIfNeeded();
@@ -101,10 +101,10 @@ test('films and lost pictures show no broken sign', async ({ page, standins, exp
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
       .toBe(true);
   }
-  await page.getByRole('button', { name: 'Film: Ninety Seconds' }).click();
-  const film = dialog(page).getByRole('link', { name: /Watch the film/ });
-  await expect(film).toHaveAttribute('href', 'https://www.youtube.com/embed/demo-no-such-film?rel=0');
-  await expect(film).toHaveAttribute('rel', 'noopener noreferrer');
+  await page.getByRole('button', { name: 'Video: Ninety Seconds' }).click();
+  const video = dialog(page).getByRole('link', { name: /Watch the video/ });
+  await expect(video).toHaveAttribute('href', 'https://www.youtube.com/embed/demo-no-such-film?rel=0');
+  await expect(video).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
 test('a large picture that is gone falls back to the small one', async ({ page, standins, expectTrouble }) => {
@@ -134,7 +134,7 @@ for (const [trouble, logged, told] of [
     standins.apod.trouble = trouble;
     await page.goto('/potd');
     await expect(page.getByRole('alert')).toContainText(told);
-    await expect(page.getByRole('heading', { name: 'The photos could not be found' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The photos could not be loaded' })).toBeVisible();
     await expect(page.getByText('Loading the photos')).toBeHidden();
     expect(logs.filter((line) => line.startsWith('Error fetching data:')).join()).toMatch(logged);
     standins.apod.trouble = 'none';

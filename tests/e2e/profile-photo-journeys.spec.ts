@@ -60,5 +60,5 @@ test('a photo that is too large for the backend is refused with a sentence', asy
   await editor.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText('Error uploading photo')).toBeVisible();
   await expect(editor.getByRole('alert')).toContainText('The picture is larger than 10 MB.');
-  await expect(editor.getByText(/29 MB: the server may refuse/)).toBeVisible();
+  await expect(editor.getByText(/29 MB; the server may refuse/)).toBeVisible();
 });

@@ -34,7 +34,7 @@ test('a first photo is previewed, uploaded, and shown on the page', async ({ pag
   expect(calls.sent).toContain('name="profile_image"; filename="photo.jpg"');
 
   await opener.click();
-  await expect(editor.getByText('Your present photo')).toBeVisible();
+  await expect(editor.getByText('Your current photo')).toBeVisible();
   await expect(file).toHaveValue('');
 });
 
@@ -197,7 +197,7 @@ test('a large photo is not held back, only announced as one that may be refused'
   const { calls, file, editor, uploadButton } = await openPhotoEditor(page, null);
   const { buffer, ...rest } = await pngFile();
   await file.setInputFiles({ ...rest, buffer: Buffer.concat([buffer, Buffer.alloc(12 * 1024 * 1024)]) });
-  await expect(file).toHaveAccessibleDescription(/12 MB: the server may refuse/);
+  await expect(file).toHaveAccessibleDescription(/12 MB; the server may refuse/);
   await uploadButton.click();
   await expect(editor).toBeHidden();
   expect(calls.seen).toEqual(['upload']);

@@ -52,7 +52,7 @@ test('a name that the hosted backend answers with an HTML error gets the same to
   );
   await fillSignIn(page, MEMBER);
   await expect(page.getByText('An error occurred while logging in.')).toBeVisible();
-  await expect(page.getByRole('alert').getByText('Check your username')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Enter your username, not your e-mail address')).toBeVisible();
 });
 
 for (const [message, status, sentence] of [

@@ -16,11 +16,11 @@ describe('a line that is not YAML is named, with the reason in plain words', () 
       'line 1 cannot be read: a quote or bracket is opened and never closed, or this line begins too far to the left or to the right',
     ],
     ['a tab', 'list:\n\t- a', 'line 2 cannot be read: lines are moved in with spaces, never with tabs'],
-    ['a field that stands twice', 'a: 1\na: 2', 'line 2 cannot be read: this field stands twice'],
+    ['a field that is there twice', 'a: 1\na: 2', 'line 2 cannot be read: this field is there twice'],
     [
       'a line moved in too little',
       '  a: 1\nb: 2',
-      'line 2 cannot be read: this line begins too far to the left or to the right, or something stands where nothing may',
+      'line 2 cannot be read: this line begins too far to the left or to the right, or something is where nothing may be',
     ],
   ])('%s', (_name, text, words) => {
     expect(() => readYaml(text, FILE)).toThrow(

@@ -197,7 +197,7 @@ test('photos of the day, and one of them large', async ({ page, expectTrouble })
     const text = inTurn(texts);
     photos = someOf(8).map(() => hostilePhoto(text));
     await page.goto('/potd');
-    await expect(page.getByText('8 plates')).toBeVisible();
+    await expect(page.getByText('8 photos')).toBeVisible();
     await watch.expectCalm(texts);
     await page.getByRole('article').first().getByRole('button').click();
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -22,8 +22,8 @@ test('a path with signs that mean something is written as it is, and cannot end 
   );
 });
 
-test('a network that seems to be there and does not answer is called that', () => {
+test('a site that does not answer, though the network seems to be there, is called that', () => {
   const html = withNotice(PAGE, KEPT_AT, '/terms', true);
   expect(html).toContain('<title>Kept copy: Terms</title>');
-  expect(html).toContain('The network does not answer.');
+  expect(html).toContain('The site does not answer.');
 });

@@ -9,18 +9,18 @@ test('a picture has a small and a large one, each with the other to fall back on
   expect(read({ url: SMALL, hdurl: LARGE })).toMatchObject({
     small: [SMALL, LARGE],
     large: [LARGE, SMALL],
-    film: null,
+    video: null,
   });
   expect(read({ url: SMALL })).toMatchObject({ small: [SMALL], large: [SMALL] });
   expect(read({ media_type: 'image', hdurl: LARGE })).toMatchObject({ small: [LARGE], large: [LARGE] });
-  expect(read({})).toMatchObject({ small: [], large: [], film: null });
+  expect(read({})).toMatchObject({ small: [], large: [], video: null });
 });
 
-test('a film is never taken for a picture', () => {
-  const film = 'https://www.youtube.com/embed/x';
-  expect(read({ media_type: 'video', url: film })).toMatchObject({ small: [], large: [], film });
-  expect(read({ media_type: 'video', url: film, thumbnail_url: STILL })).toMatchObject({ small: [STILL], film });
-  expect(read({ media_type: 'other' })).toMatchObject({ small: [], film: null });
+test('a video is never taken for a picture', () => {
+  const video = 'https://www.youtube.com/embed/x';
+  expect(read({ media_type: 'video', url: video })).toMatchObject({ small: [], large: [], video });
+  expect(read({ media_type: 'video', url: video, thumbnail_url: STILL })).toMatchObject({ small: [STILL], video });
+  expect(read({ media_type: 'other' })).toMatchObject({ small: [], video: null });
 });
 
 test('texts become one line, and what is missing gets a word', () => {
@@ -39,7 +39,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//p.example/x', 'https://
   'the address %s is none',
   (url) => {
     expect(read({ url, hdurl: url })).toMatchObject({ small: [], large: [] });
-    expect(read({ media_type: 'video', url })).toMatchObject({ film: null });
+    expect(read({ media_type: 'video', url })).toMatchObject({ video: null });
   },
 );
 

@@ -9,7 +9,7 @@ const github = (path: string) => new RegExp(`^${STANDINS_URL}/repos/[^/]+/[^/]+/
 const POST = 4242;
 const sample = issue({ number: POST, title: 'Sample post of faults', written: [['demo-reader', 'A sample comment.']] });
 const photo = {
-  title: 'A sample plate',
+  title: 'A sample photo',
   explanation: 'Invented.',
   date: '2025-01-01',
   media_type: 'image',
@@ -81,12 +81,12 @@ export const SERVICE_CALLS: readonly FaultCall[] = [
     good: [photo, photo],
     open: async (page) => void (await page.goto('/potd')),
     log: /^Error fetching data:/,
-    says: /The photos could not be found\s*NASA's service (did not answer|could not show its photos right now)/,
+    says: /The photos could not be loaded\s*NASA's service (did not answer|could not show its photos right now)/,
     but: {
       '429, wait 30 s': { says: /has been asked too often in this hour\. Try again a little later/ },
-      'one bad entry': { shows: /2 plates/, log: leftOut },
-      '5,000 entries': { shows: /8 plates/ },
+      'one bad entry': { shows: /2 photos/, log: leftOut },
+      '5,000 entries': { shows: /8 photos/ },
     },
-    recovered: (page) => page.getByText(/8 plates/),
+    recovered: (page) => page.getByText(/8 photos/),
   },
 ];

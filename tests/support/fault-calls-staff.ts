@@ -105,5 +105,6 @@ export const STAFF_CALLS: readonly FaultCall[] = [
     act: (page) => page.getByRole('button', { name: 'Delete event' }).click(),
     log: /^Deleting the event failed/,
     says: /The event was not deleted\./,
+    but: { '401 expired': { says: /The event was not deleted: your session has ended\./ } },
   },
 ];

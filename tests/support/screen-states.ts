@@ -70,12 +70,12 @@ const VISITOR_STATES: readonly ScreenState[] = [
     trouble: /404 \(Not Found\)|^Failed to fetch event/,
     reach: (page) => expect(page.getByRole('alert')).toBeVisible(),
   },
-  { name: 'potd', path: '/potd', reach: (page) => showPlates(page) },
+  { name: 'potd', path: '/potd', reach: (page) => showPhotos(page) },
   {
     name: 'potd-dialog',
     path: '/potd',
     reach: async (page) => {
-      await showPlates(page);
+      await showPhotos(page);
       await page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
       await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
     },
@@ -115,8 +115,8 @@ async function showLeaders(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-async function showPlates(page: Page): Promise<void> {
-  await expect(page.getByText('8 plates, chosen by chance.')).toBeVisible();
+async function showPhotos(page: Page): Promise<void> {
+  await expect(page.getByText('8 photos, chosen by chance.')).toBeVisible();
 }
 
 async function sendContact(page: Page): Promise<void> {

@@ -27,7 +27,7 @@ export function deleteAccount(database: DatabaseSync, username: string): string 
   database.prepare('DELETE FROM users WHERE id = ?').run(user.id);
   // Where no mail server is configured, mails to that person are still kept.
   database.prepare('DELETE FROM outbox WHERE recipient = ?').run(user.email);
-  return `The account ${user.username} is deleted. Older backups still hold it: delete those too, as your notice promises.`;
+  return `The account ${user.username} is deleted. Older backups still hold it until they are deleted.`;
 }
 
 const utc = (time: number | null) => (time === null ? null : new Date(time).toISOString());

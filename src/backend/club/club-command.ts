@@ -10,14 +10,14 @@ import { ClubMistake, listAccounts, setFlag, setRole, signOut, signOutAll } from
 
 const HELP = `Commands for the club's officers:
   npm run club -- list                         everybody who has signed up
-  npm run club -- approve USERNAME             has paid and is a member now
-  npm run club -- unapprove USERNAME           is not a member any more
-  npm run club -- staff USERNAME [off]         may manage events, or may not any more
-  npm run club -- corporate USERNAME [off]     is a corporate member, or is not any more
+  npm run club -- approve USERNAME             approves a member who has paid
+  npm run club -- unapprove USERNAME           takes the approval back
+  npm run club -- staff USERNAME [off]         lets somebody manage events, or no longer
+  npm run club -- corporate USERNAME [off]     makes somebody a corporate member, or no longer
   npm run club -- leader USERNAME "ROLE"       shows somebody among the leaders; the role "none" ends it
   npm run club -- sign-out USERNAME            ends the sessions of one account
   npm run club -- sign-out-all                 ends everybody's sessions
-  npm run club -- show USERNAME                all that is kept about one person, for who asks for it
+  npm run club -- show USERNAME                all that is kept about one person, for a person who asks
   npm run club -- delete USERNAME yes          deletes an account for good
   npm run club -- backup FILE                  writes everything into one new file
   npm run club -- restore FILE                 fills an empty DATA_DIR from such a file; start the backend after it, not before
@@ -62,4 +62,5 @@ function obey(database: DatabaseSync, [command = '', username = '', value, ...mo
   throw notUnderstood(command);
 }
 
-const notUnderstood = (command: string) => new ClubMistake(`"${command}" was not understood like this.`, true);
+const notUnderstood = (command: string) =>
+  new ClubMistake(`"${command}" is not a command, or the words after it do not fit.`, true);

@@ -8,7 +8,7 @@ export interface DemoEvent {
   /** On the clock of Nairobi, `HH:mm`. */
   time: string;
   location: string;
-  /** Who holds it together with the club; left out: the club alone. */
+  /** Who organizes it with the club; left out: the club alone. */
   with?: string;
   description: string;
   cover?: CoverName;
@@ -42,7 +42,7 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     location: 'Sample Test Stand, behind Workshop B',
     cover: 'rocket',
     description:
-      '<p>Our third sugar motor goes onto the stand, and this time the load cell is on the right way round.</p><p>The countdown begins at <strong>18:30 sharp</strong>; the gate closes ten minutes before. Safety glasses are handed out at the entrance.</p><blockquote>If it is loud, it works. If it is very loud, stand further back.</blockquote>',
+      '<p>Our third sugar motor goes onto the stand, and this time the load cell is on the right way round.</p><p>The countdown begins at <strong>6:30 PM sharp</strong>; the gate closes ten minutes before. Safety glasses are handed out at the entrance.</p><blockquote>If it is loud, it works. If it is very loud, stand further back.</blockquote>',
   },
   {
     title: 'Wind Tunnel Open Day',

@@ -1,4 +1,4 @@
-/** One line for each request: method, path, status, time taken. Never a token: not what stands behind the `?`, not a reset link. */
+/** One line for each request: method, path, status, time taken. Never a token: not what comes after the `?`, not a reset link. */
 import { createMiddleware } from 'hono/factory';
 import type { Env, Request } from './env.ts';
 

@@ -11,12 +11,12 @@ export async function sendResetMail({ database, settings, site, mailer }: Backen
       to: user,
       subject: 'Password Reset Request',
       before: [
-        `somebody, most likely you, asked to reset the password of your account ${harmless(user.username)} at ${site.name}.`,
+        `Somebody, most likely you, asked to reset the password of your account ${harmless(user.username)} at ${site.name}.`,
         'Open this link to choose a new one:',
       ],
       link: { label: 'Choose a new password', href: `${settings.siteUrl}/api/password-reset/${uidb64}/${token}` },
       after: [
-        'The link works once, within one hour. Asking again makes it useless; only the newest one works.',
+        'The link works once, within one hour. If you ask again, only the newest link works.',
         'If you did not ask, do nothing: your password stays as it is.',
       ],
       club: site.name,

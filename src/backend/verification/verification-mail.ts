@@ -15,7 +15,7 @@ export async function sendVerificationMail(backend: Backend, user: Recipient): P
       to: user,
       subject: 'Verify your email',
       before: [
-        `thank you for signing up at ${club} as ${harmless(user.username)}.`,
+        `Thank you for signing up at ${club} as ${harmless(user.username)}.`,
         'Please open this link and confirm that this is your e-mail address:',
       ],
       link: { label: 'Verify your email', href: `${backend.apiUrl}/api/verify-email/?token=${token}` },

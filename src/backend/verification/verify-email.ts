@@ -25,7 +25,7 @@ export function addVerifyEmail(app: Hono<Env>, { database, settings, site, log }
       GET(c) {
         const state = inspectVerificationToken(database, token(c), settings.now());
         if (state !== 'good') return showOutcome(c, state, page);
-        return showPage(c, { title: 'Confirm your email address', body: confirmation, club: site.name });
+        return showPage(c, { title: 'Confirm your e-mail address', body: confirmation, club: site.name });
       },
       POST(c) {
         const state = useVerificationToken(database, token(c), settings.now());
@@ -38,7 +38,7 @@ export function addVerifyEmail(app: Hono<Env>, { database, settings, site, log }
 
 /** Without an action the form goes to the address it was opened at, token included. */
 const confirmation = html`<p>Press the button to confirm that this address is yours. After that you can sign in.</p>
-<form method="post"><button>Confirm my email address</button></form>`;
+<form method="post"><button>Confirm my e-mail address</button></form>`;
 
 function showOutcome(c: Request, state: TokenState, { club, signIn }: { club: string; signIn: string }) {
   const toSignIn = html`<p><a href="${signIn}">Go to sign in</a></p>`;

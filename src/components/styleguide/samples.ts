@@ -11,7 +11,7 @@ const LONG = 'A title of a sample that goes on for much longer than anybody who 
 const event = {
   id: 3,
   title: 'Demo Launch Night',
-  excerpt: 'The countdown begins at 18:30 sharp; the gate closes ten minutes before. Safety glasses are handed out.',
+  excerpt: 'The countdown begins at 6:30 PM sharp; the gate closes ten minutes before. Safety glasses are handed out.',
   instant: now + 5 * 24 * HOUR,
   location: 'Sample Test Stand, behind Workshop B',
   host: 'Invented Flyers',
@@ -49,7 +49,7 @@ export const SAMPLE_POSTS = [
 
 export const SAMPLE_PHOTOS = [
   {
-    title: 'Film: a Sample Launch',
+    title: 'Video: a Sample Launch',
     explanation:
       'From ignition to the edge of the sky in a minute and a half. The white line is water from the engine.',
     date: '2027-05-01',
@@ -58,7 +58,7 @@ export const SAMPLE_PHOTOS = [
     copyright: 'Demo Observatory',
   },
   {
-    title: 'A Plate without a Picture',
+    title: 'A Photo without a Picture',
     explanation: 'Its service had none to give.',
     date: '2027-04-30',
     media_type: 'image',

@@ -36,7 +36,7 @@ export function SignUpForm({ emailSuffix }: { emailSuffix: string }) {
       await register(registration);
       setDone(true);
       setTimeout(() => location.assign('/email-verification'), REDIRECT_DELAY);
-      await toast('success', 'Your account has been created. Check your e-mail to verify it.', TOAST_LONG);
+      await toast('success', 'Your account has been created. Open the link we have e-mailed you.', TOAST_LONG);
     } catch (error) {
       const failure = formFailure(error);
       if (failure.sentence !== null) console.error('Sign-up failed', error);
@@ -76,7 +76,7 @@ export function SignUpForm({ emailSuffix }: { emailSuffix: string }) {
         />
         <TextField
           label="Email address"
-          hint={`Your university address, such as you@${emailSuffix} or you@students.${emailSuffix}`}
+          hint={`Your corporate address, the one the university gave you, such as you@${emailSuffix} or you@students.${emailSuffix}`}
           type="email"
           autoComplete="email"
           required

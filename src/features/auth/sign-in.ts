@@ -19,7 +19,7 @@ export function signInProblem(error: unknown): string {
   if (error instanceof DOMException)
     return 'This browser does not let the site keep you signed in. Allow it to store site data, then try again.';
   if (error instanceof HttpError && error.status >= 500)
-    return 'The server could not check this sign-in. Check your username, capital letters too, and try again.';
+    return 'The server could not check this sign-in. Enter your username, not your e-mail address, mind capital letters, and try again.';
   return failureSentence(error);
 }
 

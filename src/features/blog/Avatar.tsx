@@ -5,7 +5,7 @@ const DEFAULT_AVATAR = '/default-avatar.svg';
 /** Pixels: sharp on screens of double density. */
 const SIZE = 80;
 
-/** An author's picture as a circle. Decoration: the name stands beside it. */
+/** An author's picture as a circle. Decoration: the name is beside it. */
 export function Avatar({ author, className = 'size-10' }: { author: Author | null; className?: string }) {
   const [broken, setBroken] = useState(false);
   const image = author?.avatar_url ?? null;

@@ -1,7 +1,7 @@
 /**
  * One post that the build did not know, or that has changed since, with its comments.
  * Path: pages/blog-detail/[issue].astro -> PostDetail -> load-post.ts -> posts-api.ts -> http/service-client.ts
- * On a page of a known post it stands around what the build wrote and sleeps until that is out of date (design, section 4).
+ * On a page of a known post it wraps what the build wrote and sleeps until that is out of date (design, section 4).
  */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Loading } from '../../ui/Loading.tsx';
@@ -17,7 +17,7 @@ import { postNumber } from './post-number.ts';
 interface Props {
   /** `owner/name` on GitHub. */
   repository: string;
-  /** Null in the shell: it stands in the address. */
+  /** Null in the shell: it is in the address. */
   number: number | null;
   /** Ends the title of the page, as on every page. */
   siteName: string;
@@ -58,7 +58,7 @@ export function PostDetail({ repository, number, siteName, children }: Props) {
       </>
     );
   }
-  // What stands already is not torn away before all of the new is there.
+  // What is shown already stays until all of the new is there.
   const waiting = issue.value === null || (children && comments.value === null && comments.error === null);
   if (issue.value === null || waiting) {
     return (
@@ -86,5 +86,5 @@ export function PostDetail({ repository, number, siteName, children }: Props) {
 
 const failure = (known: ReactNode) =>
   known
-    ? 'This post has changed since, and its newest version could not be loaded. What stands here may be out of date.'
+    ? 'This post has changed, and its newest version could not be loaded. What you see here may be out of date.'
     : 'This post could not be loaded.';

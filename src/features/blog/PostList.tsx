@@ -1,6 +1,6 @@
 /**
  * The blog's list (spec, section 2). Path: pages/blog.astro -> PostList -> posts-api.ts -> http/service-client.ts
- * Stands in the built page with what the build knew of page 1; asked again as soon as it runs.
+ * Is in the built page with what the build knew of page 1; asked again as soon as it runs.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ShapeError } from '../../http/errors.ts';
@@ -133,10 +133,10 @@ function countInWords(found: number, { posts, pages }: PostsPage): string {
 /** On the reader's clock: only ever said in a browser. */
 const asOfFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** @param at when the list that stands there came, in milliseconds since 1970; null: it is the build's. */
+/** @param at when the list that is shown came, in milliseconds since 1970; null: it is the build's. */
 function failure(list: PostsPage | null, asked: number, at: number | null, readAt: string | null): string {
   if (list === null) return 'The posts could not be loaded.';
-  if (asked !== list.page) return `Page ${asked} could not be loaded. Page ${list.page} still stands below.`;
+  if (asked !== list.page) return `Page ${asked} could not be loaded. Page ${list.page} is still shown below.`;
   const asOf = at ?? readAt;
   const when = asOf === null ? '' : ` These are the posts as of ${asOfFormat.format(new Date(asOf))}.`;
   return `The newest posts could not be loaded.${when}`;

@@ -1,6 +1,6 @@
 interface Props {
   names: readonly string[];
-  /** Stands before each name, e.g. `#`. */
+  /** Written before each name, e.g. `#`. */
   sign?: string;
 }
 

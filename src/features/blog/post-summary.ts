@@ -1,6 +1,6 @@
 import { isPublishedLabel, type Post } from '../../schemas/post.ts';
 
-/** A post as the list shows it. All of them stand in the page, so it is short. */
+/** A post as the list shows it. All of them are in the page, so it is short. */
 export interface PostSummary {
   number: number;
   title: string;

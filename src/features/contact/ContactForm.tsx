@@ -19,7 +19,7 @@ const SUCCESS_STAYS = 5000;
 const SENT = 'Your message has been sent successfully!';
 const NOT_SENT = 'Sorry, there was an error sending your message. Please try again later.';
 
-/** What a toast says stands in place too, so one that cannot be shown changes nothing. */
+/** What a toast says is on the page too, so one that cannot be shown changes nothing. */
 const tell = (kind: 'success' | 'error', text: string) => toast(kind, text, TOAST_SHORT).catch(() => undefined);
 
 /** @param clubEmail the way on when sending fails. */
@@ -91,7 +91,7 @@ export function ContactForm({ clubEmail }: { clubEmail: string }) {
         </div>
         <SendProblem failure={failure} clubEmail={clubEmail} />
         <p role="status" className="rounded border border-good/60 px-4 py-3 text-good empty:hidden">
-          {sent && `${SENT} We answer to the address that you gave.`}
+          {sent && `${SENT} We will reply to the e-mail address you gave.`}
         </p>
         <Button
           type="submit"

@@ -1,4 +1,4 @@
-/** Stands where an event has no cover, or one that does not load: an orbit, turned differently for each event. */
+/** Shown where an event has no cover, or one that does not load: an orbit, turned differently for each event. */
 export const CoverDrawing = ({ id }: { id: number }) => (
   <svg
     viewBox="0 0 320 180"
@@ -13,7 +13,7 @@ export const CoverDrawing = ({ id }: { id: number }) => (
     <g transform={`rotate(${(id * 47) % 180} 160 90)`} strokeWidth="1.5">
       <ellipse cx="160" cy="90" rx="72" ry="30" className="stroke-edge/70" />
       <ellipse cx="160" cy="90" rx="128" ry="58" strokeDasharray="2 7" className="stroke-edge/70" />
-      <circle cx="232" cy="90" r="4.5" className="fill-signal stroke-none" />
+      <circle cx="232" cy="90" r="4.5" className="fill-accent stroke-none" />
     </g>
   </svg>
 );

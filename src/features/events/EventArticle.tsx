@@ -26,10 +26,10 @@ export function EventArticle({ event, html }: ReadableEvent) {
           {event.title}
         </h1>
       </header>
-      <ClickableCover cover={pictureUrl(event.cover_image)} id={event.id} />
-      <div className="grid content-start gap-6 self-start border-y border-line py-6 lg:row-span-2 lg:border-y-0 lg:py-0">
+      {/* When and where: before the picture on a phone, beside it on a desk. */}
+      <div className="grid content-start gap-6 self-start border-y border-line py-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:border-y-0 lg:py-0">
         <div>
-          <p className="text-lg font-medium">
+          <p className="text-balance text-lg font-medium">
             <span className="text-muted">On </span>
             <EventTime instant={instant} timeZone={timeZone} />
           </p>
@@ -38,12 +38,16 @@ export function EventArticle({ event, html }: ReadableEvent) {
           </div>
         </div>
         {event.location.trim() !== '' && (
-          <p className="border-line text-lg font-medium [overflow-wrap:anywhere] lg:border-t lg:pt-6" dir="auto">
+          <p
+            className="text-balance border-line text-lg font-medium [overflow-wrap:anywhere] lg:border-t lg:pt-6"
+            dir="auto"
+          >
             <span className="text-muted">At </span>
             {event.location}
           </p>
         )}
       </div>
+      <ClickableCover cover={pictureUrl(event.cover_image)} id={event.id} />
       <div className="min-w-0">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by lib/clean-html.ts (spec, section 9) */}
         <div className="prose event-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
@@ -76,7 +80,7 @@ function ClickableCover({ cover, id }: { cover: string | null; id: number }) {
       href={cover}
       rel="noopener noreferrer"
       data-event-cover
-      aria-label="Cover photo, open it in full"
+      aria-label="Open the cover photo in full size"
       className={`${frame} hover:border-accent`}
     >
       {picture}

@@ -21,7 +21,7 @@ export function EventCard({ event, clock, eager }: Props) {
         cover={event.cover}
         id={event.id}
         eager={eager}
-        className={`border-b border-line ${over ? 'grayscale group-hover:grayscale-0' : ''}`}
+        className={`border-b border-line ${over ? 'grayscale group-hover:grayscale-0 dark:brightness-75' : ''}`}
       />
       <PhaseMark event={event} clock={clock} />
       <div className="flex flex-1 flex-col gap-3 p-5">
@@ -69,7 +69,7 @@ function Fact({ name, icon, value }: { name: string; icon: 'pin' | 'network'; va
   );
 }
 
-const MARK = 'absolute left-3 top-3 rounded border bg-ground/95 px-2.5 py-1 font-display text-sm font-medium';
+const MARK = 'absolute left-3 top-3 rounded border bg-ground px-2.5 py-1 font-display text-sm font-medium';
 
 /** In the built page only what is over is marked: when the page is read, what was ahead may be over too. */
 function PhaseMark({ event: { instant }, clock: { now, timeZone, awake } }: Pick<Props, 'event' | 'clock'>) {

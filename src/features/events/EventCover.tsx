@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * A cover as it comes, 16 by 9. Decoration: the title stands beside it. The drawing is always there, behind the picture, so that
+ * A cover as it comes, 16 by 9. Decoration: the title is beside it. The drawing is always there, behind the picture, so that
  * one which does not load is never missed; without the script too.
  */
 export function EventCover({ cover, id, eager = false, className = '' }: Props) {

@@ -1,7 +1,7 @@
 /**
  * One event that the build did not know, or that has changed since.
  * Path: pages/event-detail/[slug].astro -> EventDetail -> load-event.ts -> events-api.ts -> http/client.ts
- * On a page of a known event it stands around what the build wrote and sleeps until that is out of date (design, section 4).
+ * On a page of a known event it wraps what the build wrote and sleeps until that is out of date (design, section 4).
  */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { HttpError } from '../../http/errors.ts';
@@ -15,7 +15,7 @@ import { slugOfPath } from './event-slug.ts';
 import { loadEvent } from './load-event.ts';
 
 interface Props {
-  /** Null in the shell: it stands in the address. */
+  /** Null in the shell: it is in the address. */
   slug: string | null;
   /** Ends the title of the page, as on every page. */
   siteName: string;
@@ -65,7 +65,7 @@ export function EventDetail({ slug, siteName, children }: Props) {
 const failure = (nothing: boolean) =>
   nothing
     ? 'This event could not be loaded.'
-    : 'This event has changed since, and its newest version could not be loaded. What stands here may be out of date.';
+    : 'This event has changed, and its newest version could not be loaded. What you see here may be out of date.';
 
 const NoSuchEvent = () => (
   <NotThere

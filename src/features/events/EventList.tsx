@@ -1,6 +1,6 @@
 /**
  * The events (spec, section 2). Path: pages/events.astro -> EventList -> events-api.ts -> http/client.ts
- * Stands in the built page with the newest events that the build knew; asked again as soon as it runs.
+ * Is in the built page with the newest events that the build knew; asked again as soon as it runs.
  */
 import { useEffect, useRef, useState } from 'react';
 import { formatEventTime } from '../../lib/club-time.ts';

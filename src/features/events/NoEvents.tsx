@@ -7,8 +7,8 @@ interface Props {
 }
 
 const SENTENCES: Readonly<Record<Filter, string>> = {
-  All: 'No events have been announced yet. They will stand here as soon as there are some.',
-  Upcoming: 'Nothing is planned right now. The next event will stand here as soon as it is announced.',
+  All: 'No events have been announced yet. They will appear here as soon as there are some.',
+  Upcoming: 'Nothing is planned right now. The next event will appear here as soon as it is announced.',
   Past: 'No event is over yet.',
 };
 

@@ -46,6 +46,8 @@ export function startCarousel(frame: HTMLElement): void {
     if (key === 'ArrowRight') step(1);
   });
   for (const { query } of IN_VIEW) matchMedia(query).addEventListener('change', () => slider.update(options()));
+  // The slider listens to the window alone, but the list may change its width later than that.
+  new ResizeObserver(() => slider.update()).observe(list);
   show();
 }
 
@@ -60,8 +62,14 @@ function showPlace(slider: KeenSliderInstance, { frame, cards, place }: Parts): 
   const { rel, slides } = slider.track.details;
   const inView = Math.min(cardsInView(), cards.length);
   for (const [index, card] of cards.entries()) card.inert = (slides[index]?.portion ?? 0) < 0.5;
-  const numbers = Array.from({ length: inView }, (_, step) => ((rel + step) % cards.length) + 1);
-  const words = `${numbers.join(', ')} of ${cards.length}`;
+  const words = `${placesInWords(rel, inView, cards.length)} of ${cards.length}`;
   if (place.textContent !== words) place.textContent = words;
   frame.toggleAttribute('data-still', cards.length === inView);
+}
+
+/** E.g. `1 to 4`, or `7, 8, 1, 2` where the end meets the beginning. @param start from 0. */
+function placesInWords(start: number, count: number, all: number): string {
+  const places = Array.from({ length: count }, (_, step) => ((start + step) % all) + 1);
+  const isRow = count > 2 && start + count <= all;
+  return isRow ? `${places[0]} to ${places.at(-1)}` : places.join(', ');
 }

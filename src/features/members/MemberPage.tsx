@@ -1,6 +1,6 @@
 /**
  * Another member (spec, section 2). Path: pages/members/[pk].astro -> MemberPage -> members-api.ts -> http/client.ts
- * One file stands for every member: whose page it is stands in the address alone and is known only in the browser.
+ * One file serves every member: only the address says whose page it is, so that is known only in the browser.
  */
 import { useEffect, useMemo, useState } from 'react';
 import { HttpError } from '../../http/errors.ts';
@@ -40,7 +40,11 @@ export function MemberPage({ siteName }: { siteName: string }) {
   if (signedOut) return null;
   return (
     <div className={`grid grid-cols-1 items-start gap-12 ${person ? 'lg:grid-cols-[24rem_minmax(0,1fr)]' : ''}`}>
-      {person && <MemberCard person={person} />}
+      {person && (
+        <div className="lg:sticky lg:top-24">
+          <MemberCard person={person} />
+        </div>
+      )}
       {nobody && (
         <Notice>
           There is no member at this address. <a href="/home#members">Search the members directory</a>.
@@ -59,7 +63,7 @@ export function MemberPage({ siteName }: { siteName: string }) {
           hidden={loaded.status === 'loading' && !nobody}
         >
           <h2 id="other-members" className="text-2xl">
-            Other Members
+            {person ? 'Other Members' : 'Members'}
           </h2>
           <div className="mt-5">
             <MembersDirectory except={pk ?? null} />

@@ -3,7 +3,8 @@ import { whatsAppLink } from '../../lib/phone.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { SearchableMember } from './member-search.ts';
 
-const nameLink = 'inline-flex min-h-11 items-center';
+const nameLink =
+  'inline-flex min-h-11 items-center font-medium text-ink decoration-edge/60 hover:text-accent hover:decoration-accent';
 const iconLink = 'inline-flex size-11 items-center justify-center rounded hover:bg-raised';
 const outside = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
@@ -20,7 +21,7 @@ export const MembersTable = ({ members }: { members: readonly SearchableMember[]
             </th>
           ))}
           {['Linkedin', 'WhatsApp'].map((title) => (
-            <th key={title} scope="col" className="w-px px-1 py-3 text-center font-medium sm:px-5">
+            <th key={title} scope="col" className="w-px px-1 py-3 text-center font-medium last:pr-3 sm:px-5">
               {title}
             </th>
           ))}

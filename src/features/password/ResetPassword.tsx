@@ -5,6 +5,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { HttpError, NetworkError } from '../../http/errors.ts';
 import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { checkLink } from './password-api.ts';
 
@@ -46,12 +47,14 @@ export function ResetPassword() {
       {check === 'unchecked' && (
         <>
           <p className="text-muted">The server could not check it just now, so the link may still be good.</p>
-          <Button look="plain" onClick={() => void validate()}>
-            Check the link again
-          </Button>
+          <Button onClick={() => void validate()}>Check the link again</Button>
         </>
       )}
-      {check !== 'pending' && <a href="/forgot-password">Request a new link</a>}
+      {check !== 'pending' && (
+        <a href="/forgot-password" className={buttonClass(check === 'invalid' ? 'signal' : 'plain')}>
+          Request a new link
+        </a>
+      )}
     </div>
   );
 }

@@ -17,7 +17,7 @@ export const PhotosMissing = ({ children, onRetry }: Props) => (
       <path d="M106 34v64M134 34v64" strokeDasharray="3 6" />
       <path d="M20 24v10M15 29h10M214 54v10M209 59h10M186 14v6M183 17h6" className="stroke-accent" />
     </svg>
-    <h2 className="text-2xl">The photos could not be found</h2>
+    <h2 className="text-2xl">The photos could not be loaded</h2>
     <p className="max-w-prose text-muted">{children}</p>
     <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
       {onRetry && <Button onClick={onRetry}>Try again</Button>}

@@ -1,6 +1,6 @@
 /**
  * Photo of the day (spec, section 2). Path: pages/potd.astro -> PhotosOfTheDay -> photos-api.ts -> http/service-client.ts
- * Nothing of it stands in the built page: chance chooses eight photos for each visit.
+ * Nothing of it is in the built page: chance chooses eight photos for each visit.
  */
 import { useState } from 'react';
 import { Loading } from '../../ui/Loading.tsx';
@@ -41,7 +41,7 @@ export function PhotosOfTheDay() {
   return (
     <>
       <p role="status" className="flex min-h-5 flex-wrap items-center gap-x-6 py-6 text-muted">
-        {photos.length} plates, chosen by chance.
+        {photos.length} photos, chosen by chance.
       </p>
       <ul className={GRID}>
         {photos.map((one, index) => (

@@ -2,7 +2,7 @@
 import { HttpError, NetworkError } from '../../http/errors.ts';
 import type { Photo } from '../../schemas/photo.ts';
 
-/** Letters of an explanation that stand on a card. */
+/** Letters of an explanation that are shown on a card. */
 const EXCERPT = 140;
 
 /** The beginning of a text, cut between two words, with an ellipsis when something is left out. */
@@ -23,16 +23,16 @@ const asDay = (date: string): Date | null => {
 export const longDate = (date: string): string =>
   asDay(date)?.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }) ?? date;
 
-/** NASA's page of that day: it shows films and what no longer has an address of its own. */
+/** NASA's page of that day: it shows videos and what no longer has an address of its own. */
 export const pageOfDay = (date: string): string =>
   asDay(date) ? `https://apod.nasa.gov/apod/ap${date.slice(2).replaceAll('-', '')}.html` : 'https://apod.nasa.gov/';
 
 /** Whom to thank. Where no name is given it is the service itself. */
 export const credit = ({ copyright }: Pick<Photo, 'copyright'>): string => copyright ?? 'NASA';
 
-/** What stands where a picture cannot be shown. */
-export const missingPicture = ({ film }: Pick<Photo, 'film'>): string =>
-  film === null ? 'The picture cannot be shown' : 'A film';
+/** What is shown where a picture cannot be shown. */
+export const missingPicture = ({ video }: Pick<Photo, 'video'>): string =>
+  video === null ? 'The picture cannot be shown' : 'A video';
 
 /** What happened, in one sentence, and when it is worth trying again. @param error of `fetchPhotos`. */
 export function failureText(error: unknown): string {

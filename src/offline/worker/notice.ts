@@ -1,5 +1,5 @@
 /**
- * Puts "as of" into a kept copy: shows the notice that stands hidden in every page (components/KeptNotice.astro). The title says it
+ * Puts "as of" into a kept copy: shows the notice that is hidden in every page (components/KeptNotice.astro). The title says it
  * too, because that is what a screen reader reads first.
  */
 
@@ -18,10 +18,7 @@ export function withNotice(html: string, keptAt: Date, path: string, seemsOnline
   // As functions: a path may hold signs that mean something in a replacement.
   return html
     .replace(PLACES.notice, '$1')
-    .replace(
-      PLACES.network,
-      (_all, tag) => `${tag}${seemsOnline ? 'The network does not answer.' : 'You are offline.'}`,
-    )
+    .replace(PLACES.network, (_all, tag) => `${tag}${seemsOnline ? 'The site does not answer.' : 'You are offline.'}`)
     .replace(PLACES.time, `<time datetime="${keptAt.toISOString()}">${words}</time>`)
     .replace(PLACES.again, (_all, mark) => `href="${path.replaceAll('&', '&amp;')}"${mark}`)
     .replace(PLACES.title, `<title>${seemsOnline ? 'Kept copy' : 'Offline'}: `);

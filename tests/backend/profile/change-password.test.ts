@@ -34,7 +34,7 @@ describe('a member', () => {
     const { change, mails } = await signedInBackend({ now: () => Date.UTC(2026, 10, 21, 9, 30) });
     await change();
     expect(mails()[0]).toMatchObject({ to: AMINA.email, subject: 'Your password was changed' });
-    expect(mails()[0]?.text).toContain('was changed on 2026-11-21 09:30 UTC');
+    expect(mails()[0]?.text).toContain('was changed on Saturday, November 21, 2026, 12:30 PM (Nairobi time)');
     expect(mails()[0]?.links).toEqual(['http://localhost:4321/forgot-password']);
   });
 

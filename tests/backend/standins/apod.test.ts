@@ -29,12 +29,12 @@ test('the next call brings others, and fresh stand-ins begin as before', async (
   expect(await dates(other)).toEqual(first);
 });
 
-test('stills of films come only when they are asked for; one day can be asked for', async () => {
+test('stills of videos come only when they are asked for; one day can be asked for', async () => {
   const { get } = await open();
-  const films = ((await (await get('api_key=DEMO_KEY&count=12&thumbs=true')).json()) as ApodItem[]).filter(
+  const videos = ((await (await get('api_key=DEMO_KEY&count=12&thumbs=true')).json()) as ApodItem[]).filter(
     ({ media_type }) => media_type === 'video',
   );
-  expect(films.map(({ thumbnail_url }) => thumbnail_url)).toEqual([expect.stringContaining('/launch.jpg'), '']);
+  expect(videos.map(({ thumbnail_url }) => thumbnail_url)).toEqual([expect.stringContaining('/launch.jpg'), '']);
   expect((await (await get('api_key=DEMO_KEY&date=2024-04-08')).json()).title).toBe('Diamond and Ring');
   expect((await get('api_key=DEMO_KEY&date=1995-06-20')).status).toBe(404);
 });

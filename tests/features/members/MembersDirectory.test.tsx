@@ -70,7 +70,7 @@ test('a search goes back to the first page, and clearing it shows everybody agai
 test('a search for nobody says so and turns no page', async () => {
   await open(34);
   search('zzz');
-  expect(status()).toBe('Nobody by that name.');
+  expect(status()).toBe('No member has that name.');
   expect(screen.queryByRole('table')).toBeNull();
   expect([isOff('Previous'), isOff('Next')]).toEqual([true, true]);
 });

@@ -9,7 +9,7 @@ const EntrySchema = v.strictObject({
   explanation: v.string(),
   picture: v.optional(v.string()),
   withoutLarge: v.optional(v.boolean(), false),
-  film: v.optional(v.string()),
+  video: v.optional(v.string()),
   thumbnail: v.optional(v.string()),
   copyright: v.optional(v.string()),
 });
@@ -18,16 +18,16 @@ const EntrySchema = v.strictObject({
 export function readPhotos(url: string): ApodItem[] {
   const text = readFileSync(new URL('photos.yaml', import.meta.url), 'utf8');
   return v.parse(v.array(EntrySchema), readYaml(text, 'photos.yaml')).map((entry): ApodItem => {
-    const { date, title, explanation, picture, film, thumbnail, copyright } = entry;
+    const { date, title, explanation, picture, video, thumbnail, copyright } = entry;
     const small = (name: string) => `${url}/apod/pictures/${name}.jpg`;
     return {
       date,
       title,
       explanation,
       service_version: 'v1',
-      media_type: film ? 'video' : picture ? 'image' : 'other',
+      media_type: video ? 'video' : picture ? 'image' : 'other',
       ...(copyright && { copyright }),
-      ...(film && { url: film }),
+      ...(video && { url: video }),
       ...(thumbnail && { thumbnail_url: small(thumbnail) }),
       ...(picture && { url: small(picture) }),
       ...(picture && !entry.withoutLarge && { hdurl: `${url}/apod/pictures/large/${picture}.jpg` }),

@@ -28,7 +28,11 @@ export function AddToCalendar({ event }: Props) {
 
   return (
     <div>
-      <a href={`/calendar/${event.id}.ics`} onClick={save} className={buttonClass('plain')}>
+      <a
+        href={`/calendar/${event.id}.ics`}
+        onClick={save}
+        className={`${buttonClass('strong')} w-full sm:w-auto lg:w-full`}
+      >
         <Icon name="calendar" />
         Add to calendar
       </a>

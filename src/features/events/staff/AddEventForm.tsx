@@ -61,7 +61,7 @@ export function AddEventForm({ dialog, onAdded }: Props) {
         {/* A form with a cover has all that a form without one has. */}
         <EventTextFields
           form={form as unknown as UseFormReturn<EventFormValues>}
-          hostHint="Who holds it together with the club; left empty, the club alone."
+          hostHint="Who organizes it with the club. Leave empty if the club does it alone."
         />
         <Controller
           control={form.control}

@@ -22,7 +22,7 @@ export function CoverField({ file, onChange, ...field }: Props) {
         {...field}
         label="Cover image"
         accept={COVER_ENDINGS}
-        hint="A .jpg, .jpeg or .png file, best twice as wide as high."
+        hint="A .jpg, .jpeg or .png file, 16:9 fits best."
         onChange={({ target }) => onChange(target.files?.[0] ?? null)}
       />
       {preview && (

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { deleteEvent } from './events-write-api.ts';
 import { ToolButton } from './ToolButton.tsx';
-import { writeFailureSentence } from './write-failure.ts';
 
 interface Props {
   slug: string;
-  /** @param reason one sentence, or null when a new try begins. */
-  onFailed: (reason: string | null) => void;
+  /** @param error whatever was thrown, or null when a new try begins. */
+  onFailed: (error: unknown) => void;
 }
 
 /** Asks, deletes, goes to the list. Anything but 204 is logged (spec, section 4), and told on the page. */
@@ -22,7 +21,7 @@ export function DeleteEvent({ slug, onFailed }: Props) {
     } catch (error) {
       console.error('Deleting the event failed', error);
       setBusy(false);
-      onFailed(writeFailureSentence(error, null));
+      onFailed(error);
     }
   };
   return <ToolButton icon="trash" label="Delete event" onClick={remove} busy={busy} />;

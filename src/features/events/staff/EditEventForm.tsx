@@ -45,7 +45,10 @@ export function EditEventForm({ event, dialog, onSaved }: Props) {
     <form method="post" noValidate onSubmit={(sent) => (busy ? sent.preventDefault() : submit(sent))}>
       <SessionNotice />
       <div className="grid gap-5">
-        <EventTextFields form={form} hostHint="Who holds it together with the club." />
+        <EventTextFields
+          form={form}
+          hostHint="Who organizes it with the club. Leave empty if the club does it alone."
+        />
         <FormProblem>{problem}</FormProblem>
         <FormActions submitLabel="Save" busy={busy} busyLabel="Saving the event..." onCancel={dialog.leave} />
       </div>

@@ -9,7 +9,7 @@ import type { EventFormValues } from './event-form-values.ts';
 
 interface Props {
   form: UseFormReturn<EventFormValues>;
-  /** Stands under the label of the host, before the count. */
+  /** Shown under the label of the host, before the count. */
   hostHint: string;
 }
 

@@ -7,16 +7,19 @@ interface Props {
   busy: boolean;
   busyLabel: string;
   onCancel: () => void;
-  /** Stands above, e.g. how far an upload has come. */
+  /** Shown above, e.g. how far an upload has come. */
   children?: ReactNode;
 }
 
-/** The end of a form in a dialog. While something is sent a spinner stands in place of the buttons (spec, section 4). */
+/**
+ * The end of a form in a dialog: it stays in view while the fields scroll, unless the window is very low. While something is sent
+ * a spinner takes the place of the buttons (spec, section 4).
+ */
 export function FormActions({ submitLabel, busy, busyLabel, onCancel, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
 
-  // With the buttons the focus would be lost: it waits on what stands in their place.
+  // With the buttons the focus would be lost: it waits on what takes their place.
   useEffect(() => {
     if (busy) {
       hadFocus.current = true;
@@ -29,7 +32,11 @@ export function FormActions({ submitLabel, busy, busyLabel, onCancel, children }
   }, [busy]);
 
   return (
-    <div ref={box} tabIndex={-1} className="grid gap-4 outline-none">
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="-mx-6 -mb-6 grid gap-4 border-t border-line bg-surface px-6 py-4 outline-none [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-6"
+    >
       {children}
       {busy ? (
         <Loading>{busyLabel}</Loading>

@@ -5,12 +5,13 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CoverForm } from './CoverForm.tsx';
 import { DeleteEvent } from './DeleteEvent.tsx';
+import { DeleteFailure } from './DeleteFailure.tsx';
 import { EditEvent } from './EditEvent.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
 import { ToolButton } from './ToolButton.tsx';
 import { useFormDialog } from './use-form-dialog.ts';
 
-/** The pages have what stands there drawn again. */
+/** The page has what it shows drawn again. */
 function saved(): void {
   contentChanged();
   dispatchEvent(new Event('event:saved'));
@@ -20,7 +21,7 @@ export function StaffTools({ slug }: { slug: string }) {
   const edit = useFormDialog();
   const cover = useFormDialog();
   const [coverFailure, setCoverFailure] = useState<string | null>(null);
-  const [deleteFailure, setDeleteFailure] = useState<string | null>(null);
+  const [deleteError, setDeleteError] = useState<unknown>(null);
   const showCover = () => {
     setCoverFailure(null);
     cover.show();
@@ -32,13 +33,13 @@ export function StaffTools({ slug }: { slug: string }) {
       <div className="flex flex-wrap gap-2">
         <ToolButton icon="edit" label="Edit event" opensDialog onClick={edit.show} />
         <ToolButton icon="picture" label="Change cover photo" opensDialog onClick={showCover} />
-        <DeleteEvent slug={slug} onFailed={setDeleteFailure} />
+        <DeleteEvent slug={slug} onFailed={setDeleteError} />
       </div>
-      {(coverFailure || deleteFailure) && !cover.open && <SessionNotice />}
+      {coverFailure && !cover.open && <SessionNotice />}
       {coverFailure && !cover.open && (
         <Notice onRetry={showCover}>The cover photo was not changed. {coverFailure}</Notice>
       )}
-      {deleteFailure && <Notice>The event was not deleted. {deleteFailure}</Notice>}
+      {deleteError !== null && <DeleteFailure error={deleteError} />}
 
       <Dialog title="Edit Event" open={edit.open} onClose={edit.leave} busy={edit.busy}>
         {edit.open && (

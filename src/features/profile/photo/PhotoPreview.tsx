@@ -21,7 +21,7 @@ export function PhotoPreview({ present, chosen }: Props) {
     };
   }, [chosen]);
 
-  const words = chosenAddress ? 'Your new photo' : present ? 'Your present photo' : 'You have no photo yet';
+  const words = chosenAddress ? 'Your new photo' : present ? 'Your current photo' : 'You have no photo yet';
   return (
     <figure className="grid justify-items-center gap-2">
       <Portrait

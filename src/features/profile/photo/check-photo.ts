@@ -7,7 +7,7 @@ import { opensAsPicture } from './opens-as-picture.ts';
 
 const TYPES = { jpg: 'image/jpeg', png: 'image/png' };
 
-/** A sentence to stand at the field, or the photo as it is to be sent. */
+/** A sentence to show at the field, or the photo as it is to be sent. */
 export type CheckedPhoto = { mistake: string } | { photo: File };
 
 /** @param file what was chosen, or null. There is no size limit (spec, section 5). */

@@ -4,9 +4,9 @@ interface Props {
   /** The best first; the next one is for when it does not load. */
   addresses: readonly string[];
   alt: string;
-  /** Address of a smaller picture that is there already: it stands behind while the large one, which may be many megabytes, arrives. */
+  /** Address of a smaller picture that is there already: it is shown behind while the large one, which may be many megabytes, arrives. */
   meanwhile?: string | undefined;
-  /** What stands in place of a picture that there is not, e.g. `A film`. */
+  /** What is shown in place of a missing picture, e.g. `A video`. */
   without: string;
   /** True for what can be seen without scrolling. */
   eager?: boolean;
@@ -14,14 +14,14 @@ interface Props {
   className: string;
 }
 
-/** A picture that never shows a broken sign: where none can be loaded a drawing and a few words stand. Give a `key` to start afresh. */
-export function PlatePicture({ addresses, alt, meanwhile, without, eager = false, className }: Props) {
+/** A picture that never shows a broken sign: where none can be loaded a drawing and a few words are shown. Give a `key` to start afresh. */
+export function PhotoPicture({ addresses, alt, meanwhile, without, eager = false, className }: Props) {
   const [failed, setFailed] = useState(0);
   const address = addresses[failed];
-  if (address === undefined) return <EmptyPlate className={className}>{without}</EmptyPlate>;
+  if (address === undefined) return <NoPicture className={className}>{without}</NoPicture>;
   return (
     <div className="relative">
-      {meanwhile && <img src={meanwhile} alt="" className={`absolute inset-0 size-full bg-raised ${className}`} />}
+      {meanwhile && <img src={meanwhile} alt="" className={`absolute inset-0 size-full ${className}`} />}
       <img
         key={address}
         src={address}
@@ -38,13 +38,13 @@ export function PlatePicture({ addresses, alt, meanwhile, without, eager = false
 }
 
 /** An orbit without a planet. */
-const EmptyPlate = ({ children, className }: { children: string; className: string }) => (
+const NoPicture = ({ children, className }: { children: string; className: string }) => (
   <div className={`relative grid aspect-[4/3] w-full place-items-center bg-raised ${className}`}>
     <svg viewBox="0 0 400 300" fill="none" aria-hidden="true" className="absolute inset-0 size-full stroke-edge/60">
       <ellipse cx="200" cy="150" rx="150" ry="58" transform="rotate(-18 200 150)" />
       <ellipse cx="200" cy="150" rx="96" ry="36" transform="rotate(-18 200 150)" strokeDasharray="3 9" />
       <path d="M200 20v24M200 256v24M20 150h24M356 150h24" />
-      <circle cx="70" cy="196" r="4" className="fill-signal stroke-none" />
+      <circle cx="70" cy="196" r="4" className="fill-accent stroke-none" />
     </svg>
     <p className="relative rounded bg-raised px-3 py-1 text-sm text-muted">{children}</p>
   </div>
