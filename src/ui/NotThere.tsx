@@ -12,7 +12,8 @@ interface Props {
 
 /** The page of a thing that does not exist. Announced, because it comes after a while of loading. */
 export const NotThere = ({ message, children, link }: Props) => (
-  <div role="alert" className="grid min-h-[75svh] content-center items-center gap-8 md:grid-cols-[3fr_2fr]">
+  <div role="alert" className="grid min-h-screen content-center items-center gap-8 lg:grid-cols-2">
+    <LostSignal className="mx-auto h-80 lg:order-last" />
     <div>
       <h1 className="text-3xl sm:text-5xl">{message}</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">{children}</p>
@@ -22,6 +23,5 @@ export const NotThere = ({ message, children, link }: Props) => (
         </a>
       </p>
     </div>
-    <LostSignal className="order-first mx-auto h-72 md:order-none md:h-96" />
   </div>
 );

@@ -17,12 +17,12 @@ export const PostCard = ({ post, wide = false }: Props) => (
     <div>
       <PostDrawing labels={post.labels} wide={wide} />
       {/* A post without labels keeps their line: titles side by side begin at the same height. */}
-      <div className="mb-4 empty:mb-0 md:min-h-[1.625rem] md:empty:mb-4">
+      <div className="mb-4 md:min-h-[1.625rem]">
         <PostTags names={post.labels} />
       </div>
       <h2
         dir="auto"
-        className={`[overflow-wrap:anywhere] ${wide ? 'text-2xl sm:text-4xl md:max-w-[40rem]' : 'text-xl sm:text-2xl'}`}
+        className={`[overflow-wrap:anywhere] ${wide ? 'max-w-prose text-2xl sm:text-3xl' : 'text-xl sm:text-2xl'}`}
       >
         <a
           href={`/blog-detail/${post.number}`}
@@ -43,7 +43,5 @@ export const PostCard = ({ post, wide = false }: Props) => (
 function PostDrawing({ labels, wide }: { labels: readonly string[]; wide: boolean }) {
   const subject = subjectOf(labels);
   if (!subject) return null;
-  return (
-    <SubjectDrawing subject={subject} className={`float-right ml-4 size-16 sm:size-20 ${wide ? 'md:size-44' : ''}`} />
-  );
+  return <SubjectDrawing subject={subject} className={`float-right ml-4 size-20 ${wide ? 'md:size-40' : ''}`} />;
 }

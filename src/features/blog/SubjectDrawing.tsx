@@ -7,7 +7,7 @@ interface Props {
 
 /** What a post is about, as a pale drawing: a board, a pair of compasses, a flame, a rib. Its label says it in words. */
 export const SubjectDrawing = ({ subject, className = '' }: Props) => (
-  <svg viewBox="0 0 80 80" fill="none" aria-hidden="true" className={`stroke-current text-edge/60 ${className}`}>
+  <svg viewBox="0 0 80 80" fill="none" aria-hidden="true" className={`stroke-edge/70 ${className}`}>
     <path d={SHAPES[subject]} strokeLinejoin="round" strokeLinecap="round" vectorEffect="non-scaling-stroke" />
   </svg>
 );
