@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything, step by step. All steps run even when one fails; those that need the build do not run without it.
- * `npm run test:matrix` adds the long ones. The last line sums up: tests one by one, every other step as one. `npm test -- --only lint,unit` runs a part.
+ * `npm run test:matrix` adds the long ones. The last line sums up: tests one by one, every other step as one.
+ * `npm test -- --only lint,unit` runs a part.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';

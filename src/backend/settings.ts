@@ -1,4 +1,4 @@
-/** What the backend is started with. Read once from the environment, or given in code by tests. Source: design, section 6. */
+/** What the backend is started with. Read once from the environment, or given in code by tests. Source: README, Deploy; `.env.example`. */
 import { SettingMistake } from '../lib/settings.ts';
 import { inspectProduction } from './settings-production.ts';
 

@@ -1,4 +1,4 @@
-/** What a page may cost a signed-out visitor: the table of design, section 9. */
+/** What a page may cost a signed-out visitor. Comments elsewhere that name a limit mean this table. */
 import { findShell } from '../hosting/routes.ts';
 import type { PageWeight } from './page-weight.ts';
 

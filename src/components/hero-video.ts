@@ -1,19 +1,12 @@
 /** Plays the sky of HeroVideo.astro. */
+import { isSlowNetwork } from '../lib/slow-network.ts';
+
 const SOURCES = [
   { src: '/hero/loop.av1.mp4', type: 'video/mp4; codecs="av01.0.04M.10"' },
   { src: '/hero/loop.h264.mp4', type: 'video/mp4' },
 ];
 
-/** What browsers tell about the network; not all of them do. */
-interface Network {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-function wantsNoVideo(): boolean {
-  const { saveData, effectiveType } = (navigator as Navigator & { connection?: Network }).connection ?? {};
-  return Boolean(saveData) || /2g/.test(effectiveType ?? '') || matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
+const wantsNoVideo = (): boolean => isSlowNetwork(navigator) || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export function startHeroVideo(): void {
   const video = document.querySelector<HTMLVideoElement>('[data-hero-video] video');

@@ -1,6 +1,6 @@
 /**
  * Adds `client:changed`: a pre-rendered part becomes an island only when its content is no longer what the build knew. A reader of
- * an unchanged post or event pays for the question alone (design, section 4, "Freshness").
+ * an unchanged post or event pays for the question alone (decision 006).
  */
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';

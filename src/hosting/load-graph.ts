@@ -13,7 +13,7 @@ export const linkedStyles = (html: string): string[] =>
   tags(html, 'link').flatMap((tag) => (attribute(tag, 'rel') === 'stylesheet' ? (attribute(tag, 'href') ?? []) : []));
 
 /** Addresses of the scripts that a page starts with: `<script src>`, preloads, imports of inline modules, islands. */
-export function startingScripts(html: string): string[] {
+function startingScripts(html: string): string[] {
   const named = tags(html, 'script').flatMap((tag) => attribute(tag, 'src') ?? []);
   const preloaded = tags(html, 'link').filter((tag) => attribute(tag, 'rel') === 'modulepreload');
   const inline = [...html.matchAll(/<script type="module">(.*?)<\/script>/gs)].map(([, code = '']) => code);

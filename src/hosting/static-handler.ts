@@ -1,5 +1,5 @@
 /**
- * Serves a built site as a good static host does: redirects, file, file.html, shell, 404.html (design, section 4).
+ * Serves a built site as a good static host does: redirects, file, file.html, shell, 404.html.
  * For `npm start`, `npm run serve` and the tests. On the internet a CDN or nginx does the same from the same table.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';

@@ -19,7 +19,7 @@ export function failureSentence(error: unknown, kept: string | null = 'what you 
 }
 
 /** @param seconds from `Retry-After`, or null when the server did not say. */
-export function waitSentence(seconds: number | null): string {
+function waitSentence(seconds: number | null): string {
   if (seconds === null) return 'Wait a little, then try again.';
   if (seconds < 60) return `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
   const minutes = Math.ceil(seconds / 60);

@@ -1,7 +1,7 @@
 /** A list of which bad entries are left out and logged, so that one broken row does not hide all the others. */
 import * as v from 'valibot';
 
-/** A list of which every entry is bad is no such list: to show it as empty would be to say that there is nothing. */
+/** A list whose every entry is bad is refused: shown as empty it would say that there is nothing. */
 export const listReply = <S extends v.GenericSchema<unknown, unknown>>(entry: S) =>
   v.pipe(
     v.array(v.unknown()),

@@ -23,8 +23,8 @@ interface Upload<S extends Schema> {
   method?: 'POST' | 'PATCH';
   /** The one status that counts as done; left out: any from 200 to 299. */
   expected?: number;
-  /** Called as bytes leave, with the share that has left: 0 to 1. */
-  onProgress?: (share: number) => void;
+  /** Called as bytes leave, with the fraction that has left: 0 to 1. */
+  onProgress?: (fraction: number) => void;
 }
 
 /** Sends a form, with files or without, to `path`. */

@@ -4,7 +4,8 @@
  */
 import type { ClubEvent } from '../schemas/event.ts';
 import { readEventTime } from './club-time.ts';
-import { excerpt, htmlText } from './html-text.ts';
+import { excerpt } from './excerpt.ts';
+import { htmlText } from './html-text.ts';
 
 export interface CalendarOptions {
   /** Full address of the site, e.g. `https://club.university.example`. It makes the events' ids unique in the world. */

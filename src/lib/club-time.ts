@@ -1,7 +1,7 @@
 /**
  * The times of events. On the wire the digits are UTC and the suffix is always `+03:00`, so what travels is three hours before the
  * moment that is meant (spec, section 5: the hosted backend and its records are kept like this). Writing and reading undo each
- * other exactly; nothing else may turn a picked date into wire text or back. Source: design, section 5, "Event times".
+ * other exactly; nothing else may turn a picked date into wire text or back. Source: decision 004.
  */
 export const CLUB_TIME_ZONE = 'Africa/Nairobi';
 

@@ -1,6 +1,6 @@
 /**
  * The icons of the site, drawn for it on a grid of 24 by 24: each one the `d` of a path whose lines take the colour of the
- * text. Kept apart from the part that shows them (components/icons/Icon.astro), so that a React part can show them too.
+ * text. Shown by ui/Icon.tsx, in pages and in islands alike.
  */
 export const ICON_SHAPES = {
   menu: 'M3 6h18M3 12h18M3 18h18',

@@ -1,7 +1,7 @@
 /** Telephone numbers as people typed them: with or without a leading plus, sometimes with spaces or dashes, sometimes no number at all. */
 
 /** The digits of an international number, without the plus; null when there are not 7 to 15 of them, or anything else stands between. */
-export function phoneDigits(phone: string | null): string | null {
+function phoneDigits(phone: string | null): string | null {
   const digits = phone?.replace(/^\s*\+/, '').replaceAll(/[\s().-]/g, '') ?? '';
   return /^\d{7,15}$/.test(digits) ? digits : null;
 }

@@ -1,14 +1,13 @@
 /** Every event that the build knows, to be subscribed to. As fresh as the site: a build after each change keeps it so. */
-import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
+import { getKnownEvents } from '../layouts/known-events.ts';
 import { getSite } from '../layouts/site.ts';
 import { calendarText } from '../lib/calendar.ts';
 
 export const GET: APIRoute = async ({ site: address }) => {
-  const [site, events] = await Promise.all([getSite(), getCollection('events')]);
-  const inOrder = events.map(({ data }) => data).toSorted((one, other) => one.position - other.position);
+  const [site, events] = await Promise.all([getSite(), getKnownEvents()]);
   const text = calendarText(
-    inOrder.map(({ event }) => event),
+    events.map(({ event }) => event),
     {
       siteUrl: String(address),
       now: new Date(),

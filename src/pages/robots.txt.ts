@@ -1,6 +1,6 @@
 /**
- * Everything public may be read. Pages about a person say "noindex" themselves (hosting/headers.ts): a robot that were kept out here
- * could not see that.
+ * Everything public may be read. Pages about a person say "noindex" themselves (hosting/headers.ts). A robot that is blocked here
+ * would never see that noindex.
  */
 import type { APIRoute } from 'astro';
 

@@ -1,10 +1,12 @@
 /** The newest posts with their full text, for feed readers. As fresh as the site: a build after each post keeps it so. */
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
+import { postTitle } from '../features/blog/post-title.ts';
 import { getKnownPosts } from '../layouts/known-posts.ts';
 import { getSite } from '../layouts/site.ts';
+import { excerpt } from '../lib/excerpt.ts';
 import { feedHtml, feedText } from '../lib/feed-text.ts';
-import { excerpt, htmlText } from '../lib/html-text.ts';
+import { htmlText } from '../lib/html-text.ts';
 import { renderPost } from '../lib/markdown.ts';
 
 /** Feed readers keep what they have seen; older posts are on the site. */
@@ -23,7 +25,7 @@ export const GET: APIRoute = async ({ site: address }) => {
     items: posts.slice(0, NEWEST).map(({ post }) => {
       const html = renderPost(post.body, post.html_url);
       return {
-        title: feedText(post.title) || `Post ${post.number}`,
+        title: postTitle({ ...post, title: feedText(post.title) }),
         link: pageOf(post.number),
         pubDate: new Date(post.created_at),
         description: feedText(excerpt(htmlText(html).replaceAll('\n', ' '), 300)),

@@ -1,28 +1,17 @@
 /** The events that the build knows, in the backend's order: the newest date first. `GET /api/events/` (spec, section 7). */
 import * as v from 'valibot';
-import { type ClubEvent, EventSchema } from '../schemas/event.ts';
-import { readJson } from './read-json.ts';
+import { EventSchema, type KnownEvent } from '../schemas/event.ts';
+import { goodRows, readJson } from './read-json.ts';
 import { remoteLoader } from './remote-loader.ts';
-
-/** An event as pages get it. */
-export interface KnownEvent {
-  event: ClubEvent;
-  /** From 0, in the backend's order. */
-  position: number;
-}
 
 export const remoteEvents = (apiHost: string) =>
   remoteLoader({
     name: 'events',
     source: apiHost,
-    read: async () => {
+    read: async (warn) => {
       const { value: rows } = await readJson(`${apiHost}/api/events/`, v.array(v.unknown()));
-      const events = rows.flatMap((row) => {
-        const result = v.safeParse(EventSchema, row);
-        return result.success ? [result.output] : []; // one broken event must not hide the others
-      });
       // The id of the row, not its slug: some old events have none, and can be listed but not opened.
-      return events.map((event, position) => ({
+      return goodRows(EventSchema, rows, 'events', warn).map((event, position) => ({
         id: String(event.id),
         data: { event, position } satisfies KnownEvent,
       }));

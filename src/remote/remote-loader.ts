@@ -1,8 +1,9 @@
 /**
  * A collection that the build reads from a service. When the service cannot be reached the build warns, keeps what it had from
- * this very service, and goes on: pages that are not there yet have a shell (design, section 4).
+ * this very service, and goes on: pages that are not there yet have a shell (hosting/routes.ts).
  */
 import type { Loader } from 'astro/loaders';
+import type { Warn } from './read-json.ts';
 
 export interface RemoteEntry {
   /** Unique in the collection, and the last part of the address of its page. */
@@ -15,8 +16,8 @@ interface Remote {
   name: string;
   /** Origin of the service. What was kept from another one, such as the demo's, is dropped. */
   source: string;
-  /** Reads everything, or throws. */
-  read: () => Promise<readonly RemoteEntry[]>;
+  /** Reads everything, or throws. @param warn says what was left out. */
+  read: (warn: Warn) => Promise<readonly RemoteEntry[]>;
 }
 
 export function remoteLoader({ name, source, read }: Remote): Loader {
@@ -28,7 +29,7 @@ export function remoteLoader({ name, source, read }: Remote): Loader {
         meta.set('source', source);
       }
       try {
-        const entries = await read();
+        const entries = await read((line) => logger.warn(line));
         store.clear();
         for (const entry of entries) store.set(entry);
       } catch (error) {

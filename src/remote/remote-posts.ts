@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { issuesPath, postsQuery } from '../lib/issue-paths.ts';
 import { lastPage, nextAddress } from '../lib/link-header.ts';
 import { isPost, type Post, type PostComment, PostCommentSchema, PostSchema } from '../schemas/post.ts';
-import { readJson } from './read-json.ts';
+import { goodRows, readJson, type Warn } from './read-json.ts';
 import { type RemoteEntry, remoteLoader } from './remote-loader.ts';
 
 /** A post as pages get it. */
@@ -38,15 +38,15 @@ export const remotePosts = ({ githubApi, repository, token }: Blog): Loader => (
   name: 'posts',
   load: async (context) => {
     const issues = githubApi + issuesPath(await repository(context.config.root));
-    const read = () => readPosts(askWith(token), issues);
+    const read = (warn: Warn) => readPosts(askWith(token), issues, warn);
     await remoteLoader({ name: 'posts', source: issues, read }).load(context);
   },
 });
 
-async function readPosts(ask: Ask, issues: string): Promise<RemoteEntry[]> {
-  const listed = await readList(ask, issues, 1);
+async function readPosts(ask: Ask, issues: string, warn: Warn): Promise<RemoteEntry[]> {
+  const listed = await readList(ask, issues, 1, warn);
   const readAt = new Date().toISOString();
-  const comments = await inParallel(listed, commentsReader(ask, issues));
+  const comments = await inParallel(listed, commentsReader(ask, issues, warn));
   return listed.map(({ post, page }, position) => ({
     id: String(post.number),
     data: { post, comments: comments[position] ?? null, page, position, readAt } satisfies KnownPost,
@@ -62,24 +62,17 @@ const askWith =
   (address) =>
     readRows(address, { Accept: 'application/vnd.github+json', ...(token && { Authorization: `Bearer ${token}` }) });
 
-/** One broken row must not hide the others. */
-const goodOnes = <S extends v.GenericSchema<unknown, unknown>>(schema: S, rows: readonly unknown[]) =>
-  rows.flatMap((row): v.InferOutput<S>[] => {
-    const result = v.safeParse(schema, row);
-    return result.success ? [result.output] : [];
-  });
-
 /** All pages, as many as the first one's Link header tells of. */
-async function readList(ask: Ask, issues: string, page: number): Promise<{ post: Post; page: number }[]> {
+async function readList(ask: Ask, issues: string, page: number, warn: Warn): Promise<{ post: Post; page: number }[]> {
   const { value, headers } = await ask(issues + postsQuery(page));
-  const here = goodOnes(PostSchema, value)
+  const here = goodRows(PostSchema, value, `posts on page ${page}`, warn)
     .filter(isPost)
     .map((post) => ({ post, page }));
-  return page < lastPage(headers, page) ? [...here, ...(await readList(ask, issues, page + 1))] : here;
+  return page < lastPage(headers, page) ? [...here, ...(await readList(ask, issues, page + 1, warn))] : here;
 }
 
 /** Asks for nothing more once GitHub has refused: without a token an hour's calls are soon used up. Their pages ask again. */
-function commentsReader(ask: Ask, issues: string) {
+function commentsReader(ask: Ask, issues: string, warn: Warn) {
   let refused = false;
   return async ({ post }: { post: Post }): Promise<PostComment[] | null> => {
     const comments: PostComment[] = [];
@@ -91,7 +84,7 @@ function commentsReader(ask: Ask, issues: string) {
         refused = true;
         return null;
       }
-      comments.push(...goodOnes(PostCommentSchema, reply.value));
+      comments.push(...goodRows(PostCommentSchema, reply.value, `comments on post ${post.number}`, warn));
       next = nextAddress(reply.headers, next);
     }
     return comments;

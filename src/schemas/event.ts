@@ -21,3 +21,10 @@ export const EventSchema = v.object({
 });
 /** Called so because `Event` is the browser's own. */
 export type ClubEvent = v.InferOutput<typeof EventSchema>;
+
+/** An event as the build keeps it for its pages. */
+export interface KnownEvent {
+  event: ClubEvent;
+  /** From 0, in the backend's order: the newest date first. */
+  position: number;
+}

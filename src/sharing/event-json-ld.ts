@@ -1,6 +1,7 @@
 /** An event as search engines want it told (schema.org/Event). */
 import { readEventTime } from '../lib/club-time.ts';
-import { excerpt, htmlText } from '../lib/html-text.ts';
+import { excerpt } from '../lib/excerpt.ts';
+import { htmlText } from '../lib/html-text.ts';
 import type { ClubEvent } from '../schemas/event.ts';
 import type { Site } from '../schemas/site.ts';
 

@@ -1,19 +1,15 @@
 /** What a shared link to an event shows: its own picture while that is worth drawing, and what search engines read. */
 import { CLUB_TIME_ZONE, formatEventTime, readEventTime } from '../lib/club-time.ts';
 import { fingerprint } from '../lib/fingerprint.ts';
-import type { ClubEvent } from '../schemas/event.ts';
+import type { ClubEvent, KnownEvent } from '../schemas/event.ts';
 import type { Site } from '../schemas/site.ts';
 import { eventJsonLd } from './event-json-ld.ts';
 import type { ShareImage } from './share-image.ts';
 
-/** An event of the collection. */
-interface KnownEvent {
-  event: ClubEvent;
-  /** From 0, the newest date first. */
-  position: number;
-}
-
-/** Only the newest ones have a picture of their own: a first build takes about a tenth of a second for each. Links to older ones show the club's. */
+/**
+ * Only the newest ones have a picture of their own: a first build takes about a tenth of a second for each. Links to older ones
+ * show the club's.
+ */
 const DRAWN = 100;
 
 export const hasSharePicture = ({ event, position }: KnownEvent): boolean => position < DRAWN && event.slug !== '';

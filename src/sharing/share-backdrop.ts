@@ -1,12 +1,12 @@
-/** What stands behind the words: a technical drawing at night (design, section 8). Orbits around a centre outside of the picture. */
+/** What is behind the words: a technical drawing at night. Orbits around a centre outside of the picture. */
+import { CLUB_SIGN, SIGN_STROKE } from '../lib/club-sign.ts';
 import { COVER_SIZE, NIGHT, SHARE_SIZE } from './share-palette.ts';
 
 const { width, height } = SHARE_SIZE;
 
-/** The club's sign, as in `public/favicon.svg`. */
-const SIGN = `<g transform="translate(64 56) scale(1.5)" fill="none" stroke-linejoin="round" stroke-width="2">
-  <path d="M16 5 26 27l-10-5-10 5z" stroke="${NIGHT.ink}"/>
-  <path d="M3.5 19C9 9.500 20 5.500 29 9" stroke="${NIGHT.signal}" stroke-linecap="round"/>
+const SIGN = `<g transform="translate(64 56) scale(1.5)" fill="none" stroke-linecap="round" stroke-linejoin="round" stroke-width="${SIGN_STROKE}">
+  <path d="${CLUB_SIGN.craft}" stroke="${NIGHT.ink}"/>
+  <path d="${CLUB_SIGN.orbit}" stroke="${NIGHT.signal}"/>
 </g>`;
 
 const GRID = `<pattern id="grid" width="120" height="120" patternUnits="userSpaceOnUse">

@@ -8,6 +8,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   busyLabel?: string;
 }
 
+/** A button that acts, e.g. opens or sends; it submits a form only with `type="submit"`. A link that looks like one: button-class.ts. */
 export function Button({ look = 'signal', busy = false, busyLabel, children, className = '', ...rest }: Props) {
   // `aria-disabled` and not `disabled`: the focus stays where it is while the form is sent. The form ignores a second submit.
   return (

@@ -73,7 +73,7 @@ export function DateTimePicker({ id, name, invalid, describedBy, placeholder, ha
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it takes nothing of its own, it looks at what its parts are told
+    // biome-ignore lint/a11y/noStaticElementInteractions: not interactive itself; it hears events of its children
     <div onKeyDownCapture={takeKey} onBlur={focusLeft}>
       <DatePicker
         ref={picker}

@@ -15,7 +15,10 @@ interface Props {
   status: ReactNode;
 }
 
-/** Previous (or `previous`) and Next. A button with nowhere to go is `aria-disabled`, not `disabled`: the focus must not be lost at the last page. */
+/**
+ * Previous (or `previous`) and Next. A button with nowhere to go is `aria-disabled`, not `disabled`: the focus must not be lost at
+ * the last page.
+ */
 export function Pager({ label, page, pages, onPage, previous = 'Previous', status }: Props) {
   const step = (to: number) => ({
     'aria-disabled': to < 1 || to > pages ? (true as const) : undefined,

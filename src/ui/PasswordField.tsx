@@ -32,7 +32,7 @@ export function PasswordField({ label, hint, error, ...input }: Props) {
           aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
           aria-controls={id}
           onClick={() => setShown(!shown)}
-          className="absolute inset-y-0 right-0 min-w-14 rounded-r-md px-3 text-sm text-accent hover:underline"
+          className="absolute inset-y-0 right-0 min-w-14 rounded-r px-3 text-sm text-accent hover:underline"
         >
           {shown ? 'Hide' : 'Show'}
         </button>

@@ -6,7 +6,7 @@ interface Props {
   /** Shown instead when everything has been sent and the reply is awaited. */
   waitingLabel: string;
   /** 0 to 1; null while nothing is under way. */
-  share: number | null;
+  fraction: number | null;
 }
 
 /** Said part by part: browsers drop their own look as soon as a border is reset, and draw green on grey. */
@@ -14,13 +14,13 @@ const LOOK =
   'h-2 w-full appearance-none overflow-hidden rounded border border-edge bg-raised [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-accent [&:indeterminate]:animate-pulse [&:indeterminate]:bg-accent [&:indeterminate::-webkit-progress-bar]:bg-accent';
 
 /** How far something has come. Screen readers hear of every quarter, not of every percent. */
-export function ProgressBar({ label, waitingLabel, share }: Props) {
+export function ProgressBar({ label, waitingLabel, fraction }: Props) {
   const id = useId();
-  const percent = share === null ? 0 : Math.floor(share * 100);
+  const percent = fraction === null ? 0 : Math.floor(fraction * 100);
   const words = percent === 100 ? waitingLabel : label;
   return (
     <>
-      {share !== null && (
+      {fraction !== null && (
         <div className="grid gap-1.5 text-sm text-muted">
           <p className="flex justify-between gap-4">
             <span id={id}>{words}</span>
@@ -31,7 +31,7 @@ export function ProgressBar({ label, waitingLabel, share }: Props) {
       )}
       {/* Always there: a region that appears together with its words is often not read. */}
       <p role="status" className="sr-only">
-        {share === null ? '' : percent === 100 ? words : `${words}: ${Math.floor(percent / 25) * 25} percent`}
+        {fraction === null ? '' : percent === 100 ? words : `${words}: ${Math.floor(percent / 25) * 25} percent`}
       </p>
     </>
   );

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 export function useUnsaved(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return undefined;
-    // Only while there is something to lose: the listener keeps a page out of the browser's memory of pages.
+    // Only while there is something to lose: the listener keeps the page out of the back/forward cache.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);

@@ -44,7 +44,9 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   backend: { may: ['backend', 'lib', 'schemas'], ...anything },
   /** The roof: what `npm start` and its like run. Nothing imports it. */
   commands: { may: ['commands', 'hosting', 'backend', 'lib', 'schemas'], ...anything },
-  'content.config.ts': { may: ['remote', 'lib', 'schemas'], ...anything },
+  'content.config.ts': { may: ['content-loaders.ts', 'remote', 'lib', 'schemas'], ...anything },
+  /** How the files of content/ become collections. */
+  'content-loaders.ts': { may: ['lib', 'schemas'], ...anything },
   'middleware.ts': { may: ['hosting', 'lib'], ...anything },
   /** Declares types, holds no code. */
   'env.d.ts': { may: [], ...anything },

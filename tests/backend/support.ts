@@ -1,4 +1,8 @@
 /** A backend in memory for one test: no network, cheap hashes, everything it logged, and the deeds that most tests need. */
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../../src/backend/app.ts';
 import { assembleBackend } from '../../src/backend/backend.ts';
@@ -93,4 +97,19 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
   }
 
   return { app, backend, log, call, bytes, register, signIn, mails, newestLink, join, joinAndSignIn };
+}
+
+/** The same with a folder of its own, in which pictures can be kept. */
+export async function testBackendOnDisk(changed: Partial<BackendSettings> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'club-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const parts = testBackend({ dataDir, ...changed });
+  onTestFinished(() => parts.backend.database.close());
+
+  const media = join(dataDir, 'media');
+  /** Names in the folder of the pictures. */
+  const files = () => (existsSync(media) ? readdirSync(media) : []);
+  /** The picture that an address leads to. */
+  const served = async (url: string) => Buffer.from(await parts.bytes(url.slice(API_URL.length)));
+  return { ...parts, files, served };
 }

@@ -4,17 +4,15 @@
  *
  * Measured in the page, from the moment the key is pressed to the frame after the one in which the table has changed.
  */
-import { availableParallelism, loadavg } from 'node:os';
 import type { Browser, Page } from '@playwright/test';
 import type { Member } from '../../src/schemas/member.ts';
+import { CORS } from '../support/cors.ts';
 import { inventedMembers, person } from '../support/member.ts';
 import { API_URL, SITE_URL } from '../support/test-site.ts';
-import { openServedSite } from './served-site.ts';
+import { type Measured, printBench } from './table.ts';
 
-const SIZES = [100, 1000, 10_000];
 /** Typed one after the other, then deleted again: from everybody to one, to nobody, and back. */
 const TYPED = 'catherine barasa-demo13x';
-const LIMIT = 50; // milliseconds, issue "The member's own room", Build 6
 
 /** Starts the clock at every keystroke, stops it when the next frame has been painted. */
 function watchKeystrokes() {
@@ -36,14 +34,13 @@ async function answerFor(page: Page, members: readonly Member[]) {
     '/api/profile/': { ...person, registration_no: null, is_staff: false },
     '/api/leaders/': [],
   };
-  const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Authorization' };
   await page.route(`${API_URL}/**`, (route) => {
-    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
-    return route.fulfill({ headers, json: answers[new URL(route.request().url()).pathname] });
+    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers: CORS });
+    return route.fulfill({ headers: CORS, json: answers[new URL(route.request().url()).pathname] });
   });
 }
 
-async function measure(browser: Browser, count: number) {
+async function measure(browser: Browser, count: number): Promise<Measured> {
   const page = await browser.newPage();
   await page.addInitScript(() => localStorage.setItem('jwtToken', 'a.token.here'));
   await answerFor(page, inventedMembers(count));
@@ -53,33 +50,22 @@ async function measure(browser: Browser, count: number) {
   await search.focus();
   await page.evaluate(watchKeystrokes);
   const keys = [...TYPED, ...Array.from(TYPED, () => 'Backspace')];
-  let mostRows = 0;
+  let mostParts = 0;
   for (const key of keys) {
     await search.press(key === ' ' ? 'Space' : key);
     await page.waitForTimeout(60); // a fast typist; each keystroke has its frame
-    mostRows = Math.max(mostRows, await page.locator('#members tbody tr').count());
+    mostParts = Math.max(mostParts, await page.locator('#members tbody tr').count());
   }
   const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
   if (times.length !== keys.length) throw new Error(`${keys.length} keys were pressed, ${times.length} were drawn.`);
   await page.close();
-  const sorted = times.toSorted((one, other) => one - other);
-  return { median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN, worst: sorted.at(-1) ?? Number.NaN, mostRows };
+  return { times, mostParts };
 }
 
-const { browser, close } = await openServedSite();
-try {
-  const line = (cells: readonly string[]) => cells.map((cell) => cell.padStart(14)).join('');
-  console.log(
-    `From a keystroke in the members' search box to the painted frame, ${2 * TYPED.length} keystrokes each\n`,
-  );
-  console.log(line(['members', 'median ms', 'worst ms', 'rows in DOM']));
-  for (const count of SIZES) {
-    const { median, worst, mostRows } = await measure(browser, count);
-    const late = worst > LIMIT ? `  over ${LIMIT} ms` : '';
-    console.log(line([count.toLocaleString('en'), median.toFixed(1), worst.toFixed(1), String(mostRows)]) + late);
-  }
-  // A machine that is busy with something else makes single frames late, whatever the number of members.
-  console.log(`\nLoad of this machine meanwhile: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
-} finally {
-  await close();
-}
+await printBench({
+  title: `From a keystroke in the members' search box to the painted frame, ${2 * TYPED.length} keystrokes each`,
+  things: 'members',
+  parts: 'rows',
+  sizes: [100, 1000, 10_000],
+  measure,
+});

@@ -1,4 +1,4 @@
-/** The pages that Lighthouse judges, and what is asked of them (design, section 9). */
+/** The pages that Lighthouse judges, and what is asked of them. */
 import { READING_SCREENS, SCREENS } from '../support/routes.ts';
 
 export interface JudgedPage {

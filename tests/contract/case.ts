@@ -1,6 +1,6 @@
 /**
  * One call of the wire contract and the answer that every backend gives: what the site relies on.
- * `ours` marks an answer that differs from the hosted backend on purpose (design, section 6); it is not asked of a foreign one.
+ * `ours` marks an answer that differs from the hosted backend on purpose; it is not asked of a foreign one.
  */
 import { expect } from 'vitest';
 

@@ -37,6 +37,24 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+test('the table of screens names islands and scripts by their whole names below src', () => {
+  const table =
+    read('README.md')
+      .split(/^##+ /m)
+      .find((section) => section.startsWith('Screens')) ?? '';
+  const named = matches(table, /`(?:src\/)?([\w@./[\]-]+\.(?:ts|tsx|astro))`/g);
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((file) => !existsSync(join(project, 'src', file)))).toEqual([]);
+});
+
+test('decisions that comments name are recorded', () => {
+  const sources = globSync('{src,tests}/**/*.{ts,tsx,astro,css}', { cwd: project });
+  const named = sources.flatMap((file) => matches(read(file), /\bdecision (\d{3})\b/g));
+  expect(named.length).toBeGreaterThan(3);
+  const records = globSync('docs/decisions/*.md', { cwd: project }).join();
+  expect(named.filter((number) => !records.includes(`/${number}-`))).toEqual([]);
+});
+
 test('every command has its line in the README', () => {
   const readme = read('README.md');
   const missing = Object.keys(scripts).filter(

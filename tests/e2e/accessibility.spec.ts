@@ -1,4 +1,7 @@
-/** axe on every screen in every state, on a phone by day and on a desk by night: what is wrong in one scheme is so at any width. Summed up at the end of a run by axe-report.ts. */
+/**
+ * axe on every screen in every state, on a phone by day and on a desk by night: what is wrong in one scheme is so at any width.
+ * Summed up at the end of a run by axe-report.ts.
+ */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../support/e2e.ts';
 import { openScreen, SCREEN_STATES } from '../support/screen-states.ts';

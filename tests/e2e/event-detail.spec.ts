@@ -3,12 +3,13 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { deleteEvent } from '../../src/backend/events/events-table.ts';
 import { REACT_MARK } from '../../src/commands/page-weight.ts';
+import { CORS } from '../support/cors.ts';
 import { expect, test } from '../support/e2e.ts';
 import { alterEvent, plantEvent } from '../support/event-rows.ts';
+import { widest } from '../support/measure.ts';
 import { API_URL } from '../support/test-site.ts';
 
 const KNOWN = '/event-detail/cubesat-design-sprint';
-const CORS = { 'Access-Control-Allow-Origin': '*' };
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const article = (page: Page) => page.getByRole('main').getByRole('article');
 const GONE = 'This event does not exist, or has been removed.';
@@ -195,7 +196,7 @@ test('whatever is written in an event is harmless, and inside a small screen', a
     await page.getByText('click', { exact: true }).click();
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
     await expect(article(page).locator('script, iframe, form, input, [style], #main')).toHaveCount(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(await page.evaluate(widest)).toBeLessThanOrEqual(320);
   }
 });
 

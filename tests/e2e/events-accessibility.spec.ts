@@ -1,18 +1,19 @@
 /** axe on the pages of events in the states that a screen's address alone does not bring about (the others: accessibility.spec.ts). */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { CORS } from '../support/cors.ts';
 import { expect, test } from '../support/e2e.ts';
 import { inventedEvent, inventedEvents } from '../support/event.ts';
 import { alterEvent } from '../support/event-rows.ts';
+import { widest } from '../support/measure.ts';
 import { API_URL } from '../support/test-site.ts';
 
-const headers = { 'Access-Control-Allow-Origin': '*' };
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Sample '.repeat(2).trim();
 
 const list = (page: Page, json: unknown) =>
-  page.route(`${API_URL}/api/events/`, (route) => route.fulfill({ headers, json }));
+  page.route(`${API_URL}/api/events/`, (route) => route.fulfill({ headers: CORS, json }));
 const one = (page: Page, json: unknown) =>
-  page.route(`${API_URL}/api/events/demo-drone-race/`, (route) => route.fulfill({ headers, json }));
+  page.route(`${API_URL}/api/events/demo-drone-race/`, (route) => route.fulfill({ headers: CORS, json }));
 
 const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'the list, on its last page': async (page) => {
@@ -76,13 +77,11 @@ for (const [state, reach] of Object.entries(STATES)) {
         const { violations } = await new AxeBuilder({ page }).analyze();
         const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
         expect(found, `${colorScheme} at ${width} px`).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        expect(await page.evaluate(widest)).toBeLessThanOrEqual(width);
         await page.evaluate(() => {
           document.documentElement.style.fontSize = '200%';
         });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), 'large text').toBeLessThanOrEqual(
-          width,
-        );
+        expect(await page.evaluate(widest), 'large text').toBeLessThanOrEqual(width);
       }
     }
   });

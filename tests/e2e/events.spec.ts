@@ -1,12 +1,13 @@
 /** Visitors look through the events. The build knew the nine events of the demo: four ahead, five over. */
 import type { Page } from '@playwright/test';
 import { deleteEvent } from '../../src/backend/events/events-table.ts';
+import { CORS } from '../support/cors.ts';
 import { expect, test } from '../support/e2e.ts';
 import { inventedEvents } from '../support/event.ts';
 import { plantEvent } from '../support/event-rows.ts';
+import { widest } from '../support/measure.ts';
 import { API_URL } from '../support/test-site.ts';
 
-const CORS = { 'Access-Control-Allow-Origin': '*' };
 const AHEAD = ['annual-general-meeting', 'cubesat-design-sprint', 'rocket-static-fire-night', 'wind-tunnel-open-day'];
 /** The demo counts from the day in Greenwich, a reader from the own one. */
 const SOON = /In [45] days/;
@@ -192,5 +193,5 @@ test('whatever is written in an event stays text, and inside a small screen', as
   await expect(card(page, evil)).toContainText('After');
   await expect(card(page, long)).toBeVisible();
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await page.evaluate(widest)).toBeLessThanOrEqual(320);
 });

@@ -2,13 +2,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { CORS } from '../support/cors.ts';
 import { expect, test } from '../support/e2e.ts';
+import { widest } from '../support/measure.ts';
 import { inventedMembers, person } from '../support/member.ts';
 import { openSignedIn } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
 const MEMBER = DEMO_LOGINS.member;
-const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Authorization' };
 
 /** Answers one path of the backend in its place. */
 const answer = (page: Page, path: string, status: number, json: unknown) =>
@@ -176,7 +177,7 @@ test('long names do not scroll the page sideways at 320 px', async ({ page }) =>
   for (const path of ['/members/77', '/home']) {
     await openSignedIn(page, path, MEMBER);
     await expect(rows(page)).toHaveCount(10);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    expect(await page.evaluate(widest), path).toBeLessThanOrEqual(320);
   }
 });
 

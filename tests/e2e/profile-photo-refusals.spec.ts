@@ -7,28 +7,15 @@ import { expect, test } from '../support/e2e.ts';
 import { OLD_PHOTO } from '../support/photo-calls.ts';
 import { openPhotoEditor } from '../support/photo-editor.ts';
 import { pngFile } from '../support/pictures.ts';
-
-interface Refusal {
-  name: string;
-  status: number;
-  body: string;
-}
+import { type Exchange, printTable, wordsOf } from '../support/recorded-replies.ts';
 
 const TROUBLE = [/Failed to load resource/, /Error uploading photo/, /Error removing photo/];
-const GENERAL = 'The server could not do this right now.';
-
 /** What the server said to a person: about the photo, or about the call as a whole. */
-function wordsOf({ status, body }: Refusal): { onField: string | null; above: string | null } {
-  if (status >= 500) return { onField: null, above: GENERAL };
-  const { profile_image, detail, ...fields } = JSON.parse(body);
-  return {
-    onField: profile_image?.join(' ') ?? null,
-    above: detail ?? (Object.values<string[]>(fields).flat().join(' ') || null),
-  };
+function placesOf(refusal: Exchange): { onField: string | undefined; above: string } {
+  const { fields, whole } = wordsOf(refusal);
+  const { profile_image: onField, ...others } = Object.fromEntries(fields);
+  return { onField, above: whole ?? Object.values(others).join(' ') };
 }
-
-const printTable = (rows: [Refusal, string][]) =>
-  console.log(rows.map(([{ name, status }, place]) => `${name.padEnd(44)} ${status}  ${place}`).join('\n'));
 
 test('each refusal of an upload stands at the file or above the buttons, and a toast says that it failed', async ({
   page,
@@ -37,11 +24,11 @@ test('each refusal of an upload stands at the file or above the buttons, and a t
   expectTrouble(...TROUBLE);
   const { calls, editor, file } = await openPhotoEditor(page, null);
   await file.setInputFiles(await pngFile());
-  const rows: [Refusal, string][] = [];
+  const rows: [Exchange, string][] = [];
   for (const refusal of exchanges.upload.filter(({ status }) => status !== 401)) {
     calls.upload = refusal;
     await editor.getByRole('button', { name: 'Upload' }).click();
-    const { onField, above } = wordsOf(refusal);
+    const { onField, above } = placesOf(refusal);
     if (onField) {
       await expect.poll(() => file.getAttribute('aria-describedby'), refusal.name).toMatch(/error/);
       await expect(editor.getByText(onField), refusal.name).toBeVisible();
@@ -52,22 +39,24 @@ test('each refusal of an upload stands at the file or above the buttons, and a t
     rows.push([refusal, `${onField ? 'at the file' : 'above the buttons'}, and a toast`]);
   }
   printTable(rows);
+  expect(rows.length).toBeGreaterThan(15);
   expect(calls.seen).toHaveLength(rows.length);
 });
 
 test('each refusal of a removal stands above the buttons', async ({ page, expectTrouble }) => {
   expectTrouble(...TROUBLE);
   page.on('dialog', (dialog) => dialog.accept());
-  const rows: [Refusal, string][] = [];
+  const rows: [Exchange, string][] = [];
   for (const refusal of exchanges.remove.filter(({ status }) => status !== 401)) {
     const { calls, editor } = await openPhotoEditor(page, OLD_PHOTO);
     calls.remove = refusal;
     await editor.getByRole('button', { name: 'Remove' }).click();
-    await expect(editor.getByRole('alert'), refusal.name).toContainText(wordsOf(refusal).above ?? '');
+    await expect(editor.getByRole('alert'), refusal.name).toContainText(placesOf(refusal).above);
     rows.push([refusal, 'above the buttons']);
     await page.unrouteAll();
   }
   printTable(rows);
+  expect(rows.length).toBeGreaterThan(3);
 });
 
 for (const refusal of [...exchanges.upload, ...exchanges.remove].filter(({ status }) => status === 401)) {

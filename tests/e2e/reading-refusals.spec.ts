@@ -3,9 +3,9 @@ import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
 import refusals from '../fixtures/account-refusals.json' with { type: 'json' };
 import { expect, test } from '../support/e2e.ts';
 import { openSignedIn } from '../support/people.ts';
+import { answerWith, giveReply } from '../support/recorded-replies.ts';
 import { API_URL } from '../support/test-site.ts';
 
-const HEADERS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'authorization' };
 const trouble = [
   /Failed to load resource/,
   /Failed to fetch user profile/,
@@ -29,17 +29,14 @@ const CALLS = {
 } as const;
 
 for (const call of ['ownProfile', 'members', 'member'] as const) {
-  for (const { name, status, body } of refusals[call]) {
+  for (const exchange of refusals[call]) {
+    const { name, status } = exchange;
     const sentence = (SENTENCES[call] as Record<number, string>)[status] ?? '';
     test(`${name} (${status}): "${sentence}"`, async ({ page, expectTrouble }) => {
       expectTrouble(...trouble);
       const { address, page: path } = CALLS[call];
       await openSignedIn(page, '/terms', DEMO_LOGINS.member);
-      await page.route(API_URL + address, (route) =>
-        route.request().method() === 'OPTIONS'
-          ? route.fulfill({ status: 200, headers: HEADERS })
-          : route.fulfill({ status, body, headers: HEADERS }),
-      );
+      await answerWith(page, address, { exchange }, 'all');
       // A toast lasts five seconds: the last picture of a slow page may take longer.
       await page.goto(path, { waitUntil: 'commit' });
       expect(sentence).not.toBe('');
@@ -59,7 +56,7 @@ test("a list that is refused before the session's own script has arrived ends th
 }) => {
   expectTrouble(...trouble);
   await openSignedIn(page, '/terms', DEMO_LOGINS.member);
-  await page.route(`${API_URL}/api/members/`, (route) => route.fulfill({ status: 401, body: '{}', headers: HEADERS }));
+  await page.route(`${API_URL}/api/members/`, (route) => giveReply(route, { status: 401, body: '{}' }));
   await page.route(/member-script\..*\.js$/, async (route) => {
     await page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/members/'));
     await route.continue();

@@ -1,6 +1,7 @@
 /** Help centre, newsletter, privacy and accessibility: they lead on, they can be read without JavaScript, and the feed is whole. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
+import { widest } from '../support/measure.ts';
 import { SITE_URL } from '../support/test-site.ts';
 import { ARTICLE_PATHS, ISSUE_PATHS, ISSUES } from '../support/texts.ts';
 
@@ -164,7 +165,7 @@ for (const path of ['/help-center', FIRST_ARTICLE, '/newsletter', NEWEST_ISSUE, 
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(await page.evaluate(widest)).toBeLessThanOrEqual(320);
   });
 }
 

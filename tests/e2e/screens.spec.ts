@@ -1,13 +1,9 @@
-import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
 import { REACT_MARK } from '../../src/commands/page-weight.ts';
 import { expect, test } from '../support/e2e.ts';
+import { widest } from '../support/measure.ts';
 import { openSignedIn } from '../support/people.ts';
 import { READING_SCREENS, SCREENS } from '../support/routes.ts';
-
-/** Pixels. The page clips what is too wide in its content, so the content itself is asked as well. */
-const widest = (page: Page) =>
-  page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.querySelector('main')?.scrollWidth ?? 0));
 
 /** The browser reports that the reset link among the screens is none. */
 const NO_SUCH_LINK = /400 \(Bad Request\)/;
@@ -29,7 +25,7 @@ for (const path of SCREENS) {
     expectTrouble(NO_SUCH_LINK);
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
-    expect(await widest(page)).toBeLessThanOrEqual(320);
+    expect(await page.evaluate(widest)).toBeLessThanOrEqual(320);
   });
 }
 
@@ -45,7 +41,7 @@ for (const [path, width] of [
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    expect(await widest(page)).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(widest)).toBeLessThanOrEqual(width);
     await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
   });
 }
@@ -58,7 +54,7 @@ test('a username of any length leaves room for the menu at 320 px', async ({ pag
   await openSignedIn(page, '/terms', { ...DEMO_LOGINS.member, username: 'w'.repeat(60) });
   await expect(page.getByRole('button', { name: 'www' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
-  expect(await widest(page)).toBeLessThanOrEqual(320);
+  expect(await page.evaluate(widest)).toBeLessThanOrEqual(320);
 });
 
 test('every screen has a title of its own', async ({ page, expectTrouble }) => {

@@ -1,5 +1,5 @@
 /**
- * What visitors and members really transfer, page by page, from an empty cache (design, section 9). The budgets on files are in
+ * What visitors and members really transfer, page by page, from an empty cache. The budgets on files are in
  * src/commands/budgets.ts; this holds what a browser makes of them, headers included.
  */
 import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanHtml } from '../../src/lib/clean-html.ts';
-import { excerpt, htmlText } from '../../src/lib/html-text.ts';
+import { htmlText } from '../../src/lib/html-text.ts';
 
 describe('the words of HTML', () => {
   test.each([
@@ -37,10 +37,3 @@ describe('the words of HTML', () => {
     },
   );
 });
-
-test.each([
-  ['short', 10, 'short'],
-  ['some words in a row', 12, 'some words…'],
-  ['W'.repeat(30), 5, 'WWWW…'],
-  ['ab🚀🚀🚀', 5, 'ab🚀…'],
-])('the excerpt of %j in %i', (text, limit, result) => expect(excerpt(text, limit)).toBe(result));

@@ -1,4 +1,4 @@
-/** Nothing on a page jumps while it loads (design, section 9), over a line as slow as a phone's: fonts, pictures and islands come late. */
+/** Nothing on a page jumps while it loads, over a line as slow as a phone's: fonts, pictures and islands come late. */
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';

@@ -4,7 +4,8 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
-import { clippedWords, overlappingControls, smallTargets, tooWide } from '../support/measure.ts';
+import { clippedWords, tooWide } from '../support/measure.ts';
+import { overlappingControls, smallTargets } from '../support/measure-controls.ts';
 import { openScreen, SCREEN_STATES } from '../support/screen-states.ts';
 import { API_URL, STANDINS_URL } from '../support/test-site.ts';
 
@@ -69,7 +70,7 @@ for (const state of SCREEN_STATES) {
   });
 }
 
-/** The sum of all shifts that no press or key of the person brought about (web.dev, "CLS"); design, section 9. */
+/** The sum of all shifts that no press or key of the person brought about (web.dev, "CLS"). */
 const MOST_SHIFT = 0.01;
 /** Staff may see Add Event come into the narrow list: room kept for it would be a gap for everybody else. */
 const MOST_SHIFT_FOR_STAFF = 0.05;

@@ -59,9 +59,13 @@ test('pull requests, drafts and broken entries are left out', async () => {
     issue({ number: 4, user: undefined } as never),
   );
   standins.github.issues.push({ issue: { ...issue({ number: 5 }).issue, labels: [] }, comments: [] });
-  const { load, posts } = build();
+  const { load, posts, warnings } = build();
   await load();
   expect(posts().map(({ post }) => post.number)).toEqual([4, 1]);
+  // Only what is broken is worth a line: the others are left out as they should be.
+  expect(warnings).toEqual([
+    expect.stringMatching(/^Entry \d of the posts on page 1 is left out: .*received null.*title$/),
+  ]);
 });
 
 test('what was read stays when GitHub fails, and a build without it goes on', async () => {

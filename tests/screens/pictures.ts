@@ -1,4 +1,7 @@
-/** One picture of every screen state, on a phone and on a desk, light and dark. The clock stands still, so pictures change only with the site. */
+/**
+ * One picture of every screen state, on a phone and on a desk, light and dark. The clock stands still, so pictures change only with
+ * the site.
+ */
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { readEventDate } from '../../src/backend/events/event-date.ts';

@@ -1,31 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { HttpError, NetworkError } from '../../src/http/errors.ts';
-import type { Profile } from '../../src/schemas/profile.ts';
 import { $session, beginSession, endSession, restoreSession } from '../../src/session/session.ts';
 import { fetchProfile } from '../../src/session/session-api.ts';
+import { amina } from '../support/member.ts';
 
 vi.mock('../../src/session/session-api.ts', () => ({ fetchProfile: vi.fn() }));
 const profile = vi.mocked(fetchProfile);
-
-const amina: Profile = {
-  pk: 1,
-  username: 'K-10001',
-  first_name: 'Amina',
-  last_name: 'Demo',
-  email: 'amina@university.example',
-  alternative_email: null,
-  registration_no: null,
-  phone_number: null,
-  year_of_study: null,
-  leadership_role: null,
-  linkedin: null,
-  profile_image: null,
-  is_member: true,
-  is_staff: false,
-  is_corporate_member: false,
-  bio: null,
-};
 
 beforeEach(() => {
   localStorage.clear();
@@ -44,7 +25,10 @@ describe('restoring a session', () => {
 
   test('shows what the header kept, then the profile', async () => {
     localStorage.setItem('jwtToken', 'token');
-    sessionStorage.setItem('header', JSON.stringify({ username: 'K-10001', last_name: 'Demo', is_staff: false }));
+    sessionStorage.setItem(
+      'header',
+      JSON.stringify({ username: 'K-10001', last_name: 'Demo-Achieng', is_staff: false }),
+    );
     profile.mockResolvedValue(amina);
     const restoring = restoreSession();
     expect($session.get()).toMatchObject({ status: 'loading', kept: { username: 'K-10001' } });
@@ -100,7 +84,7 @@ test('signing in stores the token, tells the page, and keeps only three fields f
   expect(told).toHaveBeenCalledOnce();
   expect(JSON.parse(sessionStorage.getItem('header') ?? '')).toEqual({
     username: 'K-10001',
-    last_name: 'Demo',
+    last_name: 'Demo-Achieng',
     is_staff: false,
   });
 });

@@ -1,6 +1,6 @@
 /**
- * `test` for browser tests. Each test has a fresh backend with the demo data and an empty mailbox, and fresh stand-ins; each worker serves the built
- * site itself. The site was built for fixed addresses, so each worker's browser is told where these really are.
+ * `test` for browser tests. Each test has a fresh backend with the demo data and an empty mailbox, and fresh stand-ins; each worker
+ * serves the built site itself. The site was built for fixed addresses, so each worker's browser is told where these really are.
  * A console error or an uncaught exception that a test did not announce with `expectTrouble` fails it.
  */
 import { createServer, type Server } from 'node:http';

@@ -1,5 +1,6 @@
 /** The ways in which a call can go wrong, as data: each makes a bad answer out of a good one. */
 import type { Page, Route } from '@playwright/test';
+import { CORS } from './cors.ts';
 
 /** What a server would say: a status and a body; or nothing at all. */
 export type Answer = { status: number; body: string; headers?: Record<string, string> } | 'refused' | 'silent';
@@ -79,13 +80,6 @@ const manyOf = (entry: object): object[] =>
     const keys = ['pk', 'id', 'number'].filter((key) => key in entry).map((key) => [key, index + 1]);
     return { ...entry, ...Object.fromEntries(keys) };
   });
-
-const CORS = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Methods': 'GET, POST, PATCH, DELETE',
-  'Access-Control-Allow-Headers': 'authorization, content-type, accept',
-  'Access-Control-Expose-Headers': 'Retry-After',
-};
 
 /** One call of a page. */
 export interface Staged {

@@ -1,5 +1,6 @@
 import type { Member } from '../../src/schemas/member.ts';
 import type { MemberProfile } from '../../src/schemas/member-profile.ts';
+import type { Profile } from '../../src/schemas/profile.ts';
 
 /** An invented member, as `GET /api/members/{pk}/` answers. */
 export const person: MemberProfile = {
@@ -17,6 +18,26 @@ export const person: MemberProfile = {
   is_member: true,
   is_corporate_member: true,
   bio: 'Rocket propulsion and model aircraft.',
+};
+
+/** An invented member who is signed in, as `GET /api/profile/` answers. */
+export const amina: Profile = {
+  pk: 1,
+  username: 'K-10001',
+  first_name: 'Amina',
+  last_name: 'Demo-Achieng',
+  email: 'amina@university.example',
+  alternative_email: null,
+  registration_no: null,
+  phone_number: null,
+  year_of_study: 3,
+  leadership_role: null,
+  linkedin: null,
+  profile_image: null,
+  is_member: true,
+  is_staff: false,
+  is_corporate_member: false,
+  bio: null,
 };
 
 const FIRST = ['Amina', 'Brian', 'Catherine', 'Daniel', 'Esther', 'Farah', 'George', 'Halima', 'Isaac', 'Joy'];

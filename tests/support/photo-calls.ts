@@ -1,55 +1,21 @@
 /** Stands in for the image calls of the backend, so that a test can have them refused, slow or recorded. */
 import type { Page, Request, Route } from '@playwright/test';
-import type { Profile } from '../../src/schemas/profile.ts';
+import { CORS } from './cors.ts';
+import { amina } from './member.ts';
 import { pngFile } from './pictures.ts';
+import { type Exchange, giveReply } from './recorded-replies.ts';
 import { API_URL } from './test-site.ts';
 
-export interface Answer {
-  status: number;
-  body: string;
-}
+type Answer = Omit<Exchange, 'name'>;
 
 export const OLD_PHOTO = `${API_URL}/media/old.png`;
 /** A bare path, as the hosted backend may give it (wire contract, 1.8). */
 export const NEW_PHOTO = '/media/new.png';
-export const UPLOADED: Answer = {
+const UPLOADED: Answer = {
   status: 200,
   body: JSON.stringify({ profile_image: NEW_PHOTO, detail: 'Profile image updated successfully.' }),
 };
-export const REMOVED: Answer = { status: 200, body: '{"detail":"Profile image removed successfully."}' };
-
-export const MEMBER: Profile = {
-  pk: 1,
-  username: 'K-10001',
-  first_name: 'Amina',
-  last_name: 'Demo-Achieng',
-  email: 'amina@university.example',
-  alternative_email: null,
-  registration_no: null,
-  phone_number: null,
-  year_of_study: 3,
-  leadership_role: null,
-  linkedin: null,
-  profile_image: null,
-  is_member: true,
-  is_staff: false,
-  is_corporate_member: false,
-  bio: null,
-};
-
-const HEADERS = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Methods': 'GET, POST',
-  'Access-Control-Allow-Headers': 'authorization, content-type',
-};
-
-const give = (route: Route, { status, body }: Answer) =>
-  route.fulfill({
-    status,
-    body,
-    headers: HEADERS,
-    contentType: body.startsWith('{') ? 'application/json' : 'text/html',
-  });
+const REMOVED: Answer = { status: 200, body: '{"detail":"Profile image removed successfully."}' };
 
 export class PhotoCalls {
   /** Calls as they came: `upload` or `remove`. */
@@ -67,18 +33,18 @@ export class PhotoCalls {
     const { buffer } = await pngFile();
     await page.route(`${API_URL}/media/**`, (route) => route.fulfill({ body: buffer, contentType: 'image/png' }));
     await page.route(`${API_URL}/api/profile/`, (route) =>
-      give(route, { status: 200, body: JSON.stringify({ ...MEMBER, profile_image: photo }) }),
+      giveReply(route, { status: 200, body: JSON.stringify({ ...amina, profile_image: photo }) }),
     );
     await page.route(`${API_URL}/api/profile/image/*/`, (route, request) => calls.take(route, request));
     return calls;
   }
 
   private async take(route: Route, request: Request): Promise<void> {
-    if (request.method() === 'OPTIONS') return give(route, { status: 200, body: '' });
+    if (request.method() === 'OPTIONS') return route.fulfill({ status: 200, headers: CORS });
     const call = request.url().includes('/upload/') ? 'upload' : 'remove';
     this.seen.push(call);
     if (call === 'upload') this.sent = request.postDataBuffer()?.toString('latin1') ?? '';
     await this.hold;
-    return this[call] === 'no answer' ? route.abort() : give(route, this[call]);
+    return this[call] === 'no answer' ? route.abort() : giveReply(route, this[call]);
   }
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { ProgressBar } from '../../src/ui/ProgressBar.tsx';
 
 afterEach(cleanup);
-const bar = (share: number | null) => <ProgressBar label="Sending" waitingLabel="Sent." share={share} />;
+const bar = (fraction: number | null) => <ProgressBar label="Sending" waitingLabel="Sent." fraction={fraction} />;
 
 test('every percent is shown, every quarter is told', () => {
   const { rerender } = render(bar(null));

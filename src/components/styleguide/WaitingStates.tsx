@@ -15,7 +15,7 @@ export function WaitingStates() {
   return (
     <div className="grid grid-cols-1 gap-8">
       <Loading>Loading the events...</Loading>
-      <ProgressBar label="Sending the photo" waitingLabel="Waiting for the reply" share={0.4} />
+      <ProgressBar label="Sending the photo" waitingLabel="Waiting for the reply" fraction={0.4} />
       <Notice onRetry={() => setTries(tries + 1)}>
         {tries === 0 ? 'The events could not be loaded.' : `The events could not be loaded. Tried ${tries + 1} times.`}
       </Notice>

@@ -1,6 +1,7 @@
 /**
  * Sign in. Path: pages/signin.astro -> SignInForm -> session/session-api.ts -> http/client.ts
- * Outcomes (spec, sections 4 and 8): /home with a session (or the page that asked for one), /email-verification, or a toast. What was typed stays.
+ * Outcomes (spec, sections 4 and 8): /home with a session (or the page that asked for one), /email-verification, or a toast. What
+ * was typed stays.
  */
 import { useEffect, useState } from 'react';
 import { nextPath } from '../../lib/next-path.ts';
@@ -10,13 +11,13 @@ import { FormProblem } from '../../ui/FormProblem.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { prepareToasts, TOAST_LONG, toast } from '../../ui/toast.ts';
-import { useAwake } from '../../ui/use-awake.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { signIn, signInProblem } from './sign-in.ts';
 
 export function SignInForm() {
   const form = useSchemaForm(CredentialsSchema);
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState(false);
   const { errors, isSubmitting } = form.formState;
@@ -61,7 +62,7 @@ export function SignInForm() {
           Forgot Password?
         </a>
         <FormProblem>{problem}</FormProblem>
-        <Button type="submit" disabled={!awake} busy={busy} busyLabel="Signing in...">
+        <Button type="submit" disabled={!hydrated} busy={busy} busyLabel="Signing in...">
           Sign in
         </Button>
       </div>

@@ -11,7 +11,7 @@ import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
 import { placeServerErrors } from '../../ui/place-server-errors.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { prepareToasts, TOAST_LONG, toast } from '../../ui/toast.ts';
-import { useAwake } from '../../ui/use-awake.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { register } from './auth-api.ts';
 
@@ -22,7 +22,7 @@ const REDIRECT_DELAY = 3000;
 export function SignUpForm({ emailSuffix }: { emailSuffix: string }) {
   const schema = useMemo(() => registrationSchema(emailSuffix), [emailSuffix]);
   const form = useSchemaForm(schema);
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState(false);
   const { errors, isSubmitting } = form.formState;
@@ -92,7 +92,7 @@ export function SignUpForm({ emailSuffix }: { emailSuffix: string }) {
         <FormProblem>{problem}</FormProblem>
         <Button
           type="submit"
-          disabled={!awake}
+          disabled={!hydrated}
           busy={busy}
           busyLabel={done ? 'Account created' : 'Creating your account...'}
         >

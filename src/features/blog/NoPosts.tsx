@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 
 interface Props {
   /** False when the page holds no post at all. */
@@ -8,12 +8,7 @@ interface Props {
 
 /** Where the cards would stand. */
 export const NoPosts = ({ any, onShowAll }: Props) => (
-  <div className="grid justify-items-start gap-5 rounded-lg border border-dashed border-edge px-6 py-12">
-    <p className="font-display text-xl">{any ? 'No post matches your search.' : 'There are no posts yet.'}</p>
-    {any && (
-      <Button look="plain" onClick={onShowAll}>
-        Show all posts
-      </Button>
-    )}
-  </div>
+  <EmptyList button={any ? { label: 'Show all posts', onClick: onShowAll } : undefined}>
+    {any ? 'No post matches your search.' : 'There are no posts yet.'}
+  </EmptyList>
 );

@@ -5,6 +5,7 @@ import { PostParts } from './PostParts.tsx';
 import { PostTags } from './PostTags.tsx';
 import { postDate } from './post-date.ts';
 import { postParts } from './post-parts.ts';
+import { postTitle } from './post-title.ts';
 import type { ReadablePost } from './readable-post.ts';
 import { readingMinutes } from './reading-time.ts';
 
@@ -19,7 +20,7 @@ export function PostArticle({ post, html }: ReadablePost) {
         dir="auto"
         className={`max-w-[56rem] [overflow-wrap:anywhere] ${post.title.length > 120 ? 'text-2xl sm:text-3xl' : 'text-3xl sm:text-5xl'}`}
       >
-        {post.title.trim() || `Post ${post.number}`}
+        {postTitle(post)}
       </h1>
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 border-t border-line pt-8 lg:grid-cols-[1fr_2fr]">
         <div className="grid grid-cols-1 content-start gap-6 lg:sticky lg:top-24 lg:self-start">

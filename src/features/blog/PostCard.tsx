@@ -2,6 +2,7 @@ import { PostTags } from './PostTags.tsx';
 import { postDate } from './post-date.ts';
 import { subjectOf } from './post-search.ts';
 import type { PostSummary } from './post-summary.ts';
+import { postTitle } from './post-title.ts';
 import { SubjectDrawing } from './SubjectDrawing.tsx';
 
 interface Props {
@@ -28,7 +29,7 @@ export const PostCard = ({ post, wide = false }: Props) => (
           href={`/blog-detail/${post.number}`}
           className="text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-lg group-hover:text-accent focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
         >
-          {post.title.trim() || `Post ${post.number}`}
+          {postTitle(post)}
         </a>
       </h2>
     </div>

@@ -1,7 +1,7 @@
 /**
  * One post that the build did not know, or that has changed since, with its comments.
  * Path: pages/blog-detail/[issue].astro -> PostDetail -> load-post.ts -> posts-api.ts -> http/service-client.ts
- * On a page of a known post it wraps what the build wrote and sleeps until that is out of date (design, section 4).
+ * On a page of a known post it wraps what the build wrote and sleeps until that is out of date (decision 006).
  */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Loading } from '../../ui/Loading.tsx';
@@ -13,6 +13,7 @@ import { NoSuchPost } from './NoSuchPost.tsx';
 import { PostArticle } from './PostArticle.tsx';
 import { PostComments } from './PostComments.tsx';
 import { postNumber } from './post-number.ts';
+import { postTitle } from './post-title.ts';
 
 interface Props {
   /** `owner/name` on GitHub. */
@@ -26,7 +27,7 @@ interface Props {
 }
 
 export function PostDetail({ repository, number, siteName, children }: Props) {
-  /** Undefined until the island is awake, null when the address can be no post's. */
+  /** Undefined until the island is hydrated, null when the address can be no post's. */
   const [asked, setAsked] = useState<number | null | undefined>(number ?? undefined);
   useEffect(() => setAsked(number ?? postNumber(location.pathname)), [number]);
   // Two questions, neither of which waits for the other (spec, section 4).
@@ -35,7 +36,7 @@ export function PostDetail({ repository, number, siteName, children }: Props) {
   const issue = useRefreshed(askIssue, 'Error fetching issue:');
   const comments = useRefreshed(askComments, 'Error fetching comments:');
 
-  const title = issue.value?.post.title;
+  const title = issue.value ? postTitle(issue.value.post) : undefined;
   useEffect(() => {
     if (title !== undefined) document.title = `${title} | ${siteName}`;
   }, [title, siteName]);

@@ -4,18 +4,18 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ShapeError } from '../../http/errors.ts';
+import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { controlClass } from '../../ui/Field.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { NEEDS_SCRIPT } from '../../ui/needs-script.ts';
 import { Pager } from '../../ui/Pager.tsx';
+import { usePageTurn } from '../../ui/use-page-turn.ts';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
 import { NoPosts } from './NoPosts.tsx';
 import { PostCard } from './PostCard.tsx';
-import { findPosts, type Subject } from './post-search.ts';
-import type { PostsPage } from './posts-api.ts';
-import { fetchPosts } from './posts-api.ts';
-import { SubjectFilter } from './SubjectFilter.tsx';
+import { findPosts, SUBJECTS, type Subject } from './post-search.ts';
+import { fetchPosts, type PostsPage } from './posts-api.ts';
 
 interface Props {
   /** `owner/name` on GitHub. */
@@ -33,8 +33,6 @@ export function PostList({ repository, known, readAt }: Props) {
   const [query, setQuery] = useState('');
   const [subject, setSubject] = useState<Subject>('All');
   const search = useRef<HTMLInputElement>(null);
-  const top = useRef<HTMLDivElement>(null);
-  const turned = useRef(false);
 
   // What somebody typed before the script was there counts too.
   useEffect(() => setQuery(search.current?.value ?? ''), []);
@@ -42,15 +40,7 @@ export function PostList({ repository, known, readAt }: Props) {
   const list = fresh.value ?? known;
   const found = list ? findPosts(list.posts, query, subject) : [];
   const page = list?.page ?? 1;
-
-  // A page is as high as many screens: a reader who turns it at its end begins the next one at its top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each turn, when the new cards are there
-  useEffect(() => {
-    if (!turned.current) return;
-    turned.current = false;
-    top.current?.focus({ preventScroll: true });
-    top.current?.scrollIntoView({ block: 'start' });
-  }, [page]);
+  const { top, turn } = usePageTurn<HTMLDivElement>(page);
 
   return (
     <div ref={top} tabIndex={-1} className="mt-8 grid grid-cols-1 gap-6 focus:outline-none">
@@ -66,7 +56,7 @@ export function PostList({ repository, known, readAt }: Props) {
           onInput={(event) => setQuery(event.currentTarget.value)}
           className={controlClass}
         />
-        <SubjectFilter chosen={subject} onChoose={setSubject} />
+        <ChoiceGroup look="apart" label="Show posts about" choices={SUBJECTS} chosen={subject} onChoose={setSubject} />
       </div>
       {fresh.error !== null && (
         <Notice onRetry={fresh.refresh}>
@@ -111,7 +101,7 @@ export function PostList({ repository, known, readAt }: Props) {
               page={page}
               pages={list.pages}
               onPage={(next) => {
-                turned.current = true;
+                turn();
                 setAsked(next);
                 if (next === asked) fresh.refresh();
               }}

@@ -1,6 +1,6 @@
 /**
  * The script of a page whose post the build knew. It asks once, at idle, whether the post is still the same; only if not is the
- * island woken that draws it anew. No React and no schema: together these few lines have to stay below 4 kB (design, section 9).
+ * island woken that draws it anew. No React and no schema: together these few lines have to stay below 4 kB (commands/budgets.ts).
  */
 import { contentChanged, whenIdle } from '../../freshness/content-changed.ts';
 

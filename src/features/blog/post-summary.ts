@@ -12,6 +12,7 @@ export interface PostSummary {
   labels: string[];
 }
 
+/** @param post as GitHub answers it. Its text is left out. */
 export const summaryOf = ({ number, title, user, created_at, labels }: Post): PostSummary => ({
   number,
   title,

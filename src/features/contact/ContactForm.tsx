@@ -8,11 +8,11 @@ import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { prepareToasts, TOAST_SHORT, toast } from '../../ui/toast.ts';
-import { useAwake } from '../../ui/use-awake.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { SendProblem } from './SendProblem.tsx';
 import { prepareSending, sendMessage } from './send-message.ts';
-import { useBotBrake } from './use-bot-brake.ts';
+import { useBotCheck } from './use-bot-check.ts';
 
 /** Milliseconds that the success message stays in place (spec, section 9). */
 const SUCCESS_STAYS = 5000;
@@ -26,8 +26,8 @@ const tell = (kind: 'success' | 'error', text: string) => toast(kind, text, TOAS
 export function ContactForm({ clubEmail }: { clubEmail: string }) {
   const form = useSchemaForm(ContactMessageSchema);
   const { errors, isSubmitting } = form.formState;
-  const awake = useAwake();
-  const { trap, check } = useBotBrake();
+  const hydrated = useHydrated();
+  const { honeypot, check } = useBotCheck();
   const element = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [sent, setSent] = useState(false);
@@ -87,7 +87,7 @@ export function ContactForm({ clubEmail }: { clubEmail: string }) {
         {/* No name: the browser leaves it out of what is sent. */}
         <div aria-hidden="true" className="sr-only">
           <label htmlFor="website">Leave this empty</label>
-          <input ref={trap} id="website" type="text" tabIndex={-1} autoComplete="off" />
+          <input ref={honeypot} id="website" type="text" tabIndex={-1} autoComplete="off" />
         </div>
         <SendProblem failure={failure} clubEmail={clubEmail} />
         <p role="status" className="rounded border border-good/60 px-4 py-3 text-good empty:hidden">
@@ -95,7 +95,7 @@ export function ContactForm({ clubEmail }: { clubEmail: string }) {
         </p>
         <Button
           type="submit"
-          disabled={!awake}
+          disabled={!hydrated}
           busy={isSubmitting}
           busyLabel="Sending..."
           className="justify-self-start"

@@ -14,6 +14,7 @@ export function requireAccount(account: EmailAccount = emailjsAccount): EmailAcc
   return account;
 }
 
+/** Whether the site was built with all that sending needs (.env.example). */
 export function hasAccount(): boolean {
   try {
     requireAccount();

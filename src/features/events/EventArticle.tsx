@@ -13,14 +13,14 @@ import { useClock } from './use-clock.ts';
  * @param html the description, cleaned (lib/clean-html.ts).
  */
 export function EventArticle({ event, html }: ReadableEvent) {
-  const { now, timeZone, awake } = useClock(Date.now());
+  const { now, timeZone, hydrated } = useClock(Date.now());
   const instant = readEventTime(event.event_date).getTime();
   const phase = phaseOf(instant, now);
   return (
     <article className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,800px)_minmax(16rem,1fr)]">
       <header className="lg:col-span-2">
         <p data-event-phase={instant} className="min-h-7 font-display font-medium text-accent">
-          {awake ? phaseWords(instant, now, timeZone) : phase === 'past' && 'Past'}
+          {hydrated ? phaseWords(instant, now, timeZone) : phase === 'past' && 'Past'}
         </p>
         <h1 className="mt-1 max-w-[60rem] text-3xl [overflow-wrap:anywhere] sm:text-5xl" dir="auto">
           {event.title}

@@ -72,10 +72,10 @@ function Fact({ name, icon, value }: { name: string; icon: 'pin' | 'network'; va
 const MARK = 'absolute left-3 top-3 rounded border bg-ground px-2.5 py-1 font-display text-sm font-medium';
 
 /** In the built page only what is over is marked: when the page is read, what was ahead may be over too. */
-function PhaseMark({ event: { instant }, clock: { now, timeZone, awake } }: Pick<Props, 'event' | 'clock'>) {
+function PhaseMark({ event: { instant }, clock: { now, timeZone, hydrated } }: Pick<Props, 'event' | 'clock'>) {
   const phase = phaseOf(instant, now);
   if (phase === 'past') return <p className={`${MARK} border-line text-muted`}>Past</p>;
-  if (!awake) return null;
+  if (!hydrated) return null;
   return (
     <p className={`${MARK} ${phase === 'now' ? 'border-good text-good' : 'border-accent text-accent'}`}>
       {phaseWords(instant, now, timeZone)}

@@ -1,7 +1,7 @@
 /**
  * One event that the build did not know, or that has changed since.
  * Path: pages/event-detail/[slug].astro -> EventDetail -> load-event.ts -> events-api.ts -> http/client.ts
- * On a page of a known event it wraps what the build wrote and sleeps until that is out of date (design, section 4).
+ * On a page of a known event it wraps what the build wrote and sleeps until that is out of date (decision 006).
  */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { HttpError } from '../../http/errors.ts';
@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function EventDetail({ slug, siteName, children }: Props) {
-  /** Undefined until the island is awake, null when the address can be no event's. */
+  /** Undefined until the island is hydrated, null when the address can be no event's. */
   const [asked, setAsked] = useState<string | null | undefined>(slug ?? undefined);
   useEffect(() => setAsked(slug ?? slugOfPath(location.pathname)), [slug]);
   const load = useMemo(() => (asked ? () => loadEvent(asked) : null), [asked]);

@@ -2,20 +2,21 @@
  * The events (spec, section 2). Path: pages/events.astro -> EventList -> events-api.ts -> http/client.ts
  * Is in the built page with the newest events that the build knew; asked again as soon as it runs.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatEventTime } from '../../lib/club-time.ts';
+import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { NEEDS_SCRIPT } from '../../ui/needs-script.ts';
 import { Pager } from '../../ui/Pager.tsx';
+import { usePageTurn } from '../../ui/use-page-turn.ts';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
+import { AddEventForStaff } from './AddEventForStaff.tsx';
 import { EventCards } from './EventCards.tsx';
-import { EventFilter } from './EventFilter.tsx';
-import { type Filter, filterEvents, PAGE_SIZE, pageOf } from './event-filter.ts';
+import { FILTERS, type Filter, filterEvents, PAGE_SIZE, pageOf } from './event-filter.ts';
 import { type EventSummary, summaryOf } from './event-summary.ts';
 import { fetchEvents } from './events-api.ts';
 import { NoEvents } from './NoEvents.tsx';
-import { StaffCorner } from './StaffCorner.tsx';
 import { useClock } from './use-clock.ts';
 
 interface Props {
@@ -34,29 +35,24 @@ export function EventList({ known, total, builtAt }: Props) {
   const fresh = useRefreshed(fetchSummaries, 'Failed to fetch events');
   const [filter, setFilter] = useState<Filter>('All');
   const [asked, setAsked] = useState(1);
-  const list = useRef<HTMLUListElement>(null);
-  const turned = useRef(false);
 
   const events = fresh.value ?? known;
   const chosen = filterEvents(events, filter, clock.now);
   const { shown, page, pages } = pageOf(chosen, asked);
-  const count = fresh.value === null && filter === 'All' ? total : chosen.length;
+  const { top, turn } = usePageTurn<HTMLUListElement>(page);
+  const missing = fresh.value === null ? total - known.length : 0;
+  // Those that the page does not carry are on their way, unless asking for them has failed.
+  const count = filter === 'All' && fresh.error === null ? chosen.length + missing : chosen.length;
   const nothingYet = fresh.value === null && known.length === 0;
-
-  // A page is as high as several screens: a reader who turns it at its end begins the next one at its top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each turn, when the new cards are there
-  useEffect(() => {
-    if (!turned.current) return;
-    turned.current = false;
-    list.current?.focus({ preventScroll: true });
-    list.current?.scrollIntoView({ block: 'start' });
-  }, [page]);
 
   return (
     <div className="mt-8 grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <EventFilter
-          asleep={!clock.awake}
+        <ChoiceGroup
+          look="joined"
+          label="Show events"
+          choices={FILTERS}
+          blocked={!clock.hydrated}
           chosen={filter}
           onChoose={(next) => {
             setFilter(next);
@@ -66,11 +62,11 @@ export function EventList({ known, total, builtAt }: Props) {
         <p role="status" className={`text-sm text-muted ${NEEDS_SCRIPT}`}>
           {!nothingYet && countInWords(count, filter)}
         </p>
-        <StaffCorner onAdded={fresh.refresh} />
+        <AddEventForStaff onAdded={fresh.refresh} />
       </div>
       {fresh.error !== null && (
         <Notice onRetry={fresh.refresh}>
-          {fresh.loading ? 'Trying again...' : failure(nothingYet, fresh.at ?? builtAt)}
+          {fresh.loading ? 'Trying again...' : failure(nothingYet, fresh.at ?? builtAt, events.length, missing)}
         </Notice>
       )}
       {nothingYet ? (
@@ -85,8 +81,8 @@ export function EventList({ known, total, builtAt }: Props) {
             <NoEvents filter={filter} onShowAll={() => setFilter('All')} />
           ) : (
             <EventCards
-              ref={list}
-              events={clock.awake ? shown : events}
+              ref={top}
+              events={clock.hydrated ? shown : events}
               clock={clock}
               label={pages > 1 ? `${filter} events, page ${page} of ${pages}` : `${filter} events`}
             />
@@ -98,9 +94,9 @@ export function EventList({ known, total, builtAt }: Props) {
                 previous="Prev"
                 page={page}
                 // Until the island runs neither button leads anywhere: a press would be lost.
-                pages={clock.awake ? pages : page}
+                pages={clock.hydrated ? pages : page}
                 onPage={(next) => {
-                  turned.current = true;
+                  turn();
                   setAsked(next);
                 }}
                 status={`${page} of ${pages}`}
@@ -118,7 +114,12 @@ function countInWords(count: number, filter: Filter): string {
   return `${count} ${kind}${count === 1 ? 'event' : 'events'}`;
 }
 
-const failure = (nothing: boolean, asOf: number) =>
-  nothing
-    ? 'The events could not be loaded.'
-    : `The newest events could not be loaded. These are the events as of ${formatEventTime(new Date(asOf))}.`;
+/**
+ * @param asOf when the events that are shown were read, in milliseconds since 1970.
+ * @param missing how many more there are that could not be loaded: nobody should look for them in vain.
+ */
+function failure(nothing: boolean, asOf: number, shown: number, missing: number): string {
+  if (nothing) return 'The events could not be loaded.';
+  const part = missing > 0 ? ` The ${shown} newest of ${shown + missing} events are shown.` : '';
+  return `The newest events could not be loaded. These are the events as of ${formatEventTime(new Date(asOf))}.${part}`;
+}

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 import type { Filter } from './event-filter.ts';
 
 interface Props {
@@ -14,12 +14,7 @@ const SENTENCES: Readonly<Record<Filter, string>> = {
 
 /** In place of the cards, with a way on. */
 export const NoEvents = ({ filter, onShowAll }: Props) => (
-  <div className="grid justify-items-start gap-5 rounded-lg border border-dashed border-edge px-6 py-12">
-    <p className="max-w-prose font-display text-xl">{SENTENCES[filter]}</p>
-    {filter !== 'All' && (
-      <Button look="plain" onClick={onShowAll}>
-        Show all events
-      </Button>
-    )}
-  </div>
+  <EmptyList button={filter === 'All' ? undefined : { label: 'Show all events', onClick: onShowAll }}>
+    {SENTENCES[filter]}
+  </EmptyList>
 );

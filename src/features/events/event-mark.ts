@@ -2,7 +2,7 @@ import { fingerprint } from '../../lib/fingerprint.ts';
 import type { ClubEvent } from '../../schemas/event.ts';
 
 /**
- * A few letters that differ when anything of the event does. For an event as the schema made it, and for one as it came: the only
+ * A fingerprint: differs when any field of the event differs. For an event as the schema made it, and for one as it came: the only
  * difference between the two is how "no cover" is written.
  */
 export const eventMark = (event: ClubEvent): string =>

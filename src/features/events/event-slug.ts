@@ -1,5 +1,5 @@
 /** The last part of an event's address, `/event-detail/{slug}`. */
-import type { ClubEvent } from '../../schemas/event.ts';
+import type { KnownEvent } from '../../schemas/event.ts';
 
 /** Names of files that stand for something else: the shell, and a folder's own page. */
 const RESERVED = ['_', 'index'];
@@ -18,9 +18,9 @@ export function slugOfPath(path: string): string | null {
  * Those that get a file of their own. Slugs that differ in capitals alone would overwrite each other on some disks: the first one
  * gets the file, the shell opens the others.
  */
-export function withOwnPage(events: readonly ClubEvent[]): ClubEvent[] {
+export function withOwnPage(events: readonly KnownEvent[]): KnownEvent[] {
   const taken = new Set<string>();
-  return events.filter(({ slug }) => {
+  return events.filter(({ event: { slug } }) => {
     const key = slug.toLowerCase();
     if (!isUsableSlug(slug) || taken.has(key)) return false;
     taken.add(key);

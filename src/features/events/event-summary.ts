@@ -22,6 +22,7 @@ export interface EventSummary {
   slug: string | null;
 }
 
+/** @param event as the backend answers it. */
 export const summaryOf = (event: ClubEvent): EventSummary => ({
   id: event.id,
   title: event.title,

@@ -1,5 +1,6 @@
 /** The first words of an event's description, as plain text: for cards and search engines. Only ever shown as text. */
-import { htmlText, excerpt as shorten } from '../../lib/html-text.ts';
+import { excerpt as shorten } from '../../lib/excerpt.ts';
+import { htmlText } from '../../lib/html-text.ts';
 
 /** Looked at no further: a description may have a hundred thousand characters, and the list has all of them. */
 const LOOKED_AT = 3000;

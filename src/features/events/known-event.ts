@@ -1,7 +1,7 @@
 /**
  * The script of a page whose event the build knew. It says the times on the reader's clock, then asks once, at idle, whether the
  * event is still the same; only if not is the island woken that draws it anew. No React and no schema: together these few lines
- * have to stay below 4 kB (design, section 9).
+ * have to stay below 4 kB (commands/budgets.ts).
  */
 import { contentChanged, whenIdle } from '../../freshness/content-changed.ts';
 import { apiHost } from '../../http/api-host.ts';

@@ -9,14 +9,14 @@ export interface Clock {
   /** Undefined: the reader's. */
   timeZone: string | undefined;
   /** False in the built HTML, which may be read long after: then only what is over can be told for sure. */
-  awake: boolean;
+  hydrated: boolean;
 }
 
 /** The time of the build on Nairobi's clock; as soon as the island runs, the reader's own. */
 export function useClock(builtAt: number): Clock {
-  const [clock, setClock] = useState<Clock>({ now: builtAt, timeZone: CLUB_TIME_ZONE, awake: false });
+  const [clock, setClock] = useState<Clock>({ now: builtAt, timeZone: CLUB_TIME_ZONE, hydrated: false });
   useEffect(() => {
-    const look = () => setClock({ now: Date.now(), timeZone: undefined, awake: true });
+    const look = () => setClock({ now: Date.now(), timeZone: undefined, hydrated: true });
     look();
     const timer = setInterval(look, MINUTE);
     return () => clearInterval(timer);

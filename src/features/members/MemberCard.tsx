@@ -3,6 +3,7 @@ import { fullName, personBadges } from '../../lib/person-facts.ts';
 import type { MemberProfile } from '../../schemas/member-profile.ts';
 import { PersonCard } from '../../ui/PersonCard.tsx';
 
+/** The card of another member: photo, name, role, whether they have paid, and a few words of their own. */
 export const MemberCard = ({ person }: { person: MemberProfile }) => (
   <PersonCard
     name={fullName(person)}

@@ -18,7 +18,7 @@ import { fetchMember } from './members-api.ts';
 /** @param siteName ends the title of the page, as on every page. */
 export function MemberPage({ siteName }: { siteName: string }) {
   const signedOut = useSession().status === 'out';
-  /** Undefined until the island is awake. */
+  /** Undefined until the island is hydrated. */
   const [pk, setPk] = useState<number | null>();
   useEffect(() => setPk(memberKey(location.pathname)), []);
   const load = useMemo(() => (pk && !signedOut ? () => fetchMember(pk) : null), [pk, signedOut]);
@@ -57,11 +57,7 @@ export function MemberPage({ siteName }: { siteName: string }) {
       {/* Asks for its members meanwhile, but is not shown before the card: it would be pushed away under the reader's eyes. */}
       <div className="grid grid-cols-1 gap-12" hidden={waiting}>
         {person && <PersonAbout rows={aboutFacts(person)} />}
-        <section
-          aria-labelledby="other-members"
-          // It comes together with the profile above it, so that it is not pushed away.
-          hidden={loaded.status === 'loading' && !nobody}
-        >
+        <section aria-labelledby="other-members">
           <h2 id="other-members" className="text-2xl">
             {person ? 'Other Members' : 'Members'}
           </h2>

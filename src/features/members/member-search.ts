@@ -1,5 +1,6 @@
 /** Finding members by name, without asking the backend: it gives everybody at once (spec, section 7). */
 import { fullName } from '../../lib/person-facts.ts';
+import { searchText } from '../../lib/search-text.ts';
 import type { Member } from '../../schemas/member.ts';
 
 export interface SearchableMember {
@@ -9,17 +10,15 @@ export interface SearchableMember {
   key: string;
 }
 
-const asSearched = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
-
 /** Made once per list, so that a keystroke has only to look. */
 export const searchable = (members: readonly Member[]): SearchableMember[] =>
   members.map((member) => {
     const name = fullName(member);
-    return { member, name, key: asSearched(name) };
+    return { member, name, key: searchText(name) };
   });
 
 /** Case-insensitive substring of the first name, of the last name (spec, section 5), or of both as they are read together. */
 export function findMembers(members: readonly SearchableMember[], query: string): readonly SearchableMember[] {
-  const wanted = asSearched(query);
+  const wanted = searchText(query);
   return wanted === '' ? members : members.filter(({ key }) => key.includes(wanted));
 }

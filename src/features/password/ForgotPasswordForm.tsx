@@ -8,14 +8,14 @@ import { ForgottenPasswordSchema } from '../../schemas/passwords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useAwake } from '../../ui/use-awake.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { askForLink } from './password-api.ts';
 
 export function ForgotPasswordForm() {
   const form = useSchemaForm(ForgottenPasswordSchema);
   const { errors, isSubmitting } = form.formState;
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const [problem, setProblem] = useState<string | null>(null);
   const [sent, setSent] = useState<string | null>(null);
 
@@ -45,7 +45,7 @@ export function ForgotPasswordForm() {
         <p role="status" className="text-good empty:hidden">
           {sent}
         </p>
-        <Button type="submit" disabled={!awake} busy={isSubmitting} busyLabel="Sending the link...">
+        <Button type="submit" disabled={!hydrated} busy={isSubmitting} busyLabel="Sending the link...">
           Reset Password
         </Button>
       </div>

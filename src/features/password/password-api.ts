@@ -7,10 +7,13 @@ import type { ForgottenPassword, PasswordReset } from '../../schemas/passwords.t
 export const askForLink = (forgotten: ForgottenPassword) =>
   http.post('/api/forgot-password/', { json: forgotten, reply: v.object({ detail: v.string() }) });
 
-/** `GET /api/password-reset/{uidb64}/{token}/`: resolves when the link is good; 400 when it is not. Changes nothing. */
+/** `GET /api/password-reset/{uidb64}/{token}/`: 200 alone means a good link (spec, section 7); 400: it is not. Changes nothing. */
 export const checkLink = ({ uidb64, token }: Pick<PasswordReset, 'uidb64' | 'token'>) =>
-  http.get(`/api/password-reset/${encodeURIComponent(uidb64)}/${encodeURIComponent(token)}/`, { reply: v.unknown() });
+  http.get(`/api/password-reset/${encodeURIComponent(uidb64)}/${encodeURIComponent(token)}/`, {
+    expected: 200,
+    reply: v.unknown(),
+  });
 
-/** `PATCH /api/password-reset-complete`, without a slash at the end: with one the hosted backend answers 404. */
+/** `PATCH /api/password-reset-complete`: 200. Without a slash at the end: with one the hosted backend answers 404. */
 export const setNewPassword = (reset: PasswordReset) =>
-  http.patch('/api/password-reset-complete', { json: reset, reply: v.unknown() });
+  http.patch('/api/password-reset-complete', { expected: 200, json: reset, reply: v.unknown() });

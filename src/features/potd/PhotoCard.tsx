@@ -1,6 +1,7 @@
+import { excerpt } from '../../lib/excerpt.ts';
 import type { Photo } from '../../schemas/photo.ts';
 import { PhotoPicture } from './PhotoPicture.tsx';
-import { credit, excerpt, longDate, missingPicture } from './photo-texts.ts';
+import { credit, longDate, missingPicture } from './photo-texts.ts';
 
 interface Props {
   photo: Photo;
@@ -8,6 +9,9 @@ interface Props {
   number: number;
   onOpen: () => void;
 }
+
+/** Characters of an explanation that a card shows. */
+const EXCERPT = 140;
 
 /** Cards of the first row on a desk: seen without scrolling. */
 const FIRST_ROW = 4;
@@ -42,7 +46,7 @@ export const PhotoCard = ({ photo, number, onOpen }: Props) => (
           {photo.title}
         </button>
       </h2>
-      <p className="mt-2 text-sm text-muted">{excerpt(photo.explanation)}</p>
+      <p className="mt-2 text-sm text-muted">{excerpt(photo.explanation, EXCERPT)}</p>
       <p className="mt-auto line-clamp-1 pt-4 text-xs text-muted">Credit: {credit(photo)}</p>
     </div>
   </article>

@@ -1,31 +1,17 @@
 /** The words around a photo. */
 import { HttpError, NetworkError } from '../../http/errors.ts';
+import { readableDay } from '../../lib/content-date.ts';
 import type { Photo } from '../../schemas/photo.ts';
 
-/** Letters of an explanation that are shown on a card. */
-const EXCERPT = 140;
-
-/** The beginning of a text, cut between two words, with an ellipsis when something is left out. */
-export function excerpt(text: string, limit = EXCERPT): string {
-  const letters = [...text]; // whole signs: half an emoji is none
-  if (letters.length <= limit) return text;
-  const start = letters.slice(0, limit).join('');
-  const words = start.replace(/\s+\S*$/, '');
-  return `${words.replace(/[\s.,;:!?-]+$/, '')}…`;
-}
-
-const asDay = (date: string): Date | null => {
-  const day = /^\d{4}-\d\d-\d\d$/.test(date) ? new Date(`${date}T00:00:00Z`) : null;
-  return day === null || Number.isNaN(day.getTime()) ? null : day;
-};
+const isDay = (date: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`));
 
 /** `March 14, 2026`; a date that is none stays as it came. A day has no time zone: it is the same day everywhere. */
-export const longDate = (date: string): string =>
-  asDay(date)?.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }) ?? date;
+export const longDate = (date: string): string => (isDay(date) ? readableDay(date) : date);
 
 /** NASA's page of that day: it shows videos and what no longer has an address of its own. */
 export const pageOfDay = (date: string): string =>
-  asDay(date) ? `https://apod.nasa.gov/apod/ap${date.slice(2).replaceAll('-', '')}.html` : 'https://apod.nasa.gov/';
+  isDay(date) ? `https://apod.nasa.gov/apod/ap${date.slice(2).replaceAll('-', '')}.html` : 'https://apod.nasa.gov/';
 
 /** Whom to thank. Where no name is given it is the service itself. */
 export const credit = ({ copyright }: Pick<Photo, 'copyright'>): string => copyright ?? 'NASA';

@@ -1,7 +1,10 @@
 import type { Profile } from '../../schemas/profile.ts';
 import type { ProfileFormInput } from '../../schemas/profile-edit.ts';
 
-/** What the Edit Profile form starts with. The hosted backend keeps phone numbers with a leading plus; the form has none (spec, section 5). */
+/**
+ * What the Edit Profile form starts with. The hosted backend keeps phone numbers with a leading plus; the form has none (spec,
+ * section 5).
+ */
 export const profileFormValues = (user: Profile): ProfileFormInput => ({
   first_name: user.first_name,
   last_name: user.last_name,

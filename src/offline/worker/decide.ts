@@ -43,7 +43,10 @@ export function decide({ url, method, mode, headers }: Asked, origin: string): D
   return 'leave';
 }
 
-/** Under which name a page is kept: its path alone, because no page of a static site depends on more. `/` is another name of the home page. */
+/**
+ * Under which name a page is kept: its path alone, because no page of a static site depends on more. `/` is another name of the
+ * home page.
+ */
 export function pageKey(url: string): string {
   const path = new URL(url).pathname.replace(/\/+$/, '').replace(/\.html$/, '');
   return path === '' ? '/home' : path;

@@ -1,4 +1,5 @@
 /** Fetches what every reader has without a network. */
+import { isSlowNetwork } from '../../lib/slow-network.ts';
 import type { Core } from '../core.ts';
 import { storeOf } from './answer-file.ts';
 import { OFFLINE_PAGE } from './answer-page.ts';
@@ -38,18 +39,10 @@ export async function keepCore(list: Core): Promise<void> {
   );
 }
 
-/** Only some browsers tell. */
-interface Network {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
 /**
  * The code of the lists (search, paging), more than all the rest together: not for a reader who saves data or has a slow
  * network. Such a reader has the lists as the build wrote them, and their code once a list has been opened.
  */
 export async function keepLater(list: Core): Promise<void> {
-  const { saveData, effectiveType } = (navigator as Navigator & { connection?: Network }).connection ?? {};
-  if (saveData || (effectiveType && effectiveType !== '4g')) return;
-  await keepFiles(list.later, coreAddresses(list));
+  if (!isSlowNetwork(navigator)) await keepFiles(list.later, coreAddresses(list));
 }

@@ -1,4 +1,4 @@
-/** The installed app's icons, drawn at build from the site's sign: no second copy of it to keep in step. */
+/** The installed app's icons, drawn at build from `public/favicon.svg`. The sign itself: lib/club-sign.ts. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { APP_ICONS, drawAppIcon } from '../../offline/app-icon.ts';
 

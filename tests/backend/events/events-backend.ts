@@ -1,10 +1,5 @@
 /** A backend with a member of staff and an ordinary one, and the deeds that the tests of events need. */
-import { readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
-import { API_URL, testBackend } from '../support.ts';
+import { testBackendOnDisk } from '../support.ts';
 
 export const FLIGHT = {
   title: 'Test Flight',
@@ -35,10 +30,7 @@ export const nothingChosen = (fields: Record<string, string> = {}) => {
 export const fileOf = (bytes: Buffer, name = 'cover.png') => new File([new Uint8Array(bytes)], name);
 
 export async function eventsBackend(changed = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'club-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const parts = testBackend({ dataDir, ...changed });
-  onTestFinished(() => parts.backend.database.close());
+  const parts = await testBackendOnDisk(changed);
   const staff = await parts.joinAndSignIn();
   parts.backend.database.exec('UPDATE users SET is_staff = 1');
   const other = { username: 'K-2', email: 'b@university.example' };
@@ -59,16 +51,6 @@ export async function eventsBackend(changed = {}) {
   const show = (slug: string) => parts.call('GET', `/api/events/${slug}/`);
   const list = async () => (await parts.call('GET', '/api/events/')).json;
 
-  /** Names in the folder of the pictures. */
-  const files = () => {
-    try {
-      return readdirSync(join(dataDir, 'media'));
-    } catch {
-      return [];
-    }
-  };
-  /** The picture that an address leads to. */
-  const served = async (url: string) => Buffer.from(await parts.bytes(url.slice(API_URL.length)));
   const as = { staff: options(staff), member: options(member), visitor: options(undefined), stale: options('stale') };
-  return { ...parts, as, create, createByForm, edit, editByForm, remove, show, list, files, served };
+  return { ...parts, as, create, createByForm, edit, editByForm, remove, show, list };
 }

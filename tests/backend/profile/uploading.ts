@@ -1,18 +1,10 @@
 /** Amina, signed in, who uploads pictures to a backend with a folder of its own. */
-import { readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
-import { API_URL, testBackend } from '../support.ts';
+import { testBackendOnDisk } from '../support.ts';
 
 export const UPLOAD = '/api/profile/image/upload/';
 
 export async function signedInBackend(changed = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'club-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const parts = testBackend({ dataDir, ...changed });
-  onTestFinished(() => parts.backend.database.close());
+  const parts = await testBackendOnDisk(changed);
   const token = await parts.joinAndSignIn();
 
   const send = (form: FormData) => parts.call('POST', UPLOAD, { token, body: form });
@@ -22,15 +14,6 @@ export async function signedInBackend(changed = {}) {
     form.set('profile_image', new File([new Uint8Array(bytes)], name));
     return send(form);
   };
-  const files = () => {
-    try {
-      return readdirSync(join(dataDir, 'media'));
-    } catch {
-      return [];
-    }
-  };
-  /** The picture that an address leads to. */
-  const served = async (url: string) => Buffer.from(await parts.bytes(url.slice(API_URL.length)));
   const current = async () => (await parts.call('GET', '/api/profile/', { token })).json.profile_image;
-  return { ...parts, token, send, upload, files, served, current };
+  return { ...parts, token, send, upload, current };
 }

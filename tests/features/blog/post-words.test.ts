@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { postDate } from '../../../src/features/blog/post-date.ts';
 import { postNumber } from '../../../src/features/blog/post-number.ts';
 import { postParts } from '../../../src/features/blog/post-parts.ts';
+import { postTitle } from '../../../src/features/blog/post-title.ts';
 import { readingMinutes } from '../../../src/features/blog/reading-time.ts';
 import { renderPost } from '../../../src/lib/markdown.ts';
 
@@ -16,6 +17,11 @@ test('only a whole number from 1 up is the address of a post', () => {
     expect(postNumber(path), path).toBeNull();
   }
   expect(postNumber('/blog-detail/99999999999999999999')).toBeNull();
+});
+
+test('a post with a blank title is called by its number', () => {
+  expect(postTitle({ number: 12, title: ' Wind tunnel ' })).toBe('Wind tunnel');
+  expect(postTitle({ number: 12, title: ' \n' })).toBe('Post 12');
 });
 
 test('a long post lists its main headings, a short one does not', () => {

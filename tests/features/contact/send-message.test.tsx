@@ -10,7 +10,7 @@ vi.mock('../../../src/http/services.ts', () => ({
   },
 }));
 const { requireAccount } = await import('../../../src/features/contact/require-account.ts');
-const { ContactRoom } = await import('../../../src/features/contact/ContactRoom.tsx');
+const { ContactFormOrAddress } = await import('../../../src/features/contact/ContactFormOrAddress.tsx');
 
 beforeEach(() => {
   account.current = { ...ACCOUNT };
@@ -103,7 +103,7 @@ test.each([
 
 test('a site without an account shows the address of the club in place of a form', () => {
   account.current = { ...ACCOUNT, templateId: '' };
-  render(<ContactRoom clubEmail="club@university.example" />);
+  render(<ContactFormOrAddress clubEmail="club@university.example" />);
   expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:club@university.example');
   expect(screen.queryByRole('button')).toBeNull();
 });

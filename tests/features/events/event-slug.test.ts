@@ -12,6 +12,6 @@ test.each(['_', 'index', '', '..', 'a%20b', 'caf%C3%A9', 'x'.repeat(101)])('%o i
 
 test('only an event that can be opened gets a page, and each slug one', () => {
   const slugs = ['one', '', 'One', 'two', '_', '../home', 'two', 'three_3'];
-  const pages = withOwnPage(slugs.map((slug) => ({ ...inventedEvent, slug })));
-  expect(pages.map(({ slug }) => slug)).toEqual(['one', 'two', 'three_3']);
+  const pages = withOwnPage(slugs.map((slug, position) => ({ event: { ...inventedEvent, slug }, position })));
+  expect(pages.map(({ event }) => event.slug)).toEqual(['one', 'two', 'three_3']);
 });

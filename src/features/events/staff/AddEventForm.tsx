@@ -27,7 +27,7 @@ export function AddEventForm({ dialog, onAdded }: Props) {
   const form = useForm<NewEventValues>({ defaultValues: NEW_EVENT });
   const { isDirty, errors } = form.formState;
   const [problem, setProblem] = useState<string | null>(null);
-  const [share, setShare] = useState<number | null>(null);
+  const [fraction, setFraction] = useState<number | null>(null);
   useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
 
   const refuseCover = (message: string) => {
@@ -42,20 +42,26 @@ export function AddEventForm({ dialog, onAdded }: Props) {
     data.set('cover_image', cover_image);
     setBusy(true);
     try {
-      await addEvent(data, setShare);
+      await addEvent(data, setFraction);
       onAdded();
       await toast('success', 'The event has been added.', TOAST_SHORT);
     } catch (error) {
       console.error('Adding the event failed', error);
       setBusy(false);
-      setShare(null);
+      setFraction(null);
       setProblem(placeServerErrors(form, writeFailure(error, { isNew: true })));
       if (error instanceof NetworkError) alert(`Error: ${failureSentence(error)}`);
     }
   });
 
   return (
-    <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : submit(event))}>
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => (busy ? event.preventDefault() : submit(event))}
+      // At once: the form itself knows a moment later, and Escape may come between.
+      onInput={() => setUnsaved(true)}
+    >
       <SessionNotice />
       <div className="grid gap-5">
         {/* A form with a cover has all that a form without one has. */}
@@ -72,7 +78,7 @@ export function AddEventForm({ dialog, onAdded }: Props) {
         />
         <FormProblem>{problem}</FormProblem>
         <FormActions submitLabel="Add Event" busy={busy} busyLabel="Adding the event..." onCancel={dialog.leave}>
-          <ProgressBar label="Sending the event" waitingLabel="Sent. The server is saving it." share={share} />
+          <ProgressBar label="Sending the event" waitingLabel="Sent. The server is saving it." fraction={fraction} />
         </FormActions>
       </div>
     </form>

@@ -25,7 +25,7 @@ export function CoverForm({ slug, dialog, onSaved, onFailed }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [mistake, setMistake] = useState<string | null>(null);
-  const [share, setShare] = useState<number | null>(null);
+  const [fraction, setFraction] = useState<number | null>(null);
 
   const choose = (chosen: File | null) => {
     setFile(chosen);
@@ -44,7 +44,7 @@ export function CoverForm({ slug, dialog, onSaved, onFailed }: Props) {
     data.set('cover_image', file);
     setBusy(true);
     try {
-      await changeEvent(slug, data, setShare);
+      await changeEvent(slug, data, setFraction);
       dialog.done();
       await rendered();
       alert('Cover photo updated successfully.');
@@ -53,7 +53,7 @@ export function CoverForm({ slug, dialog, onSaved, onFailed }: Props) {
       console.error('Error updating cover photo', error);
       const reason = writeFailureSentence(error, 'the file you chose');
       setMistake(reason);
-      setShare(null);
+      setFraction(null);
       setBusy(false);
       dialog.close();
       onFailed(reason);
@@ -75,7 +75,11 @@ export function CoverForm({ slug, dialog, onSaved, onFailed }: Props) {
           blocked={busy}
         />
         <FormActions submitLabel="Save" busy={busy} busyLabel="Saving the cover photo..." onCancel={dialog.close}>
-          <ProgressBar label="Sending the cover photo" waitingLabel="Sent. The server is saving it." share={share} />
+          <ProgressBar
+            label="Sending the cover photo"
+            waitingLabel="Sent. The server is saving it."
+            fraction={fraction}
+          />
         </FormActions>
       </div>
     </form>

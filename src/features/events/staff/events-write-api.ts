@@ -7,8 +7,8 @@ import { http } from '../../../http/client.ts';
 import { upload } from '../../../http/upload.ts';
 
 const reply = v.unknown();
-/** Called with the share of the bytes that has left: 0 to 1. */
-type OnProgress = (share: number) => void;
+/** Called with the fraction of the bytes that has left: 0 to 1. */
+type OnProgress = (fraction: number) => void;
 
 /** `POST /api/events/`. 400: messages by field. */
 export const addEvent = (form: FormData, onProgress: OnProgress) => upload('/api/events/', { form, reply, onProgress });

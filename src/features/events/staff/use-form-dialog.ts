@@ -11,16 +11,17 @@ export interface FormDialog {
   /** Grows each time the form is to start afresh: give it to the form as its `key`. */
   round: number;
   show: () => void;
-  /** The person wants to go: asks first if there is something to lose. */
+  /** The person wants to go: asks first if something would be lost, then closes and empties the form. */
   leave: () => void;
-  /** Closes; what was chosen stays for the next time. */
+  /** Closes and keeps the form as it is: what was typed is there the next time. */
   close: () => void;
-  /** Closes; the form has done its work. */
+  /** The form has done its work: closes and empties it, without a question. */
   done: () => void;
   setBusy: (busy: boolean) => void;
   setUnsaved: (unsaved: boolean) => void;
 }
 
+/** Opens and closes such a dialog, and lets nobody lose what was typed without being asked: neither by closing it nor by a reload. */
 export function useFormDialog(): FormDialog {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -13,13 +13,13 @@ import { type PhotoFailure, removalFailure, uploadFailure } from './photo-failur
 import { photoHint } from './photo-hint.ts';
 import { savePhoto, takePhotoAway } from './save-photo.ts';
 
-export type PhotoDeed = 'uploading' | 'removing';
+export type PhotoAction = 'uploading' | 'removing';
 
 interface Props {
   user: Profile;
   /** What is being sent, or null. Both buttons are blocked by either. */
-  busy: PhotoDeed | null;
-  onBusy: (busy: PhotoDeed | null) => void;
+  busy: PhotoAction | null;
+  onBusy: (busy: PhotoAction | null) => void;
   /** The photo was uploaded or removed. */
   onDone: () => void;
 }
@@ -30,7 +30,7 @@ export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [failure, setFailure] = useState(NOTHING_WRONG);
-  const [share, setShare] = useState<number | null>(null);
+  const [fraction, setFraction] = useState<number | null>(null);
   const [oldPhotoGone, setOldPhotoGone] = useState(false);
 
   const fail = (told: PhotoFailure) => {
@@ -60,9 +60,9 @@ export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
       fail({ ...NOTHING_WRONG, atField: checked.mistake });
       return;
     }
-    const outcome = await savePhoto(user, checked.photo, setShare);
+    const outcome = await savePhoto(user, checked.photo, setFraction);
     onBusy(null);
-    setShare(null);
+    setFraction(null);
     if (outcome.kind === 'saved') {
       onDone();
       await toast('success', outcome.detail, TOAST_SHORT);
@@ -102,7 +102,7 @@ export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
         blocked={busy !== null}
         onChange={choose}
       />
-      <ProgressBar label="Sending the photo" waitingLabel="Sent. The server is saving it." share={share} />
+      <ProgressBar label="Sending the photo" waitingLabel="Sent. The server is saving it." fraction={fraction} />
       <FormProblem>{failure.aboveButtons}</FormProblem>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy === 'uploading'} busyLabel="Uploading..." disabled={busy === 'removing'}>

@@ -10,9 +10,9 @@ export const removePhoto = () => http.post('/api/profile/image/remove/', { auth:
 /**
  * `POST /api/profile/image/upload/`. 400: messages of the field `profile_image`, or `detail`.
  *
- * @param onProgress called with the share that has left: 0 to 1.
+ * @param onProgress called with the fraction that has left: 0 to 1.
  */
-export function uploadPhoto(photo: File, onProgress: (share: number) => void) {
+export function uploadPhoto(photo: File, onProgress: (fraction: number) => void) {
   const form = new FormData();
   form.set('profile_image', photo);
   return upload('/api/profile/image/upload/', { form, reply: PhotoReplySchema, onProgress });

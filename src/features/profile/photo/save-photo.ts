@@ -14,7 +14,11 @@ export type SaveOutcome =
 export type RemoveOutcome = { kind: 'removed' } | { kind: 'not-removed'; error: unknown };
 
 /** Removes the present photo if there is one, then uploads the new one. The session follows each of the two steps. */
-export async function savePhoto(user: Profile, photo: File, onProgress: (share: number) => void): Promise<SaveOutcome> {
+export async function savePhoto(
+  user: Profile,
+  photo: File,
+  onProgress: (fraction: number) => void,
+): Promise<SaveOutcome> {
   const hadPhoto = user.profile_image !== null;
   if (hadPhoto) {
     const removal = await takePhotoAway(user);
@@ -46,7 +50,7 @@ export async function takePhotoAway(user: Profile): Promise<RemoveOutcome> {
 /** The call sends nothing that could be wrong, so its only 400 is "No profile image to remove." (wire contract, 7). */
 export const nothingToRemove = (error: unknown): boolean => error instanceof HttpError && error.status === 400;
 
-/** Not, when somebody else has signed in while a slow upload was under way. */
+/** Skipped when somebody else has signed in during the upload. */
 function showEverywhere(user: Profile, profile_image: string | null): void {
   const session = $session.get();
   if (session.status === 'in' && session.user.pk === user.pk) updateUser({ profile_image });

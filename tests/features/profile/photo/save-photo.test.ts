@@ -4,19 +4,19 @@ import { removePhoto, uploadPhoto } from '../../../../src/features/profile/photo
 import { savePhoto, takePhotoAway } from '../../../../src/features/profile/photo/save-photo.ts';
 import { HttpError, NetworkError } from '../../../../src/http/errors.ts';
 import { $session } from '../../../../src/session/session.ts';
-import { MEMBER } from '../../../support/photo-calls.ts';
+import { amina } from '../../../support/member.ts';
 
 vi.mock('../../../../src/features/profile/photo/photo-api.ts', () => ({ removePhoto: vi.fn(), uploadPhoto: vi.fn() }));
 const remove = vi.mocked(removePhoto);
 const upload = vi.mocked(uploadPhoto);
 
 const photo = new File(['x'], 'photo.png');
-const withPhoto = { ...MEMBER, profile_image: '/media/old.png' };
+const withPhoto = { ...amina, profile_image: '/media/old.png' };
 const shown = () => {
   const session = $session.get();
   return session.status === 'in' ? session.user.profile_image : 'nobody is signed in';
 };
-const save = (user = withPhoto as typeof MEMBER) => savePhoto(user, photo, () => undefined);
+const save = (user = withPhoto as typeof amina) => savePhoto(user, photo, () => undefined);
 
 beforeEach(() => {
   $session.set({ status: 'in', user: withPhoto });
@@ -32,7 +32,7 @@ test('the old photo goes first, then the new one is shown', async () => {
 });
 
 test('without an old photo nothing is removed', async () => {
-  await save(MEMBER);
+  await save(amina);
   expect(remove).not.toHaveBeenCalled();
 });
 
@@ -60,7 +60,7 @@ test('when the backend knows of no photo, none is shown any more', async () => {
 
 test('a photo that arrives after somebody else has signed in is not shown as theirs', async () => {
   upload.mockImplementation(async () => {
-    $session.set({ status: 'in', user: { ...MEMBER, pk: 2 } });
+    $session.set({ status: 'in', user: { ...amina, pk: 2 } });
     return { profile_image: '/media/new.png', detail: 'Saved.' };
   });
   await save();

@@ -6,7 +6,7 @@ interface Props {
 }
 
 /** Add Event, for staff alone: its form and date picker are not even downloaded by anybody else. */
-export function StaffCorner({ onAdded }: Props) {
+export function AddEventForStaff({ onAdded }: Props) {
   const session = useSession();
   const isStaff = session.status === 'in' && session.user.is_staff;
   const [AddEvent, setAddEvent] = useState<ComponentType<Props> | null>(null);
@@ -25,7 +25,7 @@ export function StaffCorner({ onAdded }: Props) {
   const shown = AddEvent !== null && !left && !isSomebodyElse;
   return (
     // Where staff were seen before, the button's room is kept from the first paint on: nothing below it jumps.
-    <div className={`ml-auto min-h-12 min-w-40 [html[data-staff]_&]:block ${shown ? '' : 'hidden'}`}>
+    <div className={`ml-auto min-h-12 min-w-[min(10rem,100%)] [html[data-staff]_&]:block ${shown ? '' : 'hidden'}`}>
       {shown && <AddEvent onAdded={onAdded} />}
     </div>
   );

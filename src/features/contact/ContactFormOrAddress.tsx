@@ -2,7 +2,7 @@ import { ContactForm } from './ContactForm.tsx';
 import { hasAccount } from './require-account.ts';
 
 /** The form, or the club's address where the site was built without an account to send with: never a form that leads nowhere. */
-export const ContactRoom = ({ clubEmail }: { clubEmail: string }) =>
+export const ContactFormOrAddress = ({ clubEmail }: { clubEmail: string }) =>
   hasAccount() ? (
     <ContactForm clubEmail={clubEmail} />
   ) : (

@@ -1,0 +1,12 @@
+/**
+ * The club's sign: a craft, and its orbit, which passes behind it. Drawn on a grid of 32 by 32; each one the `d` of a path that is
+ * a line and has no fill. In the header, in shared pictures, and in `public/favicon.svg`, from which the app's icons are made:
+ * a test holds that file to these lines.
+ */
+export const CLUB_SIGN = {
+  craft: 'M16 3.5 25 28l-9-5-9 5z',
+  orbit: 'M20.7 8.1A13.2 5.2-20 1 1 7 13.5',
+} as const;
+
+/** Width of both lines, on the same grid. Their ends and corners are round. */
+export const SIGN_STROKE = 2;

@@ -1,0 +1,14 @@
+/** `navigator.connection`, which only some browsers have. */
+interface Network {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/**
+ * Whether this reader saves data or has a slow network: then nothing is fetched that can be done without.
+ * @param navigator the browser's.
+ */
+export function isSlowNetwork(navigator: object): boolean {
+  const { saveData, effectiveType } = (navigator as { connection?: Network }).connection ?? {};
+  return saveData === true || (effectiveType !== undefined && effectiveType !== '4g');
+}

@@ -1,0 +1,139 @@
+/** Staff add an event: every text of the form (spec, sections 4, 5 and 8), and nothing typed lost by a slip. */
+import { expect, test } from '../support/e2e.ts';
+import { answerQuestions, EVENT, fillEvent, NO_COVER, openAddEvent, recordBodies } from '../support/event-forms.ts';
+import { jpegFile, pngFile, textNamedPng } from '../support/pictures.ts';
+import { API_URL } from '../support/test-site.ts';
+
+const CREATE = `${API_URL}/api/events/`;
+const WRONG_ENDING = 'Invalid file format. Please select a JPEG or PNG image.';
+
+test('staff add an event: it is sent as the spec says, the dialog closes, the list shows it', async ({ page }) => {
+  const dialog = await openAddEvent(page);
+  await fillEvent(dialog, EVENT);
+  await dialog.getByLabel('Cover image').setInputFiles(await jpegFile('KITE.JPEG'));
+  await expect(dialog.getByRole('img', { name: 'The cover you chose' })).toBeVisible();
+  const bodies = await recordBodies(page, CREATE);
+  await dialog.getByRole('button', { name: 'Add Event' }).click();
+  await expect(dialog).toBeHidden();
+  // Half past five in Nairobi is half past two in UTC: the digits are UTC, the suffix is fixed (spec, section 5).
+  for (const part of ['2031-05-01T14:30:00+03:00', 'name="cover_image"', EVENT.Title, EVENT.Description]) {
+    expect(bodies).toEqual([expect.stringContaining(part)]);
+  }
+  await expect(page.getByText('The event has been added.')).toBeVisible();
+  await expect(page.getByRole('link', { name: EVENT.Title })).toBeVisible();
+  await expect(page.getByText('Thursday, May 1, 2031, 5:30 PM').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Event' })).toBeFocused();
+});
+
+test('a cover is needed, and only pictures by their ending: told by an alert and at the field, nothing is sent', async ({
+  page,
+}) => {
+  const said = answerQuestions(page, true);
+  const dialog = await openAddEvent(page);
+  const cover = dialog.getByLabel('Cover image');
+  let calls = 0;
+  page.on('request', (request) => (calls += Number(request.method() === 'POST')));
+  await dialog.getByRole('button', { name: 'Add Event' }).click();
+  await expect(cover).toHaveAccessibleDescription(new RegExp(`^${NO_COVER.replace(/[().]/g, '\\$&')}`));
+  await cover.setInputFiles({ ...(await pngFile()), name: 'cover.gif' });
+  await dialog.getByRole('button', { name: 'Add Event' }).click();
+  await expect(cover).toHaveAccessibleDescription(/^Invalid file format/);
+  await expect(cover).toBeFocused();
+  expect(said).toEqual([NO_COVER, WRONG_ENDING]);
+  expect(calls).toBe(0);
+});
+
+test('no other field is checked here: the words of the server land on the fields, and what was typed stays', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/400 \(Bad Request\)/, /Adding the event failed/);
+  const dialog = await openAddEvent(page);
+  await fillEvent(dialog, { Title: 'x'.repeat(81), 'Date and time': 'next Friday', Location: 'Demo Field' });
+  await expect(dialog.getByText('81/80')).toBeVisible();
+  await dialog.getByLabel('Cover image').setInputFiles(textNamedPng);
+  await dialog.getByRole('button', { name: 'Add Event' }).click();
+  for (const [label, words] of [
+    ['Title', /^Ensure this field has no more than 80 characters\./],
+    ['Description', /^This field may not be blank\./],
+    ['Date and time', /^Date input not valid\. Datetime has wrong format\./],
+    ['Cover image', /^Upload a valid image\./],
+  ] as const) {
+    await expect(dialog.getByLabel(label)).toHaveAccessibleDescription(words);
+  }
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await expect(dialog.getByLabel('Date and time')).toHaveValue('next Friday');
+  await expect(dialog.getByLabel('Location')).toHaveValue('Demo Field');
+});
+
+test('without a network an alert tells the error, and the dialog stays as it was', async ({ page, expectTrouble }) => {
+  expectTrouble(/Failed to load resource/, /Adding the event failed/);
+  const said = answerQuestions(page, true);
+  const dialog = await openAddEvent(page);
+  await page.route(CREATE, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await fillEvent(dialog, EVENT);
+  await dialog.getByLabel('Cover image').setInputFiles(await pngFile());
+  await dialog.getByRole('button', { name: 'Add Event' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The server did not answer.');
+  expect(said).toEqual([expect.stringMatching(/^Error: The server did not answer/)]);
+  await expect(dialog.getByLabel('Title')).toHaveValue(EVENT.Title);
+  await expect(dialog.getByRole('button', { name: 'Add Event' })).toBeFocused();
+});
+
+test('while it is sent a spinner stands in place of the buttons, and nothing closes the dialog', async ({ page }) => {
+  const dialog = await openAddEvent(page);
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(CREATE, async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await fillEvent(dialog, EVENT);
+  await dialog.getByLabel('Cover image').setInputFiles(await pngFile());
+  await dialog.getByRole('button', { name: 'Add Event' }).click();
+  await expect(dialog.getByText('Adding the event...')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /Add Event|Cancel/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  release();
+  await expect(dialog).toBeHidden();
+});
+
+test('a slip does not lose what was typed: leaving asks first, and so does a reload', async ({ page }) => {
+  const dialog = await openAddEvent(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden(); // nothing was typed: nothing is asked
+
+  const questions: string[] = [];
+  let answer = false;
+  page.on('dialog', async (question) => {
+    questions.push(question.type());
+    await (answer ? question.accept() : question.dismiss());
+  });
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await fillEvent(dialog, { Title: 'Half an event' });
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.mouse.click(5, 400),
+  ]) {
+    await leave();
+    await expect(dialog.getByLabel('Title')).toHaveValue('Half an event');
+  }
+  expect(questions).toEqual(['confirm', 'confirm', 'confirm', 'confirm']);
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  await expect.poll(() => questions.at(-1)).toBe('beforeunload');
+  await expect(dialog.getByLabel('Title')).toHaveValue('Half an event');
+
+  answer = true;
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('');
+  await page.reload();
+  expect(questions.filter((type) => type === 'beforeunload')).toHaveLength(1);
+});

@@ -1,0 +1,36 @@
+/** Staff delete an event: never without a question. */
+import { expect, test } from '../support/e2e.ts';
+import { answerQuestions, SLUG, STAFF } from '../support/event-forms.ts';
+import { openSignedIn } from '../support/people.ts';
+import { API_URL } from '../support/test-site.ts';
+
+test('deleting asks first; no keeps the event, yes removes it and goes to the list', async ({ page }) => {
+  const questions: string[] = [];
+  let answer = false;
+  page.on('dialog', async (question) => {
+    questions.push(question.message());
+    await (answer ? question.accept() : question.dismiss());
+  });
+  await openSignedIn(page, `/event-detail/${SLUG}`, STAFF);
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const button = page.getByRole('button', { name: 'Delete event' });
+  await button.click();
+  expect(questions).toEqual(['Are you sure you want to delete this event?']);
+  await expect(page).toHaveURL(`/event-detail/${SLUG}`);
+  answer = true;
+  await button.click();
+  await expect(page).toHaveURL('/events');
+  await expect(page.getByRole('button', { name: 'Add Event' })).toBeVisible();
+  await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
+});
+
+test('a delete that fails is said on the page', async ({ page, expectTrouble }) => {
+  expectTrouble(/Failed to load resource/, /Deleting the event failed/);
+  answerQuestions(page, true);
+  await openSignedIn(page, `/event-detail/${SLUG}`, STAFF);
+  await page.route(`${API_URL}/api/events/delete/**`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Delete event' }).click();
+  await expect(
+    page.getByRole('alert').getByText(/The event was not deleted\. The server did not answer/),
+  ).toBeVisible();
+});

@@ -1,0 +1,89 @@
+/** What can be measured of a page's controls and links: run in the browser with `page.evaluate`, so each function stands alone. */
+
+/** Pairs of controls and links that lie over each other, so that one of them cannot be pressed somewhere. */
+export function overlappingControls(): string[] {
+  const SELECTOR = 'a[href], button, input, select, textarea, summary';
+  const room = document.querySelector('dialog:modal') ?? document.body;
+  const name = (part: Element) =>
+    `${part.tagName.toLowerCase()} "${(part.getAttribute('aria-label') ?? part.textContent ?? '').trim().slice(0, 30)}"`;
+  // The header is fixed over what is scrolled; a popover stands over the page by its nature.
+  const layer = (part: Element) => part.closest('[popover], dialog, header, [data-sonner-toaster]');
+  /** The part of a box that is not scrolled away. */
+  const seen = (part: Element, { left, right, top, bottom }: DOMRect) => {
+    const box = { left, right, top, bottom };
+    for (let frame = part.parentElement; frame && frame !== document.body; frame = frame.parentElement) {
+      if (!/auto|scroll|hidden/.test(getComputedStyle(frame).overflowY)) continue;
+      const edge = frame.getBoundingClientRect();
+      box.left = Math.max(box.left, edge.left);
+      box.right = Math.min(box.right, edge.right);
+      box.top = Math.max(box.top, edge.top);
+      box.bottom = Math.min(box.bottom, edge.bottom);
+    }
+    return box;
+  };
+  const parts = [...room.querySelectorAll(SELECTOR)]
+    .filter((part) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((part) => part.closest('[inert], [aria-hidden=true], .sr-only, [aria-roledescription=carousel]') === null)
+    .map((part) => ({
+      part,
+      // A link over two lines has two boxes.
+      boxes: [...part.getClientRects()].map((box) => seen(part, box)).filter(({ right, left }) => right - left > 1),
+    }));
+  const found: string[] = [];
+  for (const [index, one] of parts.entries()) {
+    for (const other of parts.slice(index + 1)) {
+      if (one.part.contains(other.part) || other.part.contains(one.part)) continue;
+      if (layer(one.part) !== layer(other.part)) continue;
+      if (one.part.id !== '' && other.part.getAttribute('aria-controls') === one.part.id) continue; // Show, in its password field
+      const overlap = one.boxes.some((a) =>
+        other.boxes.some(
+          (b) =>
+            Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1,
+        ),
+      );
+      if (overlap) found.push(`${name(one.part)} and ${name(other.part)}`);
+    }
+  }
+  return found;
+}
+
+/**
+ * Controls and links that are smaller than 24 by 24 pixels (WCAG 2.5.8). A link within a sentence may be; so may one whose 24 pixels
+ * around its middle touch no other.
+ */
+export function smallTargets(): string[] {
+  const LEAST = 24;
+  const SELECTOR = 'a[href], button, input, select, textarea, summary, [role=button]';
+  const boxOf = (part: Element): DOMRect => {
+    const cover = getComputedStyle(part, '::after');
+    // The link of a card is as large as the card.
+    const owner = cover.content !== 'none' && cover.position === 'absolute' ? (part as HTMLElement).offsetParent : null;
+    return (owner ?? part.closest('label') ?? part).getBoundingClientRect();
+  };
+  const inSentence = (part: Element) =>
+    getComputedStyle(part).display === 'inline' &&
+    [...(part.parentElement?.childNodes ?? [])].some((node) => node.nodeType === 3 && node.textContent?.trim() !== '');
+  const room = document.querySelector('dialog:modal') ?? document.body;
+  const parts = [...room.querySelectorAll(SELECTOR)]
+    .filter((part) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((part) => part.closest('[inert], [aria-hidden=true]') === null)
+    .map((part) => ({ part, box: boxOf(part) }))
+    .filter(({ box }) => box.width > 1 && box.height > 1);
+  const middle = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 });
+  const hasRoom = (box: DOMRect, part: Element) => {
+    const { x, y } = middle(box);
+    return parts.every((other) => {
+      if (other.part === part) return true;
+      const dx = Math.max(other.box.left - x, 0, x - other.box.right);
+      const dy = Math.max(other.box.top - y, 0, y - other.box.bottom);
+      return Math.hypot(dx, dy) >= LEAST / 2;
+    });
+  };
+  return parts
+    .filter(({ part, box }) => (box.width < LEAST || box.height < LEAST) && !inSentence(part) && !hasRoom(box, part))
+    .map(
+      ({ part, box }) =>
+        `${part.tagName.toLowerCase()} "${(part.textContent ?? '').trim().slice(0, 30)}" ${box.width.toFixed(0)} × ${box.height.toFixed(0)}`,
+    );
+}
