@@ -1,6 +1,6 @@
 /** The blog's list: what stands in the built page, what a fresh answer changes, and how it is searched. */
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Trouble } from '../../src/backend/standins/trouble.ts';
 import { expect, test } from '../support/e2e.ts';
 import { issue } from '../support/issues.ts';
@@ -30,6 +30,25 @@ test('a visitor sees the newest posts first, and opens one', async ({ page }) =>
   await expect(page.getByText('Page 1 of 1', { exact: true })).toBeVisible();
   await card.getByRole('link').click();
   await expect(page).toHaveURL('/blog-detail/21');
+});
+
+test('the list ends in no hole, however many posts there are', async ({ page }) => {
+  await openFresh(page);
+  const rightOf = async (place: Locator) => {
+    const box = await place.boundingBox();
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  };
+  for (const [words, count] of [
+    ['', BUILT],
+    ['review', 2],
+    ['igniter', 1],
+  ] as const) {
+    await search(page).fill(words);
+    await expect(cards(page)).toHaveCount(count);
+    expect(await rightOf(cards(page).last()), words).toBe(
+      await rightOf(page.getByRole('main').locator('ul:has(article)')),
+    );
+  }
 });
 
 test('drafts and pull requests are not in the list', async ({ page }) => {

@@ -91,3 +91,13 @@ test.describe('the sky behind the hero', () => {
     expect(fetched.some((url) => url.endsWith('poster.avif'))).toBe(true);
   });
 });
+
+test('the dial counts the days until the next event on the clock of the reader', async ({ page }) => {
+  await page.goto('/home');
+  const dial = page.locator('[data-days-left]').filter({ visible: true });
+  const instant = Number(await dial.getAttribute('data-days-left'));
+  await page.clock.setFixedTime(instant - 3 * 24 * 60 * 60 * 1000);
+  await page.reload();
+  await expect(dial).toHaveAttribute('stroke-dasharray', '3.00 30');
+  await expect(page.locator('[data-next-event]')).toContainText('In 3 days');
+});

@@ -81,6 +81,18 @@ test('the list of sections beside a long text leads to them', async ({ page }) =
   await expect(heading).toBeInViewport();
 });
 
+test('the list of sections marks the one that is being read', async ({ page }) => {
+  await page.goto('/privacy');
+  const sections = page.getByRole('navigation', { name: 'On this page' });
+  const marked = sections.locator('[aria-current]');
+  await expect(marked).toHaveCount(0);
+  const third = sections.getByRole('link').nth(2);
+  await third.click();
+  await expect(marked).toHaveText(await third.innerText());
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(marked).toHaveCount(0);
+});
+
 test.describe('the feed', () => {
   test('is named on the pages of the newsletter and nowhere else', async ({ page }) => {
     for (const path of ['/newsletter', NEWEST_ISSUE, '/help-center', '/privacy', '/home']) {

@@ -75,11 +75,15 @@ export function PostList({ repository, known, readAt }: Props) {
           </p>
           {found.length > 0 ? (
             <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
-              {found.map((post) => (
-                <li key={post.number}>
-                  <PostCard post={post} />
-                </li>
-              ))}
+              {found.map((post, index) => {
+                // Only where that fills the last row: the list never ends in a hole.
+                const wide = index === 0 && found.length % 2 === 1;
+                return (
+                  <li key={post.number} className={wide ? 'md:col-span-2' : undefined}>
+                    <PostCard post={post} wide={wide} />
+                  </li>
+                );
+              })}
             </ul>
           ) : (
             <NoPosts

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { HttpError } from '../../http/errors.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { NotThere } from '../../ui/NotThere.tsx';
 import { NEEDS_SCRIPT } from '../../ui/needs-script.ts';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
 import { EventArticle } from './EventArticle.tsx';
@@ -67,10 +68,10 @@ const failure = (nothing: boolean) =>
     : 'This event has changed, and its newest version could not be loaded. What you see here may be out of date.';
 
 const NoSuchEvent = () => (
-  <>
-    <h1 className="mb-8 text-3xl sm:text-5xl">Event</h1>
-    <Notice>
-      This event does not exist, or has been removed. <a href="/events">See all events</a>.
-    </Notice>
-  </>
+  <NotThere
+    message="This event does not exist, or has been removed."
+    link={{ href: '/events', label: 'See all events' }}
+  >
+    Its address may be wrong, or its name has changed since somebody gave you the link.
+  </NotThere>
 );

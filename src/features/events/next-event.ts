@@ -1,3 +1,4 @@
+import { daysLeftArc } from './days-left.ts';
 import { phaseOf } from './event-phase.ts';
 import { sayTimes } from './say-times.ts';
 
@@ -7,5 +8,9 @@ export function showNextEvent(place: HTMLElement): void {
   const next = events.find(({ dataset }) => phaseOf(Number(dataset.instant), Date.now()) !== 'past');
   for (const event of events) event.hidden = event !== next;
   place.querySelector('[data-nothing]')?.toggleAttribute('hidden', next !== undefined);
-  if (next) sayTimes(next);
+  if (!next) return;
+  sayTimes(next);
+  next
+    .querySelector('[data-days-left]')
+    ?.setAttribute('stroke-dasharray', daysLeftArc(Number(next.dataset.instant), Date.now()));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPosts } from '../../../src/features/blog/post-search.ts';
+import { findPosts, subjectOf } from '../../../src/features/blog/post-search.ts';
 
 const post = (number: number, title: string, author: string | null, ...labels: string[]) => ({
   number,
@@ -28,4 +28,10 @@ test('a subject is a label in any case, together with the search', () => {
   expect(found('', 'Avionics')).toEqual([3]);
   expect(found('wing', 'Design')).toEqual([3]);
   expect(found('fire', 'Design')).toEqual([]);
+});
+
+test('a post is about the first of its labels that is a subject, or about none', () => {
+  expect(subjectOf(['help wanted', ' propulsion ', 'Design'])).toBe('Propulsion');
+  expect(subjectOf(['All', 'help wanted'])).toBeUndefined();
+  expect(subjectOf([])).toBeUndefined();
 });

@@ -1,0 +1,12 @@
+/** Marks the section that is being read in the list of OnThisPage.astro: the last one that begins in the upper third of the window. */
+export function followSections(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[aria-labelledby=on-this-page] a')];
+  const mark = () => {
+    const read = links.findLast(
+      ({ hash }) => (document.getElementById(hash.slice(1))?.getBoundingClientRect().top ?? 0) < innerHeight / 3,
+    );
+    for (const link of links) link.ariaCurrent = link === read ? 'true' : null;
+  };
+  addEventListener('scroll', mark, { passive: true });
+  mark();
+}

@@ -1,0 +1,27 @@
+import { buttonClass } from './button-class.ts';
+import { LostSignal } from './LostSignal.tsx';
+
+interface Props {
+  /** What is missing, as the heading of the page. */
+  message: string;
+  /** Why that may be. */
+  children: string;
+  /** The way on. */
+  link: { href: string; label: string };
+}
+
+/** The page of a thing that does not exist. Announced, because it comes after a while of loading. */
+export const NotThere = ({ message, children, link }: Props) => (
+  <div role="alert" className="grid min-h-[70vh] content-center items-center gap-8 lg:grid-cols-2">
+    <LostSignal className="mx-auto h-80 lg:order-last" />
+    <div>
+      <h1 className="text-3xl sm:text-5xl">{message}</h1>
+      <p className="mt-4 max-w-prose text-lg text-muted">{children}</p>
+      <p className="mt-8">
+        <a href={link.href} className={buttonClass('strong')}>
+          {link.label}
+        </a>
+      </p>
+    </div>
+  </div>
+);
