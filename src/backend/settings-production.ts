@@ -1,6 +1,6 @@
 /** What a backend that strangers can reach must not start without. */
 import { SettingMistake } from '../lib/settings.ts';
-import { isThisMachine } from './http/address.ts';
+import { isOnThisMachine } from '../lib/this-machine.ts';
 
 /** The part of `BackendSettings` that production is strict about. */
 interface Inspected {
@@ -18,19 +18,19 @@ const DIFFERENT_CHARACTERS = 10;
 /** @throws SettingMistake with one sentence for each thing that is missing. */
 export function inspectProduction({ siteUrl, apiUrl, secret, smtp, demo }: Inspected): void {
   const mistakes = [
-    leadsHere(siteUrl) &&
+    isOnThisMachine(siteUrl) &&
       'SITE_URL is not set, or leads to this machine: no browser could call from the website. Example: SITE_URL=https://club.university.example',
-    !leadsHere(siteUrl) &&
+    !isOnThisMachine(siteUrl) &&
       isOpen(siteUrl) &&
       'SITE_URL must begin with https://: anybody on the way could change the pages. Example: SITE_URL=https://club.university.example',
     secret === null && `JWT_SECRET is not set: without it anybody could sign in as anybody. ${MAKE_ONE}`,
     secret !== null &&
       new Set(secret).size < DIFFERENT_CHARACTERS &&
       `JWT_SECRET is easy to guess: it has fewer than ${DIFFERENT_CHARACTERS} different characters. ${MAKE_ONE}`,
-    (apiUrl === null || leadsHere(apiUrl)) &&
+    (apiUrl === null || isOnThisMachine(apiUrl)) &&
       'API_URL is not set, or leads to this machine: links in mails would lead nowhere. Example: API_URL=https://api.club.university.example',
     apiUrl !== null &&
-      !leadsHere(apiUrl) &&
+      !isOnThisMachine(apiUrl) &&
       isOpen(apiUrl) &&
       'API_URL must begin with https://: anybody on the way could read the passwords. Example: API_URL=https://api.club.university.example',
     smtp === null &&
@@ -40,5 +40,4 @@ export function inspectProduction({ siteUrl, apiUrl, secret, smtp, demo }: Inspe
   if (mistakes.length > 0) throw new SettingMistake(mistakes.join('\n'));
 }
 
-const leadsHere = (url: string) => isThisMachine(new URL(url).hostname);
 const isOpen = (url: string) => new URL(url).protocol !== 'https:';

@@ -1,6 +1,6 @@
 /** What the backend is started with. Read once from the environment, or given in code by tests. Source: README, Deploy; `.env.example`. */
 import { SettingMistake } from '../lib/settings.ts';
-import { isThisMachine } from './http/address.ts';
+import { isOnThisMachine } from '../lib/this-machine.ts';
 import { inspectProduction } from './settings-production.ts';
 
 export interface BackendSettings {
@@ -77,7 +77,7 @@ export function readBackendSettings(env: Record<string, string | undefined>): Ba
     siteUrl,
     apiUrl: given('API_URL') === null ? null : webAddress('API_URL', given('API_URL') ?? ''),
     secret: given('JWT_SECRET'),
-    production: given('NODE_ENV') === 'production' || !isThisMachine(new URL(siteUrl).hostname),
+    production: given('NODE_ENV') === 'production' || !isOnThisMachine(siteUrl),
     smtp: smtpUrl === null ? null : { url: smtpUrl, from: mailSender(given('MAIL_FROM')) },
     demo: given('DEMO') === '1',
     demoMembers: wholeNumber('DEMO_MEMBERS', given('DEMO_MEMBERS') ?? '0'),

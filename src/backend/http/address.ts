@@ -29,7 +29,3 @@ export function callerNetwork(address: string): string {
 }
 
 export const isLoopback = (address: string) => address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
-
-/** @param hostname of a URL, where an IPv6 address stands in brackets. */
-export const isThisMachine = (hostname: string) =>
-  hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
