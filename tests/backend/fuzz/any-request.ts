@@ -1,9 +1,9 @@
 /** Requests that nobody would send, for a fuzz test: bodies of every kind, fields of every name with values of every type. */
 import fc from 'fast-check';
 
-/** A body that is right for every call, because each ignores what it does not know. The old password is wrong: sessions must last. */
+/** A body that is right for every call, because each ignores what it does not know. Their own password is wrong: accounts and sessions must last. */
 const RIGHT = {
-  ...{ username: 'K-12345', password: 'orbit and apogee', confirm_password: 'orbit and apogee' },
+  ...{ username: 'K-12345', password: 'perigee and apogee', confirm_password: 'perigee and apogee' },
   ...{ first_name: 'Amina', last_name: 'Demo', email: 'amina@students.university.example' },
   ...{ old_password: 'not this one', new_password: 'a new perigee', confirm_new_password: 'a new perigee' },
   ...{ title: 'Test Flight', description: '<p>d</p>', event_date: '2027-05-01T10:00:00Z', location: 'L', host: 'H' },
