@@ -39,7 +39,7 @@ export const LostSignal = ({ figures = false, className = '' }: Props) => (
       <path d="M438 158C432 122 440 78 466 36" strokeDasharray="7 7" />
     </g>
     <path d="M438 158A120 120 0 0 0 405 95" strokeDasharray="2 7" />
-    <circle cx="438" cy="158" r="5" className="fill-signal stroke-none" />
+    <circle cx="438" cy="158" r="5" className="fill-accent stroke-none" />
     <g transform="translate(470 30) rotate(28) scale(.8)" className="fill-ground stroke-ink" strokeWidth="1.75">
       <path d="M-9-7H9V7H-9zM-34-6h19V6h-19zM15-6h19V6H15zM-15 0h6M9 0h6M0 7v9M-24.5-6V6M24.5-6V6M-5 16a7 7 0 0 1 10 0" />
     </g>

@@ -13,7 +13,7 @@ interface Props {
 /** The page of a thing that does not exist. Announced, because it comes after a while of loading. */
 export const NotThere = ({ message, children, link }: Props) => (
   <div role="alert" className="grid min-h-[70vh] content-center items-center gap-8 lg:grid-cols-2">
-    <LostSignal className="mx-auto h-80 lg:order-last" />
+    <LostSignal className="mx-auto w-full max-w-xs lg:order-last" />
     <div>
       <h1 className="text-3xl sm:text-5xl">{message}</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">{children}</p>

@@ -67,6 +67,7 @@ test('there are six to a page; a turned page begins at its top', async ({ page }
   await expect(cards(page)).toHaveCount(6);
   await expect(page.getByText('1 of 2', { exact: true })).toBeVisible();
   await expect(button(page, 'Prev')).toBeDisabled();
+  await expect(button(page, 'Next')).toBeEnabled(); // only once the island is awake
   await button(page, 'Next').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 of 2', { exact: true })).toBeVisible();
