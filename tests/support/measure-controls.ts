@@ -6,8 +6,15 @@ export function overlappingControls(): string[] {
   const room = document.querySelector('dialog:modal') ?? document.body;
   const name = (part: Element) =>
     `${part.tagName.toLowerCase()} "${(part.getAttribute('aria-label') ?? part.textContent ?? '').trim().slice(0, 30)}"`;
-  // The header is fixed over what is scrolled; a popover stands over the page by its nature.
-  const layer = (part: Element) => part.closest('[popover], dialog, header, [data-sonner-toaster]');
+  // The header, and buttons that stay at the end of a window, are fixed over what is scrolled; a popover is by its nature.
+  const isLayer = (part: Element) => {
+    const { position, bottom } = getComputedStyle(part);
+    return (
+      (position === 'sticky' && bottom !== 'auto') || part.matches('[popover], dialog, header, [data-sonner-toaster]')
+    );
+  };
+  const layer = (part: Element | null): Element | null =>
+    part === null || isLayer(part) ? part : layer(part.parentElement);
   /** The part of a box that is not scrolled away. */
   const seen = (part: Element, { left, right, top, bottom }: DOMRect) => {
     const box = { left, right, top, bottom };
