@@ -18,6 +18,7 @@ const UNLISTED: ReadonlySet<string> = new Set([
   '/members/1',
   '/email-verification',
   '/api/password-reset/Nw/some-token',
+  '/offline',
   NOT_FOUND,
 ]);
 

@@ -8,14 +8,16 @@ import { type Photo, PhotoSchema } from '../../schemas/photo.ts';
 /** How many photos a load brings (spec, section 9). */
 export const PHOTO_COUNT = 8;
 
+/** The page asks for it before the script that reads it has come (PhotosConnection.astro). */
+export const photosAddress = `${apodApi}/planetary/apod?${new URLSearchParams({ api_key: apodKey, count: String(PHOTO_COUNT) })}`;
+
 /**
  * `GET planetary/apod` (spec, section 7).
  * @throws Error "API request failed" for a refusal (spec, section 8), with the `HttpError` as its cause; NetworkError; ShapeError.
  */
 export async function fetchPhotos(): Promise<Photo[]> {
-  const query = new URLSearchParams({ api_key: apodKey, count: String(PHOTO_COUNT) });
   try {
-    const { value } = await getFromService(`${apodApi}/planetary/apod?${query}`, listReply(PhotoSchema));
+    const { value } = await getFromService(photosAddress, listReply(PhotoSchema));
     return value.slice(0, PHOTO_COUNT);
   } catch (error) {
     throw error instanceof HttpError ? new Error('API request failed', { cause: error }) : error;
