@@ -63,6 +63,8 @@ const HOSTS: readonly Host[] = [
       'a missing script is not kept: /_astro/old.js': ITS_OWN_404,
       'a script of the build is kept for a year: /_astro/app.Bx3.js': 'it leaves the charset of scripts away',
       'a reset link stays secret: /api/password-reset/MTI/c3x': JOINED,
+      'a shared picture may be shown elsewhere: /share/site.jpg':
+        'it joins the values of all matching rules; browsers ignore such a pair, and so allow it',
       'the headers alone when it asks with HEAD': NOT_AT_THE_EDGE,
       'a compressed page, the same page in the end': NOT_AT_THE_EDGE,
       'a part of a video': NOT_AT_THE_EDGE,

@@ -94,7 +94,7 @@ export const headed: readonly HostingCase[] = [
     headers: { ...revalidated, 'content-type': /^text\/calendar; charset=utf-8$/i },
   },
   {
-    deed: 'the picture of a shared link may be shown by other sites',
+    deed: 'a shared picture may be shown elsewhere',
     path: '/share/site.jpg',
     status: 200,
     headers: { ...revalidated, 'content-type': 'image/jpeg', 'cross-origin-resource-policy': 'cross-origin' },
