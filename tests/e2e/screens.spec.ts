@@ -70,11 +70,12 @@ test('every screen has a title of its own', async ({ page, expectTrouble }) => {
 for (const path of READING_SCREENS) {
   test(`a visitor who reads ${path} downloads no React`, async ({ page, expectTrouble }) => {
     expectTrouble(/404 \(Not Found\)/);
-    const scripts: string[] = [];
-    page.on('response', async (response) => {
-      if (response.url().endsWith('.js')) scripts.push(await response.text());
+    const bodies: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) bodies.push(response.text());
     });
     await page.goto(path, { waitUntil: 'networkidle' });
+    const scripts = await Promise.all(bodies);
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.filter((text) => text.includes(REACT_MARK))).toEqual([]);
   });
