@@ -1,5 +1,6 @@
 /** What a member's page runs besides: the header's name and menu, the word that a session has ended, and what a sign-out takes along. */
 import { forgetReadPages } from '../offline/forget-read-pages.ts';
+import { endSession } from '../session/session.ts';
 import { startSessionHeader } from '../session/session-header.ts';
 import { TOAST_LONG, toast } from '../ui/toast.ts';
 
@@ -8,3 +9,9 @@ addEventListener('session:expired', () => {
 });
 addEventListener('session:signout', forgetReadPages);
 startSessionHeader();
+
+/** Called by page-script.ts, which hears the button from the first moment on. */
+export function signOut(): void {
+  endSession();
+  location.assign('/home');
+}

@@ -14,7 +14,7 @@ function hasToken(): boolean {
 
 let started = false;
 /** Runs once, however often it is called: a module does. */
-function startForMember(): Promise<unknown> {
+function startForMember() {
   started = true;
   return import('./member-script.ts');
 }
@@ -27,6 +27,12 @@ addEventListener('pageshow', (event) => {
   // A page kept by the browser shows who was signed in then; this one must show who is now.
   if (event.persisted && (started || hasToken()))
     void startForMember().then(() => dispatchEvent(new Event('session:recheck')));
+});
+
+// Here, and not with the rest of the session: the button must not be dead while that is still on its way.
+addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('button[data-sign-out]'))
+    void startForMember().then(({ signOut }) => signOut());
 });
 
 // The built HTML may be from last year.

@@ -1,10 +1,10 @@
 /**
  * Keeps the header, and whatever else a page marks, in step with the session. No React: every page of a member loads this.
  *
- * Marks: `data-username`, `data-last-name` (their text is filled in), `data-sign-out` (a button), `<html data-session>`,
- * by which CSS shows `data-when="in"` or `data-when="out"`, and `<html data-staff>`, by which it keeps room for staff's buttons.
+ * Marks: `data-username`, `data-last-name` (their text is filled in), `<html data-session>`, by which CSS shows `data-when="in"`
+ * or `data-when="out"`, and `<html data-staff>`, by which it keeps room for staff's buttons.
  */
-import { $session, endSession, followSession, restoreSession, type Session } from './session.ts';
+import { $session, followSession, restoreSession, type Session } from './session.ts';
 
 const fill = (mark: string, text: string) => {
   for (const element of document.querySelectorAll(`[${mark}]`)) element.textContent = text;
@@ -25,10 +25,4 @@ export function startSessionHeader(): void {
   $session.subscribe(show);
   followSession();
   void restoreSession();
-  for (const button of document.querySelectorAll('[data-sign-out]')) {
-    button.addEventListener('click', () => {
-      endSession();
-      location.assign('/home');
-    });
-  }
 }

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type Ref, useState } from 'react';
 import { controlClass, describedBy, Field } from './Field.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   name: string;
@@ -12,6 +13,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 /** A password with a show/hide toggle. Pasting and password managers work (WCAG 3.3.8). */
 export function PasswordField({ label, hint, error, ...input }: Props) {
   const [shown, setShown] = useState(false);
+  const hydrated = useHydrated();
   const id = input.id ?? input.name;
   return (
     <Field id={id} label={label} hint={hint} error={error}>
@@ -29,6 +31,7 @@ export function PasswordField({ label, hint, error, ...input }: Props) {
         />
         <button
           type="button"
+          disabled={!hydrated}
           aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
           aria-controls={id}
           onClick={() => setShown(!shown)}

@@ -7,6 +7,7 @@ import { CORS } from '../support/cors.ts';
 import { expect, test } from '../support/e2e.ts';
 import { alterEvent, plantEvent } from '../support/event-rows.ts';
 import { widest } from '../support/measure.ts';
+import { openAtRest } from '../support/open-at-rest.ts';
 import { API_URL } from '../support/test-site.ts';
 
 const KNOWN = '/event-detail/cubesat-design-sprint';
@@ -45,7 +46,7 @@ test('an unchanged event costs at most 4 kB of script, no React, and one questio
   const scripts = scriptsOf(page);
   const asked: string[] = [];
   page.on('request', (request) => request.url().startsWith(`${API_URL}/api/`) && asked.push(request.url()));
-  await page.goto(KNOWN, { waitUntil: 'networkidle' });
+  await openAtRest(page, KNOWN);
   await expect.poll(() => asked).toEqual([`${API_URL}/api/events/cubesat-design-sprint/`]);
   await page.waitForLoadState('networkidle');
   expect(scripts.filter((text) => text.includes(REACT_MARK))).toEqual([]);
@@ -70,7 +71,7 @@ test('an event that has changed is drawn anew, description and title too', async
 });
 
 test('whoever saves the event on its page sees each version at once', async ({ page, backend }) => {
-  await page.goto(KNOWN, { waitUntil: 'networkidle' });
+  await openAtRest(page, KNOWN);
   for (const location of ['First Sample Hall', 'Second Sample Hall']) {
     alterEvent(backend.database, 'cubesat-design-sprint', { location });
     await page.evaluate(() => {

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import replies from '../fixtures/event-replies.json' with { type: 'json' };
 import { expect, test } from '../support/e2e.ts';
+import { openAtRest } from '../support/open-at-rest.ts';
 import { API_URL } from '../support/test-site.ts';
 
 const trouble = [/Failed to load resource/, /^Failed to fetch event/];
@@ -57,8 +58,7 @@ test('a stale token is not sent with either call, and nobody is signed out by th
   });
   await page.goto('/404');
   await page.evaluate(() => localStorage.setItem('jwtToken', 'stale.token.here'));
-  for (const path of ['/events', '/event-detail/glider-day', '/event-detail/nope'])
-    await page.goto(path, { waitUntil: 'networkidle' });
+  for (const path of ['/events', '/event-detail/glider-day', '/event-detail/nope']) await openAtRest(page, path);
   expect(carried.length).toBeGreaterThanOrEqual(2);
   expect(carried.filter(Boolean)).toEqual([]);
 });

@@ -1,7 +1,15 @@
 /** The time that staff pick is the time that comes back: on every clock, after every save, for the one who reads it in Nairobi too. */
 import { CLUB_TIME_ZONE, formatEventTime } from '../../src/lib/club-time.ts';
 import { expect, test } from '../support/e2e.ts';
-import { answerQuestions, EVENT, fillEvent, openAddEvent, recordBodies, shownForm } from '../support/event-forms.ts';
+import {
+  answerQuestions,
+  arrivedCover,
+  EVENT,
+  fillEvent,
+  openAddEvent,
+  recordBodies,
+  shownForm,
+} from '../support/event-forms.ts';
 import { pngFile } from '../support/pictures.ts';
 import { API_URL } from '../support/test-site.ts';
 
@@ -54,11 +62,14 @@ for (const [timezoneId, ahead] of Object.entries(CLOCKS)) {
       }
       await expect(shown).toBeVisible();
 
+      const first = await arrivedCover(page);
       await page.getByRole('button', { name: 'Change cover photo' }).click();
       const cover = page.getByRole('dialog', { name: 'Change Cover Photo' });
       await cover.getByLabel('Cover image').setInputFiles(await pngFile());
       await cover.getByRole('button', { name: 'Save' }).click();
       await expect.poll(() => said).toEqual(['Cover photo updated successfully.']);
+      await expect(page.locator('[data-event-cover] img')).not.toHaveAttribute('src', first);
+      await arrivedCover(page);
       await page.getByRole('button', { name: 'Delete event' }).click();
       await expect(page).toHaveURL('/events');
       await expect(page.getByRole('button', { name: 'Add Event' })).toBeVisible();

@@ -6,6 +6,7 @@ import { expect, test } from '../support/e2e.ts';
 import { inventedEvents } from '../support/event.ts';
 import { plantEvent } from '../support/event-rows.ts';
 import { widest } from '../support/measure.ts';
+import { openAtRest } from '../support/open-at-rest.ts';
 import { API_URL } from '../support/test-site.ts';
 
 const AHEAD = ['annual-general-meeting', 'cubesat-design-sprint', 'rocket-static-fire-night', 'wind-tunnel-open-day'];
@@ -166,7 +167,7 @@ test('the page does not move when the newest events arrive', async ({ page }) =>
   });
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/events', { waitUntil: 'networkidle' });
+    await openAtRest(page, '/events');
     await expect(card(page, 'Wind Tunnel Open Day')).toContainText(SOON);
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), `${width} px`).toBeLessThan(0.01);
   }

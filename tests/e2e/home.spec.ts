@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
+import { openAtRest } from '../support/open-at-rest.ts';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Cards of the leaders' });
 const namesInView = (page: Page) =>
@@ -86,7 +87,7 @@ test.describe('the sky behind the hero', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
-    await page.goto('/home', { waitUntil: 'networkidle' });
+    await openAtRest(page, '/home');
     expect(fetched.filter((url) => url.endsWith('.mp4'))).toEqual([]);
     expect(fetched.some((url) => url.endsWith('poster.avif'))).toBe(true);
   });

@@ -2,6 +2,7 @@
 import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { pressOn, stepsBack, tabTo, typeInto, walk } from '../support/keyboard.ts';
+import { openAtRest } from '../support/open-at-rest.ts';
 import { NEWCOMER, openSignedIn } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
@@ -29,7 +30,7 @@ for (const path of WALKED) {
   test(`the focus follows the eye on ${path}, and is never under the header`, async ({ page }) => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 700 });
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await openAtRest(page, path);
       const stops = await walk(page);
       expect(stops.length).toBeGreaterThan(5);
       expect(
@@ -43,7 +44,7 @@ for (const path of WALKED) {
 
 test('the focus is not under the header on the way back up either', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
-  await page.goto('/blog', { waitUntil: 'networkidle' });
+  await openAtRest(page, '/blog');
   await page.getByRole('link', { name: 'Contact' }).last().focus();
   for (let presses = 0; presses < 20; presses += 1) {
     await page.keyboard.press('Shift+Tab');
@@ -82,7 +83,7 @@ for (const [path, button, field, error] of [
   ['/forgot-password', 'Reset Password', 'Email address', 'Email is required'],
 ] as const) {
   test(`a form sent too early on ${path} leads to its first error, which is read with its field`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openAtRest(page, path);
     await pressOn(page, page.getByRole('button', { name: button, exact: true }));
     const bad = page.getByLabel(field, { exact: true });
     await expect(bad).toBeFocused();
@@ -116,7 +117,7 @@ test('fields say what belongs into them, so that a browser can fill them in', as
 
 test('a password can be pasted', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/signin', { waitUntil: 'networkidle' });
+  await openAtRest(page, '/signin');
   await page.evaluate(() => navigator.clipboard.writeText('slow orbits over Turkana'));
   const password = page.getByLabel('Password', { exact: true });
   await tabTo(page, password);
@@ -153,7 +154,7 @@ test.describe('without a mouse', () => {
   });
 
   test('a visitor searches the blog and reads a post', async ({ page }) => {
-    await page.goto('/blog', { waitUntil: 'networkidle' });
+    await openAtRest(page, '/blog');
     await tabTo(page, page.getByRole('searchbox'));
     await page.keyboard.type('composite');
     await expect(page.getByText(/^1 of \d+ posts$/)).toBeVisible();
@@ -162,7 +163,7 @@ test.describe('without a mouse', () => {
   });
 
   test('a visitor finds an event and puts it into a calendar', async ({ page }) => {
-    await page.goto('/events', { waitUntil: 'networkidle' });
+    await openAtRest(page, '/events');
     await pressOn(page, page.getByRole('button', { name: 'Upcoming' }));
     await pressOn(page, page.getByRole('link', { name: 'Wind Tunnel Open Day' }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wind Tunnel Open Day');
@@ -173,7 +174,7 @@ test.describe('without a mouse', () => {
   });
 
   test('a visitor writes to the club', async ({ page, standins }) => {
-    await page.goto('/contact', { waitUntil: 'networkidle' });
+    await openAtRest(page, '/contact');
     await typeInto(page, 'Full Name', 'Demo Writer');
     await typeInto(page, 'Email address', 'writer@mail.example');
     await typeInto(page, 'Subject', 'A question');

@@ -6,6 +6,7 @@ import { CORS } from '../support/cors.ts';
 import { expect, test } from '../support/e2e.ts';
 import { widest } from '../support/measure.ts';
 import { inventedMembers, person } from '../support/member.ts';
+import { openAtRest } from '../support/open-at-rest.ts';
 import { openSignedIn } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
@@ -89,17 +90,17 @@ test('a visitor is offered to sign in, with the way back, and downloads no React
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) scripts.push(await response.text());
   });
-  await page.goto('/members/77', { waitUntil: 'networkidle' });
+  await openAtRest(page, '/members/77');
   const offer = page.getByRole('main').getByRole('link', { name: 'Sign in' });
   await expect(offer).toHaveAttribute('href', '/signin?next=%2Fmembers%2F77');
   await expect(page.getByText('Loading the profile')).toBeHidden();
-  await page.goto('/home', { waitUntil: 'networkidle' });
+  await openAtRest(page, '/home');
   await expect(directory(page)).toBeHidden();
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((text) => text.includes('react.transitional.element'))).toEqual([]);
 });
 
-test('an address of nobody says so and leads to the directory', async ({ page, expectTrouble }) => {
+test('an address of nobody says so, and the person can be searched for there', async ({ page, expectTrouble }) => {
   expectTrouble(/404 \(Not Found\)/, /Network response was not ok/);
   await answer(page, '/api/members/99999/', 404, { detail: 'Not found.' });
   await openSignedIn(page, '/members/99999', MEMBER);
@@ -111,9 +112,9 @@ test('an address of nobody says so and leads to the directory', async ({ page, e
     await expect(page.getByText('There is no member at this address.')).toBeVisible();
   }
   expect(asked.filter((address) => /\/api\/members\/./.test(address))).toEqual([]);
-  await page.getByRole('link', { name: 'Search the members directory' }).click();
-  await expect(page).toHaveURL('/home#members');
-  await expect(directory(page)).toBeInViewport();
+  await page.getByPlaceholder('Search by first name or last name').fill('kariuki');
+  await page.getByRole('link', { name: 'Moses', exact: true }).click();
+  await expect(page).toHaveURL('/members/13');
 });
 
 test('a page that cannot be loaded says so, logs it, and can be tried again', async ({ page, expectTrouble }) => {

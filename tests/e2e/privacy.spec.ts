@@ -4,6 +4,7 @@ import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
 import { DEMO_PEOPLE } from '../../src/backend/demo/demo-people.ts';
 import { project } from '../run/tool.ts';
 import { expect, test } from '../support/e2e.ts';
+import { openAtRest } from '../support/open-at-rest.ts';
 import { openSignedIn } from '../support/people.ts';
 import { TEST_SITE_FOLDER } from '../support/test-site.ts';
 
@@ -40,7 +41,7 @@ test('a member who has looked around leaves the token and three fields in the br
     '/blog',
     '/contact',
   ]) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openAtRest(page, path);
     await expect(page.getByRole('button', { name: DEMO_LOGINS.staff.username })).toBeVisible();
   }
   const kept = await page.evaluate(async () => ({

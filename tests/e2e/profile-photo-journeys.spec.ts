@@ -46,7 +46,7 @@ test('on a slow link the editor shows how far the photo is', async ({ page }) =>
   await expect(editor.getByText(/^[1-9]\d? %$/)).toBeVisible();
   await expect(editor.getByRole('progressbar', { name: 'Sending the photo' })).toBeVisible();
   await expect(editor.getByRole('status')).toHaveText(/^Sending the photo: (25|50|75) percent$/);
-  await expect(editor).toBeHidden({ timeout: 15_000 });
+  await expect(editor).toBeHidden({ timeout: 30_000 });
 });
 
 test('a photo that is too large for the backend is refused with a sentence', async ({ page, expectTrouble }) => {
@@ -58,7 +58,7 @@ test('a photo that is too large for the backend is refused with a sentence', asy
   const huge = Buffer.concat([buffer, Buffer.alloc(30_000_000)]);
   await editor.getByLabel('Photo', { exact: true }).setInputFiles({ ...rest, buffer: huge });
   await editor.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText('Error uploading photo')).toBeVisible();
+  await expect(page.getByText('Error uploading photo')).toBeVisible({ timeout: 30_000 }); // thirty megabytes on a busy machine
   await expect(editor.getByRole('alert')).toContainText('The picture is larger than 10 MB.');
   await expect(editor.getByText(/29 MB; the server may refuse/)).toBeVisible();
 });

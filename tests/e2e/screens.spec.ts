@@ -2,6 +2,7 @@ import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
 import { REACT_MARK } from '../../src/commands/page-weight.ts';
 import { expect, test } from '../support/e2e.ts';
 import { widest } from '../support/measure.ts';
+import { openAtRest } from '../support/open-at-rest.ts';
 import { openSignedIn } from '../support/people.ts';
 import { READING_SCREENS, SCREENS } from '../support/routes.ts';
 
@@ -74,7 +75,7 @@ for (const path of READING_SCREENS) {
     page.on('response', (response) => {
       if (response.url().endsWith('.js')) bodies.push(response.text());
     });
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openAtRest(page, path);
     const scripts = await Promise.all(bodies);
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.filter((text) => text.includes(REACT_MARK))).toEqual([]);

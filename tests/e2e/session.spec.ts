@@ -71,6 +71,18 @@ test('when the profile cannot be fetched the token stays and the person can stil
   expect(await storedToken(page)).toBeNull();
 });
 
+test('Log Out, pressed before the script of the session has arrived, is heard', async ({ page }) => {
+  await openSignedIn(page, '/about', MEMBER);
+  const arrives = Promise.withResolvers<void>();
+  await page.route(/member-script\..*\.js$/, (route) => arrives.promise.then(() => route.continue()));
+  await page.reload();
+  await page.getByRole('button', { name: MEMBER.username }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  arrives.resolve();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+});
+
 test('signing out without a network leaves neither token nor name, in the browser and on the page', async ({
   page,
   context,

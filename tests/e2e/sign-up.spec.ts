@@ -7,6 +7,7 @@ const REGISTER = `${API_URL}/api/register/`;
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/signup');
+  await expect(page.getByRole('button', { name: 'Sign up' })).toBeEnabled(); // the form is awake
 });
 
 test('an untouched form shows no errors; sending it shows them all and puts the focus on the first field', async ({

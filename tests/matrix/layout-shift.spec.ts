@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
+import { openAtRest } from '../support/open-at-rest.ts';
 import { openSignedIn } from '../support/people.ts';
 import { SCREENS } from '../support/routes.ts';
 
@@ -35,7 +36,7 @@ async function watchShifts(page: Page) {
 async function jumpingPages(page: Page, paths: readonly string[]): Promise<string[]> {
   const jumping: string[] = [];
   for (const path of paths) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openAtRest(page, path);
     const moved = await page.evaluate(() => (window as unknown as { moved: { value: number; what: string }[] }).moved);
     const sum = moved.reduce((total, { value }) => total + value, 0);
     if (sum > MOST) jumping.push(`${path}: ${sum.toFixed(3)} ${moved.map(({ what }) => what).join(' | ')}`);

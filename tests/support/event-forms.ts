@@ -68,3 +68,15 @@ export async function recordBodies(page: Page, address: string): Promise<string[
   });
   return bodies;
 }
+
+/**
+ * Waits until the cover of the event has come in full: one that is replaced or deleted before is a failed load on the console.
+ * @returns its address.
+ */
+export async function arrivedCover(page: Page): Promise<string> {
+  const image = page.locator('[data-event-cover] img');
+  await expect
+    .poll(() => image.evaluate(({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0))
+    .toBe(true);
+  return (await image.getAttribute('src')) ?? '';
+}

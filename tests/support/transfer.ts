@@ -1,5 +1,6 @@
 /** What a browser really transfers for a page, from an empty cache: by kind. */
 import type { Page } from '@playwright/test';
+import { openAtRest } from './open-at-rest.ts';
 
 export const KINDS = ['html', 'css', 'js', 'fonts', 'pictures', 'data', 'headers', 'video'] as const;
 type Kind = (typeof KINDS)[number];
@@ -31,7 +32,7 @@ export async function measureTransfer(page: Page, path: string): Promise<Transfe
     transfer.headers += headers;
     transfer[kind] += encodedDataLength - headers;
   });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openAtRest(page, path);
   await debug.detach();
   return transfer;
 }

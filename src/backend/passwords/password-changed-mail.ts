@@ -1,25 +1,18 @@
-/** Tells a member that the password was changed, in case it was somebody else (standards V6.3.7). */
-import { CLUB_TIME_ZONE, formatEventTime } from '../../lib/club-time.ts';
 import type { Backend } from '../backend.ts';
-import { harmless, writeLetter } from '../mail/letter.ts';
+import { sendAccountNotice } from '../mail/account-notice.ts';
 import type { User } from '../users/users-table.ts';
 
-export async function tellPasswordChanged(
-  { site, settings, mailer }: Pick<Backend, 'site' | 'settings' | 'mailer'>,
+/** After a change in the profile, and after a reset by mail. */
+export const tellPasswordChanged = (
+  backend: Pick<Backend, 'site' | 'settings' | 'mailer'>,
   member: Pick<User, 'email' | 'first_name' | 'username'>,
-): Promise<void> {
-  const when = formatEventTime(new Date(settings.now()), CLUB_TIME_ZONE);
-  mailer.send(
-    await writeLetter({
-      to: member,
-      subject: 'Your password was changed',
-      before: [
-        `The password of your account ${harmless(member.username)} at ${site.name} was changed on ${when} (Nairobi time). Every other session has ended.`,
-        'If it was you, there is nothing to do. If it was not you, choose a new password at once:',
-      ],
-      link: { label: 'Choose a new password', href: `${settings.siteUrl}/forgot-password` },
-      after: [`You can also write to ${site.email}.`],
-      club: site.name,
-    }),
-  );
-}
+): Promise<void> =>
+  sendAccountNotice(backend, member, (account, when) => ({
+    subject: 'Your password was changed',
+    before: [
+      `The password of your ${account} was changed on ${when}. Every other session has ended.`,
+      'If it was you, there is nothing to do. If it was not you, choose a new password at once:',
+    ],
+    link: { label: 'Choose a new password', href: `${backend.settings.siteUrl}/forgot-password` },
+    after: [`You can also write to ${backend.site.email}.`],
+  }));

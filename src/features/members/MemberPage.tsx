@@ -45,11 +45,7 @@ export function MemberPage({ siteName }: { siteName: string }) {
           <MemberCard person={person} />
         </div>
       )}
-      {nobody && (
-        <Notice>
-          There is no member at this address. <a href="/home#members">Search the members directory</a>.
-        </Notice>
-      )}
+      {nobody && <Notice>There is no member at this address. You can search for the person below.</Notice>}
       {loaded.status === 'failed' && !nobody && (
         <Notice onRetry={loaded.retry}>This member's profile could not be loaded.</Notice>
       )}

@@ -8,7 +8,7 @@ import { type Photo, PhotoSchema } from '../../schemas/photo.ts';
 /** How many photos a load brings (spec, section 9). */
 export const PHOTO_COUNT = 8;
 
-/** The page asks for it before the script that reads it has come (PhotosConnection.astro). */
+/** The page asks for it before the script that reads it has come (PhotosPreload.astro). */
 export const photosAddress = `${apodApi}/planetary/apod?${new URLSearchParams({ api_key: apodKey, count: String(PHOTO_COUNT) })}`;
 
 /**
