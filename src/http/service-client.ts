@@ -15,12 +15,16 @@ export interface ServiceReply<T> {
   headers: Headers;
 }
 
-/** GETs a full address; the reply is parsed with `schema`. */
+/**
+ * GETs a full address; the reply is parsed with `schema`.
+ * @param asked the answer of the same call, where the page has made it before; it keeps the time limit itself.
+ */
 export async function getFromService<S extends Schema>(
   address: string,
   schema: S,
+  asked = fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT) }),
 ): Promise<ServiceReply<v.InferOutput<S>>> {
-  const { response, body } = await read(address);
+  const { response, body } = await read(asked);
   const raw = { status: response.status, body, retryAfter: response.headers.get('Retry-After') };
   // The query stays out of messages: it may hold a key.
   return {
@@ -29,9 +33,9 @@ export async function getFromService<S extends Schema>(
   };
 }
 
-async function read(address: string) {
+async function read(asked: Promise<Response>) {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT) });
+    const response = await asked;
     return { response, body: await response.text() };
   } catch (cause) {
     throw new NetworkError('No reply from the service', { cause });

@@ -124,6 +124,7 @@ test('a program that fills the hidden field sends nothing; a person cannot reach
   expectTrouble(/^Sending the message failed/);
   await page.goto('/contact');
   await fill(page);
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled(); // the form is awake
   await field(page, 'message').press('Tab');
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
   await page.locator('#website').fill('https://spam.example', { force: true });

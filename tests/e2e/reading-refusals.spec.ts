@@ -57,11 +57,31 @@ test("a list that is refused before the session's own script has arrived ends th
   expectTrouble(...trouble);
   await openSignedIn(page, '/terms', DEMO_LOGINS.member);
   await page.route(`${API_URL}/api/members/`, (route) => giveReply(route, { status: 401, body: '{}' }));
+  const refused = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/members/'));
   await page.route(/member-script\..*\.js$/, async (route) => {
-    await page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/members/'));
+    await refused;
     await route.continue();
   });
   await page.goto('/home', { waitUntil: 'commit' });
   await expect(page.getByText('Your session has ended.').first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('jwtToken'))).toBeNull();
+});
+
+test('a list whose script arrives after the session has ended is not asked for', async ({ page, context }) => {
+  await openSignedIn(page, '/terms', DEMO_LOGINS.member);
+  const ended = Promise.withResolvers<void>();
+  await page.route(/MembersDirectory\..*\.js$/, (route) => ended.promise.then(() => route.continue()));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/home');
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
+  const other = await context.newPage();
+  await other.goto('/terms');
+  await other.evaluate(() => localStorage.removeItem('jwtToken'));
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  const arrived = page.waitForEvent('requestfinished', (request) => /MembersDirectory\./.test(request.url()));
+  ended.resolve();
+  await arrived;
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((address) => address.endsWith('/api/members/'))).toEqual([]);
 });

@@ -5,6 +5,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { HttpError } from '../../http/errors.ts';
 import { aboutFacts, fullName } from '../../lib/person-facts.ts';
+import { useMayCall } from '../../session/use-may-call.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -21,7 +22,8 @@ export function MemberPage({ siteName }: { siteName: string }) {
   /** Undefined until the island is hydrated. */
   const [pk, setPk] = useState<number | null>();
   useEffect(() => setPk(memberKey(location.pathname)), []);
-  const load = useMemo(() => (pk && !signedOut ? () => fetchMember(pk) : null), [pk, signedOut]);
+  const mayCall = useMayCall();
+  const load = useMemo(() => (pk && mayCall ? () => fetchMember(pk) : null), [pk, mayCall]);
   const loaded = useLoaded(load, 'Network response was not ok');
   const person = loaded.status === 'ready' ? loaded.value : null;
   const nobody = pk === null || (loaded.status === 'failed' && isNotFound(loaded.error));

@@ -3,6 +3,7 @@
  * Path: MembersDirectory -> members-api.ts -> http/client.ts. Use it with `client:session`, below a heading of the page.
  */
 import { useMemo } from 'react';
+import { useMayCall } from '../../session/use-may-call.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -17,18 +18,17 @@ interface Props {
 }
 
 export function MembersDirectory({ except = null }: Props) {
-  // Before the session is restored the token is there already, so the list need not wait for the profile.
   const session = useSession();
-  const signedOut = session.status === 'out';
+  const mayCall = useMayCall();
   const hidden = except === 'me' ? session.status === 'in' && session.user.pk : except;
-  const loaded = useLoaded(signedOut ? null : fetchMembers, 'Error fetching data');
+  const loaded = useLoaded(mayCall ? fetchMembers : null, 'Error fetching data');
   const everybody = loaded.status === 'ready' ? loaded.value : null;
   const members = useMemo(
     () => everybody && searchable(everybody.filter(({ pk }) => pk !== hidden)),
     [everybody, hidden],
   );
 
-  if (signedOut) return null;
+  if (session.status === 'out') return null;
   if (loaded.status === 'failed') return <Notice onRetry={loaded.retry}>The members could not be loaded.</Notice>;
   if (members === null) return <Loading>Loading the members...</Loading>;
   return <MembersList members={members} />;

@@ -2,14 +2,8 @@
 import { HttpError } from '../../http/errors.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { getFromService } from '../../http/service-client.ts';
-import { apodApi, apodKey } from '../../http/services.ts';
 import { type Photo, PhotoSchema } from '../../schemas/photo.ts';
-
-/** How many photos a load brings (spec, section 9). */
-export const PHOTO_COUNT = 8;
-
-/** The page asks for it before the script that reads it has come (PhotosPreload.astro). */
-export const photosAddress = `${apodApi}/planetary/apod?${new URLSearchParams({ api_key: apodKey, count: String(PHOTO_COUNT) })}`;
+import { PHOTO_COUNT, photosAddress, takeEarlyAnswer } from './early-photos.ts';
 
 /**
  * `GET planetary/apod` (spec, section 7).
@@ -17,7 +11,7 @@ export const photosAddress = `${apodApi}/planetary/apod?${new URLSearchParams({ 
  */
 export async function fetchPhotos(): Promise<Photo[]> {
   try {
-    const { value } = await getFromService(photosAddress, listReply(PhotoSchema));
+    const { value } = await getFromService(photosAddress, listReply(PhotoSchema), takeEarlyAnswer() ?? undefined);
     return value.slice(0, PHOTO_COUNT);
   } catch (error) {
     throw error instanceof HttpError ? new Error('API request failed', { cause: error }) : error;
