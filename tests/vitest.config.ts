@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     // Generous, for busy and small machines: what is slow still passes, what is wrong still fails.
     testTimeout: 20_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -16,7 +18,15 @@ export default defineConfig({
           exclude: ['tests/e2e/**', 'tests/matrix/**'],
         },
       },
-      { extends: true, test: { name: 'dom', environment: 'happy-dom', include: ['tests/**/*.test.tsx'] } },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['tests/**/*.test.tsx'],
+          setupFiles: ['tests/support/patient-finding.ts'],
+        },
+      },
     ],
   },
 });

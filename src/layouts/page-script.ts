@@ -31,9 +31,15 @@ addEventListener('pageshow', (event) => {
 
 // Here, and not with the rest of the session: the button must not be dead while that is still on its way.
 addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest('button[data-sign-out]'))
-    void startForMember().then(({ signOut }) => signOut());
+  if ((target as Element).closest?.('[data-sign-out]')) startForMember().then(({ signOut }) => signOut(), leave);
 });
+
+/** For when even that script cannot be loaded: nobody stays signed in against their will. All that is kept there is about the person. */
+function leave(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  location.assign('/home');
+}
 
 // The built HTML may be from last year.
 for (const element of document.querySelectorAll('[data-year]')) element.textContent = String(new Date().getFullYear());

@@ -1,5 +1,5 @@
 /** Inside of DateTimeField: the calendar with its times. Import it dynamically only: it brings the calendar's library. */
-import { type FocusEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import DatePicker from 'react-datepicker';
 import { readTypedDate } from '../lib/typed-date.ts';
 import calendarStyles from './date-time-picker.css?url';
@@ -35,6 +35,11 @@ export function DateTimePicker({ id, name, invalid, describedBy, placeholder, ha
   /** What is being typed, as it is in the field; null: the field shows the date. */
   const [typed, setTyped] = useState<string | null>(null);
   useImperativeHandle(handle, () => ({ focus: () => picker.current?.sendFocusBackToInput() }), []);
+
+  // After a time was picked the library focuses the field in a timeout and takes the focus away in a frame, in no fixed order.
+  useEffect(() => {
+    if (picker.current) picker.current.deferBlur = () => undefined;
+  }, []);
 
   const type = (text: string) => {
     setTyped(text);

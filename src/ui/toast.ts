@@ -10,9 +10,11 @@ const host = () => import('./toast-host.ts');
 export const TOAST_LONG = 5000;
 export const TOAST_SHORT = 3000;
 
+/** Never throws: where the part that shows them cannot be loaded, the browser's own window says it. */
 export async function toast(kind: Kind, text: string, duration: number): Promise<void> {
-  const { show } = await host();
-  show(kind, text, duration);
+  const part = await host().catch(() => null);
+  if (part === null) alert(text);
+  else part.show(kind, text, duration);
 }
 
 /** Loads what a toast needs. Call it when a form appears. */

@@ -21,11 +21,12 @@ for (const state of SCREEN_STATES) {
     if (state.trouble) expectTrouble(state.trouble);
     for (const width of state.narrow ? [390] : [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const schemes = state.narrow ? (['light', 'dark'] as const) : ([width === 390 ? 'light' : 'dark'] as const);
+      // From the beginning: a button on its way from one look's colour to the other's has neither.
+      await page.emulateMedia({ colorScheme: schemes[0], reducedMotion: 'reduce' });
       await openScreen(page, state);
       await page.waitForLoadState('networkidle');
       await state.reach?.(page);
-      const schemes = state.narrow ? (['light', 'dark'] as const) : ([width === 390 ? 'light' : 'dark'] as const);
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         expect(await findings(page), `${colorScheme} at ${width} px`).toEqual([]);

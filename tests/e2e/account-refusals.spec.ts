@@ -2,7 +2,7 @@
  * Every refusal of the hosted backend that was recorded for the account calls, fed through the forms: each must reach the person
  * in the right place. The table at the end of each test says where.
  */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
 import refusals from '../fixtures/account-refusals.json' with { type: 'json' };
 import { CORS } from '../support/cors.ts';
@@ -23,6 +23,13 @@ const formOf = (page: Page, labels: Readonly<Record<string, string>> = {}): Refu
   const form = page.locator('form');
   return { form, labels, above: form.getByRole('alert') };
 };
+
+/** Neighbouring refusals may have the same words: only after the answer those on the page are its. */
+async function sendAndWait(page: Page, button: Locator): Promise<void> {
+  const answered = page.waitForResponse((reply) => /^(POST|PATCH)$/.test(reply.request().method()));
+  await button.click();
+  await answered;
+}
 
 const trouble = [
   /Failed to load resource/,
@@ -52,7 +59,7 @@ test('each refusal of a profile change is shown on its field or above the button
   const rows: [Exchange, string][] = [];
   for (const refusal of refusals.profile.filter(({ status }) => status !== 401)) {
     next.exchange = refusal;
-    await form.getByRole('button', { name: 'Save' }).click();
+    await sendAndWait(page, form.getByRole('button', { name: 'Save' }));
     rows.push([refusal, await findWords(refusal, formOf(page, labels))]);
   }
   printTable(rows);
@@ -78,7 +85,7 @@ test('each refusal of a password change is shown on its field, or above the butt
   const rows: [Exchange, string][] = [];
   for (const refusal of refusals.password.filter(({ status }) => status !== 401)) {
     next.exchange = refusal;
-    await form.getByRole('button', { name: 'Save' }).click();
+    await sendAndWait(page, form.getByRole('button', { name: 'Save' }));
     const place = await findWords(refusal, formOf(page, labels));
     const { whole } = wordsOf(refusal);
     if (whole) await expect(page.locator('[data-sonner-toast]').getByText(whole).first()).toBeVisible();
@@ -124,7 +131,7 @@ test('each refusal of a forgotten password stands above the button', async ({ pa
   const rows: [Exchange, string][] = [];
   for (const refusal of refusals.forgot) {
     next.exchange = refusal;
-    await form.getByRole('button', { name: 'Reset Password' }).click();
+    await sendAndWait(page, form.getByRole('button', { name: 'Reset Password' }));
     await expect(form.getByRole('alert')).toContainText('An error occurred while resetting your password.');
     rows.push([refusal, await findWords(refusal, formOf(page))]);
   }
@@ -168,7 +175,7 @@ test('each refusal of a new password is shown on its field or above the button, 
   const rows: [Exchange, string][] = [];
   for (const refusal of refusals.reset) {
     next.exchange = refusal;
-    await form.getByRole('button', { name: 'Reset Password' }).click();
+    await sendAndWait(page, form.getByRole('button', { name: 'Reset Password' }));
     rows.push([refusal, await findWords(refusal, formOf(page, labels))]);
   }
   printTable(rows);

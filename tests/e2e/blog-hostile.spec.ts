@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 import { issue } from '../support/issues.ts';
 import { widest } from '../support/measure.ts';
+import { idle } from '../support/open-at-rest.ts';
 
 const HOSTILE = [
   '<script>window.harmed = 1</script><img src=x onerror="window.harmed = 1"><svg onload="window.harmed = 1">',
@@ -25,7 +26,7 @@ const LABELS = [
 
 /** What a page must be whatever it shows. Pictures of nowhere may fail to load; nothing else may. */
 async function expectHarmless(page: Page) {
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   const found = await page.evaluate(() => ({
     harmed: 'harmed' in window,
     violations: (window as unknown as { violations: string[] }).violations,

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { REACT_MARK } from '../../src/commands/page-weight.ts';
 import { expect, test } from '../support/e2e.ts';
 import { issue } from '../support/issues.ts';
+import { idle } from '../support/open-at-rest.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const comments = (page: Page) => page.getByRole('region', { name: 'Comments' });
@@ -47,7 +48,7 @@ test('an unchanged post costs one question, and neither React nor Markdown', asy
   const asked = page.waitForResponse(ASKED);
   await page.goto(KNOWN);
   await asked;
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   expect(standins.github.calls.filter((call) => call.includes('/issues'))).toHaveLength(1);
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((text) => text.includes(REACT_MARK) || text.includes('blockquote'))).toEqual([]);
@@ -105,8 +106,11 @@ test('a post that the build did not know is loaded', async ({ page, standins }) 
       written,
     }),
   );
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/issues\/950$/, (route) => answer.promise.then(() => route.continue()));
   await page.goto('/blog-detail/950');
   await expect(page.getByText('Loading...')).toBeVisible();
+  answer.resolve();
   await expect(heading(page)).toHaveText('Sample of something new');
   await expect(page).toHaveTitle('Sample of something new | AESA');
   await expect(page.getByText('#Design')).toBeVisible();

@@ -46,8 +46,8 @@ test('it opens on focus and on click, and closes on select, Escape, Tab and outs
 test('its times are half an hour apart', async ({ page }) => {
   const { field, calendar } = await open(page);
   await field.click();
+  await expect(calendar.getByRole('option')).toHaveCount(48);
   const times = await calendar.getByRole('option').allTextContents();
-  expect(times).toHaveLength(48);
   expect(times.slice(0, 3)).toEqual(['12:00 AM', '12:30 AM', '1:00 AM']);
 });
 

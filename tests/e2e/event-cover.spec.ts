@@ -19,7 +19,7 @@ test('a click on the cover opens Change Cover Photo; a good one is told by an al
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   expect(bodies.map((body) => body.match(/ name="\w+"/g))).toEqual([[' name="cover_image"']]);
-  expect(said).toEqual([NO_COVER, 'Cover photo updated successfully.']);
+  await expect.poll(() => said).toEqual([NO_COVER, 'Cover photo updated successfully.']);
   await expect(page.locator('[data-event-cover] img')).not.toHaveAttribute('src', before ?? '');
 });
 
@@ -39,7 +39,7 @@ test('a cover that fails is told by an alert and on the page; the file is still 
   await expect(
     page.getByRole('alert').getByText(/The cover photo was not changed\. The server did not answer/),
   ).toBeVisible();
-  expect(said).toEqual(['Error updating cover photo']);
+  await expect.poll(() => said).toEqual(['Error updating cover photo']);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByRole('img', { name: 'The cover you chose' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();

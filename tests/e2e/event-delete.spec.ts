@@ -1,6 +1,6 @@
 /** Staff delete an event: never without a question. */
 import { expect, test } from '../support/e2e.ts';
-import { answerQuestions, SLUG, STAFF } from '../support/event-forms.ts';
+import { answerQuestions, openEvent, SLUG, STAFF } from '../support/event-forms.ts';
 import { openSignedIn } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
@@ -11,7 +11,7 @@ test('deleting asks first; no keeps the event, yes removes it and goes to the li
     questions.push(question.message());
     await (answer ? question.accept() : question.dismiss());
   });
-  await openSignedIn(page, `/event-detail/${SLUG}`, STAFF);
+  await openEvent(page);
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const button = page.getByRole('button', { name: 'Delete event' });
   await button.click();

@@ -7,7 +7,7 @@ import { CORS } from '../support/cors.ts';
 import { expect, test } from '../support/e2e.ts';
 import { alterEvent, plantEvent } from '../support/event-rows.ts';
 import { widest } from '../support/measure.ts';
-import { openAtRest } from '../support/open-at-rest.ts';
+import { idle, openAtRest } from '../support/open-at-rest.ts';
 import { API_URL } from '../support/test-site.ts';
 
 const KNOWN = '/event-detail/cubesat-design-sprint';
@@ -37,6 +37,7 @@ test.describe('without JavaScript', () => {
     await expect(article(page).getByRole('listitem')).toHaveCount(5);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Two days, five teams.{60,140}$/);
     await page.getByRole('link', { name: 'Earlier event Rocket Static-Fire Night' }).click();
+    await expect(title(page)).toHaveText('Rocket Static-Fire Night');
     await page.getByRole('link', { name: 'All events' }).click();
     await expect(page).toHaveURL('/events');
   });
@@ -48,7 +49,7 @@ test('an unchanged event costs at most 4 kB of script, no React, and one questio
   page.on('request', (request) => request.url().startsWith(`${API_URL}/api/`) && asked.push(request.url()));
   await openAtRest(page, KNOWN);
   await expect.poll(() => asked).toEqual([`${API_URL}/api/events/cubesat-design-sprint/`]);
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   expect(scripts.filter((text) => text.includes(REACT_MARK))).toEqual([]);
   const weight = scripts.map((text) => gzipSync(text).length).reduce((sum, size) => sum + size, 0);
   expect(weight).toBeGreaterThan(1000);

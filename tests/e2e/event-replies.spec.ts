@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import replies from '../fixtures/event-replies.json' with { type: 'json' };
 import { expect, test } from '../support/e2e.ts';
-import { openAtRest } from '../support/open-at-rest.ts';
+import { storedToken } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
 const trouble = [/Failed to load resource/, /^Failed to fetch event/];
@@ -18,7 +18,7 @@ const answer = (page: Page, path: string, { status, body }: { status: number; bo
   );
 
 const SHOWN: Readonly<Record<string, string>> = {
-  'events.list.ok': '9 events',
+  'events.list.ok': 'Aeromodelling Contest',
   'events.list.with_empty_slug': '27 events',
   'event.ok': 'Rocket Launch Day',
   'event.slug_edit': 'edit',
@@ -32,7 +32,7 @@ for (const reply of replies.list) {
     expectTrouble(...trouble);
     await answer(page, '/api/events/', reply);
     await page.goto('/events');
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(words).first()).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 }
@@ -51,14 +51,19 @@ test('a stale token is not sent with either call, and nobody is signed out by th
   page,
   expectTrouble,
 }) => {
-  expectTrouble(/401/, /Failed to fetch user profile/, /404/, /^Failed to fetch event/);
+  expectTrouble(/404/, /^Failed to fetch event/);
   const carried: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(`${API_URL}/api/events/`)) carried.push(request.headers().authorization);
   });
   await page.goto('/404');
   await page.evaluate(() => localStorage.setItem('jwtToken', 'stale.token.here'));
-  for (const path of ['/events', '/event-detail/glider-day', '/event-detail/nope']) await openAtRest(page, path);
-  expect(carried.length).toBeGreaterThanOrEqual(2);
+  // Never answered: its refusal would take the token away.
+  await page.route(`${API_URL}/api/profile/`, () => undefined);
+  for (const [index, path] of ['/events', '/event-detail/glider-day', '/event-detail/nope'].entries()) {
+    await page.goto(path);
+    await expect.poll(() => carried.length).toBeGreaterThan(index);
+  }
   expect(carried.filter(Boolean)).toEqual([]);
+  expect(await storedToken(page)).toBe('stale.token.here');
 });

@@ -133,6 +133,7 @@ test('changing the cover: each refusal is told by an alert and on the page; each
     await dialog.getByLabel('Cover image').setInputFiles(await pngFile());
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog, exchange.name).toBeHidden();
+    await expect.poll(() => said).toHaveLength(rows.length + 1);
     if (isDone(exchange)) {
       await expect.poll(() => said.at(-1)).toBe('Cover photo updated successfully.');
       rows.push([exchange, 'an alert, the event is fetched again']);

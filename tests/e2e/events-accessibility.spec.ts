@@ -27,7 +27,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       inventedEvents(7, Date.now()).map((event) => ({ ...event, title: LONG, location: LONG, host: LONG })),
     );
     await page.goto('/events');
-    await expect(page.getByText('1 of 2', { exact: true })).toBeVisible();
+    await expect(page.getByText(LONG).first()).toBeVisible();
   },
   'an empty list': async (page) => {
     await list(page, []);

@@ -167,7 +167,9 @@ test('the page does not move when the newest events arrive', async ({ page }) =>
   });
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
+    const answered = page.waitForResponse(`${API_URL}/api/events/`);
     await openAtRest(page, '/events');
+    await answered;
     await expect(card(page, 'Wind Tunnel Open Day')).toContainText(SOON);
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), `${width} px`).toBeLessThan(0.01);
   }

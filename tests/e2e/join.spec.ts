@@ -1,5 +1,5 @@
 import { expect, test } from '../support/e2e.ts';
-import { fillSignIn, fillSignUp, NEWCOMER, storedToken } from '../support/people.ts';
+import { fillSignIn, fillSignUp, NEWCOMER, storedToken, toastsAreReady } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
 test('a student signs up, verifies the address, signs in, stays signed in over a reload, and signs out', async ({
@@ -10,9 +10,10 @@ test('a student signs up, verifies the address, signs in, stays signed in over a
   await expect(page).toHaveURL('/signup');
 
   await fillSignUp(page, NEWCOMER);
+  await toastsAreReady(page);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByText('Your account has been created')).toBeVisible();
-  await expect(page).toHaveURL('/email-verification', { timeout: 6000 });
+  await expect(page).toHaveURL('/email-verification');
   await expect(page.getByText('Thanks for signing up!')).toBeVisible();
 
   // The mail, as the person finds it in the local mailbox.
@@ -37,7 +38,9 @@ test('a student signs up, verifies the address, signs in, stays signed in over a
   await expect(menu).toBeVisible();
 
   await menu.click();
+  const left = page.waitForEvent('framenavigated');
   await page.getByRole('button', { name: 'Log Out' }).click();
+  await left;
   await expect(page).toHaveURL('/home');
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   expect(await storedToken(page)).toBeNull();
@@ -48,7 +51,7 @@ test('a student whose mail did not come has it sent again by signing in', async 
   await page.goto('/signup');
   await fillSignUp(page, NEWCOMER);
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page).toHaveURL('/email-verification', { timeout: 6000 });
+  await expect(page).toHaveURL('/email-verification');
 
   await page.getByRole('link', { name: 'sign in' }).click();
   await fillSignIn(page, NEWCOMER);

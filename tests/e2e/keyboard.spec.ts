@@ -130,7 +130,7 @@ test.describe('without a mouse', () => {
     await page.goto('/home');
     await pressOn(page, page.getByRole('link', { name: 'Join Us' }));
     await expect(page).toHaveURL('/signup');
-    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('button', { name: 'Sign up' })).toBeEnabled(); // the form is awake
     await typeInto(page, 'First Name', NEWCOMER.first_name);
     await typeInto(page, 'Last name', NEWCOMER.last_name);
     await typeInto(page, 'Username', NEWCOMER.username);
@@ -138,14 +138,14 @@ test.describe('without a mouse', () => {
     await typeInto(page, 'Password', NEWCOMER.password);
     await typeInto(page, 'Confirm Password', NEWCOMER.password);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/email-verification', { timeout: 8000 });
+    await expect(page).toHaveURL('/email-verification');
 
     await page.goto(`${API_URL}/mailbox`);
     await pressOn(page, page.getByRole('link', { name: /verify-email/ }).first());
     await pressOn(page, page.getByRole('button', { name: /Confirm/ }));
     await pressOn(page, page.getByRole('link', { name: /Sign in/i }));
     await expect(page).toHaveURL('/signin');
-    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled(); // the form is awake
     await typeInto(page, 'Username', NEWCOMER.username);
     await typeInto(page, 'Password', NEWCOMER.password);
     await page.keyboard.press('Enter');

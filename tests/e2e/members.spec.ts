@@ -86,9 +86,9 @@ test('a member page shows the card, About and the other members', async ({ page 
 });
 
 test('a visitor is offered to sign in, with the way back, and downloads no React', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('response', async (response) => {
-    if (response.url().endsWith('.js')) scripts.push(await response.text());
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) bodies.push(response.text());
   });
   await openAtRest(page, '/members/77');
   const offer = page.getByRole('main').getByRole('link', { name: 'Sign in' });
@@ -96,6 +96,7 @@ test('a visitor is offered to sign in, with the way back, and downloads no React
   await expect(page.getByText('Loading the profile')).toBeHidden();
   await openAtRest(page, '/home');
   await expect(directory(page)).toBeHidden();
+  const scripts = await Promise.all(bodies);
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((text) => text.includes('react.transitional.element'))).toEqual([]);
 });
@@ -142,7 +143,7 @@ test('a token that the backend refuses turns the page into the sign-in offer', a
   await answer(page, '/api/members/77/', 401, { detail: 'Given token not valid for any token type' });
   await page.goto('/404');
   await page.evaluate(() => localStorage.setItem('jwtToken', 'stale.token.here'));
-  await page.goto('/members/77');
+  await page.goto('/members/77', { waitUntil: 'commit' }); // a toast goes by itself
   await expect(page.getByText('Your session has ended.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByText('Other Members')).toHaveCount(0);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
-import { fillSignIn, openSignedIn, storedToken } from '../support/people.ts';
+import { fillSignIn, openSignedIn, storedToken, toastsAreReady } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
 const MEMBER = DEMO_LOGINS.member;
@@ -99,6 +99,7 @@ test.describe('a member', () => {
     const token = await storedToken(page);
     await page.bringToFront();
 
+    await toastsAreReady(page);
     await askForDeletion(page, MEMBER.password);
     await expect(page.getByText('Your account has been deleted.')).toBeVisible();
     await expect(page.getByText('Your account is gone, and you are signed out.')).toBeFocused();

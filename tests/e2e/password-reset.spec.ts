@@ -1,4 +1,5 @@
 import { expect, test } from '../support/e2e.ts';
+import { toastsAreReady } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
 const FORGOT = `${API_URL}/api/forgot-password/`;
@@ -68,12 +69,14 @@ test.describe('the link of a reset mail', () => {
 
   test('says that it is being checked, and then that it is no longer good', async ({ page, expectTrouble }) => {
     expectTrouble(/400 \(Bad Request\)/);
+    const seen = Promise.withResolvers<void>();
     await page.route(CHECK, async (route) => {
-      await new Promise((done) => setTimeout(done, 500));
+      await seen.promise;
       await route.fulfill({ status: 400, json: { error: 'Invalid token.' }, headers: CORS });
     });
     await page.goto(LINK);
     await expect(page.getByText('Validating token...')).toBeVisible();
+    seen.resolve();
     await expect(page.getByText(INVALID)).toBeVisible();
     expect(await page.evaluate(() => [location.pathname, history.state])).toEqual(['/api/password-reset/_/_', null]);
     await page.getByRole('link', { name: 'Request a new link' }).click();
@@ -139,11 +142,12 @@ test.describe('the link of a reset mail', () => {
       });
       await page.getByLabel('Password', { exact: true }).fill('slow orbits');
       await page.getByLabel('Confirm Password', { exact: true }).fill('slow orbits');
+      await toastsAreReady(page);
       await page.getByRole('button', { name: 'Reset Password' }).click();
       await expect(page.getByText('Your password has been reset.')).toBeVisible();
       expect(sent).toEqual({ password: 'slow orbits', token: 'a-token', uidb64: 'Nw' });
       expect(await page.evaluate(() => history.state)).toBeNull();
-      await expect(page).toHaveURL('/signin', { timeout: 6000 });
+      await expect(page).toHaveURL('/signin');
     });
 
     for (const [situation, status, body, sentence] of [

@@ -2,6 +2,7 @@
 import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
 import refusals from '../fixtures/account-refusals.json' with { type: 'json' };
 import { expect, test } from '../support/e2e.ts';
+import { idle } from '../support/open-at-rest.ts';
 import { openSignedIn } from '../support/people.ts';
 import { answerWith, giveReply } from '../support/recorded-replies.ts';
 import { API_URL } from '../support/test-site.ts';
@@ -74,7 +75,7 @@ test('a list whose script arrives after the session has ended is not asked for',
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/home');
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
+  await expect(page.locator('header [data-username]')).toHaveText(DEMO_LOGINS.member.username);
   const other = await context.newPage();
   await other.goto('/terms');
   await other.evaluate(() => localStorage.removeItem('jwtToken'));
@@ -82,6 +83,7 @@ test('a list whose script arrives after the session has ended is not asked for',
   const arrived = page.waitForEvent('requestfinished', (request) => /MembersDirectory\./.test(request.url()));
   ended.resolve();
   await arrived;
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('astro-island[client=session][ssr]')).toHaveCount(0); // all awake
+  await idle(page);
   expect(asked.filter((address) => address.endsWith('/api/members/'))).toEqual([]);
 });

@@ -27,7 +27,7 @@ test('a reader goes from the footer through all articles in order, back to the l
 }) => {
   await page.goto('/home');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click();
-  expect(await pathsOf(page, 'ol a')).toEqual(ARTICLE_PATHS);
+  await expect.poll(() => pathsOf(page, 'ol a')).toEqual(ARTICLE_PATHS);
   await page.locator(`main [href="${FIRST_ARTICLE}"]`).click();
   for (const path of OTHER_ARTICLES) {
     await page.getByRole('navigation', { name: 'More articles' }).locator('[rel=next]').click();

@@ -47,7 +47,7 @@ test('a token that the backend refuses ends the session, and a toast says so', a
   expectTrouble(/401 \(Unauthorized\)/, /Failed to fetch user profile/);
   await page.goto('/404');
   await page.evaluate(() => localStorage.setItem('jwtToken', 'stale.token.here'));
-  await page.goto('/about');
+  await page.goto('/about', { waitUntil: 'commit' }); // a toast goes by itself
   await expect(page.getByText('Your session has ended.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   expect(await storedToken(page)).toBeNull();
@@ -67,6 +67,7 @@ test('when the profile cannot be fetched the token stays and the person can stil
   await page.getByRole('button', { name: 'Account' }).click();
   expect(await storedToken(page)).not.toBeNull();
   await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/home');
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   expect(await storedToken(page)).toBeNull();
 });
@@ -79,8 +80,21 @@ test('Log Out, pressed before the script of the session has arrived, is heard', 
   await page.getByRole('button', { name: MEMBER.username }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   arrives.resolve();
+  await expect(page).toHaveURL('/home');
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   expect(await storedToken(page)).toBeNull();
+});
+
+test('Log Out works although the script of the session cannot be loaded', async ({ page, expectTrouble }) => {
+  expectTrouble(/ERR_FAILED/, /Failed to fetch dynamically imported module/);
+  await openSignedIn(page, '/about', MEMBER);
+  await page.route(/member-script\..*\.js$/, (route) => route.abort());
+  await page.reload();
+  await page.getByRole('button', { name: MEMBER.username }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.getItem('header')])).toEqual([0, null]);
 });
 
 test('signing out without a network leaves neither token nor name, in the browser and on the page', async ({
@@ -91,6 +105,7 @@ test('signing out without a network leaves neither token nor name, in the browse
   expectTrouble(/Failed to load resource/);
   await openSignedIn(page, '/profile', MEMBER);
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
   await page.getByRole('button', { name: MEMBER.username }).click();
   await context.setOffline(true);
   // The next page does not come: this one must be empty by itself.

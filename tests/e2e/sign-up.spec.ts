@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
-import { fillSignUp, NEWCOMER } from '../support/people.ts';
+import { fillSignUp, NEWCOMER, toastsAreReady } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
 const REGISTER = `${API_URL}/api/register/`;
@@ -128,15 +128,17 @@ const TROUBLE = [
 for (const [situation, answer, sentence] of TROUBLE) {
   test(`when ${situation}, one sentence says so and the form keeps what was typed`, async ({ page, expectTrouble }) => {
     expectTrouble(/Failed to load resource/, /Sign-up failed/);
+    const seen = Promise.withResolvers<void>();
     await page.route(REGISTER, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
-      await new Promise((done) => setTimeout(done, 300)); // long enough to see that the form is being sent
+      await seen.promise;
       return answer(route);
     });
     await fillSignUp(page, NEWCOMER);
     await page.getByRole('button', { name: 'Sign up' }).click();
     await expect(page.getByRole('button', { name: 'Creating your account...' })).toBeVisible();
-    await expect(page.getByRole('alert').getByText(sentence)).toBeVisible({ timeout: 12_000 });
+    seen.resolve();
+    await expect(page.getByRole('alert').getByText(sentence)).toBeVisible({ timeout: 20_000 });
     await expect(page.getByLabel('Email address')).toHaveValue(NEWCOMER.email);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(NEWCOMER.password);
     await expect(page.getByRole('button', { name: 'Sign up' })).toBeVisible();
@@ -151,6 +153,7 @@ test('a second click while the form is being sent sends nothing', async ({ page 
     await route.fallback();
   });
   await fillSignUp(page, NEWCOMER);
+  await toastsAreReady(page);
   await page.getByRole('button', { name: 'Sign up' }).dblclick();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your account has been created')).toBeVisible();
@@ -175,6 +178,7 @@ test('what is typed before the form has woken up is kept, and cannot be sent too
   wake();
   await expect(page.getByRole('button', { name: 'Sign up' })).toBeEnabled();
   await expect(page.getByLabel('First Name')).toHaveValue(NEWCOMER.first_name);
+  await toastsAreReady(page);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByText('Your account has been created')).toBeVisible();
 });

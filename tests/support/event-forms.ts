@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
 import { openSignedIn } from './people.ts';
+import { API_URL } from './test-site.ts';
 
 export const STAFF = DEMO_LOGINS.staff;
 
@@ -25,9 +26,19 @@ export async function openAddEvent(page: Page): Promise<Locator> {
   return shownForm(page, 'Add Event');
 }
 
+/**
+ * Signs in as staff and opens the page of an event. Its own question comes when the browser is idle: it is awaited, so that it does not
+ * meet what a test does next.
+ */
+export async function openEvent(page: Page, slug = SLUG): Promise<void> {
+  const asked = page.waitForResponse(`${API_URL}/api/events/${slug}/`);
+  await openSignedIn(page, `/event-detail/${slug}`, STAFF);
+  await asked;
+}
+
 /** Signs in as staff, opens the page of an event and its Edit Event dialog. */
 export async function openEditEvent(page: Page, slug = SLUG): Promise<Locator> {
-  await openSignedIn(page, `/event-detail/${slug}`, STAFF);
+  await openEvent(page, slug);
   await page.getByRole('button', { name: 'Edit event' }).click();
   return shownForm(page, 'Edit Event');
 }
@@ -39,9 +50,13 @@ export async function shownForm(page: Page, name: 'Add Event' | 'Edit Event'): P
   return dialog;
 }
 
-/** Fills in the texts; the calendar does not stay open. */
+/**
+ * Fills in the texts; the calendar does not stay open. The date is the last: the calendar gives its field the focus back a moment after
+ * Escape, and what is filled in just then would land there.
+ */
 export async function fillEvent(dialog: Locator, event: Partial<typeof EVENT>): Promise<void> {
-  for (const [label, text] of Object.entries(event)) {
+  const isDate = ([label]: [string, string]) => Number(label === 'Date and time');
+  for (const [label, text] of Object.entries(event).sort((one, other) => isDate(one) - isDate(other))) {
     const field = dialog.getByLabel(label, { exact: true });
     await field.fill(text);
     if (label === 'Date and time') await field.press('Escape');

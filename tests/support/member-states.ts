@@ -18,7 +18,13 @@ const showTool = (page: Page, name: string) => expect(page.getByRole('button', {
 
 async function openTool(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  // The form's last part to come is the calendar, or the choice of a file.
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByLabel(/^(Date and time|Cover image)$/)
+      .first(),
+  ).toBeEnabled();
 }
 
 export const MEMBER_STATES: readonly ScreenState[] = [

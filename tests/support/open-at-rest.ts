@@ -1,10 +1,31 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
+
+/** Milliseconds without a request after which a page is at rest. */
+const QUIET = 500;
 
 /**
- * Opens a page and waits until it has come to rest. To wait for `networkidle` alone is not enough: a busy browser may take half a second
- * before it asks for its first script, and that would count as rest.
+ * Opens a page and waits until it has come to rest: its islands run, and nothing is asked for any more. Playwright's `networkidle` is told
+ * too early by a busy browser that has not asked for its first script yet, and perhaps never again after that.
  */
 export async function openAtRest(page: Page, path: string): Promise<void> {
+  const open = new Set<Request>();
+  let last = Date.now();
+  const began = (request: Request) => {
+    open.add(request);
+    last = Date.now();
+  };
+  const ended = (request: Request) => {
+    open.delete(request);
+    last = Date.now();
+  };
+  page.on('request', began).on('requestfinished', ended).on('requestfailed', ended);
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0);
+  last = Date.now();
+  await expect.poll(() => open.size === 0 && Date.now() - last > QUIET, { timeout: 30_000 }).toBe(true);
+  page.off('request', began).off('requestfinished', ended).off('requestfailed', ended);
 }
+
+/** Waits until the browser has time for what a page does last. */
+export const idle = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((done) => requestIdleCallback(() => done())));

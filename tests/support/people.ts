@@ -33,6 +33,7 @@ export async function openSignedIn(page: Page, path: string, login: { username: 
   await page.evaluate(
     async ([address, body]) => {
       const reply = await fetch(address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+      sessionStorage.removeItem('header'); // of whoever was signed in before: the name must be the new profile's
       localStorage.setItem('jwtToken', (await reply.json()).access);
     },
     [`${API_URL}/api/login/`, JSON.stringify(login)] as const,
@@ -42,5 +43,8 @@ export async function openSignedIn(page: Page, path: string, login: { username: 
   // next page: a 401 meant for that one has ended the session on this one.
   await expect(page.locator('header [data-username]')).toHaveText(login.username);
 }
+
+/** Before a deed whose toast a redirect takes away three seconds later: the part that shows it has come. */
+export const toastsAreReady = (page: Page) => expect(page.locator('body > [popover=manual]')).toBeAttached();
 
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('jwtToken'));

@@ -10,6 +10,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { NEEDS_SCRIPT } from '../../ui/needs-script.ts';
 import { Pager } from '../../ui/Pager.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { usePageTurn } from '../../ui/use-page-turn.ts';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
 import { NoPosts } from './NoPosts.tsx';
@@ -33,6 +34,7 @@ export function PostList({ repository, known, readAt }: Props) {
   const [query, setQuery] = useState('');
   const [subject, setSubject] = useState<Subject>('All');
   const search = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
 
   // What somebody typed before the script was there counts too.
   useEffect(() => setQuery(search.current?.value ?? ''), []);
@@ -56,7 +58,14 @@ export function PostList({ repository, known, readAt }: Props) {
           onInput={(event) => setQuery(event.currentTarget.value)}
           className={controlClass}
         />
-        <ChoiceGroup look="apart" label="Show posts about" choices={SUBJECTS} chosen={subject} onChoose={setSubject} />
+        <ChoiceGroup
+          look="apart"
+          label="Show posts about"
+          choices={SUBJECTS}
+          chosen={subject}
+          onChoose={setSubject}
+          blocked={!hydrated}
+        />
       </div>
       {fresh.error !== null && (
         <Notice onRetry={fresh.refresh}>
@@ -99,7 +108,7 @@ export function PostList({ repository, known, readAt }: Props) {
             <Pager
               label="Pages of posts"
               page={page}
-              pages={list.pages}
+              pages={hydrated ? list.pages : page}
               onPage={(next) => {
                 turn();
                 setAsked(next);

@@ -20,7 +20,7 @@ const SENT = 'Your message has been sent successfully!';
 const NOT_SENT = 'Sorry, there was an error sending your message. Please try again later.';
 
 /** What a toast says is on the page too, so one that cannot be shown changes nothing. */
-const tell = (kind: 'success' | 'error', text: string) => toast(kind, text, TOAST_SHORT).catch(() => undefined);
+const tell = (kind: 'success' | 'error', text: string) => toast(kind, text, TOAST_SHORT);
 
 /** @param clubEmail the way on when sending fails. */
 export function ContactForm({ clubEmail }: { clubEmail: string }) {

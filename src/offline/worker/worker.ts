@@ -24,6 +24,22 @@ const core = coreAddresses(CORE);
 const { origin } = worker.location;
 const quietly = (work: Promise<unknown>) => work.catch(() => undefined);
 
+/** Pages on their way into the store. */
+const keeping = new Set<Promise<unknown>>();
+function keepQuietly(work: Promise<unknown>): Promise<unknown> {
+  const done = quietly(work).finally(() => keeping.delete(done));
+  keeping.add(done);
+  return done;
+}
+
+/** At once, and again when the pages that were still on their way have come. */
+async function forgetReadPages(): Promise<void> {
+  const late = [...keeping];
+  await keepOnly('pages', core);
+  await Promise.all(late);
+  await keepOnly('pages', core);
+}
+
 worker.addEventListener('install', (event) => {
   event.waitUntil(keepCore(CORE).then(() => worker.skipWaiting()));
 });
@@ -54,18 +70,18 @@ function answerNavigation(event: FetchEvent, decision: 'page' | 'page-of-the-mom
   const fresh = Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(request));
   if (decision === 'page-of-the-moment') return answerPageOfTheMoment(request.url, fresh);
   // Copied here, before the browser reads it; also when the kept copy was shown because the answer came late.
-  const keeping = fresh.then((response) => keepPage(request.url, response.clone(), core));
-  event.waitUntil(quietly(keeping.then(() => keepLater(CORE))));
+  const kept = keepQuietly(fresh.then((response) => keepPage(request.url, response.clone(), core)));
+  event.waitUntil(quietly(kept.then(() => keepLater(CORE))));
   return answerPage(request.url, fresh);
 }
 
 /** The page on which a reader arrived was loaded before the worker was there: it tells its address and what it has loaded (register.ts). */
 worker.addEventListener('message', (event) => {
-  if (event.data[0] === FORGET_READ) return event.waitUntil(quietly(keepOnly('pages', core)));
+  if (event.data[0] === FORGET_READ) return event.waitUntil(quietly(forgetReadPages()));
   const [page, ...files]: string[] = event.data.filter((address) => URL.canParse(address));
   const decision = (url: string, mode: string) => decide({ url, mode, method: 'GET', headers: new Headers() }, origin);
   if (page && decision(page, 'navigate') === 'page')
-    event.waitUntil(quietly(fetch(page).then((response) => keepPage(page, response, core))));
+    event.waitUntil(keepQuietly(fetch(page).then((response) => keepPage(page, response, core))));
   for (const file of files) {
     if (['file', 'picture'].includes(decision(file, 'no-cors')))
       event.waitUntil(quietly(fetchFile(new Request(file), core, (work) => event.waitUntil(work))));

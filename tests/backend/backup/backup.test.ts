@@ -131,7 +131,7 @@ describe('a restore', () => {
     onTestFinished(() => second.close());
     expect(await profileStatus(url, token)).toBe(200);
     expect(await profileStatus(second.url, token)).toBe(401);
-    await expect.poll(async () => profileStatus(second.url, await signIn(second.url)), { timeout: 3000 }).toBe(200);
+    await expect.poll(async () => profileStatus(second.url, await signIn(second.url))).toBe(200);
   });
 
   test('refuses a folder in which something is', async () => {

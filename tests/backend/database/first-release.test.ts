@@ -59,10 +59,14 @@ test('two programs that bring it up to date at the same moment do it once', asyn
   held.exec('PRAGMA journal_mode = WAL; BEGIN IMMEDIATE');
   const program = `import { openDatabase } from ${JSON.stringify(DATABASE)};
     console.log('ready');
-    openDatabase(${JSON.stringify(dataDir)}).close();`;
+    process.stdin.once('data', () => {
+      openDatabase(${JSON.stringify(dataDir)}).close();
+      process.exit();
+    });`;
   const programs = [1, 2].map(() => spawn(process.execPath, ['--input-type=module', '--eval', program]));
   const ends = programs.map((one) => once(one, 'exit'));
   await Promise.all(programs.map((one) => once(one.stdout, 'data')));
+  for (const one of programs) one.stdin.write('go');
   // Now both read which steps are done, and wait for their turn to write. Nothing tells when; too short a time only tests less.
   await setTimeout(300);
   held.exec('COMMIT');

@@ -21,7 +21,7 @@ const NEARLY_RIGHT = [
   ...[
     'K-1',
     'new@students.university.example',
-    'orbit and apogee',
+    'orbit and perigee', // nobody's: with the right password accounts and sessions would end
     'https://www.linkedin.com/in/x',
     '+254 700 000000',
     '3',

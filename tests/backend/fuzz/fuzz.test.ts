@@ -77,7 +77,7 @@ async function tryAnything() {
     expect(answer.status).toBeLessThan(500);
     expect(answer.text).not.toMatch(/\bat \S+:\d+|SQLITE|node_modules|file:\/\//);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(performance.now() - begun).toBeLessThan(5000);
+    expect(performance.now() - begun).toBeLessThan(15_000);
   });
   await fc.assert(property, { numRuns: RUNS, ...LIMIT, ...SEED });
   await backend.background.idle();

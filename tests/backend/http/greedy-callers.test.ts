@@ -34,7 +34,8 @@ describe('of a caller who asks for thirty megabytes at once', () => {
     });
     socket.pause().write('GET /api/events/ HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(COUNT));
     for (let look = 1; look <= looks; look += 1) {
-      await setTimeout(pause);
+      // In short steps: a machine that stands still skips one of them, and the backend's own clock is not overtaken.
+      for (let step = 0; step < pause; step += 100) await setTimeout(100);
       socket.resume();
       await setTimeout(10);
       socket.pause();

@@ -106,7 +106,7 @@ describe.each(CALLS)('%s %s', (method, path) => {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect(text).not.toMatch(/\bat \S+:\d+|SQLITE|node_modules|file:/);
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(performance.now() - start).toBeLessThan(15_000);
     expect(log.join('\n')).not.toContain('error');
   });
 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { jpeg, png, SVG } from '../pictures.ts';
+import { jpeg, noisyPng, png, SVG } from '../pictures.ts';
 import { signedInBackend, UPLOAD } from './uploading.ts';
 
 describe('a member', () => {
@@ -32,7 +32,7 @@ describe('a member', () => {
 
   test('who uploads twenty at once has one file, and is told to wait with the others', async () => {
     const { upload, files, current } = await signedInBackend();
-    const picture = await png();
+    const picture = await noisyPng(600); // so large that the first is under way until the last has come
     const answers = await Promise.all(Array.from({ length: 20 }, () => upload(picture)));
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(19);

@@ -42,8 +42,8 @@ test('whatever is given, the limit holds, and a huge text takes no time', () => 
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 2, max: 60 }), (text, limit) => excerpt(text, limit).length <= limit),
   );
-  const start = performance.now();
+  const start = process.cpuUsage(); // and not the clock, which runs on while a busy machine does other things
   for (const piece of ['<', '<p ', '&#', '<!--', '<script>', ' \n', 'a '])
     expect(excerpt(piece.repeat(100_000), 160).length).toBeLessThanOrEqual(160);
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(500);
 });

@@ -6,7 +6,10 @@ import { inventedMembers } from '../../support/member.ts';
 
 const answerWith = (members: unknown) => vi.stubGlobal('fetch', async () => Response.json(members));
 
-beforeEach(() => $session.set({ status: 'unknown' }));
+beforeEach(() => {
+  $session.set({ status: 'unknown' });
+  localStorage.setItem('jwtToken', 'invented');
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -141,6 +144,15 @@ test('a failure is logged as the spec says, and can be tried again', async () =>
 test('nothing of the members stays when the session ends', async () => {
   await open(3);
   $session.set({ status: 'out', expired: false });
-  await vi.waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('table')).toBeNull(), { timeout: 15_000 });
   expect(document.body.textContent).toBe('');
+});
+
+test('an island that wakes up after the session has ended asks nobody', async () => {
+  localStorage.removeItem('jwtToken');
+  const asked = vi.fn(async () => Response.json([]));
+  vi.stubGlobal('fetch', asked);
+  render(<MembersDirectory />);
+  await Promise.resolve();
+  expect(asked).not.toHaveBeenCalled();
 });

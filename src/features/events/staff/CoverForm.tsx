@@ -1,8 +1,9 @@
 /**
- * Inside of the Change Cover Photo dialog (spec, sections 4, 5, 7). Both outcomes close it and are told by an alert. After a failure
- * the file stays chosen for the next try, and the page says what went wrong.
+ * Inside of the Change Cover Photo dialog (spec, sections 4, 5, 7). Both outcomes close it and are told by an alert, which stops
+ * everything: so the page is drawn before (`flushSync`). After a failure the file stays chosen for the next try, and the page says what went wrong.
  */
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { CoverField } from './CoverField.tsx';
 import { NO_COVER } from './check-cover.ts';
@@ -45,19 +46,19 @@ export function CoverForm({ slug, dialog, onSaved, onFailed }: Props) {
     setBusy(true);
     try {
       await changeEvent(slug, data, setFraction);
-      dialog.done();
-      await rendered();
+      flushSync(() => dialog.done());
       alert('Cover photo updated successfully.');
       onSaved();
     } catch (error) {
       console.error('Error updating cover photo', error);
       const reason = writeFailureSentence(error, 'the file you chose');
-      setMistake(reason);
-      setFraction(null);
-      setBusy(false);
-      dialog.close();
-      onFailed(reason);
-      await rendered();
+      flushSync(() => {
+        setMistake(reason);
+        setFraction(null);
+        setBusy(false);
+        dialog.close();
+        onFailed(reason);
+      });
       alert('Error updating cover photo');
     }
   };
@@ -85,6 +86,3 @@ export function CoverForm({ slug, dialog, onSaved, onFailed }: Props) {
     </form>
   );
 }
-
-/** An alert stops everything: the dialog has to be closed before. */
-const rendered = () => new Promise((resolve) => setTimeout(resolve));
