@@ -12,6 +12,7 @@ import { backendSettings } from '../../src/backend/settings.ts';
 import { type RunningStandins, startStandins } from '../../src/backend/standins/standins.ts';
 import { staticHandler } from '../../src/hosting/static-handler.ts';
 import { findBrowser } from '../browser.ts';
+import { lateWayTo } from './late-way.ts';
 import { API_URL, SITE_URL, STANDINS_URL, TEST_SITE_FOLDER } from './test-site.ts';
 
 interface WorkerFixtures {
@@ -46,9 +47,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ sitePort, apiPort, standinsPort }, use) => {
       const { executablePath, env, args } = await findBrowser();
       const places = [
-        `MAP ${new URL(SITE_URL).host} 127.0.0.1:${sitePort}`,
-        `MAP ${new URL(API_URL).host} 127.0.0.1:${apiPort}`,
-        `MAP ${new URL(STANDINS_URL).host} 127.0.0.1:${standinsPort}`,
+        `MAP ${new URL(SITE_URL).host} 127.0.0.1:${await lateWayTo(sitePort)}`,
+        `MAP ${new URL(API_URL).host} 127.0.0.1:${await lateWayTo(apiPort)}`,
+        `MAP ${new URL(STANDINS_URL).host} 127.0.0.1:${await lateWayTo(standinsPort)}`,
       ];
       await use({
         executablePath,
