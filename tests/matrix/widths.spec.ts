@@ -19,6 +19,8 @@ const WIDE_TEXT = `* { line-height: 1.5 !important; letter-spacing: 0.12em !impo
 
 async function findings(page: Page, width: number, words: string): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT });
+  // As it is drawn: what is measured in the middle of a change of the window nobody sees.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const wider = await page.evaluate(tooWide);
   const clipped = await page.evaluate(clippedWords);
   const overlaps = await page.evaluate(overlappingControls);
