@@ -78,6 +78,21 @@ test('signing in with Google is shown, and nobody is misled', async ({ page }) =
   await expect(page.getByText('Signing in with Google is not available yet.')).toBeVisible();
 });
 
+test('what a toast would say is said by the browser itself when the part for toasts cannot be loaded', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/401 \(Unauthorized\)/, /ERR_FAILED/);
+  await page.route(/toast-host\..*\.js$/, (route) => route.abort());
+  await page.reload();
+  const said = page.waitForEvent('dialog');
+  const signingIn = fillSignIn(page, { username: 'K-00000', password: 'wrong' });
+  const box = await said;
+  expect(box.message()).toBe('Invalid username or password');
+  await box.accept();
+  await signingIn;
+});
+
 test('the links lead to sign-up and to a forgotten password', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Forgot Password?' })).toHaveAttribute('href', '/forgot-password');
   await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');

@@ -19,9 +19,6 @@ const SUCCESS_STAYS = 5000;
 const SENT = 'Your message has been sent successfully!';
 const NOT_SENT = 'Sorry, there was an error sending your message. Please try again later.';
 
-/** What a toast says is on the page too, so one that cannot be shown changes nothing. */
-const tell = (kind: 'success' | 'error', text: string) => toast(kind, text, TOAST_SHORT);
-
 /** @param clubEmail the way on when sending fails. */
 export function ContactForm({ clubEmail }: { clubEmail: string }) {
   const form = useSchemaForm(ContactMessageSchema);
@@ -49,11 +46,11 @@ export function ContactForm({ clubEmail }: { clubEmail: string }) {
     } catch (error) {
       console.error('Sending the message failed', error);
       setFailure(error);
-      return tell('error', NOT_SENT);
+      return toast('error', NOT_SENT, TOAST_SHORT);
     }
     form.reset();
     setSent(true);
-    return tell('success', SENT);
+    return toast('success', SENT, TOAST_SHORT);
   });
 
   return (
