@@ -10,6 +10,7 @@ import { addEvents } from './events/events.ts';
 import type { Env } from './http/env.ts';
 import { answerError } from './http/errors.ts';
 import { allowSite, safeHeaders } from './http/headers.ts';
+import { addHealth } from './http/health.ts';
 import { showNotFound } from './http/not-found.ts';
 import { logRequests } from './http/request-log.ts';
 import { addLeaders } from './leaders/leaders.ts';
@@ -55,5 +56,6 @@ export function createApp(backend: Backend): Hono<Env> {
   addEventRemoval(app, backend);
   addMedia(app, backend);
   addMailbox(app, backend);
+  addHealth(app, 'backend');
   return app;
 }
