@@ -9,6 +9,7 @@ import { contentSecurityPolicy } from './src/hosting/content-security-policy.ts'
 import { hosting } from './src/hosting/integration.ts';
 import { islandPreloads } from './src/hosting/island-preloads.ts';
 import { noLocalTraces } from './src/hosting/local-traces.ts';
+import { publishAtEnd } from './src/hosting/publish-at-end.ts';
 import { readSettings } from './src/lib/settings.ts';
 import { offline } from './src/offline/integration.ts';
 import { clientSession } from './src/session/client-session.ts';
@@ -59,8 +60,10 @@ export default defineConfig({
     sitemap(),
     // After everything that writes pages: the worker names the files it keeps.
     offline({ on: settings.offline }),
-    // The last: it reads what all others wrote.
+    // After all that write: it reads what they wrote.
     noLocalTraces(settings.siteUrl),
+    // The last: nothing is published before everything is there and was looked through.
+    publishAtEnd(),
   ],
   vite: {
     plugins: [withoutInjectedStyles()],
