@@ -1,7 +1,9 @@
 /** `npm run club -- …`: the officers' command. */
 import { runClubCommand } from './club/club-command.ts';
+import { OWNER_ONLY } from './owner-only.ts';
 import { dataFolder } from './settings.ts';
 
+process.umask(OWNER_ONLY);
 const { text, code } = runClubCommand(process.argv.slice(2), dataFolder(process.env));
 (code === 0 ? console.log : console.error)(text);
 process.exitCode = code;

@@ -30,7 +30,7 @@ const PATIENCE = 5000;
 
 /** @throws SettingMistake with a plain sentence when the port is taken, the disk in the way, or the database not one for these settings. */
 export async function startBackend(settings: BackendSettings): Promise<RunningBackend> {
-  prepareDataFolder(settings.dataDir);
+  const openToOthers = prepareDataFolder(settings.dataDir);
   const database = openDatabase(settings.dataDir);
   const media = createMedia(settings.dataDir);
   const closeStores = () => {
@@ -49,6 +49,7 @@ export async function startBackend(settings: BackendSettings): Promise<RunningBa
   // From here on nothing is waited for, so no request can come before there is somebody to answer it.
   const { port } = server.address() as AddressInfo;
   const backend = assembleBackend(settings, { database, media }, settings.apiUrl ?? `http://localhost:${port}`);
+  for (const sentence of openToOthers) backend.log(`warning: ${sentence}`);
   const stopHousekeeping = keepHouse(backend);
   const allAnswered = followRequests(server);
   server.on('request', getRequestListener(createApp(backend).fetch));
