@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export const OWNER_ONLY = 0o077;
 
 /** What is ours in the data folder. Anything else in it is left alone: the folder may be shared. */
-const OURS = ['club.sqlite', 'club.sqlite-wal', 'club.sqlite-shm', 'secret', 'media'];
+const OURS = ['club.sqlite', 'club.sqlite-wal', 'club.sqlite-shm', 'secret', 'media', 'before-update', 'officers.log'];
 
 /** Windows keeps rights in another way, and Node shows none of them. */
 const isOpen = (path: string) => process.platform !== 'win32' && (statSync(path).mode & OWNER_ONLY) !== 0;

@@ -31,6 +31,8 @@ const PATIENCE = 5000;
 /** @throws SettingMistake with a plain sentence when the port is taken, the disk in the way, or the database not one for these settings. */
 export async function startBackend(settings: BackendSettings): Promise<RunningBackend> {
   const openToOthers = prepareDataFolder(settings.dataDir);
+  // Before the database is touched: a second copy of another version must not update the tables under the one that runs.
+  await inspectPort(settings);
   const database = openDatabase(settings.dataDir);
   const media = createMedia(settings.dataDir);
   const closeStores = () => {
@@ -77,6 +79,15 @@ function createPatientServer({ patience, connections }: BackendSettings): Server
   server.setTimeout(patience.idle);
   server.on('clientError', answerBadHttp);
   return server;
+}
+
+/** @throws SettingMistake when another program listens there. */
+async function inspectPort(settings: BackendSettings): Promise<void> {
+  if (settings.port === 0) return;
+  const probe = createServer();
+  await listen(probe, settings);
+  probe.close();
+  await once(probe, 'close');
 }
 
 async function listen(server: Server, { host, port }: BackendSettings): Promise<void> {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { backUp } from '../backup/back-up.ts';
 import { restore } from '../backup/restore.ts';
-import { databaseFile, openDatabase } from '../database/database.ts';
+import { databaseFile, openCurrentDatabase } from '../database/database.ts';
 import { removeAccount, showAccount } from './account-data.ts';
 import { answerOf, type ClubAnswer } from './club-answer.ts';
 import { ClubMistake, listAccounts, setFlag, setRole, signOut, signOutAll } from './club-commands.ts';
@@ -34,7 +34,7 @@ export function runClubCommand(words: readonly string[], dataDir: string): ClubA
     return { text: `There is no database in ${dataDir} yet. Start the backend once, or set DATA_DIR.`, code: 1 };
 
   return answerOf(() => {
-    const database = openDatabase(dataDir);
+    const database = openCurrentDatabase(dataDir);
     try {
       return command === 'backup' && file !== undefined && words.length === 2
         ? backUp(database, dataDir, file)
