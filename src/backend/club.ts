@@ -4,6 +4,7 @@ import { OWNER_ONLY } from './owner-only.ts';
 import { dataFolder } from './settings.ts';
 
 process.umask(OWNER_ONLY);
-const { text, code } = runClubCommand(process.argv.slice(2), dataFolder(process.env));
+const { text, warning, code } = runClubCommand(process.argv.slice(2), dataFolder(process.env));
 (code === 0 ? console.log : console.error)(text);
+if (warning) console.error(warning);
 process.exitCode = code;
