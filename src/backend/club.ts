@@ -1,7 +1,10 @@
 /** `npm run club -- …`: the officers' command. */
 import { runClubCommand } from './club/club-command.ts';
+import { OWNER_ONLY } from './owner-only.ts';
 import { dataFolder } from './settings.ts';
 
-const { text, code } = runClubCommand(process.argv.slice(2), dataFolder(process.env));
+process.umask(OWNER_ONLY);
+const { text, warning, code } = runClubCommand(process.argv.slice(2), dataFolder(process.env));
 (code === 0 ? console.log : console.error)(text);
+if (warning) console.error(warning);
 process.exitCode = code;

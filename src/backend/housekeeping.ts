@@ -1,5 +1,7 @@
 /** Deletes what has run out, at the start and every hour, so that the tables do not grow for ever. */
 import type { Backend } from './backend.ts';
+import { readClock } from './clock.ts';
+import { sweepCopies } from './database/copy-tables.ts';
 import { sweepKnownAddresses } from './limits/known-addresses.ts';
 import { sweepLimits } from './limits/limits.ts';
 import { sweepOutbox } from './mail/outbox.ts';
@@ -11,14 +13,18 @@ import { sweepVerificationTokens } from './verification/verification-tokens.ts';
 const HOUR = 60 * 60 * 1000;
 
 /** @returns a function that stops it. */
-export function keepHouse({ database, settings, media, background }: Backend): () => void {
+export function keepHouse({ database, settings, media, background, log }: Backend): () => void {
   const sweepTables = (now: number) => {
+    const clock = readClock(database, now);
+    if (clock.warning !== null) log(`warning: ${clock.warning}`);
     sweepLimits(database, now);
     sweepKnownAddresses(database, now);
     sweepVerificationTokens(database, now);
     sweepResetTokens(database, now);
-    sweepUnverifiedUsers(database, now);
     sweepOutbox(database, now);
+    if (!clock.trusted) return;
+    sweepUnverifiedUsers(database, now);
+    sweepCopies(settings.dataDir, now);
   };
   // In the background, because trouble with the disk must stop neither the start nor, an hour later, the process.
   const sweep = () => {

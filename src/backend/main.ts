@@ -1,8 +1,11 @@
 /** `npm run backend`: starts the backend and stops it on Ctrl+C. */
 import { SettingMistake } from '../lib/settings.ts';
 import { keepGoing } from './keep-going.ts';
+import { OWNER_ONLY } from './owner-only.ts';
 import { startBackend } from './server.ts';
 import { readBackendSettings } from './settings.ts';
+
+process.umask(OWNER_ONLY);
 
 async function main(): Promise<void> {
   const settings = { ...readBackendSettings(process.env), log: console.log };

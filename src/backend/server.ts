@@ -30,7 +30,9 @@ const PATIENCE = 5000;
 
 /** @throws SettingMistake with a plain sentence when the port is taken, the disk in the way, or the database not one for these settings. */
 export async function startBackend(settings: BackendSettings): Promise<RunningBackend> {
-  prepareDataFolder(settings.dataDir);
+  const openToOthers = prepareDataFolder(settings.dataDir);
+  // Before the database is touched: a second copy of another version must not update the tables under the one that runs.
+  await inspectPort(settings);
   const database = openDatabase(settings.dataDir);
   const media = createMedia(settings.dataDir);
   const closeStores = () => {
@@ -49,6 +51,7 @@ export async function startBackend(settings: BackendSettings): Promise<RunningBa
   // From here on nothing is waited for, so no request can come before there is somebody to answer it.
   const { port } = server.address() as AddressInfo;
   const backend = assembleBackend(settings, { database, media }, settings.apiUrl ?? `http://localhost:${port}`);
+  for (const sentence of openToOthers) backend.log(`warning: ${sentence}`);
   const stopHousekeeping = keepHouse(backend);
   const allAnswered = followRequests(server);
   server.on('request', getRequestListener(createApp(backend).fetch));
@@ -76,6 +79,15 @@ function createPatientServer({ patience, connections }: BackendSettings): Server
   server.setTimeout(patience.idle);
   server.on('clientError', answerBadHttp);
   return server;
+}
+
+/** @throws SettingMistake when another program listens there. */
+async function inspectPort(settings: BackendSettings): Promise<void> {
+  if (settings.port === 0) return;
+  const probe = createServer();
+  await listen(probe, settings);
+  probe.close();
+  await once(probe, 'close');
 }
 
 async function listen(server: Server, { host, port }: BackendSettings): Promise<void> {

@@ -11,6 +11,9 @@ interface Inspected {
   demo: boolean;
 }
 
+/** Nobody who only set one of them expects the others to be asked for. */
+const WHY =
+  'This backend is for the public, because NODE_ENV is production, or HOST, SITE_URL or API_URL leads beyond this machine. So it needs more:';
 const MAKE_ONE = 'Make one with: openssl rand -hex 32';
 /** A random secret of 64 hexadecimal digits has all sixteen, or nearly so. */
 const DIFFERENT_CHARACTERS = 10;
@@ -37,7 +40,7 @@ export function inspectProduction({ siteUrl, apiUrl, secret, smtp, demo }: Inspe
       'SMTP_URL is not set: nobody would get a verification mail. Example: SMTP_URL=smtps://user:password@mail.university.example',
     demo && 'DEMO=1 is not for production: the passwords of the demo members are public.',
   ].filter((sentence) => sentence !== false);
-  if (mistakes.length > 0) throw new SettingMistake(mistakes.join('\n'));
+  if (mistakes.length > 0) throw new SettingMistake([WHY, ...mistakes].join('\n'));
 }
 
 const isOpen = (url: string) => new URL(url).protocol !== 'https:';

@@ -1,6 +1,7 @@
 /** What the backend is started with. Read once from the environment, or given in code by tests. Source: README, Deploy; `.env.example`. */
 import { SettingMistake } from '../lib/settings.ts';
 import { isOnThisMachine } from '../lib/this-machine.ts';
+import { isLoopback } from './http/address.ts';
 import { inspectProduction } from './settings-production.ts';
 
 export interface BackendSettings {
@@ -16,7 +17,7 @@ export interface BackendSettings {
   apiUrl: string | null;
   /** Signs the access tokens, at least 32 bytes. Null: one is made and kept in the data folder. */
   secret: string | null;
-  /** Strangers can reach it: NODE_ENV says so, or the website is not on this machine. */
+  /** Strangers can reach it: NODE_ENV says so, or the website, the public address or the address it listens on is not this machine's. */
   production: boolean;
   /** Null: mails are kept in the outbox and shown at /mailbox. */
   smtp: { url: string; from: string } | null;
@@ -70,20 +71,23 @@ export function backendSettings(changed: Partial<BackendSettings> = {}): Backend
 export function readBackendSettings(env: Record<string, string | undefined>): BackendSettings {
   const given = (name: string) => env[name]?.trim() || null;
   const siteUrl = webAddress('SITE_URL', given('SITE_URL') ?? 'http://localhost:4321');
+  const apiUrl = given('API_URL') === null ? null : webAddress('API_URL', given('API_URL') ?? '');
+  const host = given('HOST') ?? '127.0.0.1';
   const smtpUrl = given('SMTP_URL');
   const changed: Partial<BackendSettings> = {
+    host,
     port: portNumber(given('BACKEND_PORT') ?? '8787'),
     dataDir: dataFolder(env),
     siteUrl,
-    apiUrl: given('API_URL') === null ? null : webAddress('API_URL', given('API_URL') ?? ''),
+    apiUrl,
     secret: given('JWT_SECRET'),
-    production: given('NODE_ENV') === 'production' || !isOnThisMachine(siteUrl),
+    production: given('NODE_ENV') === 'production' || !isPrivate({ host, siteUrl, apiUrl }),
     smtp: smtpUrl === null ? null : { url: smtpUrl, from: mailSender(given('MAIL_FROM')) },
     demo: given('DEMO') === '1',
     demoMembers: wholeNumber('DEMO_MEMBERS', given('DEMO_MEMBERS') ?? '0'),
     trustProxy: given('TRUST_PROXY') === '1',
   };
-  const settings = backendSettings({ ...changed, ...(given('HOST') && { host: given('HOST') ?? '' }) });
+  const settings = backendSettings(changed);
   if (settings.secret !== null && Buffer.byteLength(settings.secret) < 32)
     throw new SettingMistake(
       'JWT_SECRET is too short: it needs at least 32 characters. Make one with: openssl rand -hex 32',
@@ -91,6 +95,12 @@ export function readBackendSettings(env: Record<string, string | undefined>): Ba
   if (settings.production) inspectProduction(settings);
   return settings;
 }
+
+/** Only this machine can reach it, as far as the settings tell. */
+const isPrivate = ({ host, siteUrl, apiUrl }: Pick<BackendSettings, 'host' | 'siteUrl' | 'apiUrl'>) =>
+  (host === 'localhost' || isLoopback(host)) &&
+  isOnThisMachine(siteUrl) &&
+  (apiUrl === null || isOnThisMachine(apiUrl));
 
 /** Where the data is: also read by the officers' command, which needs nothing else. */
 export const dataFolder = ({ DATA_DIR }: Record<string, string | undefined>) => DATA_DIR?.trim() || '.data';

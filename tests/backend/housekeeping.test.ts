@@ -1,9 +1,10 @@
 /** What the privacy page promises to delete is gone after that time, and not before. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keepHouse } from '../../src/backend/housekeeping.ts';
 import { rememberAddress } from '../../src/backend/limits/known-addresses.ts';
 import { keepInOutbox } from '../../src/backend/mail/outbox.ts';
 import { addResetToken } from '../../src/backend/password-reset/reset-tokens.ts';
+import { endAllSessions } from '../../src/backend/sign-in/end-sessions.ts';
 import { addVerificationToken } from '../../src/backend/verification/verification-tokens.ts';
 import { AMINA, testBackend } from './support.ts';
 
@@ -18,15 +19,21 @@ async function club() {
   await parts.join();
   database.exec('DELETE FROM outbox; DELETE FROM verification_tokens; DELETE FROM known_addresses');
 
-  /** How many rows a table has after housekeeping that much later. */
-  async function left(table: string, later: number): Promise<number> {
-    time = BEGINNING + later;
+  const keepHouseAt = async (moment: number) => {
+    time = moment;
     keepHouse(parts.backend)();
     await background.idle();
+  };
+  await keepHouseAt(BEGINNING);
+
+  /** How many rows a table has when the backend has run until then. */
+  async function left(table: string, later: number): Promise<number> {
+    for (let moment = time + DAY; moment < BEGINNING + later; moment += DAY) await keepHouseAt(moment);
+    await keepHouseAt(BEGINNING + later);
     const { rows } = database.prepare(`SELECT count(*) AS rows FROM ${table}`).get() as { rows: number };
     return rows;
   }
-  return { ...parts, database, left };
+  return { ...parts, database, left, keepHouseAt };
 }
 type Database = Awaited<ReturnType<typeof club>>['database'];
 const MAIL = { to: 'a@b.example', subject: 's', text: 't', html: 'h' };
@@ -70,4 +77,59 @@ test('an account that nobody confirmed is deleted after a week, with the mails t
   expect(await left('users', 7 * DAY + 1)).toBe(1);
   expect(mails().map(({ to }) => to)).not.toContain(email);
   expect((await signIn({ username: AMINA.username })).status).toBe(200);
+});
+
+describe('a clock that is wrong', () => {
+  const YEAR = 365 * DAY;
+  async function withUnconfirmed() {
+    const parts = await club();
+    await parts.register({ username: 'K-2', email: 'new@university.example' });
+    const accounts = () => parts.database.prepare('SELECT count(*) AS rows FROM users').get()?.rows;
+    return { ...parts, accounts };
+  }
+
+  test('and a year ahead deletes no account before it has been there for a week, and the log says so', async () => {
+    const { keepHouseAt, accounts, log, left } = await withUnconfirmed();
+    await keepHouseAt(BEGINNING + YEAR);
+    expect(log.join('\n')).toMatch(
+      /warning: The clock went from 2026-11-21T.* to 2027-11-21T.*set it right within a week/,
+    );
+    expect(accounts()).toBe(2);
+    // Neither does another start, or somebody who signs in meanwhile, make the clock right.
+    await keepHouseAt(BEGINNING + YEAR + HOUR);
+    expect(accounts()).toBe(2);
+    expect(await left('users', YEAR + 7 * DAY - 1)).toBe(2);
+    expect(await left('users', YEAR + 7 * DAY + 1)).toBe(1);
+    expect(log.join('\n').match(/The clock went/g)).toHaveLength(1);
+  });
+
+  test('and is set right leaves nobody waiting until that year comes', async () => {
+    const { keepHouseAt, accounts, register, call, signIn, database, left, backend } = await withUnconfirmed();
+    await keepHouseAt(BEGINNING + YEAR);
+    await register({ username: 'K-3', email: 'third@university.example' });
+    endAllSessions(database, BEGINNING + YEAR);
+    await new Promise((resolve) => setTimeout(resolve));
+    const early = (await signIn()).json.access;
+    addResetToken(database, 1, BEGINNING + YEAR);
+    database.prepare('INSERT INTO rate_limits VALUES (?, 1, ?)').run('k', BEGINNING + YEAR + DAY);
+
+    await keepHouseAt(BEGINNING + 2 * DAY);
+    expect((await call('GET', '/api/profile/', { token: early })).status).toBe(401);
+    const token = await backend.tokens.issue({ id: 1, token_version: 1 });
+    expect((await call('GET', '/api/profile/', { token })).status).toBe(401);
+    await keepHouseAt(BEGINNING + 2 * DAY + 1000);
+    const later = await backend.tokens.issue({ id: 1, token_version: 1 });
+    expect((await call('GET', '/api/profile/', { token: later })).status).toBe(200);
+    expect(await left('password_resets', 2 * DAY + 2 * HOUR)).toBe(0);
+    expect(await left('rate_limits', 2 * DAY + 2 * HOUR)).toBe(0);
+    expect(accounts()).toBe(3);
+    expect(await left('users', 9 * DAY + 2)).toBe(1);
+  });
+
+  test('by a few minutes, or a backend that was off over a weekend, is not spoken of', async () => {
+    const { keepHouseAt, log } = await club();
+    await keepHouseAt(BEGINNING - 2 * 60 * 1000);
+    await keepHouseAt(BEGINNING + 3 * DAY);
+    expect(log.join('\n')).not.toContain('The clock');
+  });
 });

@@ -39,6 +39,24 @@ describe('the settings', () => {
       expect(readBackendSettings({ SITE_URL: `http://${name}:4321` }).production).toBe(false);
   });
 
+  test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('are those of local work on HOST=%s', (HOST) => {
+    expect(readBackendSettings({ HOST, API_URL: 'http://localhost:8787' })).toMatchObject({
+      host: HOST,
+      production: false,
+    });
+  });
+
+  test.each([
+    { API_URL: 'https://api.club.university.example' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.0.2.7' },
+    { HOST: 'club' },
+    { HOST: '127.evil.example' },
+  ])('are those of production with %j alone, and say what is missing', (env) => {
+    expect(() => readBackendSettings(env)).toThrow(/^This backend is for the public, .*\nSITE_URL is not set/);
+  });
+
   test.each([
     [{ BACKEND_PORT: 'http' }, 'BACKEND_PORT must be a number'],
     [{ BACKEND_PORT: '0' }, 'BACKEND_PORT must be a number'],

@@ -30,6 +30,7 @@ export interface CallOptions {
   token?: string;
   /** Address of the caller. */
   from?: string;
+  httpVersion?: string;
 }
 
 export function testBackend(changed: Partial<BackendSettings> = {}) {
@@ -54,7 +55,7 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
   async function call(
     method: string,
     path: string,
-    { json, body, headers, token, from = '127.0.0.1' }: CallOptions = {},
+    { json, body, headers, token, from = '127.0.0.1', httpVersion = '1.1' }: CallOptions = {},
   ) {
     const response = await app.request(
       path,
@@ -68,7 +69,7 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
           ...headers,
         },
       },
-      { incoming: { socket: { remoteAddress: from } } },
+      { incoming: { socket: { remoteAddress: from }, httpVersion } },
     );
     const text = await response.text();
     const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json');

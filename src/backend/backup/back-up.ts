@@ -2,9 +2,10 @@
  * `npm run club -- backup FILE`: everything that members have given, in one file, while the backend serves. The secret of the
  * sessions is not in it: who finds a backup must not be able to sign in as anybody, and a new secret only ends sessions.
  */
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { copyTables, flush } from '../database/copy-tables.ts';
 import { picturesInUse } from '../media/pictures-in-use.ts';
 import { addArchive, addFile } from './archive.ts';
 import { BackupMistake, countRows } from './inspect-backup.ts';
@@ -39,9 +40,7 @@ export function backUp(database: DatabaseSync, dataDir: string, file: string): s
 function copyAll(database: DatabaseSync, media: string, part: string) {
   for (let attempt = 1; ; attempt += 1) {
     rmSync(part, { force: true });
-    // An empty file is filled by VACUUM INTO, and only so can its rights be chosen: it will hold password hashes.
-    closeSync(openSync(part, 'wx', 0o600));
-    database.prepare('VACUUM INTO ?').run(part);
+    copyTables(database, part);
     const copy = new DatabaseSync(part);
     try {
       const missing = addPictures(copy, media);
@@ -64,16 +63,4 @@ function addPictures(copy: DatabaseSync, media: string): number {
   }
   copy.exec('COMMIT');
   return missing;
-}
-
-/** Waits until the disk has it. */
-function flush(place: string): void {
-  // Windows opens no folder, and needs none of it.
-  if (process.platform === 'win32' && statSync(place).isDirectory()) return;
-  const handle = openSync(place, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { databaseFile, openDatabase } from '../database/database.ts';
+import { databaseFile, openRestored } from '../database/database.ts';
 import { isPictureName } from '../media/media.ts';
 import { endAllSessions } from '../sign-in/end-sessions.ts';
 import { dropArchive, readFiles } from './archive.ts';
@@ -66,7 +66,7 @@ function unpack(dataDir: string, file: string, now: number): string {
 }
 
 function bringUpToDate(dataDir: string, now: number): void {
-  const database = openDatabase(dataDir);
+  const database = openRestored(dataDir);
   try {
     endAllSessions(database, now);
     database.exec('DELETE FROM password_resets');

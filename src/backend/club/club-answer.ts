@@ -6,6 +6,8 @@ import { ClubMistake } from './club-commands.ts';
 
 export interface ClubAnswer {
   text: string;
+  /** What did not work besides, for the error output: the text may be read by a program. */
+  warning?: string;
   code: 0 | 1 | 2;
 }
 

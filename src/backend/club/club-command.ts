@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { backUp } from '../backup/back-up.ts';
 import { restore } from '../backup/restore.ts';
-import { databaseFile, openDatabase } from '../database/database.ts';
+import { databaseFile, openCurrentDatabase } from '../database/database.ts';
 import { removeAccount, showAccount } from './account-data.ts';
 import { answerOf, type ClubAnswer } from './club-answer.ts';
 import { ClubMistake, listAccounts, setFlag, setRole, signOut, signOutAll } from './club-commands.ts';
+import { logCommand, OFFICERS_LOG } from './officers-log.ts';
 
 const HELP = `Commands for the club's officers:
   npm run club -- list                         everybody who has signed up
@@ -22,11 +23,16 @@ const HELP = `Commands for the club's officers:
   npm run club -- backup FILE                  writes everything into one new file
   npm run club -- restore FILE                 fills an empty DATA_DIR from such a file; start the backend after it, not before
   npm run club -- help                         this text
-The database is the one in DATA_DIR (.data unless set). The backend may run meanwhile.`;
+The database is the one in DATA_DIR (.data unless set). The backend may run meanwhile. Each command is written into ${OFFICERS_LOG} there.`;
 
 /** @returns what to print, and the exit code. */
 export function runClubCommand(words: readonly string[], dataDir: string): ClubAnswer {
   if (words.length === 0 || words[0] === 'help') return { text: HELP, code: words.length === 0 ? 2 : 0 };
+  const answer = carryOut(words, dataDir);
+  return answer.code === 0 ? logged(answer, words, dataDir) : answer;
+}
+
+function carryOut(words: readonly string[], dataDir: string): ClubAnswer {
   const [command, file] = words;
   if (command === 'restore' && file !== undefined && words.length === 2)
     return answerOf(() => restore(dataDir, file, Date.now()), HELP);
@@ -34,7 +40,7 @@ export function runClubCommand(words: readonly string[], dataDir: string): ClubA
     return { text: `There is no database in ${dataDir} yet. Start the backend once, or set DATA_DIR.`, code: 1 };
 
   return answerOf(() => {
-    const database = openDatabase(dataDir);
+    const database = openCurrentDatabase(dataDir);
     try {
       return command === 'backup' && file !== undefined && words.length === 2
         ? backUp(database, dataDir, file)
@@ -43,6 +49,17 @@ export function runClubCommand(words: readonly string[], dataDir: string): ClubA
       database.close();
     }
   }, HELP);
+}
+
+/** A disk that is full must not keep an officer from making a backup of it, so it is only told. */
+function logged(answer: ClubAnswer, words: readonly string[], dataDir: string): ClubAnswer {
+  try {
+    logCommand(dataDir, words, Date.now());
+    return answer;
+  } catch (error) {
+    const warning = `This was done, but could not be written into ${OFFICERS_LOG}: ${(error as Error).message}`;
+    return { ...answer, warning };
+  }
 }
 
 function runOnDatabase(

@@ -7,17 +7,25 @@ import type { DatabaseSync } from 'node:sqlite';
 import { SettingMistake } from '../../lib/settings.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
+const steps = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.sql'))
+  .sort();
 
-/** A step is done whole or not at all. @throws SettingMistake when the database was made by a newer version of this program. */
-export function migrate(database: DatabaseSync): void {
-  const steps = readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
+/** How many steps a database of this version of the program has been through. */
+export const PROGRAM_VERSION = steps.length;
+
+/**
+ * A step is done whole or not at all.
+ * @param beforeUpdate called before the first step when the database already holds something.
+ * @throws SettingMistake when the database was made by a newer version of this program.
+ */
+export function migrate(database: DatabaseSync, beforeUpdate: () => void): void {
   const done = databaseVersion(database);
-  if (done > steps.length)
+  if (done > PROGRAM_VERSION)
     throw new SettingMistake(
       'The database was made by a newer version of this program. Start that version, or use another DATA_DIR.',
     );
+  if (done > 0 && done < PROGRAM_VERSION) beforeUpdate();
   for (const [index, name] of steps.entries()) if (index >= done) takeStep(database, name, index);
 }
 

@@ -29,3 +29,11 @@ export function callerNetwork(address: string): string {
 }
 
 export const isLoopback = (address: string) => address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
+
+/** What proxies add: the standard headers, the common ones, and those of the large hosts and tunnels. */
+const ADDED_BY_PROXIES =
+  /^(forwarded|via|cdn-loop|(x|true|fastly)-(forwarded|real|original|client|cluster-client)|cf-|fly-)/;
+
+/** A proxy handed the request on, trusted or not. nginx adds no header unless told to, but speaks HTTP/1.0, which no browser does. */
+export const isForwarded = (c: Request): boolean =>
+  c.env?.incoming?.httpVersion === '1.0' || [...c.req.raw.headers.keys()].some((name) => ADDED_BY_PROXIES.test(name));

@@ -3,6 +3,6 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 
 export interface Env {
-  Bindings: { incoming?: Pick<IncomingMessage, 'socket'> };
+  Bindings: { incoming?: Pick<IncomingMessage, 'socket' | 'httpVersion'> };
 }
 export type Request = Context<Env>;

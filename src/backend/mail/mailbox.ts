@@ -6,7 +6,7 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { isOnThisMachine } from '../../lib/this-machine.ts';
 import type { Backend } from '../backend.ts';
-import { callerAddress, isLoopback } from '../http/address.ts';
+import { callerAddress, isForwarded, isLoopback } from '../http/address.ts';
 import type { Env, Request } from '../http/env.ts';
 import { showNotFound } from '../http/not-found.ts';
 import { showPage } from '../http/page.ts';
@@ -15,8 +15,9 @@ import { type KeptMail, readOutbox } from './outbox.ts';
 export function addMailbox(app: Hono<Env>, { settings, database }: Pick<Backend, 'settings' | 'database'>): void {
   if (settings.production || settings.smtp !== null) return;
 
-  // The Host header too, against DNS rebinding.
-  const isLocal = (c: Request) => isLoopback(callerAddress(c, settings.trustProxy)) && isOnThisMachine(c.req.url);
+  // The Host header too, against DNS rebinding. A proxy on this machine would pass strangers off as callers from here.
+  const isLocal = (c: Request) =>
+    !isForwarded(c) && isLoopback(callerAddress(c, settings.trustProxy)) && isOnThisMachine(c.req.url);
 
   app.get('/mailbox', (c) => (isLocal(c) ? showMailbox(c, readOutbox(database)) : showNotFound(c)));
   app.get('/mailbox/messages', (c) => (isLocal(c) ? c.json(readOutbox(database)) : showNotFound(c)));

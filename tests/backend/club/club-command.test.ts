@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runClubCommand } from '../../../src/backend/club/club-command.ts';
 import { DEMO_LOGINS } from '../../../src/backend/demo/demo-logins.ts';
 import { type RunningBackend, startBackend } from '../../../src/backend/server.ts';
@@ -137,6 +137,76 @@ describe('an officer, while the backend runs,', () => {
   ])('%j is not understood, and the help follows', (words) =>
     expect(club(...words)).toEqual({ text: expect.stringContaining('Commands for'), code: 2 }),
   );
+});
+
+describe('the log of the officers', () => {
+  const file = join(dataDir, 'officers.log');
+  const lines = () => readFileSync(file, 'utf8').trimEnd().split('\n');
+  const begun = new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z ("[^"]* as )?${userInfo().username}"? `);
+
+  test('names who did what and when, one line for each command, for its owner alone', () => {
+    rmSync(file, { force: true });
+    const commands = [
+      ['list'],
+      ['show', 'K-10003'],
+      ['staff', 'K-10001', 'off'],
+      ['leader', 'K-10001', 'treasurer'],
+      ['sign-out-all'],
+      ['backup', join(dataDir, 'a backup')],
+      ['delete', 'K-10005', 'yes'],
+    ];
+    for (const words of commands) expect(club(...words).code, words.join(' ')).toBe(0);
+    for (const line of lines()) expect(line).toMatch(begun);
+    expect(lines().map((line) => line.replace(begun, ''))).toEqual([
+      'list',
+      'show K-10003',
+      'staff K-10001 off',
+      'leader K-10001 treasurer',
+      'sign-out-all',
+      `backup "${join(dataDir, 'a backup')}"`,
+      'delete K-10005 yes',
+    ]);
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  test('holds nothing of what was not done, and no line of a stranger', () => {
+    const before = lines();
+    for (const words of [['help'], [], ['promote', 'K-10001'], ['approve', 'K-0']]) club(...words);
+    expect(lines()).toEqual(before);
+    const username = 'K-7\n2026-11-22T00:00:00.000Z root delete';
+    addUserRow(
+      backend.database,
+      { username, email: 'z@b.example', first_name: 'Z', last_name: 'Z', password_hash: '' },
+      1,
+    );
+    expect(club('approve', username).code).toBe(0);
+    expect(lines()).toHaveLength(before.length + 1);
+    expect(lines().at(-1)).toMatch(/ approve "K-72026-/);
+  });
+
+  test('has the restore too, in the new folder', () => {
+    const restored = join(dataDir, 'restored');
+    expect(runClubCommand(['restore', join(dataDir, 'a backup')], restored).code).toBe(0);
+    expect(readFileSync(join(restored, 'officers.log'), 'utf8')).toContain(' restore "');
+  });
+
+  test('tells the login behind sudo', () => {
+    vi.stubEnv('SUDO_USER', 'amina');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    club('list');
+    expect(lines().at(-1)).toContain(`Z "amina as ${userInfo().username}" list`);
+  });
+
+  test('that cannot be written holds nobody up, and the officer is told', () => {
+    rmSync(file);
+    mkdirSync(file);
+    onTestFinished(() => rmSync(file, { recursive: true }));
+    expect(club('approve', 'K-10001')).toMatchObject({
+      code: 0,
+      text: 'Amina Demo-Achieng (K-10001) is a member now.',
+      warning: expect.stringMatching(/^This was done, but could not be written into officers\.log: EISDIR/),
+    });
+  });
 });
 
 test('without a database an officer is told where it was looked for', () => {

@@ -51,6 +51,28 @@ describe('the mailbox', () => {
     expect((await call('GET', url, { from })).status).toBe(404);
     expect((await call('GET', `${url}/messages`, { from })).status).toBe(404);
   });
+
+  test.each([
+    ['X-Forwarded-For', '192.0.2.1'],
+    ['X-Forwarded-For', '127.0.0.1'],
+    ['X-Forwarded-Proto', 'https'],
+    ['Forwarded', 'for=127.0.0.1'],
+    ['Via', '1.1 proxy'],
+    ['X-Real-IP', '127.0.0.1'],
+    ['CF-Connecting-IP', '192.0.2.1'],
+  ])('is not there for a stranger whom a proxy on this machine passes on: %s: %s', async (name, value) => {
+    for (const trustProxy of [false, true]) {
+      const { call } = testBackend({ trustProxy });
+      const headers = { ...LOCAL.headers, [name]: value };
+      expect((await call('GET', 'http://localhost/mailbox', { headers })).status).toBe(404);
+      expect((await call('GET', 'http://localhost/mailbox/messages', { headers })).status).toBe(404);
+    }
+  });
+
+  test('is not there for a stranger whom a proxy passes on without a word, as nginx does by default', async () => {
+    const { call } = testBackend();
+    expect((await call('GET', 'http://localhost/mailbox', { ...LOCAL, httpVersion: '1.0' })).status).toBe(404);
+  });
 });
 
 test('a mail server that does not answer holds up no registration, and the log says what happened', async () => {

@@ -9,6 +9,8 @@ const MAIN = fileURLToPath(new URL('../../../src/backend/main.ts', import.meta.u
 export interface BackendProcess {
   url: string;
   pid: number;
+  /** What it has printed until now. */
+  printed: () => string;
   /** At once, as a power cut or the kernel does it. */
   kill: () => Promise<void>;
 }
@@ -27,7 +29,7 @@ export async function startProcess(env: Record<string, string>): Promise<Backend
     child.stderr?.on('data', read);
     child.once('exit', () => reject(new Error(`The backend ended: ${printed}`)));
   });
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, kill: () => killed(child) };
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, printed: () => printed, kill: () => killed(child) };
 }
 
 /** Starts what should end by itself. @returns its exit code and what it wrote on the error output. */
