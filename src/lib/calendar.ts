@@ -4,8 +4,8 @@
  */
 import type { ClubEvent } from '../schemas/event.ts';
 import { readEventTime } from './club-time.ts';
+import { descriptionText } from './description-markup.ts';
 import { excerpt } from './excerpt.ts';
-import { htmlText } from './html-text.ts';
 
 export interface CalendarOptions {
   /** Full address of the site, e.g. `https://club.university.example`. It makes the events' ids unique in the world. */
@@ -70,7 +70,9 @@ function eventLines(event: ClubEvent, { siteUrl, now }: CalendarOptions): string
     event.slug === '' ? null : new URL(`/event-detail/${encodeURIComponent(event.slug.toWellFormed())}`, siteUrl).href;
   const host = event.host.trim() === '' ? null : `Hosted together with : ${event.host}`;
   // The address is in the text too: many calendars do not show the other one.
-  const description = [excerpt(htmlText(event.description), TEXT_LIMIT), host, page].filter(Boolean).join('\n\n');
+  const description = [excerpt(descriptionText(event.description), TEXT_LIMIT), host, page]
+    .filter(Boolean)
+    .join('\n\n');
   return [
     'BEGIN:VEVENT',
     // Ids of events are never used again, so an event keeps its place in a calendar when anything else changes.

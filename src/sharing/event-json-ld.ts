@@ -1,7 +1,7 @@
 /** An event as search engines want it told (schema.org/Event). */
 import { readEventTime } from '../lib/club-time.ts';
+import { descriptionText } from '../lib/description-markup.ts';
 import { excerpt } from '../lib/excerpt.ts';
-import { htmlText } from '../lib/html-text.ts';
 import type { ClubEvent } from '../schemas/event.ts';
 import type { Site } from '../schemas/site.ts';
 
@@ -35,7 +35,7 @@ export function eventJsonLd(event: ClubEvent, { site, siteUrl, address, images }
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: event.title,
-    description: excerpt(htmlText(event.description), DESCRIPTION_LIMIT),
+    description: excerpt(descriptionText(event.description), DESCRIPTION_LIMIT),
     startDate: nairobiTime(readEventTime(event.event_date)),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,

@@ -10,7 +10,7 @@ import { useClock } from './use-clock.ts';
 /**
  * One event (spec, section 2, "Event detail"). Drawn twice by the same code: by the build, as HTML that `known-event.ts` puts right,
  * and by the island when the event has changed since, or was not known.
- * @param html the description, cleaned (lib/clean-html.ts).
+ * @param html the description, as `descriptionHtml` of lib/clean-html.ts makes it.
  */
 export function EventArticle({ event, html }: ReadableEvent) {
   const { now, timeZone, hydrated } = useClock(Date.now());

@@ -1,5 +1,6 @@
 /** Inside of the Edit Event dialog: asks for the event afresh, because the page may be older than the last change. */
 import { useCallback } from 'react';
+import type { ClubEvent } from '../../../schemas/event.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
@@ -15,7 +16,7 @@ interface Props {
 }
 
 export function EditEvent({ slug, dialog, onSaved }: Props) {
-  const load = useCallback(() => fetchEvent(slug), [slug]);
+  const load = useCallback(() => loadForEdit(slug), [slug]);
   const event = useLoaded(load, 'Error fetching event:');
   if (event.status === 'loading') return <Loading>Loading the event...</Loading>;
   if (event.status === 'failed') {
@@ -24,4 +25,10 @@ export function EditEvent({ slug, dialog, onSaved }: Props) {
     );
   }
   return <EditEventForm event={event.value} dialog={dialog} onSaved={onSaved} />;
+}
+
+/** The description as it was typed. */
+async function loadForEdit(slug: string): Promise<ClubEvent> {
+  const [event, { typedText }] = await Promise.all([fetchEvent(slug), import('../../../lib/clean-html.ts')]);
+  return { ...event, description: typedText(event.description) };
 }

@@ -26,7 +26,8 @@ export const NEW_EVENT: NewEventValues = {
 
 export const eventFormValues = ({ title, description, event_date, location, host }: ClubEvent): EventFormValues => ({
   title,
-  description,
+  // As a text area gives it back: a form sends other line ends than it shows, and untouched text is no change.
+  description: description.replace(/\r\n?/g, '\n'),
   event_date: readEventTime(event_date),
   location,
   host,
