@@ -2,6 +2,7 @@
 import { readEventTime } from '../lib/club-time.ts';
 import { descriptionText } from '../lib/description-markup.ts';
 import { excerpt } from '../lib/excerpt.ts';
+import { guestHost } from '../lib/guest-host.ts';
 import type { ClubEvent } from '../schemas/event.ts';
 import type { Site } from '../schemas/site.ts';
 
@@ -29,7 +30,7 @@ const isOnline = (location: string): boolean => /\b(online|zoom|google meet|team
  */
 export function eventJsonLd(event: ClubEvent, { site, siteUrl, address, images }: EventPage): object {
   const club = { '@type': 'Organization', name: site.name, url: siteUrl };
-  const alone = ['', site.name, site.shortName].some((name) => name.toLowerCase() === event.host.trim().toLowerCase());
+  const host = guestHost(event.host, site);
   const online = isOnline(event.location);
   return {
     '@context': 'https://schema.org',
@@ -42,7 +43,7 @@ export function eventJsonLd(event: ClubEvent, { site, siteUrl, address, images }
     location: online
       ? { '@type': 'VirtualLocation', name: event.location, url: address }
       : { '@type': 'Place', name: event.location, address: event.location },
-    organizer: alone ? club : [club, { '@type': 'Organization', name: event.host }],
+    organizer: host === '' ? club : [club, { '@type': 'Organization', name: host }],
     image: images,
     url: address,
   };

@@ -5,8 +5,9 @@ import { calendarText } from '../../src/lib/calendar.ts';
 import { writeEventTime } from '../../src/lib/club-time.ts';
 import { descriptionText } from '../../src/lib/description-markup.ts';
 import type { ClubEvent } from '../../src/schemas/event.ts';
+import { CLUB } from '../support/event.ts';
 
-const options = { siteUrl: 'https://club.example:8443', now: new Date('2027-01-02T03:04:05.678Z') };
+const options = { club: CLUB, siteUrl: 'https://club.example:8443', now: new Date('2027-01-02T03:04:05.678Z') };
 const EVENT: ClubEvent = {
   id: 7,
   title: 'Night Launch',
@@ -105,6 +106,13 @@ describe('a calendar file', () => {
     );
   });
 });
+
+test.each(['', ' ', 'DRC', 'drc ', 'Demo Rocket Club'])(
+  'a calendar does not name the club as its own guest: %j',
+  (host) => {
+    expect(only({ host, slug: '' }).description).toBe('Bring gloves.');
+  },
+);
 
 test('a calendar keeps the lines of a description that was typed without tags', () => {
   const { description } = only({ description: 'Bring:\r\na laptop\r\n\r\nSee https://a.example.', slug: '', host: '' });

@@ -2,7 +2,9 @@
  * The events (spec, section 2). Path: pages/events.astro -> EventList -> events-api.ts -> http/client.ts
  * Is in the built page with the first events that the build knew; asked again as soon as it runs.
  */
+import { useCallback } from 'react';
 import { formatEventTime } from '../../lib/club-time.ts';
+import type { ClubNames } from '../../schemas/site.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -29,6 +31,7 @@ import { NoEvents } from './NoEvents.tsx';
 import { useClock } from './use-clock.ts';
 
 interface Props {
+  club: ClubNames;
   /** The first events that the build knew, in reading order; not all of them, so that the page does not grow with their number. */
   known: EventSummary[];
   /** How many it knew. */
@@ -37,11 +40,10 @@ interface Props {
   builtAt: number;
 }
 
-const fetchSummaries = async () => (await fetchEvents()).map(summaryOf);
-
-export function EventList({ known, total, builtAt }: Props) {
+export function EventList({ club, known, total, builtAt }: Props) {
   const clock = useClock(builtAt);
-  const fresh = useRefreshed(fetchSummaries, 'Failed to fetch events');
+  const load = useCallback(async () => (await fetchEvents()).map((event) => summaryOf(event, club)), [club]);
+  const fresh = useRefreshed(load, 'Failed to fetch events');
   const [show, setShow] = useQueryState('show');
   const [asked, setAsked] = useQueryState('page');
 

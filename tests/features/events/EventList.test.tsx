@@ -3,12 +3,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EventList } from '../../../src/features/events/EventList.tsx';
 import { inReadingOrder } from '../../../src/features/events/event-filter.ts';
 import { summaryOf } from '../../../src/features/events/event-summary.ts';
-import { inventedEvents } from '../../support/event.ts';
+import { CLUB, inventedEvents } from '../../support/event.ts';
 
 const NOW = Date.now();
 const ALL = inventedEvents(60, NOW);
 /** As the built page has them: the first ones alone. Eleven are ahead. */
-const KNOWN = inReadingOrder(ALL.map(summaryOf), NOW).slice(0, 24);
+const KNOWN = inReadingOrder(
+  ALL.map((event) => summaryOf(event, CLUB)),
+  NOW,
+).slice(0, 24);
 
 beforeEach(() => {
   history.replaceState(null, '', '/events');
@@ -31,7 +34,7 @@ const query = () => location.search;
 
 test('the next event is first, and what is planned is what one sees first', async () => {
   answerWith(async () => Response.json(ALL));
-  render(<EventList known={KNOWN} total={60} builtAt={NOW} />);
+  render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
   await screen.findByText('1 of 2');
   expect(pressed()).toBe('Upcoming');
   expect(count()).toBe('11 upcoming events');
@@ -42,7 +45,7 @@ test('the next event is first, and what is planned is what one sees first', asyn
 
 test('where nothing is planned, all events are shown', async () => {
   answerWith(async () => Response.json(ALL.slice(11)));
-  render(<EventList known={KNOWN.slice(11)} total={49} builtAt={NOW} />);
+  render(<EventList club={CLUB} known={KNOWN.slice(11)} total={49} builtAt={NOW} />);
   expect(pressed()).toBe('All');
   expect(titles()[0]).toBe('Demo Event 12');
   press('Upcoming');
@@ -54,13 +57,13 @@ test('where nothing is planned, all events are shown', async () => {
 test('what is shown is in the address, and read from it; what is shown anyway is not', async () => {
   answerWith(async () => Response.json(ALL));
   history.replaceState(null, '', '/events?show=past&page=3');
-  const { unmount } = render(<EventList known={KNOWN} total={60} builtAt={NOW} />);
+  const { unmount } = render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
   await screen.findByText('3 of 9');
   expect(pressed()).toBe('Past');
   press('Next');
   expect(query()).toBe('?show=past&page=4');
   unmount();
-  render(<EventList known={KNOWN} total={60} builtAt={NOW} />);
+  render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
   await screen.findByText('4 of 9');
   press('All');
   expect(query()).toBe('?show=all');
@@ -74,21 +77,21 @@ test('what is shown is in the address, and read from it; what is shown anyway is
 test('words in the address that mean nothing change nothing', async () => {
   answerWith(async () => Response.json(ALL));
   history.replaceState(null, '', '/events?show=tomorrow&page=-4');
-  render(<EventList known={KNOWN} total={60} builtAt={NOW} />);
+  render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
   await screen.findByText('1 of 2');
   expect(pressed()).toBe('Upcoming');
 });
 
 test('until the others have come, all events are counted', () => {
   answerWith(() => new Promise(() => undefined));
-  render(<EventList known={KNOWN} total={60} builtAt={NOW} />);
+  render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
   press('All');
   expect(count()).toBe('60 events');
 });
 
 test('when the others cannot be had, the list says how many of them it shows, until a retry brings them', async () => {
   answerWith(fail);
-  render(<EventList known={KNOWN} total={60} builtAt={NOW} />);
+  render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
   await screen.findByText(/could not be loaded\. .* 24 of 60 events are shown\.$/);
   press('All');
   expect(count()).toBe('24 events');
@@ -101,7 +104,7 @@ test('when the others cannot be had, the list says how many of them it shows, un
 
 test('a page that carries them all does not say so', async () => {
   answerWith(fail);
-  render(<EventList known={KNOWN} total={24} builtAt={NOW} />);
+  render(<EventList club={CLUB} known={KNOWN} total={24} builtAt={NOW} />);
   const notice = await screen.findByText(/could not be loaded/);
   expect(notice.textContent).not.toContain('are shown');
 });
