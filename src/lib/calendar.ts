@@ -3,11 +3,14 @@
  * is needed is four rules: properties, escapes, folds, times in UTC. The tests read the result with an independent parser.
  */
 import type { ClubEvent } from '../schemas/event.ts';
+import type { ClubNames } from '../schemas/site.ts';
 import { readEventTime } from './club-time.ts';
+import { descriptionText } from './description-markup.ts';
 import { excerpt } from './excerpt.ts';
-import { htmlText } from './html-text.ts';
+import { guestHost } from './guest-host.ts';
 
 export interface CalendarOptions {
+  club: ClubNames;
   /** Full address of the site, e.g. `https://club.university.example`. It makes the events' ids unique in the world. */
   siteUrl: string;
   /** When the file is made. */
@@ -61,16 +64,19 @@ const sequence = (now: Date): number => Math.max(0, Math.floor((now.getTime() - 
 /** The format has four digits for a year. */
 const isWritable = (instant: Date): boolean => /^\d{4}-/.test(instant.toISOString());
 
-function eventLines(event: ClubEvent, { siteUrl, now }: CalendarOptions): string[] {
+function eventLines(event: ClubEvent, { club, siteUrl, now }: CalendarOptions): string[] {
   const start = readEventTime(event.event_date);
   const end = new Date(start.getTime() + DURATION);
   if (!isWritable(start) || !isWritable(end)) return [];
   // Some old events have no slug, and so no page.
   const page =
     event.slug === '' ? null : new URL(`/event-detail/${encodeURIComponent(event.slug.toWellFormed())}`, siteUrl).href;
-  const host = event.host.trim() === '' ? null : `Hosted together with : ${event.host}`;
+  const guest = guestHost(event.host, club);
+  const host = guest === '' ? null : `Hosted together with : ${guest}`;
   // The address is in the text too: many calendars do not show the other one.
-  const description = [excerpt(htmlText(event.description), TEXT_LIMIT), host, page].filter(Boolean).join('\n\n');
+  const description = [excerpt(descriptionText(event.description), TEXT_LIMIT), host, page]
+    .filter(Boolean)
+    .join('\n\n');
   return [
     'BEGIN:VEVENT',
     // Ids of events are never used again, so an event keeps its place in a calendar when anything else changes.

@@ -3,6 +3,7 @@
  * cleans what it shows. In a browser load it with `import()`: the package weighs 40 kB. Source: spec, section 9; standards V1.3.1, V3.2.3.
  */
 import sanitize from 'sanitize-html';
+import { angledAddresses, descriptionMarkup } from './description-markup.ts';
 
 /** Tags deeper than this are dropped: browsers stop at 512, and nobody writes so many. */
 const DEPTH = 32;
@@ -38,4 +39,18 @@ const OPTIONS: sanitize.IOptions = {
 };
 
 /** Cleaning twice changes nothing more. Plain text comes back as text: `a < b` as `a &lt; b`. */
-export const cleanHtml = (html: string): string => sanitize(html, OPTIONS).trim();
+export const cleanHtml = (html: string): string => sanitize(angledAddresses(html), OPTIONS).trim();
+
+/** The description of an event as its page shows it: harmless, and plain text with its paragraphs, line ends and links. */
+export const descriptionHtml = (description: string): string => cleanHtml(descriptionMarkup(description));
+
+const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
+
+/**
+ * What somebody typed that came back cleaned: `Food & drink` is stored as `Food &amp; drink`. Where taking the entities back would
+ * mean something else, as with `&lt;b&gt;`, they stay.
+ */
+export function typedText(cleaned: string): string {
+  const typed = cleaned.replace(/&(?:amp|lt|gt);/g, (entity) => SIGNS[entity] ?? entity);
+  return cleanHtml(typed) === cleaned ? typed : cleaned;
+}

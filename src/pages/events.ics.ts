@@ -9,6 +9,7 @@ export const GET: APIRoute = async ({ site: address }) => {
   const text = calendarText(
     events.map(({ event }) => event),
     {
+      club: site,
       siteUrl: String(address),
       now: new Date(),
       name: `${site.shortName} events`,

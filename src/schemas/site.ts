@@ -47,3 +47,4 @@ export const SiteSchema = v.strictObject({
   footer: v.array(v.strictObject({ title: text('Community'), links: v.array(LinkSchema) })),
 });
 export type Site = v.InferOutput<typeof SiteSchema>;
+export type ClubNames = Pick<Site, 'name' | 'shortName'>;

@@ -1,7 +1,8 @@
 /** An event as search engines want it told (schema.org/Event). */
 import { readEventTime } from '../lib/club-time.ts';
+import { descriptionText } from '../lib/description-markup.ts';
 import { excerpt } from '../lib/excerpt.ts';
-import { htmlText } from '../lib/html-text.ts';
+import { guestHost } from '../lib/guest-host.ts';
 import type { ClubEvent } from '../schemas/event.ts';
 import type { Site } from '../schemas/site.ts';
 
@@ -29,20 +30,20 @@ const isOnline = (location: string): boolean => /\b(online|zoom|google meet|team
  */
 export function eventJsonLd(event: ClubEvent, { site, siteUrl, address, images }: EventPage): object {
   const club = { '@type': 'Organization', name: site.name, url: siteUrl };
-  const alone = ['', site.name, site.shortName].some((name) => name.toLowerCase() === event.host.trim().toLowerCase());
+  const host = guestHost(event.host, site);
   const online = isOnline(event.location);
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: event.title,
-    description: excerpt(htmlText(event.description), DESCRIPTION_LIMIT),
+    description: excerpt(descriptionText(event.description), DESCRIPTION_LIMIT),
     startDate: nairobiTime(readEventTime(event.event_date)),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: online
       ? { '@type': 'VirtualLocation', name: event.location, url: address }
       : { '@type': 'Place', name: event.location, address: event.location },
-    organizer: alone ? club : [club, { '@type': 'Organization', name: event.host }],
+    organizer: host === '' ? club : [club, { '@type': 'Organization', name: host }],
     image: images,
     url: address,
   };

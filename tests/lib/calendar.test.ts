@@ -3,10 +3,11 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { calendarText } from '../../src/lib/calendar.ts';
 import { writeEventTime } from '../../src/lib/club-time.ts';
-import { htmlText } from '../../src/lib/html-text.ts';
+import { descriptionText } from '../../src/lib/description-markup.ts';
 import type { ClubEvent } from '../../src/schemas/event.ts';
+import { CLUB } from '../support/event.ts';
 
-const options = { siteUrl: 'https://club.example:8443', now: new Date('2027-01-02T03:04:05.678Z') };
+const options = { club: CLUB, siteUrl: 'https://club.example:8443', now: new Date('2027-01-02T03:04:05.678Z') };
 const EVENT: ClubEvent = {
   id: 7,
   title: 'Night Launch',
@@ -85,7 +86,7 @@ describe('a calendar file', () => {
           event_date: writeEventTime(start),
         });
         expect(event.summary).toBe(carried(title));
-        expect(event.description ?? '').toBe(htmlText(description));
+        expect(event.description ?? '').toBe(descriptionText(description));
         expect(event.location).toBe(carried(location));
         expect(event.startDate.toJSDate().getTime()).toBe(Math.floor(start.getTime() / 1000) * 1000);
       }),
@@ -104,6 +105,18 @@ describe('a calendar file', () => {
       }),
     );
   });
+});
+
+test.each(['', ' ', 'DRC', 'drc ', 'Demo Rocket Club'])(
+  'a calendar does not name the club as its own guest: %j',
+  (host) => {
+    expect(only({ host, slug: '' }).description).toBe('Bring gloves.');
+  },
+);
+
+test('a calendar keeps the lines of a description that was typed without tags', () => {
+  const { description } = only({ description: 'Bring:\r\na laptop\r\n\r\nSee https://a.example.', slug: '', host: '' });
+  expect(description).toBe('Bring:\na laptop\n\nSee https://a.example.');
 });
 
 test('a calendar gets the beginning of a long description, as text', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanHtml } from '../../src/lib/clean-html.ts';
+import { cleanHtml, descriptionHtml, typedText } from '../../src/lib/clean-html.ts';
 
 describe('what an event is written with stays:', () => {
   test.each([
@@ -74,6 +74,62 @@ describe('what could do harm goes:', () => {
   test.each(HOSTILE)('%s', (sent, kept) => expect(cleanHtml(sent)).toBe(kept));
 });
 
+/** Every tag that stays, and the attributes that stay with it. */
+const KEPT_TAGS: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    'p br hr h2 h3 h4 ul ol li dl dt dd blockquote pre code strong b em i u s small sub sup mark table caption thead tbody tr'
+      .split(' ')
+      .map((tag) => [tag, []]),
+  ),
+  a: ['href', 'rel'],
+  img: ['src', 'alt'],
+  th: ['colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+};
+const SENT_ATTRIBUTES = {
+  ...{ href: '/a', rel: 'opener', src: 'https://a.example/b.png', alt: 'b', colspan: '2', rowspan: '2' },
+  ...{ style: 'position:fixed', class: 'fixed', id: 'main', name: 'body', title: 'b', lang: 'en', dir: 'rtl' },
+  ...{ align: 'right', width: '9999', height: '9999', bgcolor: 'red', background: '/a.png', border: '9', color: 'red' },
+  ...{
+    onclick: 'x()',
+    onload: 'x()',
+    onerror: 'x()',
+    onmouseover: 'x()',
+    ontoggle: 'x()',
+    srcset: '/a 2x',
+    srcdoc: 'a',
+  },
+  ...{
+    target: '_top',
+    action: '/a',
+    formaction: '/a',
+    ping: '/a',
+    download: 'a',
+    cite: '/a',
+    usemap: '#a',
+    poster: '/a',
+  },
+  ...{
+    role: 'alert',
+    'aria-label': 'b',
+    'aria-hidden': 'true',
+    tabindex: '1',
+    accesskey: 'a',
+    autofocus: '',
+    hidden: '',
+  },
+  ...{ contenteditable: 'true', draggable: 'true', popover: '', slot: 'a', is: 'a', part: 'a', nonce: 'a', inert: '' },
+  ...{ 'data-x': '1', 'data-slug': 'a', 'xlink:href': '/a', 'xml:base': '/a', loading: 'eager', start: '9', type: 'a' },
+};
+
+test.each(Object.entries(KEPT_TAGS))('a <%s> keeps the attributes %j, and no other', (tag, kept) => {
+  const sent = Object.entries(SENT_ATTRIBUTES).map(([name, value]) => `${name}="${value}"`);
+  const [opening = ''] = /<[^>]*>/.exec(cleanHtml(`<${tag} ${sent.join(' ')}>a</${tag}>`)) ?? [];
+  expect(opening).toMatch(new RegExp(`^<${tag}\\b`));
+  const names = [...opening.matchAll(/ ([\w:-]+)=/g)].map(([, name]) => name);
+  expect(names.sort()).toEqual([...kept].sort());
+});
+
 const DANGEROUS = /<\s*(script|style|iframe|svg|form|object|link|meta)|\son\w+\s*=|javascript:|\sstyle\s*=|\sid\s*=/i;
 const pieces = fc.constantFrom(
   ...['<', '>', '"', "'", '=', ' ', '/', '&', '&lt;', '&#60;', '<!--', '-->', '<![CDATA[', ']]>', '\0', '\n'],
@@ -92,14 +148,85 @@ test('whatever is thrown together, nothing dangerous is left, and cleaning again
   );
 });
 
+describe('a description of plain text', () => {
+  const link = (address: string, href = address) => `<a href="${href}" rel="nofollow noopener">${address}</a>`;
+
+  test.each([
+    ['One line', '<p>One line</p>'],
+    ['Bring:\nA laptop\r\nWater', '<p>Bring:<br />A laptop<br />Water</p>'],
+    ['First.\n\nSecond.\r\n \r\n\nThird.', '<p>First.</p><p>Second.</p><p>Third.</p>'],
+    ['\n\n One \n\n', '<p>One</p>'],
+    ['', ''],
+    ['a < b & c > d, we <3 it\nso there', '<p>a &lt; b &amp; c &gt; d, we &lt;3 it<br />so there</p>'],
+    ['Bring <strong>gloves\nand</strong> boots', '<p>Bring <strong>gloves<br />and</strong> boots</p>'],
+    ['See https://a.example/b?c=1&d=2.', `<p>See ${link('https://a.example/b?c=1&amp;d=2')}.</p>`],
+    [
+      '(www.a.example)\nHTTP://B.example',
+      `<p>(${link('www.a.example', 'https://www.a.example')})<br />${link('HTTP://B.example')}</p>`,
+    ],
+    ['https://a.example/b_(c), and', `<p>${link('https://a.example/b_(c)')}, and</p>`],
+    ['Join <https://a.example/j/1>', `<p>Join &lt;${link('https://a.example/j/1')}&gt;</p>`],
+    ['"https://a.example" http://... www.', `<p>"${link('https://a.example')}" http://... www.</p>`],
+    [
+      '<a href="/x">https://a.example</a> here',
+      '<p><a href="/x" rel="nofollow noopener">https://a.example</a> here</p>',
+    ],
+    ['<a\nhref="/x">go</a>', '<p><a href="/x" rel="nofollow noopener">go</a></p>'],
+  ])('%j is shown with its lines and links', (typed, shown) => {
+    expect(descriptionHtml(typed)).toBe(shown);
+    // What the backend cleaned and stored is shown in the same way.
+    expect(descriptionHtml(cleanHtml(typed))).toBe(shown);
+  });
+
+  test.each(['<p>One\n\ntwo https://a.example</p>', 'One<br>\ntwo', '<ul>\n<li>a\n</li></ul>', '<DIV>a\nb</DIV>'])(
+    'one of HTML is left as it is: %j',
+    (html) => expect(descriptionHtml(html)).toBe(cleanHtml(html)),
+  );
+
+  test.each([
+    ...['Food & drink, 2 < 3\r\n\r\nat https://a.example/?b&c', '<p>Food & drink</p>', 'Join <https://a.example>'],
+    ...['&lt;b&gt; is bold', 'R&amp;D &amp;amp;', 'a &copy; b'],
+  ])('is given back for a change as it was typed: %j', (typed) => {
+    const stored = cleanHtml(typed);
+    expect(cleanHtml(typedText(stored))).toBe(stored);
+    expect([typed, stored]).toContain(typedText(stored));
+    if (!typed.includes('&lt;') && !typed.includes('&amp;') && !typed.includes('&copy;'))
+      expect(typedText(stored)).toBe(typed);
+  });
+
+  test('holds nothing dangerous, whatever is thrown together', () => {
+    const more = fc.constantFrom('https://a.example/"onload=x', 'www.', '\n\n', '\r\n', '<a href=x>', '</a>', '<b');
+    fc.assert(
+      fc.property(fc.array(fc.oneof(pieces, more), { maxLength: 30 }), (parts) => {
+        const shown = descriptionHtml(parts.join(''));
+        for (const [tag] of shown.matchAll(/<[^>]*>/g)) {
+          expect(tag).not.toMatch(/href="(?!https?:|mailto:|[^:]*")/i);
+          // An address may have these words in it.
+          expect(tag.replaceAll(/"[^"]*"/g, '""')).not.toMatch(DANGEROUS);
+        }
+        expect(cleanHtml(shown)).toBe(shown);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
 test.each([
   ['deep nesting', '<div><b>'.repeat(12_000)],
   ['open tags', '<'.repeat(100_000)],
   ['entities', '&'.repeat(100_000)],
   ['unclosed attributes', '<a href="'.repeat(11_000)],
   ['links', '<a href=x>'.repeat(10_000)],
+  ['addresses', 'http://a.b '.repeat(9_000)],
+  ['one address', `http://${'.'.repeat(50_000)}${'a)'.repeat(25_000)}`],
+  ['address signs', 'http://'.repeat(14_000)],
+  ['angled addresses', '<http://a'.repeat(11_000)],
+  ['empty lines', '\n \n'.repeat(33_000)],
+  ['spaces in a line', `a\n${' '.repeat(100_000)}a`],
+  ['brackets', `www.${'('.repeat(50_000)}${')'.repeat(50_000)}`],
 ])('a hundred thousand characters of %s take less than a second', (_name, html) => {
   const start = process.cpuUsage(); // and not the clock, which runs on while a busy machine does other things
   cleanHtml(html);
+  descriptionHtml(html);
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000);
 });

@@ -12,7 +12,7 @@ import { renderPost } from '../../src/lib/markdown.ts';
 import { eventShare, eventShareImage } from '../../src/sharing/event-share.ts';
 import { postJsonLd } from '../../src/sharing/post-json-ld.ts';
 import { shareWords } from '../../src/sharing/share-words.ts';
-import { inventedEvent } from '../support/event.ts';
+import { CLUB, inventedEvent } from '../support/event.ts';
 import { groupsOf, HOSTILE_TEXTS } from '../support/hostile.ts';
 import { site } from '../support/site.ts';
 
@@ -61,6 +61,7 @@ test('no text ends the script that holds the structured data, and each comes out
 test('no text gets out of its property of a calendar', () => {
   const events = HOSTILE_TEXTS.map((text, index) => ({ ...eventOf(text), id: index + 1 }));
   const file = calendarText(events, {
+    club: CLUB,
     siteUrl: SITE,
     now: new Date('2031-01-01T00:00:00Z'),
     name: HOSTILE_TEXTS.join(''),

@@ -1,5 +1,7 @@
 import { pictureUrl } from '../../http/picture-url.ts';
 import { readEventTime } from '../../lib/club-time.ts';
+import { guestHost } from '../../lib/guest-host.ts';
+import type { ClubNames } from '../../schemas/site.ts';
 import { AddToCalendar } from './calendar/AddToCalendar.tsx';
 import { EventCover } from './EventCover.tsx';
 import { EventTime } from './EventTime.tsx';
@@ -10,12 +12,13 @@ import { useClock } from './use-clock.ts';
 /**
  * One event (spec, section 2, "Event detail"). Drawn twice by the same code: by the build, as HTML that `known-event.ts` puts right,
  * and by the island when the event has changed since, or was not known.
- * @param html the description, cleaned (lib/clean-html.ts).
+ * @param html the description, as `descriptionHtml` of lib/clean-html.ts makes it.
  */
-export function EventArticle({ event, html }: ReadableEvent) {
+export function EventArticle({ event, html, club }: ReadableEvent & { club: ClubNames }) {
   const { now, timeZone, hydrated } = useClock(Date.now());
   const instant = readEventTime(event.event_date).getTime();
   const phase = phaseOf(instant, now);
+  const host = guestHost(event.host, club);
   return (
     <article className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,800px)_minmax(16rem,1fr)]">
       <header className="lg:col-span-2">
@@ -34,7 +37,7 @@ export function EventArticle({ event, html }: ReadableEvent) {
             <EventTime instant={instant} timeZone={timeZone} />
           </p>
           <div className="mt-4">
-            <AddToCalendar event={event} />
+            <AddToCalendar event={event} club={club} />
           </div>
         </div>
         {event.location.trim() !== '' && (
@@ -51,11 +54,11 @@ export function EventArticle({ event, html }: ReadableEvent) {
       <div className="min-w-0">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by lib/clean-html.ts (spec, section 9) */}
         <div className="prose event-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
-        {event.host.trim() !== '' && (
+        {host !== '' && (
           <p className="mt-10 max-w-prose border-t border-line pt-6 [overflow-wrap:anywhere]">
             <span className="text-muted">Hosted together with : </span>
             <strong className="font-semibold" dir="auto">
-              {event.host}
+              {host}
             </strong>
           </p>
         )}

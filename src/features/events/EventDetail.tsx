@@ -5,6 +5,7 @@
  */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { HttpError } from '../../http/errors.ts';
+import type { ClubNames } from '../../schemas/site.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { NotThere } from '../../ui/NotThere.tsx';
@@ -17,13 +18,12 @@ import { loadEvent } from './load-event.ts';
 interface Props {
   /** Null in the shell: it is in the address. */
   slug: string | null;
-  /** Ends the title of the page, as on every page. */
-  siteName: string;
+  club: ClubNames;
   /** What the build wrote; nothing in the shell. */
   children?: ReactNode;
 }
 
-export function EventDetail({ slug, siteName, children }: Props) {
+export function EventDetail({ slug, club, children }: Props) {
   /** Undefined until the island is hydrated, null when the address can be no event's. */
   const [asked, setAsked] = useState<string | null | undefined>(slug ?? undefined);
   useEffect(() => setAsked(slug ?? slugOfPath(location.pathname)), [slug]);
@@ -38,8 +38,9 @@ export function EventDetail({ slug, siteName, children }: Props) {
 
   const title = value?.event.title;
   useEffect(() => {
-    if (title !== undefined) document.title = `${title} | ${siteName}`;
-  }, [title, siteName]);
+    // Like the title of every page.
+    if (title !== undefined) document.title = `${title} | ${club.shortName}`;
+  }, [title, club.shortName]);
 
   if (asked === null || (error instanceof HttpError && error.status === 404)) return <NoSuchEvent />;
   const nothing = value === null && !children;
@@ -57,7 +58,7 @@ export function EventDetail({ slug, siteName, children }: Props) {
           <Notice onRetry={refresh}>{loading ? 'Trying again...' : failure(nothing)}</Notice>
         </div>
       )}
-      {value === null ? children : <EventArticle {...value} />}
+      {value === null ? children : <EventArticle {...value} club={club} />}
     </>
   );
 }

@@ -1,26 +1,38 @@
 /**
  * The events (spec, section 2). Path: pages/events.astro -> EventList -> events-api.ts -> http/client.ts
- * Is in the built page with the newest events that the build knew; asked again as soon as it runs.
+ * Is in the built page with the first events that the build knew; asked again as soon as it runs.
  */
-import { useState } from 'react';
+import { useCallback } from 'react';
 import { formatEventTime } from '../../lib/club-time.ts';
+import type { ClubNames } from '../../schemas/site.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { NEEDS_SCRIPT } from '../../ui/needs-script.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { usePageTurn } from '../../ui/use-page-turn.ts';
+import { useQueryState } from '../../ui/use-query-state.ts';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
 import { AddEventForStaff } from './AddEventForStaff.tsx';
 import { EventCards } from './EventCards.tsx';
-import { FILTERS, type Filter, filterEvents, PAGE_SIZE, pageOf } from './event-filter.ts';
+import {
+  FILTERS,
+  type Filter,
+  filterEvents,
+  filterOf,
+  inReadingOrder,
+  PAGE_SIZE,
+  pageOf,
+  usualFilter,
+} from './event-filter.ts';
 import { type EventSummary, summaryOf } from './event-summary.ts';
 import { fetchEvents } from './events-api.ts';
 import { NoEvents } from './NoEvents.tsx';
 import { useClock } from './use-clock.ts';
 
 interface Props {
-  /** The newest events that the build knew; not all of them, so that the page does not grow with their number. */
+  club: ClubNames;
+  /** The first events that the build knew, in reading order; not all of them, so that the page does not grow with their number. */
   known: EventSummary[];
   /** How many it knew. */
   total: number;
@@ -28,15 +40,20 @@ interface Props {
   builtAt: number;
 }
 
-const fetchSummaries = async () => (await fetchEvents()).map(summaryOf);
-
-export function EventList({ known, total, builtAt }: Props) {
+export function EventList({ club, known, total, builtAt }: Props) {
   const clock = useClock(builtAt);
-  const fresh = useRefreshed(fetchSummaries, 'Failed to fetch events');
-  const [filter, setFilter] = useState<Filter>('All');
-  const [asked, setAsked] = useState(1);
+  const load = useCallback(async () => (await fetchEvents()).map((event) => summaryOf(event, club)), [club]);
+  const fresh = useRefreshed(load, 'Failed to fetch events');
+  const [show, setShow] = useQueryState('show');
+  const [asked, setAsked] = useQueryState('page');
 
-  const events = fresh.value ?? known;
+  const events = inReadingOrder(fresh.value ?? known, clock.now);
+  const usual = usualFilter(events, clock.now);
+  const filter = filterOf(show) ?? usual;
+  const choose = (next: Filter) => {
+    setShow(next === usual ? '' : next.toLowerCase());
+    setAsked('');
+  };
   const chosen = filterEvents(events, filter, clock.now);
   const { shown, page, pages } = pageOf(chosen, asked);
   const { top, turn } = usePageTurn<HTMLUListElement>(page);
@@ -54,10 +71,7 @@ export function EventList({ known, total, builtAt }: Props) {
           choices={FILTERS}
           blocked={!clock.hydrated}
           chosen={filter}
-          onChoose={(next) => {
-            setFilter(next);
-            setAsked(1);
-          }}
+          onChoose={choose}
         />
         <p role="status" className={`text-sm text-muted ${NEEDS_SCRIPT}`}>
           {!nothingYet && countInWords(count, filter)}
@@ -78,13 +92,14 @@ export function EventList({ known, total, builtAt }: Props) {
       ) : (
         <>
           {chosen.length === 0 ? (
-            <NoEvents filter={filter} onShowAll={() => setFilter('All')} />
+            <NoEvents filter={filter} onShowAll={() => choose('All')} />
           ) : (
             <EventCards
               ref={top}
               events={clock.hydrated ? shown : events}
+              shown={shown}
               clock={clock}
-              label={pages > 1 ? `${filter} events, page ${page} of ${pages}` : `${filter} events`}
+              label={clock.hydrated ? listLabel(filter, page, pages) : 'Events'}
             />
           )}
           {chosen.length >= PAGE_SIZE && (
@@ -97,7 +112,7 @@ export function EventList({ known, total, builtAt }: Props) {
                 pages={clock.hydrated ? pages : page}
                 onPage={(next) => {
                   turn();
-                  setAsked(next);
+                  setAsked(next === 1 ? '' : String(next));
                 }}
                 status={`${page} of ${pages}`}
               />
@@ -108,6 +123,9 @@ export function EventList({ known, total, builtAt }: Props) {
     </div>
   );
 }
+
+const listLabel = (filter: Filter, page: number, pages: number) =>
+  pages > 1 ? `${filter} events, page ${page} of ${pages}` : `${filter} events`;
 
 function countInWords(count: number, filter: Filter): string {
   const kind = filter === 'All' ? '' : `${filter.toLowerCase()} `;
@@ -120,6 +138,6 @@ function countInWords(count: number, filter: Filter): string {
  */
 function failure(nothing: boolean, asOf: number, shown: number, missing: number): string {
   if (nothing) return 'The events could not be loaded.';
-  const part = missing > 0 ? ` The ${shown} newest of ${shown + missing} events are shown.` : '';
+  const part = missing > 0 ? ` ${shown} of ${shown + missing} events are shown.` : '';
   return `The newest events could not be loaded. These are the events as of ${formatEventTime(new Date(asOf))}.${part}`;
 }

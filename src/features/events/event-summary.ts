@@ -1,7 +1,9 @@
 /** What a card of the list shows of an event. Small: the built page carries the newest ones twice, as HTML and for the island. */
 import { pictureUrl } from '../../http/picture-url.ts';
 import { readEventTime } from '../../lib/club-time.ts';
+import { guestHost } from '../../lib/guest-host.ts';
 import type { ClubEvent } from '../../schemas/event.ts';
+import type { ClubNames } from '../../schemas/site.ts';
 import { isUsableSlug } from './event-slug.ts';
 import { excerpt } from './excerpt.ts';
 
@@ -15,6 +17,7 @@ export interface EventSummary {
   /** When it begins, in milliseconds since 1970. */
   instant: number;
   location: string;
+  /** Empty where the club is alone. */
   host: string;
   /** Full address. */
   cover: string | null;
@@ -23,13 +26,13 @@ export interface EventSummary {
 }
 
 /** @param event as the backend answers it. */
-export const summaryOf = (event: ClubEvent): EventSummary => ({
+export const summaryOf = (event: ClubEvent, club: ClubNames): EventSummary => ({
   id: event.id,
   title: event.title,
   excerpt: excerpt(event.description, EXCERPT),
   instant: readEventTime(event.event_date).getTime(),
   location: event.location,
-  host: event.host,
+  host: guestHost(event.host, club),
   cover: pictureUrl(event.cover_image),
   slug: isUsableSlug(event.slug) ? event.slug : null,
 });

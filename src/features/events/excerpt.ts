@@ -1,6 +1,7 @@
 /** The first words of an event's description, as plain text: for cards and search engines. Only ever shown as text. */
+
+import { descriptionText } from '../../lib/description-markup.ts';
 import { excerpt as shorten } from '../../lib/excerpt.ts';
-import { htmlText } from '../../lib/html-text.ts';
 
 /** Looked at no further: a description may have a hundred thousand characters, and the list has all of them. */
 const LOOKED_AT = 3000;
@@ -14,4 +15,4 @@ const oneLine = (text: string) =>
 
 /** @param limit most characters, the `…` included. Cut between words where there is one to cut at. */
 export const excerpt = (html: string, limit: number): string =>
-  shorten(oneLine(htmlText(html.slice(0, LOOKED_AT))), limit);
+  shorten(oneLine(descriptionText(html.slice(0, LOOKED_AT))), limit);

@@ -10,6 +10,6 @@ export interface ReadableEvent {
 
 /** Errors: http/client.ts. */
 export async function loadEvent(slug: string): Promise<ReadableEvent> {
-  const [event, { cleanHtml }] = await Promise.all([fetchEvent(slug), import('../../lib/clean-html.ts')]);
-  return { event, html: cleanHtml(event.description) };
+  const [event, { descriptionHtml }] = await Promise.all([fetchEvent(slug), import('../../lib/clean-html.ts')]);
+  return { event, html: descriptionHtml(event.description) };
 }

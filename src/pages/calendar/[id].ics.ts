@@ -1,6 +1,7 @@
 /** One event that the build knows, as a calendar file. Opened on a telephone, it asks at once whether to add it. */
 import { getCollection } from 'astro:content';
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
+import { getSite } from '../../layouts/site.ts';
 import { calendarText } from '../../lib/calendar.ts';
 
 export const getStaticPaths = (async () =>
@@ -9,7 +10,7 @@ export const getStaticPaths = (async () =>
     props: { event: data.event },
   }))) satisfies GetStaticPaths;
 
-export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props, site }) =>
-  new Response(calendarText([props.event], { siteUrl: String(site), now: new Date() }), {
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props, site }) =>
+  new Response(calendarText([props.event], { club: await getSite(), siteUrl: String(site), now: new Date() }), {
     headers: { 'Content-Type': 'text/calendar; charset=utf-8' },
   });

@@ -1,29 +1,43 @@
 import { expect, test } from 'vitest';
-import { filterEvents, pageOf } from '../../../src/features/events/event-filter.ts';
+import {
+  filterEvents,
+  filterOf,
+  inReadingOrder,
+  pageOf,
+  usualFilter,
+} from '../../../src/features/events/event-filter.ts';
 import { summaryOf } from '../../../src/features/events/event-summary.ts';
-import { inventedEvents } from '../../support/event.ts';
+import { CLUB, inventedEvents } from '../../support/event.ts';
 
 const NOW = Date.parse('2031-05-01T09:00:00Z');
 /** Ten ahead, one that begins now, two over. */
-const EVENTS = inventedEvents(13, NOW).map(summaryOf);
+const EVENTS = inventedEvents(13, NOW).map((event) => summaryOf(event, CLUB));
 const titles = (events: readonly { title: string }[]) => events.map(({ title }) => title.replace('Demo Event ', ''));
 
-test('All, Upcoming and Past keep the order of the backend; what is on right now is not over', () => {
-  expect(filterEvents(EVENTS, 'All', NOW)).toEqual(EVENTS);
-  expect(titles(filterEvents(EVENTS, 'Upcoming', NOW))).toEqual([
-    '1',
-    '2',
-    '3',
-    '4',
-    '5',
-    '6',
-    '7',
-    '8',
-    '9',
-    '10',
-    '11',
+test('what comes next is first, what is over follows with the latest first; events of one moment keep their order', () => {
+  const twin = { ...EVENTS[3], id: 99, title: 'Demo Event 4b' } as (typeof EVENTS)[number];
+  const order = [...'11 10 9 8 7 6 5 4 4b 3 2 1 12 13'.split(' ')];
+  expect(titles(inReadingOrder([...EVENTS, twin], NOW))).toEqual(order);
+  expect(titles(inReadingOrder([...EVENTS].reverse(), NOW))).toEqual(order.filter((title) => title !== '4b'));
+});
+
+test('All, Upcoming and Past keep the order; what is on right now is not over', () => {
+  const events = inReadingOrder(EVENTS, NOW);
+  expect(filterEvents(events, 'All', NOW)).toEqual(events);
+  expect(titles(filterEvents(events, 'Upcoming', NOW))).toEqual('11 10 9 8 7 6 5 4 3 2 1'.split(' '));
+  expect(titles(filterEvents(events, 'Past', NOW))).toEqual(['12', '13']);
+});
+
+test('what is planned is shown first, all of them when nothing is', () => {
+  expect(usualFilter(EVENTS, NOW)).toBe('Upcoming');
+  expect(usualFilter(EVENTS.slice(11), NOW)).toBe('All');
+  expect(usualFilter([], NOW)).toBe('All');
+});
+
+test('the address names a filter in small letters; other words name none', () => {
+  expect(['past', 'PAST', 'all', 'upcoming', '', 'planned'].map(filterOf)).toEqual([
+    ...['Past', 'Past', 'All', 'Upcoming', null, null],
   ]);
-  expect(titles(filterEvents(EVENTS, 'Past', NOW))).toEqual(['12', '13']);
 });
 
 test('an event is over two hours after its start, not before', () => {
@@ -33,8 +47,10 @@ test('an event is over two hours after its start, not before', () => {
 });
 
 test('a page has six, the last one the rest, and there is none behind it', () => {
-  expect(titles(pageOf(EVENTS, 2).shown)).toEqual(['7', '8', '9', '10', '11', '12']);
-  expect(pageOf(EVENTS, 3)).toMatchObject({ page: 3, pages: 3, shown: [{ title: 'Demo Event 13' }] });
-  expect(pageOf(EVENTS, 9).page).toBe(3);
-  expect(pageOf([], 1)).toEqual({ shown: [], page: 1, pages: 0 });
+  expect(titles(pageOf(EVENTS, '2').shown)).toEqual(['7', '8', '9', '10', '11', '12']);
+  expect(pageOf(EVENTS, '3')).toMatchObject({ page: 3, pages: 3, shown: [{ title: 'Demo Event 13' }] });
+  expect(['9', '0', '-1', '', 'x', '1e9', '2.5'].map((asked) => pageOf(EVENTS, asked).page)).toEqual([
+    3, 1, 1, 1, 1, 1, 1,
+  ]);
+  expect(pageOf([], '1')).toEqual({ shown: [], page: 1, pages: 0 });
 });

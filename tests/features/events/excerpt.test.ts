@@ -8,6 +8,7 @@ test.each([
   ['plain text, a < b and b > c', 'plain text, a < b and b > c'],
   ['Caf&eacute; &amp; &quot;Demo&quot; &#8211; &#x1F680;&nbsp;!', 'Caf&eacute; & "Demo" – 🚀 !'],
   ['<p>One\n   line</p>\n', 'One line'],
+  ['Bring:\na laptop\nwater\n\nSee you', 'Bring: a laptop · water · See you'],
   ['un<b>break</b>able', 'unbreakable'],
   ['', ''],
 ])('the text of %s', (html, text) => {

@@ -1,17 +1,19 @@
 import { type MouseEvent, useState } from 'react';
 import type { ClubEvent } from '../../../schemas/event.ts';
+import type { ClubNames } from '../../../schemas/site.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
 interface Props {
   event: ClubEvent;
+  club: ClubNames;
 }
 
 /**
  * Gives the event as a calendar file. In HTML of the build it is a link to the file that the build wrote (`pages/calendar/`): no script
  * at all. Drawn by an island, the event is newer than that file, or has none: then the file is made in the browser.
  */
-export function AddToCalendar({ event }: Props) {
+export function AddToCalendar({ event, club }: Props) {
   const [problem, setProblem] = useState('');
 
   async function save(click: MouseEvent) {
@@ -19,7 +21,7 @@ export function AddToCalendar({ event }: Props) {
     setProblem('');
     try {
       const { downloadEvent } = await import('./download-event.ts');
-      downloadEvent(event);
+      downloadEvent(event, club);
     } catch (error) {
       console.error('Error making the calendar file:', error);
       setProblem('The calendar file could not be made. Please try again.');

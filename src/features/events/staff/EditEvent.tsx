@@ -1,5 +1,7 @@
 /** Inside of the Edit Event dialog: asks for the event afresh, because the page may be older than the last change. */
 import { useCallback } from 'react';
+import type { ClubEvent } from '../../../schemas/event.ts';
+import type { ClubNames } from '../../../schemas/site.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
@@ -10,12 +12,13 @@ import { writeFailureSentence } from './write-failure.ts';
 
 interface Props {
   slug: string;
+  club: ClubNames;
   dialog: FormDialog;
   onSaved: () => void;
 }
 
-export function EditEvent({ slug, dialog, onSaved }: Props) {
-  const load = useCallback(() => fetchEvent(slug), [slug]);
+export function EditEvent({ slug, club, dialog, onSaved }: Props) {
+  const load = useCallback(() => loadForEdit(slug), [slug]);
   const event = useLoaded(load, 'Error fetching event:');
   if (event.status === 'loading') return <Loading>Loading the event...</Loading>;
   if (event.status === 'failed') {
@@ -23,5 +26,11 @@ export function EditEvent({ slug, dialog, onSaved }: Props) {
       <Notice onRetry={event.retry}>The event could not be loaded. {writeFailureSentence(event.error, null)}</Notice>
     );
   }
-  return <EditEventForm event={event.value} dialog={dialog} onSaved={onSaved} />;
+  return <EditEventForm event={event.value} club={club} dialog={dialog} onSaved={onSaved} />;
+}
+
+/** The description as it was typed. */
+async function loadForEdit(slug: string): Promise<ClubEvent> {
+  const [event, { typedText }] = await Promise.all([fetchEvent(slug), import('../../../lib/clean-html.ts')]);
+  return { ...event, description: typedText(event.description) };
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ClubEvent } from '../../../schemas/event.ts';
+import type { ClubNames } from '../../../schemas/site.ts';
 import { FormProblem } from '../../../ui/FormProblem.tsx';
 import { placeServerErrors } from '../../../ui/place-server-errors.ts';
 import { TOAST_SHORT, toast } from '../../../ui/toast.ts';
@@ -16,13 +17,14 @@ import { writeFailure } from './write-failure.ts';
 interface Props {
   /** As it was when the dialog was opened. */
   event: ClubEvent;
+  club: ClubNames;
   dialog: FormDialog;
   onSaved: () => void;
 }
 
-export function EditEventForm({ event, dialog, onSaved }: Props) {
+export function EditEventForm({ event, club, dialog, onSaved }: Props) {
   const { busy, setBusy, setUnsaved } = dialog;
-  const form = useForm<EventFormValues>({ defaultValues: eventFormValues(event) });
+  const form = useForm<EventFormValues>({ defaultValues: eventFormValues(event, club) });
   const { isDirty } = form.formState;
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
@@ -31,7 +33,7 @@ export function EditEventForm({ event, dialog, onSaved }: Props) {
     setProblem(null);
     setBusy(true);
     try {
-      await changeEvent(event.slug, eventFormData(values, event));
+      await changeEvent(event.slug, eventFormData(values, { event, club }));
       onSaved();
       await toast('success', 'The event has been saved.', TOAST_SHORT);
     } catch (error) {

@@ -3,13 +3,19 @@
  * -> StaffTools, which is fetched for staff only.
  */
 import { lazy, Suspense } from 'react';
+import type { ClubNames } from '../../../schemas/site.ts';
 import { isUsableSlug, slugOfPath } from '../event-slug.ts';
 import { useStaff } from './use-staff.ts';
 
 const StaffTools = lazy(async () => ({ default: (await import('./StaffTools.tsx')).StaffTools }));
 
-/** @param slug of the event; blank or `_` on the shell, which reads it from the address. */
-export function EventStaffTools({ slug }: { slug: string }) {
+interface Props {
+  /** Of the event; blank or `_` on the shell, which reads it from the address. */
+  slug: string;
+  club: ClubNames;
+}
+
+export function EventStaffTools({ slug, club }: Props) {
   const staff = useStaff();
   if (staff === null) return null;
   const asked = isUsableSlug(slug) ? slug : slugOfPath(location.pathname);
@@ -17,7 +23,7 @@ export function EventStaffTools({ slug }: { slug: string }) {
   return (
     <Suspense fallback={null}>
       {/* The key: nothing that one person typed may be sent for another who signed in meanwhile in another tab. */}
-      <StaffTools key={staff.pk} slug={asked} />
+      <StaffTools key={staff.pk} slug={asked} club={club} />
     </Suspense>
   );
 }

@@ -27,7 +27,7 @@ export function EventTextFields({ form, hostHint }: Props) {
       <TextField label="Title" hint={count('title')} error={error('title')} autoComplete="off" {...register('title')} />
       <TextArea
         label="Description"
-        hint="Text, or simple HTML: <p> for a paragraph, <strong>, <ul> and <li> for lists, <a> for links."
+        hint="Plain text: an empty line starts a new paragraph, and web addresses become links. Or simple HTML, such as <p>, <strong>, <ul> and <li>, <a>."
         error={error('description')}
         rows={6}
         {...register('description')}

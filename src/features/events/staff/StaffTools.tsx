@@ -1,6 +1,7 @@
 /** Edit, change the cover, delete (spec, sections 2, 4, 6). The page's island fetches again at `event:saved`. */
 import { useEffect, useState } from 'react';
 import { contentChanged } from '../../../freshness/content-changed.ts';
+import type { ClubNames } from '../../../schemas/site.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CoverForm } from './CoverForm.tsx';
@@ -17,7 +18,7 @@ function saved(): void {
   dispatchEvent(new Event('event:saved'));
 }
 
-export function StaffTools({ slug }: { slug: string }) {
+export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
   const edit = useFormDialog();
   const cover = useFormDialog();
   const [coverFailure, setCoverFailure] = useState<string | null>(null);
@@ -46,6 +47,7 @@ export function StaffTools({ slug }: { slug: string }) {
           <EditEvent
             key={edit.round}
             slug={slug}
+            club={club}
             dialog={edit}
             onSaved={() => {
               edit.done();

@@ -1,6 +1,8 @@
 /** What the forms of an event hold, and what travels of it (spec, sections 3, 5, 7). */
 import { readEventTime, writeEventTime } from '../../../lib/club-time.ts';
+import { guestHost } from '../../../lib/guest-host.ts';
 import type { ClubEvent } from '../../../schemas/event.ts';
+import type { ClubNames } from '../../../schemas/site.ts';
 
 export interface EventFormValues {
   title: string;
@@ -24,24 +26,38 @@ export const NEW_EVENT: NewEventValues = {
   cover_image: null,
 };
 
-export const eventFormValues = ({ title, description, event_date, location, host }: ClubEvent): EventFormValues => ({
+export const eventFormValues = (
+  { title, description, event_date, location, host }: ClubEvent,
+  club: ClubNames,
+): EventFormValues => ({
   title,
-  description,
+  // As a text area gives it back: a form sends other line ends than it shows, and untouched text is no change.
+  description: description.replace(/\r\n?/g, '\n'),
   event_date: readEventTime(event_date),
   location,
-  host,
+  host: guestHost(host, club),
 });
 
-/** @param former what the event had, when there is one: a date that was not touched stays the same to the last digit. */
-export function eventFormData(values: EventFormValues, former?: ClubEvent): FormData {
+interface Former {
+  /** What the event had: a date that was not touched stays the same to the last digit. */
+  event: ClubEvent;
+  club: ClubNames;
+}
+
+/** @param former of an event that is there already. */
+export function eventFormData(values: EventFormValues, former?: Former): FormData {
   const form = new FormData();
   form.set('title', values.title);
   form.set('description', values.description);
-  form.set('event_date', eventDate(values.event_date, former?.event_date));
+  form.set('event_date', eventDate(values.event_date, former?.event.event_date));
   form.set('location', values.location);
-  form.set('host', values.host);
+  form.set('host', values.host.trim() === '' && former ? ownHost(former) : values.host);
   return form;
 }
+
+/** A blank host means "no change" to a backend, and for a new event the club itself: so a host that was taken away is the club. */
+const ownHost = ({ event, club }: Former): string =>
+  guestHost(event.host, club) === '' && event.host !== '' ? event.host : club.shortName;
 
 /** A blank date travels too: no field but the cover is checked here (spec, section 5), and the server's words are shown. */
 function eventDate(date: Date | null, former: string | undefined): string {

@@ -1,0 +1,48 @@
+/**
+ * The description of an event is HTML, or plain text as most people type it. Plain text gets its paragraphs, line ends and links here,
+ * whenever it is shown and never when it is stored, so that a form gives back what was typed. The result is not clean: give it to
+ * `descriptionHtml` (clean-html.ts) or `descriptionText`. Runs in linear time.
+ */
+import { htmlText } from './html-text.ts';
+
+/** Tags that set out lines themselves: whoever writes one of them writes HTML. */
+const BLOCK =
+  /<(?:p|br|hr|h[1-6]|[duo]l|li|d[dt]|div|blockquote|pre|table|section|article|header|footer|figure|address)\b/i;
+const TAG_OR_TEXT = /<[a-z/!?][^>]*>?|[^<]+|</gi;
+/** Up to what ends an address in running text; a quote or an angle bracket may come as an entity. */
+const ADDRESS = /\b(?:https?:\/\/|www\.)(?:(?!&(?:lt|gt|quot);)[^\s<>"])+/gi;
+
+/** `<https://…>`, as mail programs write an address, is text and no tag. */
+export const angledAddresses = (html: string): string => html.replace(/<(https?:\/\/[^\s<>"]+)>/gi, '&lt;$1&gt;');
+
+/** @param text a description as the backend has it. @returns HTML; HTML comes back as it is. */
+export function descriptionMarkup(text: string): string {
+  if (BLOCK.test(text)) return text;
+  const lines = angledAddresses(text).replace(/\r\n?/g, '\n').trim();
+  if (lines === '') return '';
+  let isInLink = false;
+  const inner = lines.replace(TAG_OR_TEXT, (part) => {
+    if (/^<[a-z/!?]/i.test(part)) {
+      if (/^<\/?a\b/i.test(part)) isInLink = part[1] !== '/';
+      return part;
+    }
+    return (isInLink ? part : part.replace(ADDRESS, link))
+      .replace(/\n[^\S\n]*\n\s*/g, '</p><p>')
+      .replace(/\n/g, '<br>');
+  });
+  return `<p>${inner}</p>`;
+}
+
+/** Signs at the end belong to the sentence; a closing bracket only where none was opened in the address. */
+function link(found: string): string {
+  const ends = found.includes('(') ? ".,;:!?…*'’”" : ".,;:!?…*'’”)";
+  let length = found.length;
+  while (ends.includes(found.charAt(length - 1))) length -= 1;
+  const address = found.slice(0, length);
+  if (/^(?:https?:\/*|www)$/i.test(address)) return found;
+  const href = /^www/i.test(address) ? `https://${address}` : address;
+  return `<a href="${href}">${address}</a>${found.slice(length)}`;
+}
+
+/** The words of a description, for places that take no HTML: excerpts, calendars, search engines. To be shown as text. */
+export const descriptionText = (text: string): string => htmlText(descriptionMarkup(text));
