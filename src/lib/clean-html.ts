@@ -3,6 +3,7 @@
  * cleans what it shows. In a browser load it with `import()`: the package weighs 40 kB. Source: spec, section 9; standards V1.3.1, V3.2.3.
  */
 import sanitize from 'sanitize-html';
+import { nestHtml } from './nest-html.ts';
 
 /** Tags deeper than this are dropped: browsers stop at 512, and nobody writes so many. */
 const DEPTH = 32;
@@ -38,4 +39,4 @@ const OPTIONS: sanitize.IOptions = {
 };
 
 /** Cleaning twice changes nothing more. Plain text comes back as text: `a < b` as `a &lt; b`. */
-export const cleanHtml = (html: string): string => sanitize(html, OPTIONS).trim();
+export const cleanHtml = (html: string): string => nestHtml(sanitize(html, OPTIONS)).trim();
