@@ -19,7 +19,7 @@ const OPTIONS: sanitize.IOptions = {
   // No style, class, id or name: they could restyle the page or stand in for its own variables.
   allowedAttributes: {
     a: ['href', 'rel'],
-    img: ['src', 'alt'],
+    img: ['src', 'alt', 'referrerpolicy'],
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
   },
@@ -33,6 +33,8 @@ const OPTIONS: sanitize.IOptions = {
     // The page has its own first heading.
     h1: 'h2',
     a: (tagName, { href }) => ({ tagName, attribs: href ? { href, rel: 'nofollow noopener' } : noAttributes }),
+    // Its host need not know who reads what.
+    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, referrerpolicy: 'no-referrer' } }),
   },
   // A picture without a full address would be looked for on our own pages.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^https:/i.test(attribs.src ?? ''),

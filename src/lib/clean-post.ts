@@ -37,7 +37,7 @@ const OPTIONS: sanitize.IOptions = {
   // No style, class, id or name: they could dress up the page or stand in for its own variables.
   allowedAttributes: {
     a: ['href', 'title', 'rel'],
-    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding', 'referrerpolicy'],
     ...Object.fromEntries(HEADINGS.map((tag) => [tag, ['id']])),
     ol: ['start'],
     th: ['colspan', 'rowspan', 'align'],
@@ -113,6 +113,8 @@ function picture({ src, alt, title, width, height }: sanitize.Attributes, base: 
     ...size('height', height),
     loading: 'lazy',
     decoding: 'async',
+    // Its host need not know who reads what.
+    referrerpolicy: 'no-referrer',
   };
 }
 

@@ -64,7 +64,7 @@ test('a link with a sign before its scheme, which browsers skip, leads nowhere',
 });
 
 describe('pictures', () => {
-  const LAZY = 'loading="lazy" decoding="async"';
+  const LAZY = 'loading="lazy" decoding="async" referrerpolicy="no-referrer"';
   test.each([
     ['![A wing](https://p.example/a.png)', `<p><img src="https://p.example/a.png" alt="A wing" ${LAZY} /></p>`],
     ['![](http://p.example/a.png)', `<p><img src="https://p.example/a.png" alt="" ${LAZY} /></p>`],
@@ -120,7 +120,7 @@ const HOSTILE: [string, string][] = [
   ['<script>alert(1)</script>a', 'a'],
   [
     'a <img src=x onerror=alert(1)>',
-    '<p>a <img src="https://github.com/demo-club/blog/issues/x" alt="" loading="lazy" decoding="async" /></p>',
+    '<p>a <img src="https://github.com/demo-club/blog/issues/x" alt="" loading="lazy" decoding="async" referrerpolicy="no-referrer" /></p>',
   ],
   ['<p onclick="x()" style="position:fixed" class="fixed inset-0" id="main" name="b" data-x="1">a</p>', '<p>a</p>'],
   ['<style>body{display:none}</style>\n\na', '<p>a</p>'],
