@@ -4,6 +4,7 @@
  */
 import sanitize from 'sanitize-html';
 import { angledAddresses, descriptionMarkup } from './description-markup.ts';
+import { nestHtml } from './nest-html.ts';
 
 /** Tags deeper than this are dropped: browsers stop at 512, and nobody writes so many. */
 const DEPTH = 32;
@@ -19,7 +20,7 @@ const OPTIONS: sanitize.IOptions = {
   // No style, class, id or name: they could restyle the page or stand in for its own variables.
   allowedAttributes: {
     a: ['href', 'rel'],
-    img: ['src', 'alt'],
+    img: ['src', 'alt', 'referrerpolicy'],
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
   },
@@ -33,13 +34,15 @@ const OPTIONS: sanitize.IOptions = {
     // The page has its own first heading.
     h1: 'h2',
     a: (tagName, { href }) => ({ tagName, attribs: href ? { href, rel: 'nofollow noopener' } : noAttributes }),
+    // Its host need not know who reads what.
+    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, referrerpolicy: 'no-referrer' } }),
   },
   // A picture without a full address would be looked for on our own pages.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^https:/i.test(attribs.src ?? ''),
 };
 
 /** Cleaning twice changes nothing more. Plain text comes back as text: `a < b` as `a &lt; b`. */
-export const cleanHtml = (html: string): string => sanitize(angledAddresses(html), OPTIONS).trim();
+export const cleanHtml = (html: string): string => nestHtml(sanitize(angledAddresses(html), OPTIONS)).trim();
 
 /** The description of an event as its page shows it: harmless, and plain text with its paragraphs, line ends and links. */
 export const descriptionHtml = (description: string): string => cleanHtml(descriptionMarkup(description));

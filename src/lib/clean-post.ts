@@ -3,6 +3,7 @@
  * post passes the same list: GitHub itself writes a resized picture as `<img>`. Source: spec, section 9; standards V1.3.5, V3.2.3.
  */
 import sanitize from 'sanitize-html';
+import { nestHtml } from './nest-html.ts';
 import { POST_SCHEMES, pictureAddress, postAddress } from './post-address.ts';
 
 /** Tags deeper than this are dropped, their text stays: browsers stop at 512, and nobody writes so many. */
@@ -36,7 +37,7 @@ const OPTIONS: sanitize.IOptions = {
   // No style, class, id or name: they could dress up the page or stand in for its own variables.
   allowedAttributes: {
     a: ['href', 'title', 'rel'],
-    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding', 'referrerpolicy'],
     ...Object.fromEntries(HEADINGS.map((tag) => [tag, ['id']])),
     ol: ['start'],
     th: ['colspan', 'rowspan', 'align'],
@@ -74,7 +75,7 @@ export function cleanPost(html: string, { address, firstHeading, parts }: PostPl
     tagName: rank(Number(tagName[1])),
     attribs: some('id', parts && id?.startsWith(PART) ? id : undefined),
   });
-  const clean = sanitize(html, {
+  const harmless = sanitize(html, {
     ...OPTIONS,
     transformTags: {
       ...Object.fromEntries(HEADINGS.map((tag) => [tag, heading])),
@@ -88,8 +89,7 @@ export function cleanPost(html: string, { address, firstHeading, parts }: PostPl
       input: (tagName, { type, checked }) => ({ tagName, attribs: type === 'checkbox' ? box(checked) : {} }),
     },
   });
-  // In cleaned HTML `<` begins a tag and nothing else.
-  return clean.replaceAll('<table>', `${TABLE_FRAME}<table>`).replaceAll('</table>', '</table></div>');
+  return nestHtml(harmless, TABLE_FRAME);
 }
 
 const some = (name: string, value: string | undefined): sanitize.Attributes => (value ? { [name]: value } : {});
@@ -113,6 +113,8 @@ function picture({ src, alt, title, width, height }: sanitize.Attributes, base: 
     ...size('height', height),
     loading: 'lazy',
     decoding: 'async',
+    // Its host need not know who reads what.
+    referrerpolicy: 'no-referrer',
   };
 }
 

@@ -20,6 +20,7 @@ export function Portrait({ image, className = 'border border-line' }: Props) {
       alt=""
       width={160}
       height={160}
+      referrerPolicy="no-referrer"
       className={`size-40 rounded-full bg-raised object-cover ${className}`}
     />
   );

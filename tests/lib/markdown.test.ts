@@ -64,7 +64,7 @@ test('a link with a sign before its scheme, which browsers skip, leads nowhere',
 });
 
 describe('pictures', () => {
-  const LAZY = 'loading="lazy" decoding="async"';
+  const LAZY = 'loading="lazy" decoding="async" referrerpolicy="no-referrer"';
   test.each([
     ['![A wing](https://p.example/a.png)', `<p><img src="https://p.example/a.png" alt="A wing" ${LAZY} /></p>`],
     ['![](http://p.example/a.png)', `<p><img src="https://p.example/a.png" alt="" ${LAZY} /></p>`],
@@ -120,14 +120,14 @@ const HOSTILE: [string, string][] = [
   ['<script>alert(1)</script>a', 'a'],
   [
     'a <img src=x onerror=alert(1)>',
-    '<p>a <img src="https://github.com/demo-club/blog/issues/x" alt="" loading="lazy" decoding="async" /></p>',
+    '<p>a <img src="https://github.com/demo-club/blog/issues/x" alt="" loading="lazy" decoding="async" referrerpolicy="no-referrer" /></p>',
   ],
   ['<p onclick="x()" style="position:fixed" class="fixed inset-0" id="main" name="b" data-x="1">a</p>', '<p>a</p>'],
   ['<style>body{display:none}</style>\n\na', '<p>a</p>'],
   ['<svg><script>alert(1)</script><a xlink:href="javascript:x">a</a></svg>', '<p><a>a</a></p>'],
   [
     '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
-    '<p><div role="group" aria-label="Table" tabindex="0"><table></table></div></p>',
+    '<div role="group" aria-label="Table" tabindex="0"><table></table></div>',
   ],
   ['<iframe src="https://evil.example"></iframe><object data="x"></object><embed src="x">a', 'a'],
   ['<form action="https://evil.example"><button name="x">Go</button></form>', 'Go'],
@@ -140,9 +140,9 @@ const HOSTILE: [string, string][] = [
   ['<details ontoggle=alert(1) open><summary>a</summary>b', '<details open><summary>a</summary>b</details>'],
   ['<div role="alert" aria-label="x" tabindex="1" class="y">a</div>', '<div>a</div>'],
   ['</div></article></main><p>a', '<p>a</p>'],
-  ['<b><i><blockquote>a', '<p><b><i><blockquote>a</blockquote></i></b></p>'],
+  ['<b><i><blockquote>a', '<b><i><blockquote>a</blockquote></i></b>'],
   ['<textarea><script>alert(1)</script></textarea>a', 'a'],
-  ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', '<p><p></p></p>'],
+  ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', '<p></p>'],
   ['<template><script>alert(1)</script></template><dialog open>a</dialog>', '<p>a</p>'],
   ['<astro-island component-url="https://evil.example">a</astro-island>', '<p>a</p>'],
   ['<!-- <img src=x> -->a<!--', 'a'],

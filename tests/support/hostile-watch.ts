@@ -1,4 +1,4 @@
-/** Notices what hostile content gets done on a page: scripts, windows, frames, requests, refusals by the page's policy, and lost layout. */
+/** Notices what hostile content gets done on a page: scripts, windows, frames, requests, what they tell, refusals by the page's policy, and lost layout. */
 import { expect, type Page } from '@playwright/test';
 import { API_URL, SITE_URL, STANDINS_URL } from './test-site.ts';
 
@@ -34,6 +34,10 @@ export class HostileWatch {
     });
     page.on('popup', (popup) => void trouble.push(`a window was opened: ${popup.url()}`));
     page.on('download', (download) => void trouble.push(`a download: ${download.url()}`));
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image' && !request.url().startsWith(SITE_URL) && request.headers().referer)
+        trouble.push(`a picture's host is told who looks: ${request.url().slice(0, 100)}`);
+    });
     page.on('frameattached', (frame) => void trouble.push(`a frame: ${frame.url()}`));
     await page.route(
       ({ origin, protocol }) => /^https?:$/.test(protocol) && !OWN_ORIGINS.includes(origin),

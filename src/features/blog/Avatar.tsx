@@ -18,6 +18,7 @@ export function Avatar({ author, className = 'size-10' }: { author: Author | nul
       height={SIZE}
       loading="lazy"
       decoding="async"
+      referrerPolicy="no-referrer"
       className={`flex-none rounded-full border border-line bg-raised object-cover ${className}`}
     />
   );

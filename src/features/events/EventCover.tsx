@@ -30,6 +30,7 @@ export function EventCover({ cover, id, eager = false, className = '' }: Props) 
           height={675}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
+          referrerPolicy="no-referrer"
           data-cover
           className="absolute inset-0 size-full object-cover"
         />

@@ -58,6 +58,7 @@ function fillCard(template: HTMLTemplateElement, leader: Leader): DocumentFragme
   if (picture && address) {
     const fallback = picture.src;
     picture.addEventListener('error', () => picture.setAttribute('src', fallback), { once: true });
+    picture.referrerPolicy = 'no-referrer';
     picture.src = address;
   }
   return card;

@@ -21,7 +21,14 @@ export function PhotoPicture({ addresses, alt, meanwhile, without, eager = false
   if (address === undefined) return <NoPicture className={className}>{without}</NoPicture>;
   return (
     <div className="relative">
-      {meanwhile && <img src={meanwhile} alt="" className={`absolute inset-0 size-full ${className}`} />}
+      {meanwhile && (
+        <img
+          src={meanwhile}
+          alt=""
+          referrerPolicy="no-referrer"
+          className={`absolute inset-0 size-full ${className}`}
+        />
+      )}
       <img
         key={address}
         src={address}
@@ -30,6 +37,7 @@ export function PhotoPicture({ addresses, alt, meanwhile, without, eager = false
         height={720}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
+        referrerPolicy="no-referrer"
         onError={() => setFailed(failed + 1)}
         className={`relative aspect-[4/3] w-full ${meanwhile ? '' : 'bg-raised'} ${className}`}
       />

@@ -31,5 +31,8 @@ export function takeEarlyAnswer(): Promise<Response> | null {
 function fetchFirstPicture(photos: unknown): void {
   const [first] = photos as { media_type?: string; url?: string; thumbnail_url?: string }[];
   const address = (first?.media_type ?? 'image') === 'image' ? first?.url : first?.thumbnail_url;
-  if (address?.startsWith(`${location.protocol}//`)) new Image().src = address;
+  if (!address?.startsWith(`${location.protocol}//`)) return;
+  const picture = new Image();
+  picture.referrerPolicy = 'no-referrer';
+  picture.src = address;
 }

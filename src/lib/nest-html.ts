@@ -1,0 +1,87 @@
+/**
+ * Keeps HTML inside the element it is put into. A browser's parser closes some elements by itself: a table when another one begins
+ * directly in it, a paragraph at the next block, the list item around an `<li>` that stands in no list. The closing tags that are
+ * then left over close elements of the page instead. So whatever the parser would not nest as written loses its tags here, not its
+ * text.
+ */
+
+/** Elements that a browser takes only in these. */
+const PARENTS: Readonly<Record<string, readonly string[]>> = {
+  caption: ['table'],
+  thead: ['table'],
+  tbody: ['table'],
+  tr: ['table', 'thead', 'tbody'],
+  th: ['tr'],
+  td: ['tr'],
+  li: ['ul', 'ol'],
+  dt: ['dl'],
+  dd: ['dl'],
+};
+/** They hold parts of a table and nothing else. */
+const TABLE_LEVELS = ['table', 'thead', 'tbody', 'tr'];
+const VOID = /^(?:br|hr|img|input)$/;
+const HEADING = /^h[1-6]$/;
+/** Those that end an open paragraph. */
+const BLOCK = /^(?:p|hr|h[1-6]|div|[duo]l|blockquote|pre|table|figure|figcaption|details|summary)$/;
+
+interface Open {
+  tag: string;
+  /** Where its opening tag stands in the output. */
+  at: number;
+  /** False: its tags are left out. */
+  kept: boolean;
+}
+
+/**
+ * @param html from sanitize-html: every element is closed, and `<` and `>` stand only around tags.
+ * @param tableFrame the opening tag of a `<div>` that is put around each table.
+ */
+export function nestHtml(html: string, tableFrame = ''): string {
+  const out: string[] = [];
+  /** The innermost first. */
+  const open: Open[] = [];
+  const innermost = (wanted: (tag: string) => boolean) => open.find(({ tag, kept }) => kept && wanted(tag));
+
+  /** What stands between the cells of a table comes before it, as in a browser. */
+  const write = (content: string) => {
+    const parent = innermost(() => true);
+    const table = parent && TABLE_LEVELS.includes(parent.tag) ? innermost((tag) => tag === 'table') : undefined;
+    if (table && content.trim() !== '') out[table.at - 1] += content;
+    else out.push(content);
+  };
+  const mayStandHere = (tag: string) => {
+    const parent = innermost(() => true)?.tag ?? '';
+    const parents = PARENTS[tag];
+    if (parents) return parents.includes(parent);
+    if (TABLE_LEVELS.includes(parent)) return false;
+    if (tag === 'a') return !innermost((one) => one === 'a');
+    return !HEADING.test(tag) || !innermost((one) => HEADING.test(one));
+  };
+  const dropParagraphs = () => {
+    for (const one of open) {
+      if (one.tag !== 'p' || !one.kept) continue;
+      one.kept = false;
+      out[one.at] = '';
+    }
+  };
+
+  for (const piece of html.split(/(<[^>]*>)/)) {
+    const tag = /^<\/?([a-z][a-z0-9]*)/.exec(piece)?.[1];
+    if (tag === undefined) {
+      write(piece);
+    } else if (piece.startsWith('</')) {
+      if (open.shift()?.kept) out.push(tag === 'table' && tableFrame ? `${piece}</div>` : piece);
+    } else {
+      const kept = VOID.test(tag) || mayStandHere(tag);
+      if (kept && BLOCK.test(tag)) dropParagraphs();
+      if (VOID.test(tag)) {
+        write(piece);
+      } else {
+        if (kept && tag === 'table') out.push(''); // for what stands between its cells
+        open.unshift({ tag, at: out.length, kept });
+        if (kept) out.push(tag === 'table' ? tableFrame + piece : piece);
+      }
+    }
+  }
+  return out.join('');
+}
