@@ -5,6 +5,12 @@
 import { createHash } from 'node:crypto';
 
 /**
+ * A transition between two pages is cut short when the window changes its size meanwhile, as it does when a phone's keyboard closes.
+ * Nothing is lost by that, so the rejected promise is no error of the page. The event comes with the first paint.
+ */
+export const transitionScript = `addEventListener("pagereveal",function(e){if(e.viewTransition)e.viewTransition.ready.catch(function(){})})`;
+
+/**
  * Marks the page as signed in or out before anything is painted, so that the header never flickers; and as staff's, so that
  * room is kept for their buttons (it grants nothing: session/kept-header.ts).
  */
@@ -23,4 +29,4 @@ export const speculationRules = JSON.stringify({
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}` as const;
 
-export const inlineScriptHashes = [sessionScript, usernameScript, speculationRules].map(hash);
+export const inlineScriptHashes = [transitionScript, sessionScript, usernameScript, speculationRules].map(hash);

@@ -1,10 +1,10 @@
 /** What a profile page shows of a person, own or another's (spec, section 2): one definition for both. */
-import { webLink } from '../schemas/fields.ts';
 import type { MemberProfile } from '../schemas/member-profile.ts';
 import { ALUMNI_YEAR } from '../schemas/profile-edit.ts';
 import type { IconName } from './icon-shapes.ts';
 import { properName } from './names.ts';
-import { displayPhone } from './phone.ts';
+import { mailLink, ownPage } from './person-links.ts';
+import { displayPhone, phoneLink, whatsAppLink } from './phone.ts';
 
 export const fullName = ({ first_name, last_name }: Pick<MemberProfile, 'first_name' | 'last_name'>): string =>
   `${properName(first_name)} ${properName(last_name)}`.trim();
@@ -20,18 +20,39 @@ export interface PersonFact {
 export const aboutFacts = (person: MemberProfile): PersonFact[] => [
   { label: 'First Name', value: properName(person.first_name) || null },
   { label: 'Last Name', value: properName(person.last_name) || null },
-  { label: 'Email', value: person.email, href: `mailto:${person.email}` },
-  { label: 'Contact No.', value: displayPhone(person.phone_number) },
-  linkedinFact(webLink(person.linkedin)),
-  { label: 'Alternative Email', value: person.alternative_email },
+  linkFact('Email', person.email, mailLink(person.email)),
+  linkFact('Contact No.', displayPhone(person.phone_number), phoneLink(person.phone_number)),
+  ownPageFact(person.linkedin),
+  linkFact('Alternative Email', person.alternative_email, mailLink(person.alternative_email)),
   { label: 'Year of study', value: yearOfStudy(person.year_of_study) },
 ];
 
+const linkFact = (label: string, value: string | null, href: string | null): PersonFact =>
+  href === null ? { label, value } : { label, value, href };
+
 /** What is no address of the web is not shown: as a link it could do harm. The person's own form still has it. */
-const linkedinFact = (href: string | null): PersonFact =>
-  href === null
-    ? { label: 'Linkedin', value: null }
-    : { label: 'Linkedin', value: 'Linkedin profile', href, icon: 'linkedin' };
+function ownPageFact(address: string | null): PersonFact {
+  const page = ownPage(address);
+  if (page === null) return { label: 'Linkedin', value: null };
+  const { href, icon, label } = page;
+  return { label: 'Linkedin', value: icon === 'linkedin' ? 'Linkedin profile' : label, href, icon };
+}
+
+/** The ways to reach somebody at once, as buttons; those that the person has given. */
+export interface Contact {
+  label: string;
+  href: string;
+  icon: IconName;
+}
+
+export function contacts({ phone_number, email, linkedin }: MemberProfile): Contact[] {
+  const [chat, mail, page] = [whatsAppLink(phone_number), mailLink(email), ownPage(linkedin)];
+  return [
+    ...(chat === null ? [] : [{ label: 'WhatsApp', href: chat, icon: 'chat' } as const]),
+    ...(mail === null ? [] : [{ label: 'Email', href: mail, icon: 'mail' } as const]),
+    ...(page === null ? [] : [page]),
+  ];
+}
 
 const yearOfStudy = (year: number | null): string | null =>
   year === ALUMNI_YEAR ? 'Alumni' : (year?.toString() ?? null);

@@ -63,8 +63,7 @@ const typed = <S extends v.GenericSchema<string, string>>(field: S) =>
     v.nullable(field),
   );
 
-/** What the Edit Profile form holds; its output is the whole of `ProfileChange`. */
-export const ProfileFormSchema = v.object({
+const FORM_FIELDS = v.object({
   first_name: given.first_name,
   last_name: given.last_name,
   alternative_email: typed(given.alternative_email),
@@ -78,5 +77,20 @@ export const ProfileFormSchema = v.object({
   linkedin: typed(given.linkedin),
   bio: typed(given.bio),
 });
-export type ProfileFormInput = v.InferInput<typeof ProfileFormSchema>;
-export type ProfileFormOutput = v.InferOutput<typeof ProfileFormSchema>;
+export type ProfileFormInput = v.InferInput<typeof FORM_FIELDS>;
+type FieldName = keyof ProfileFormInput;
+const FIELD_NAMES = Object.keys(FORM_FIELDS.entries) as FieldName[];
+
+/**
+ * What the Edit Profile form holds; its output is the change to send. Only what differs from `start` is checked and sent: a value that
+ * was saved under other rules must not block a change of the rest, and a second device's change of another field is not undone.
+ */
+export const profileFormSchema = (start: ProfileFormInput): v.GenericSchema<ProfileFormInput, ProfileChange> =>
+  v.lazy((now) => {
+    const changed = FIELD_NAMES.filter((name) => (now as ProfileFormInput)[name] !== start[name]);
+    // The type wants one name at least; with none there is nothing to check.
+    return v.pick(FORM_FIELDS, changed as [FieldName, ...FieldName[]]);
+  });
+
+/** Whether today's rules would refuse this value of a field. */
+export const breaksRules = (name: FieldName, value: string): boolean => !v.is(FORM_FIELDS.entries[name], value);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '../lib/icon-shapes.ts';
 import { Icon } from './Icon.tsx';
+import { outside } from './outside-link.ts';
 
 export interface Fact {
   label: string;
@@ -17,9 +18,6 @@ interface Props {
   /** Id of the heading that names the table. */
   labelledBy?: string;
 }
-
-const outside = (href: string) =>
-  /^https?:/i.test(href) ? ({ target: '_blank', rel: 'noopener noreferrer' } as const) : {};
 
 /** An e-mail address that is too long for its column goes on after the name, not in the middle of a word. */
 function breakable(value: ReactNode): ReactNode {

@@ -8,6 +8,8 @@ export interface Badge {
 
 interface Props {
   name: string;
+  /** What the name is: the title of the page where that is about this person. */
+  heading?: 'h1' | 'h2';
   /** Address of the picture. The default picture stands in for none, and for one that does not load. */
   image: string | null;
   bio?: string | null;
@@ -25,14 +27,14 @@ const TONES = {
   plain: 'border-edge text-muted',
 };
 
-/** A person: photo, name (a heading of level 2), role, badges, a few words. */
-export function PersonCard({ name, image, bio, role, badges, photoAction, children }: Props) {
+/** A person: photo, name, role, badges, a few words. */
+export function PersonCard({ name, heading: Heading = 'h2', image, bio, role, badges, photoAction, children }: Props) {
   return (
     <section className="rounded-lg border border-line bg-surface p-6 sm:p-8">
       <div className="grid grid-cols-1 justify-items-center gap-3 text-center">
         <Portrait image={image} />
         {photoAction}
-        <h2 className="mt-2 max-w-full text-2xl [overflow-wrap:anywhere]">{name}</h2>
+        <Heading className="mt-2 max-w-full text-2xl [overflow-wrap:anywhere]">{name}</Heading>
         {role && <p className="max-w-full font-display text-muted [overflow-wrap:anywhere]">{role}</p>}
         {badges.length > 0 && (
           <ul className="flex flex-wrap justify-center gap-2">

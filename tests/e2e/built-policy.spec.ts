@@ -36,7 +36,7 @@ test('every page of the build has one strict policy', () => {
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
     });
-    // A policy holds for what follows it: only our own two lines for the header stand above (hosting/inline-scripts.ts).
+    // A policy holds for what follows it: only our own lines stand above (hosting/inline-scripts.ts).
     expect(html.search(META), page).toBeLessThan(html.search(/<body|<script[^>]+src=|<link rel="stylesheet"/i));
   }
 });

@@ -50,16 +50,28 @@ test.describe('the leaders', () => {
     await expect(carousel(page).locator('li[inert]')).toHaveCount(7);
   });
 
-  test('do not move by themselves, and need no buttons when all of them are in view', async ({ page, backend }) => {
-    backend.database
-      .prepare(
-        'UPDATE users SET leadership_role = NULL WHERE id NOT IN (SELECT id FROM users WHERE leadership_role IS NOT NULL LIMIT 3)',
-      )
-      .run();
-    await page.goto('/home');
-    await carousel(page).scrollIntoViewIfNeeded();
-    await expect(carousel(page).getByRole('heading')).toHaveCount(3);
-    await expect(page.getByRole('button', { name: 'Next leaders' })).toBeHidden();
+  test('stay where they are, without buttons, when no more of them are named than are in view', async ({
+    page,
+    backend,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const [count, afterOneStepBack] of [
+      [5, '5, 1, 2, 3 of 5'],
+      [4, '1 to 4 of 4'],
+      [3, '1 to 3 of 3'],
+    ] as const) {
+      backend.database
+        .prepare(
+          'UPDATE users SET leadership_role = NULL WHERE id NOT IN (SELECT id FROM users WHERE leadership_role IS NOT NULL LIMIT ?)',
+        )
+        .run(count);
+      await page.goto('/home');
+      await carousel(page).scrollIntoViewIfNeeded();
+      await expect(carousel(page).getByRole('link')).toHaveCount(Math.min(count, 4));
+      await expect(page.getByRole('button', { name: 'Next leaders' })).toBeVisible({ visible: count > 4 });
+      await carousel(page).getByRole('link').first().press('ArrowLeft');
+      await expect(carousel(page).locator('[data-place]')).toHaveText(afterOneStepBack);
+    }
   });
 });
 

@@ -115,7 +115,7 @@ test.describe('a member', () => {
     expect(replay.status()).toBe(401);
     await page.goto('/signin');
     await fillSignIn(page, MEMBER);
-    await expect(page.getByText('Invalid username or password')).toBeVisible();
+    await expect(page.getByText('Invalid username or password').first()).toBeVisible();
   });
 
   test('who thinks better of it keeps the account and what was typed', async ({ page }) => {

@@ -98,7 +98,9 @@ test.describe('a member', () => {
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     for (const label of ['Alternative Email', 'Phone Number', 'Year of Study', 'Linkedin link', 'Bio'])
       await expect(page.getByLabel(label)).toHaveAccessibleDescription(/Signed-in members see this\./);
-    await expect(page.getByLabel('Reg No.')).toHaveAccessibleDescription(/Only you and the officers see this\.$/);
+    await expect(page.getByLabel('Reg No.')).toHaveAccessibleDescription(
+      /This site doesn't show it to other members\.$/,
+    );
   });
 
   test('cannot type more than a hundred characters of bio', async ({ page }) => {

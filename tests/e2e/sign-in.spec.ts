@@ -21,7 +21,8 @@ test('a wrong password and an unknown name get the same toast, and the name stay
   expectTrouble(/401 \(Unauthorized\)/);
   for (const username of [MEMBER.username, 'K-00000']) {
     await fillSignIn(page, { username, password: 'not the password' });
-    await expect(page.getByText('Invalid username or password').first()).toBeVisible();
+    for (const place of ['[data-sonner-toast]', 'form'])
+      await expect(page.locator(place).getByText('Invalid username or password')).toBeVisible();
     await expect(page.getByLabel('Username')).toHaveValue(username);
     await page.reload();
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aboutFacts, fullName, personBadges } from '../../src/lib/person-facts.ts';
+import { aboutFacts, contacts, fullName, personBadges } from '../../src/lib/person-facts.ts';
 import { person } from '../support/member.ts';
 
 const value = (label: string, of = person) => aboutFacts(of).find((fact) => fact.label === label)?.value;
@@ -16,8 +16,40 @@ test('About has the rows of the spec, in its order', () => {
   ]);
 });
 
-test('the e-mail address is a link to write to', () => {
-  expect(aboutFacts(person)).toContainEqual({ label: 'Email', value: person.email, href: `mailto:${person.email}` });
+test('both addresses and the number are links', () => {
+  const { email, alternative_email } = person;
+  expect(aboutFacts(person)).toEqual(
+    expect.arrayContaining([
+      { label: 'Email', value: email, href: `mailto:${email}` },
+      { label: 'Alternative Email', value: alternative_email, href: `mailto:${alternative_email}` },
+      { label: 'Contact No.', value: '+254700000077', href: 'tel:+254700000077' },
+    ]),
+  );
+});
+
+test('a local number is text, and no way to write on WhatsApp', () => {
+  const local = { ...person, phone_number: '0712 345 678' };
+  expect(aboutFacts(local)).toContainEqual({ label: 'Contact No.', value: '0712 345 678' });
+  expect(contacts(local).map(({ label }) => label)).toEqual(['Email', 'Linkedin']);
+});
+
+test('the ways to reach a person are those that were given', () => {
+  expect(contacts(person)).toEqual([
+    { label: 'WhatsApp', href: 'https://wa.me/254700000077', icon: 'chat' },
+    { label: 'Email', href: `mailto:${person.email}`, icon: 'mail' },
+    { label: 'Linkedin', href: person.linkedin, icon: 'linkedin' },
+  ]);
+  expect(contacts({ ...person, phone_number: null, email: '', linkedin: null })).toEqual([]);
+});
+
+test('a page elsewhere is named by its host', () => {
+  const elsewhere = { ...person, linkedin: 'https://linkedin.com@evil.example/' };
+  expect(aboutFacts(elsewhere)).toContainEqual({
+    label: 'Linkedin',
+    value: 'evil.example',
+    href: 'https://linkedin.com@evil.example/',
+    icon: 'link',
+  });
 });
 
 test('names are capitalised and the number gets its plus', () => {

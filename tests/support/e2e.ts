@@ -92,8 +92,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   expectTrouble: [
     async ({ context }, use) => {
-      // Chromium reports a page transition that a following navigation, or the end of the test, cut short.
-      const announced: RegExp[] = [/^uncaught: Transition was (aborted|skipped)/];
+      const announced: RegExp[] = [];
       const trouble: string[] = [];
       const watch = (page: Page) => {
         page.on('console', (message) => message.type() === 'error' && trouble.push(message.text()));

@@ -1,7 +1,7 @@
 /**
  * Sign in. Path: pages/signin.astro -> SignInForm -> session/session-api.ts -> http/client.ts
- * Outcomes (spec, sections 4 and 8): /home with a session (or the page that asked for one), /email-verification, or a toast. What
- * was typed stays.
+ * Outcomes (spec, sections 4 and 8): /home with a session (or the page that asked for one), /email-verification, or a toast and a
+ * sentence above the button. What was typed stays.
  */
 import { useEffect, useState } from 'react';
 import { nextPath } from '../../lib/next-path.ts';
@@ -13,7 +13,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { prepareToasts, TOAST_LONG, toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { signIn, signInProblem } from './sign-in.ts';
+import { refusedSentence, signIn, signInProblem } from './sign-in.ts';
 
 export function SignInForm() {
   const form = useSchemaForm(CredentialsSchema);
@@ -33,7 +33,8 @@ export function SignInForm() {
       location.assign(outcome.to);
       return;
     }
-    setProblem(outcome.kind === 'refused' ? null : signInProblem(outcome.error));
+    // The toast goes after five seconds; the person may still be looking at the keyboard then.
+    setProblem(outcome.kind === 'refused' ? refusedSentence(credentials.username) : signInProblem(outcome.error));
     await toast('error', outcome.toast, TOAST_LONG);
   });
 

@@ -12,7 +12,8 @@ export type SignInOutcome =
   /** No answer, or one that says nothing about name and password. */
   | { kind: 'failed'; toast: string; error: unknown };
 
-const REFUSED: SignInOutcome = { kind: 'refused', toast: 'Invalid username or password' };
+const REFUSED_WORDS = 'Invalid username or password';
+const REFUSED: SignInOutcome = { kind: 'refused', toast: REFUSED_WORDS };
 
 /** One sentence for a sign-in that failed. On the hosted backend a name that does not exist is a server error. */
 export function signInProblem(error: unknown): string {
@@ -22,6 +23,10 @@ export function signInProblem(error: unknown): string {
     return 'The server could not check this sign-in. Enter your username, not your e-mail address, mind capital letters, and try again.';
   return failureSentence(error);
 }
+
+/** What stays above the button after the toast of a refusal has gone. */
+export const refusedSentence = (username: string): string =>
+  username.includes('@') ? 'Use your username, not your email address.' : REFUSED_WORDS;
 
 /** Never throws. @param next path of the page to go to with a session: /home, or the one that asked for it. */
 export async function signIn(credentials: Credentials, next: string): Promise<SignInOutcome> {

@@ -1,5 +1,6 @@
 import { pictureUrl } from '../../http/picture-url.ts';
 import { properName } from '../../lib/names.ts';
+import { ownPage } from '../../lib/person-links.ts';
 import type { Leader } from '../../schemas/leader.ts';
 import { startCarousel } from './leader-carousel.ts';
 import { fetchLeaders } from './leaders-api.ts';
@@ -48,9 +49,11 @@ function fillCard(template: HTMLTemplateElement, leader: Leader): DocumentFragme
   set('data-role', leader.leadership_role);
 
   const link = card.querySelector<HTMLAnchorElement>('[data-linkedin]');
-  if (link && leader.linkedin) {
-    link.href = leader.linkedin;
-    link.setAttribute('aria-label', `${name} on Linkedin`);
+  const page = ownPage(leader.linkedin);
+  if (link && page) {
+    link.href = page.href;
+    link.textContent = page.label;
+    link.setAttribute('aria-label', `${name} on ${page.label}`);
   } else link?.remove();
 
   const picture = card.querySelector('img');

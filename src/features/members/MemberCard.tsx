@@ -1,15 +1,35 @@
 import { pictureUrl } from '../../http/picture-url.ts';
-import { fullName, personBadges } from '../../lib/person-facts.ts';
+import { contacts, fullName, personBadges } from '../../lib/person-facts.ts';
 import type { MemberProfile } from '../../schemas/member-profile.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { outside } from '../../ui/outside-link.ts';
 import { PersonCard } from '../../ui/PersonCard.tsx';
 
-/** The card of another member: photo, name, role, whether they have paid, and a few words of their own. */
-export const MemberCard = ({ person }: { person: MemberProfile }) => (
-  <PersonCard
-    name={fullName(person)}
-    image={pictureUrl(person.profile_image)}
-    bio={person.bio}
-    role={person.leadership_role}
-    badges={personBadges(person)}
-  />
-);
+/** The card of another member: photo, name, whether they have paid, a few words of their own, and the ways to reach them. */
+export function MemberCard({ person }: { person: MemberProfile }) {
+  const ways = contacts(person);
+  return (
+    <PersonCard
+      name={fullName(person)}
+      heading="h1"
+      image={pictureUrl(person.profile_image)}
+      bio={person.bio}
+      role={person.leadership_role}
+      badges={personBadges(person)}
+    >
+      {ways.length > 0 && (
+        <ul className="flex flex-wrap justify-center gap-3">
+          {ways.map(({ label, href, icon }) => (
+            <li key={label} className="max-w-full">
+              <a href={href} {...outside(href)} className={`${buttonClass('plain')} !px-4`}>
+                <Icon name={icon} />
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PersonCard>
+  );
+}

@@ -1,12 +1,13 @@
 import { properName } from '../../lib/names.ts';
+import { ownPage } from '../../lib/person-links.ts';
 import { whatsAppLink } from '../../lib/phone.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { outside } from '../../ui/outside-link.ts';
 import type { SearchableMember } from './member-search.ts';
 
 const nameLink =
   'inline-flex min-h-11 items-center font-medium text-ink decoration-edge/60 hover:text-accent hover:decoration-accent';
 const iconLink = 'inline-flex size-11 items-center justify-center rounded hover:bg-raised';
-const outside = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 /** One page of the directory: First, Last, Linkedin, WhatsApp (spec, section 2). A name leads to that member's page, at its top. */
 export const MembersTable = ({ members }: { members: readonly SearchableMember[] }) => (
@@ -37,6 +38,7 @@ export const MembersTable = ({ members }: { members: readonly SearchableMember[]
 );
 
 function MemberRow({ member, name }: Pick<SearchableMember, 'member' | 'name'>) {
+  const page = ownPage(member.linkedin);
   const chat = whatsAppLink(member.phone_number);
   return (
     <tr className="border-t border-line first:border-t-0 hover:bg-raised/50">
@@ -48,15 +50,21 @@ function MemberRow({ member, name }: Pick<SearchableMember, 'member' | 'name'>) 
         </td>
       ))}
       <td className="text-center">
-        {member.linkedin && (
-          <a href={member.linkedin} {...outside} aria-label={`${name} on Linkedin`} className={iconLink}>
-            <Icon name="linkedin" />
+        {page && (
+          <a
+            href={page.href}
+            {...outside(page.href)}
+            aria-label={`${name} on ${page.label}`}
+            title={page.label}
+            className={iconLink}
+          >
+            <Icon name={page.icon} />
           </a>
         )}
       </td>
       <td className="text-center">
         {chat && (
-          <a href={chat} {...outside} aria-label={`${name} on WhatsApp`} className={iconLink}>
+          <a href={chat} {...outside(chat)} aria-label={`${name} on WhatsApp`} className={iconLink}>
             <Icon name="chat" />
           </a>
         )}

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formFailure } from '../../http/form-failure.ts';
 import type { Profile } from '../../schemas/profile.ts';
-import { BIO_LIMIT, type ProfileFormInput, ProfileFormSchema } from '../../schemas/profile-edit.ts';
+import { BIO_LIMIT, breaksRules, type ProfileFormInput, profileFormSchema } from '../../schemas/profile-edit.ts';
 import { updateUser } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
@@ -21,6 +21,8 @@ import { profileFormValues } from './profile-form-values.ts';
 
 /** Who sees a field (content/pages/privacy.md, 3). */
 const SEEN_BY_MEMBERS = 'Signed-in members see this.';
+/** Beside a value that was saved under other rules. */
+const STAYS = "This doesn't fit today's format. It stays as it is unless you change it.";
 
 interface Props {
   user: Profile;
@@ -29,7 +31,10 @@ interface Props {
 }
 
 export function EditProfileForm({ user, onClose }: Props) {
-  const form = useSchemaForm(ProfileFormSchema, profileFormValues(user));
+  // As it was when the form opened: what the person has changed is told by comparing with it.
+  const [start] = useState(() => profileFormValues(user));
+  const [schema] = useState(() => profileFormSchema(start));
+  const form = useSchemaForm(schema, start);
   const { errors, isSubmitting } = form.formState;
   const bio = useWatch({ control: form.control, name: 'bio' });
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,7 +51,11 @@ export function EditProfileForm({ user, onClose }: Props) {
       setProblem(placeServerErrors(form, formFailure(error)));
     }
   });
-  const field = (name: keyof ProfileFormInput) => ({ error: errors[name]?.message, ...form.register(name) });
+  const field = (name: keyof ProfileFormInput, ...hints: string[]) => ({
+    hint: [...hints, breaksRules(name, start[name]) ? STAYS : ''].filter(Boolean).join(' ') || undefined,
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
 
   return (
     <form method="post" noValidate onSubmit={(event) => (isSubmitting ? event.preventDefault() : submit(event))}>
@@ -56,43 +65,40 @@ export function EditProfileForm({ user, onClose }: Props) {
         <TextField
           label="Alternative Email"
           type="email"
-          hint={SEEN_BY_MEMBERS}
           autoComplete="email"
-          {...field('alternative_email')}
+          {...field('alternative_email', SEEN_BY_MEMBERS)}
         />
         <TextField
           label="Reg No."
-          hint="For example J12/3456/2024. Only you and the officers see this."
           autoCapitalize="characters"
-          {...field('registration_no')}
+          {...field('registration_no', 'For example J12/3456/2024.', "This site doesn't show it to other members.")}
         />
         <TextField
           label="Phone Number"
           type="tel"
-          hint={`With the country code and without a plus. ${SEEN_BY_MEMBERS}`}
           placeholder="2547xx-xx-xx"
           autoComplete="tel"
-          {...field('phone_number')}
+          {...field('phone_number', 'With the country code and without a plus.', SEEN_BY_MEMBERS)}
         />
         <TextField
           label="Year of Study"
           inputMode="numeric"
-          hint={`1 to 5, or 6 if you have graduated. ${SEEN_BY_MEMBERS}`}
-          {...field('year_of_study')}
+          {...field('year_of_study', '1 to 5, or 6 if you have graduated.', SEEN_BY_MEMBERS)}
         />
         <TextField
           label="Linkedin link"
           type="url"
-          hint={user.leadership_role === null ? SEEN_BY_MEMBERS : 'Everybody sees this: you are one of the leaders.'}
           autoComplete="url"
-          {...field('linkedin')}
+          {...field(
+            'linkedin',
+            user.leadership_role === null ? SEEN_BY_MEMBERS : 'Everybody sees this: you are one of the leaders.',
+          )}
         />
         <TextArea
           label="Bio"
-          hint={`${SEEN_BY_MEMBERS} ${bio.length}/${BIO_LIMIT}`}
           placeholder={`Bio (limited to ${BIO_LIMIT} characters)`}
           maxLength={BIO_LIMIT}
-          {...field('bio')}
+          {...field('bio', SEEN_BY_MEMBERS, `${bio.length}/${BIO_LIMIT}`)}
         />
         <FormProblem>{problem}</FormProblem>
         <div className="flex flex-wrap gap-3">

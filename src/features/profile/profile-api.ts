@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { http } from '../../http/client.ts';
 import { ShapeError } from '../../http/errors.ts';
 import type { PasswordChange } from '../../schemas/passwords.ts';
-import type { ProfileFormOutput } from '../../schemas/profile-edit.ts';
+import type { ProfileChange } from '../../schemas/profile-edit.ts';
 
-/** `PATCH /api/profile/`. 400: messages by field. The answer is not read (spec, section 7). */
-export const saveProfile = (profile: ProfileFormOutput) =>
-  http.patch('/api/profile/', { auth: true, json: profile, reply: v.unknown() });
+/** `PATCH /api/profile/`, any subset of the fields. 400: messages by field. The answer is not read (spec, section 7). */
+export const saveProfile = (change: ProfileChange) =>
+  http.patch('/api/profile/', { auth: true, json: change, reply: v.unknown() });
 
 const ChangeReplySchema = v.object({ access: v.optional(v.string()) });
 

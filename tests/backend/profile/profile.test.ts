@@ -33,6 +33,22 @@ describe('a member', () => {
     expect((await call('PATCH', '/api/profile/', { token })).json).toEqual({ ...full, bio: 'New.' });
   });
 
+  test('changes one field although others hold what the rules refuse today, and these stay', async () => {
+    const { change, backend } = await signedInBackend();
+    const old = {
+      phone_number: '0712345678',
+      registration_no: 'ENG-17-0042',
+      linkedin: 'linkedin.com/in/a',
+      year_of_study: 9,
+    };
+    backend.database
+      .prepare('UPDATE users SET phone_number = ?, registration_no = ?, linkedin = ?, year_of_study = ?')
+      .run(...Object.values(old));
+    const { status, json } = await change({ bio: 'New.' });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ ...old, bio: 'New.' });
+  });
+
   test('cannot become staff, a leader, a member or somebody else', async () => {
     const { change, backend } = await signedInBackend();
     const before = backend.database.prepare('SELECT * FROM users').get();

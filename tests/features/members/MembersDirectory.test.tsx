@@ -87,7 +87,14 @@ test('each name leads to the member, and the signs to Linkedin and WhatsApp', as
       linkedin: 'https://linkedin.example/in/a',
       phone_number: '+254711000001',
     },
-    { pk: 6, first_name: 'Brian', last_name: 'Demo', linkedin: null, phone_number: 'none' },
+    { pk: 6, first_name: 'Brian', last_name: 'Demo', linkedin: null, phone_number: '0712345678' },
+    {
+      pk: 7,
+      first_name: 'Chebet',
+      last_name: 'Demo',
+      linkedin: 'https://linkedin.com@evil.example/',
+      phone_number: null,
+    },
   ]);
   render(<MembersDirectory />);
   await screen.findByRole('table');
@@ -98,14 +105,17 @@ test('each name leads to the member, and the signs to Linkedin and WhatsApp', as
     'WhatsApp',
   ]);
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  const [amina, brian] = rows();
+  const [amina, brian, chebet] = rows();
   expect(within(amina as HTMLElement).getAllByRole('link')).toHaveLength(4);
   expect([href('Amina'), href('Brian')]).toEqual(['/members/5', '/members/6']);
   expect(href('Amina Demo on Linkedin')).toBe('https://linkedin.example/in/a');
   expect(href('Amina Demo on WhatsApp')).toBe('https://wa.me/254711000001');
   const chat = screen.getByRole('link', { name: 'Amina Demo on WhatsApp' });
   expect([chat.getAttribute('target'), chat.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+  // A local number cannot be opened by WhatsApp.
   expect(within(brian as HTMLElement).getAllByRole('link')).toHaveLength(2);
+  expect(within(chebet as HTMLElement).queryByRole('link', { name: /Linkedin/i })).toBeNull();
+  expect(within(chebet as HTMLElement).getByRole('link', { name: 'Chebet Demo on evil.example' })).toBeTruthy();
 });
 
 test('whose page it is, is none of the other members', async () => {
