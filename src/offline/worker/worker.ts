@@ -10,7 +10,7 @@
  */
 import type { Core } from '../core.ts';
 import { answerFile, fetchFile } from './answer-file.ts';
-import { answerPage, answerPageOfTheMoment, keepPage } from './answer-page.ts';
+import { answerPage, answerPageOfTheMoment, freshPage, keepPage } from './answer-page.ts';
 import { decide } from './decide.ts';
 import { keepCore, keepLater } from './keep-core.ts';
 import { FORGET_READ } from './messages.ts';
@@ -67,7 +67,7 @@ worker.addEventListener('fetch', (event) => {
 
 function answerNavigation(event: FetchEvent, decision: 'page' | 'page-of-the-moment'): Promise<Response> {
   const { request } = event;
-  const fresh = Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(request));
+  const fresh = freshPage(request, event.preloadResponse);
   if (decision === 'page-of-the-moment') return answerPageOfTheMoment(request.url, fresh);
   // Copied here, before the browser reads it; also when the kept copy was shown because the answer came late.
   const kept = keepQuietly(fresh.then((response) => keepPage(request.url, response.clone(), core)));
