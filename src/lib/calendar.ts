@@ -6,6 +6,7 @@ import type { ClubEvent } from '../schemas/event.ts';
 import { readEventTime } from './club-time.ts';
 import { excerpt } from './excerpt.ts';
 import { htmlText } from './html-text.ts';
+import { wellFormed } from './well-formed.ts';
 
 export interface CalendarOptions {
   /** Full address of the site, e.g. `https://club.university.example`. It makes the events' ids unique in the world. */
@@ -27,8 +28,7 @@ const utf8 = new TextEncoder();
 
 /** Text of a property: RFC 5545, section 3.3.11. Control characters are not allowed there. */
 const escaped = (text: string): string =>
-  text
-    .toWellFormed()
+  wellFormed(text)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .replace(/[\\;,]/g, '\\$&')
@@ -67,7 +67,7 @@ function eventLines(event: ClubEvent, { siteUrl, now }: CalendarOptions): string
   if (!isWritable(start) || !isWritable(end)) return [];
   // Some old events have no slug, and so no page.
   const page =
-    event.slug === '' ? null : new URL(`/event-detail/${encodeURIComponent(event.slug.toWellFormed())}`, siteUrl).href;
+    event.slug === '' ? null : new URL(`/event-detail/${encodeURIComponent(wellFormed(event.slug))}`, siteUrl).href;
   const host = event.host.trim() === '' ? null : `Hosted together with : ${event.host}`;
   // The address is in the text too: many calendars do not show the other one.
   const description = [excerpt(htmlText(event.description), TEXT_LIMIT), host, page].filter(Boolean).join('\n\n');

@@ -8,6 +8,8 @@
  * Replies of services are not kept, not even public ones: the lists of events and posts stand in the built pages already, with the
  * day they are from, and "nothing under /api" is a rule that cannot be got wrong.
  */
+
+import { parseUrl } from '../../schemas/parse-url.ts';
 import type { Core } from '../core.ts';
 import { answerFile, fetchFile } from './answer-file.ts';
 import { answerPage, answerPageOfTheMoment, freshPage, keepPage } from './answer-page.ts';
@@ -78,7 +80,7 @@ function answerNavigation(event: FetchEvent, decision: 'page' | 'page-of-the-mom
 /** The page on which a reader arrived was loaded before the worker was there: it tells its address and what it has loaded (register.ts). */
 worker.addEventListener('message', (event) => {
   if (event.data[0] === FORGET_READ) return event.waitUntil(quietly(forgetReadPages()));
-  const [page, ...files]: string[] = event.data.filter((address) => URL.canParse(address));
+  const [page, ...files]: string[] = event.data.filter((address) => parseUrl(address) !== null);
   const decision = (url: string, mode: string) => decide({ url, mode, method: 'GET', headers: new Headers() }, origin);
   if (page && decision(page, 'navigate') === 'page')
     event.waitUntil(keepQuietly(fetch(page).then((response) => keepPage(page, response, core))));
