@@ -10,6 +10,7 @@ import { hosting } from './src/hosting/integration.ts';
 import { islandPreloads } from './src/hosting/island-preloads.ts';
 import { noLocalTraces } from './src/hosting/local-traces.ts';
 import { publishAtEnd } from './src/hosting/publish-at-end.ts';
+import { OLDEST_BROWSERS } from './src/lib/oldest-browsers.ts';
 import { readSettings } from './src/lib/settings.ts';
 import { offline } from './src/offline/integration.ts';
 import { clientSession } from './src/session/client-session.ts';
@@ -36,6 +37,9 @@ const codeSplitting = {
   groups: [
     // Whatever loads an island loads all of these.
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
+    // A few lines each, which always go together.
+    { name: 'call', test: /src[\\/](http[\\/](api-host|abort-after)|lib[\\/]service-address)\.ts$/ },
+    { name: 'event-times', test: /src[\\/](features[\\/]events[\\/](event-phase|time-words)|lib[\\/]club-time)\.ts$/ },
   ],
 };
 
@@ -71,6 +75,8 @@ export default defineConfig({
       alias: [{ find: /^postcss$/, replacement: fileURLToPath(new URL('./src/lib/no-postcss.ts', import.meta.url)) }],
     },
     build: {
+      target: OLDEST_BROWSERS,
+      cssTarget: OLDEST_BROWSERS,
       rolldownOptions: {
         // MDX marks its modules with a directive that the bundler does not know: harmless, and one line per page.
         onLog: (level, log, handler) => {

@@ -2,10 +2,14 @@
 export function followSections(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[aria-labelledby=on-this-page] a')];
   const mark = () => {
-    const read = links.findLast(
+    const begun = links.filter(
       ({ hash }) => (document.getElementById(hash.slice(1))?.getBoundingClientRect().top ?? 0) < innerHeight / 3,
     );
-    for (const link of links) link.ariaCurrent = link === read ? 'true' : null;
+    for (const link of links) {
+      // As an attribute: Firefox knows the property only since version 119.
+      if (link === begun.at(-1)) link.setAttribute('aria-current', 'true');
+      else link.removeAttribute('aria-current');
+    }
   };
   addEventListener('scroll', mark, { passive: true });
   mark();

@@ -3,6 +3,7 @@
  * a reply that is parsed, never trusted. Throws `NetworkError`, `HttpError` or `ShapeError` (errors.ts).
  */
 import type * as v from 'valibot';
+import { abortAfter } from './abort-after.ts';
 import { apiHost } from './api-host.ts';
 import { NetworkError } from './errors.ts';
 import { type RawReply, type Schema, takeReply } from './reply.ts';
@@ -44,7 +45,7 @@ async function send<S extends Schema>(method: string, path: string, call: Call<S
 /** Fetches and reads the whole body inside the time limit: a reply can also stop in the middle. */
 async function exchange(address: string, init: RequestInit): Promise<RawReply> {
   try {
-    const response = await fetch(address, { ...init, signal: AbortSignal.timeout(TIME_LIMIT) });
+    const response = await fetch(address, { ...init, signal: abortAfter(TIME_LIMIT) });
     return {
       status: response.status,
       body: await response.text(),

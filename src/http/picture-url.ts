@@ -1,3 +1,4 @@
+import { parseUrl } from '../schemas/parse-url.ts';
 import { apiHost } from './api-host.ts';
 
 /**
@@ -5,9 +6,8 @@ import { apiHost } from './api-host.ts';
  * Another host's is asked for over https: the page's policy allows no other.
  */
 export function pictureUrl(path: string | null): string | null {
-  if (path === null || !URL.canParse(path, apiHost)) return null;
-  const address = new URL(path, apiHost);
-  if (!/^https?:$/.test(address.protocol)) return null;
+  const address = path === null ? null : parseUrl(path, apiHost);
+  if (address === null || !/^https?:$/.test(address.protocol)) return null;
   if (address.origin !== new URL(apiHost).origin) address.protocol = 'https:';
   return address.href;
 }

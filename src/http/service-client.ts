@@ -3,6 +3,7 @@
  * errors as http/client.ts: `NetworkError`, `HttpError`, `ShapeError`.
  */
 import type * as v from 'valibot';
+import { abortAfter } from './abort-after.ts';
 import { NetworkError } from './errors.ts';
 import { type Schema, takeReply } from './reply.ts';
 
@@ -22,7 +23,7 @@ export interface ServiceReply<T> {
 export async function getFromService<S extends Schema>(
   address: string,
   schema: S,
-  asked = fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT) }),
+  asked = fetch(address, { signal: abortAfter(TIME_LIMIT) }),
 ): Promise<ServiceReply<v.InferOutput<S>>> {
   const { response, body } = await read(asked);
   const raw = { status: response.status, body, retryAfter: response.headers.get('Retry-After') };

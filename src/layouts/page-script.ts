@@ -41,6 +41,9 @@ function leave(): void {
   location.assign('/home');
 }
 
+// Header.astro asks the same of CSS.
+if (!('popover' in document.body)) void import('../components/header-menus.ts').then(({ startMenus }) => startMenus());
+
 // The built HTML may be from last year.
 for (const element of document.querySelectorAll('[data-year]')) element.textContent = String(new Date().getFullYear());
 

@@ -8,6 +8,7 @@ import { readEventTime } from './club-time.ts';
 import { descriptionText } from './description-markup.ts';
 import { excerpt } from './excerpt.ts';
 import { guestHost } from './guest-host.ts';
+import { wellFormed } from './well-formed.ts';
 
 export interface CalendarOptions {
   club: ClubNames;
@@ -30,8 +31,7 @@ const utf8 = new TextEncoder();
 
 /** Text of a property: RFC 5545, section 3.3.11. Control characters are not allowed there. */
 const escaped = (text: string): string =>
-  text
-    .toWellFormed()
+  wellFormed(text)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .replace(/[\\;,]/g, '\\$&')
@@ -70,7 +70,7 @@ function eventLines(event: ClubEvent, { club, siteUrl, now }: CalendarOptions): 
   if (!isWritable(start) || !isWritable(end)) return [];
   // Some old events have no slug, and so no page.
   const page =
-    event.slug === '' ? null : new URL(`/event-detail/${encodeURIComponent(event.slug.toWellFormed())}`, siteUrl).href;
+    event.slug === '' ? null : new URL(`/event-detail/${encodeURIComponent(wellFormed(event.slug))}`, siteUrl).href;
   const guest = guestHost(event.host, club);
   const host = guest === '' ? null : `Hosted together with : ${guest}`;
   // The address is in the text too: many calendars do not show the other one.

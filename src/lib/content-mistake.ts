@@ -27,7 +27,7 @@ function kindOf(value: unknown): string {
 
 /** `['stats', 'home', 1, 'label']` as an editor would say it: `"label" (entry 2 of "stats.home")`. */
 function fieldInWords(path: FieldPath): string {
-  const lastEntry = path.findLastIndex((step) => typeof step === 'number');
+  const lastEntry = path.map((step) => typeof step).lastIndexOf('number');
   const field = path.slice(lastEntry + 1).join('.');
   if (lastEntry === -1) return field === '' ? 'the file' : `"${field}"`;
   const list = path.slice(0, lastEntry).join('.');

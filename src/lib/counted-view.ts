@@ -1,3 +1,5 @@
+import { parseUrl } from '../schemas/parse-url.ts';
+
 /**
  * What the web analytics may learn of a page view. Nothing of pages about one person, and no reset link, whose address is a key to the
  * account; of all others the path alone, because a query may hold anything.
@@ -6,7 +8,8 @@ const NOT_COUNTED = /^\/(api|members|profile|my-data)([/.]|$)/;
 
 /** For the analytics' `beforeSend`. @param view `url` is a full address. @returns null when nothing is to be sent. */
 export function countedView<View extends { url: string }>(view: View): View | null {
-  if (!URL.canParse(view.url)) return null;
-  const { origin, pathname } = new URL(view.url);
+  const address = parseUrl(view.url);
+  if (address === null) return null;
+  const { origin, pathname } = address;
   return NOT_COUNTED.test(pathname) ? null : { ...view, url: origin + pathname };
 }

@@ -1,3 +1,5 @@
+import { wellFormed } from './well-formed.ts';
+
 /**
  * The beginning of a text, whole words where that is possible, with an ellipsis where something is left out.
  * @param limit most characters, the ellipsis included.
@@ -6,6 +8,6 @@ export function excerpt(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const start = text.slice(0, limit - 1);
   const lastSpace = start.search(/\s+\S*$/);
-  const words = (lastSpace > limit / 2 ? start.slice(0, lastSpace) : start).toWellFormed().replace(/\ufffd$/, '');
+  const words = wellFormed(lastSpace > limit / 2 ? start.slice(0, lastSpace) : start).replace(/\ufffd$/, '');
   return `${words.replace(/[\s,;:.·–—-]+$/, '')}…`;
 }

@@ -1,10 +1,11 @@
 /** Text and HTML for a feed, which is XML and is read elsewhere. */
+import { wellFormed } from './well-formed.ts';
 
 /** Characters that no XML may hold, escaped or not (XML 1.0, section 2.2), and halves of characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
-export const feedText = (text: string): string => text.toWellFormed().replaceAll(NOT_XML, '');
+export const feedText = (text: string): string => wellFormed(text).replaceAll(NOT_XML, '');
 
 /**
  * In a feed reader there is no page that an address could be relative to.

@@ -2,6 +2,7 @@
  * The words of HTML, for places that take no HTML: excerpts, calendars, search results. The result is text and must be shown as
  * text; then it is harmless whatever went in. Needs no DOM, works on uncleaned HTML, runs in linear time.
  */
+import { wellFormed } from './well-formed.ts';
 
 /** Elements whose content nobody reads. An unclosed one goes to the end, as in a browser. */
 const UNREAD =
@@ -35,12 +36,12 @@ function markOf(whole: string, tag = ''): string {
 
 /** @returns text with line breaks between paragraphs, without space at its ends and without control characters. */
 export function htmlText(html: string): string {
-  return html
+  const text = html
     .replace(UNREAD, '')
     .replace(/\s+/g, ' ')
     .replace(TAG, markOf)
-    .replace(/&(#x[0-9a-f]{1,6}|#[0-9]{1,7}|[a-z]{2,6});/gi, entity)
-    .toWellFormed()
+    .replace(/&(#x[0-9a-f]{1,6}|#[0-9]{1,7}|[a-z]{2,6});/gi, entity);
+  return wellFormed(text)
     .replace(/[^\P{Cc}\n]/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .replace(/ ?\n ?/g, '\n')

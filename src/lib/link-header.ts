@@ -1,9 +1,11 @@
+import { parseUrl } from '../schemas/parse-url.ts';
+
 /** The `Link` header by which GitHub tells where a list goes on (RFC 8288), e.g. `<https://…?page=2>; rel="next", <…>; rel="last"`. */
 const LINK = /<([^>]*)>([^,]*)/g;
 
 function addressOf(headers: Headers, relation: string): string | null {
   for (const [, address = '', parameters = ''] of (headers.get('Link') ?? '').matchAll(LINK)) {
-    if (new RegExp(`;\\s*rel="?${relation}"?`, 'i').test(parameters) && URL.canParse(address)) return address;
+    if (new RegExp(`;\\s*rel="?${relation}"?`, 'i').test(parameters) && parseUrl(address) !== null) return address;
   }
   return null;
 }

@@ -1,6 +1,7 @@
 /** Which addresses a post may lead to, judged as browsers read them. Source: spec, section 2, "Blog detail". */
 
 import { overHttps } from '../schemas/fields.ts';
+import { parseUrl } from '../schemas/parse-url.ts';
 
 export const POST_SCHEMES = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'];
 
@@ -24,13 +25,14 @@ const ANY = 'https://here.invalid';
 export function postAddress(address: string, base: string | null): string | null {
   const text = address.replaceAll(/[\t\n\r]/g, '').trim();
   if (SCHEME.test(text)) return isAllowed(text) ? text : null;
-  if (FOREIGN.test(text) && base === null) return URL.canParse(text, ANY) ? new URL(text, ANY).href : null;
-  if (ROOTED.test(text) || base === null) return URL.canParse(text, ANY) ? text : null;
-  return URL.canParse(text, base) ? new URL(text, base).href : null;
+  if (FOREIGN.test(text) && base === null) return parseUrl(text, ANY)?.href ?? null;
+  if (ROOTED.test(text) || base === null) return parseUrl(text, ANY) === null ? null : text;
+  return parseUrl(text, base)?.href ?? null;
 }
 
 function isAllowed(address: string): boolean {
-  return URL.canParse(address) && POST_SCHEMES.includes(new URL(address).protocol.slice(0, -1));
+  const scheme = parseUrl(address)?.protocol.slice(0, -1);
+  return scheme !== undefined && POST_SCHEMES.includes(scheme);
 }
 
 /**

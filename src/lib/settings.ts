@@ -2,6 +2,7 @@
  * The addresses and keys a build is made with. Read once, checked with one plain sentence each, documented in `.env.example`.
  */
 import * as v from 'valibot';
+import { parseUrl } from '../schemas/parse-url.ts';
 import { REAL_SERVICES } from './real-services.ts';
 import { serviceAddress } from './service-address.ts';
 import { isOnThisMachine } from './this-machine.ts';
@@ -19,7 +20,7 @@ const origin = (variable: string, example: string) =>
     v.nonEmpty(`${variable} is not set. Example: ${variable}=${example}`),
     v.check(
       (text) =>
-        URL.canParse(text) && (/^https:\/\//i.test(text) || (/^http:\/\//i.test(text) && isOnThisMachine(text))),
+        parseUrl(text) !== null && (/^https:\/\//i.test(text) || (/^http:\/\//i.test(text) && isOnThisMachine(text))),
       `${variable} must be an address that begins with https:// (or http:// on this machine). Example: ${variable}=${example}`,
     ),
     v.transform((text) => serviceAddress(text)),

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { OLDEST_BROWSERS } from '../lib/oldest-browsers.ts';
 import { findCore } from './core.ts';
 
 const bundle = async (file: string, define: Record<string, string> = {}): Promise<string> => {
@@ -12,7 +13,7 @@ const bundle = async (file: string, define: Record<string, string> = {}): Promis
     define,
     build: {
       write: false,
-      target: 'es2022',
+      target: OLDEST_BROWSERS,
       rolldownOptions: {
         input: fileURLToPath(new URL(`worker/${file}`, import.meta.url)),
         // Not a module: only since 2025 do all browsers take one for a worker.

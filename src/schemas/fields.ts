@@ -1,5 +1,6 @@
 /** Pieces that several schemas are made of. */
 import * as v from 'valibot';
+import { parseUrl } from './parse-url.ts';
 
 /** Text that the hosted backend gives as `null` when there is none, and sometimes as `""`: both are read as `null`. */
 export const OptionalTextSchema = v.pipe(
@@ -18,7 +19,7 @@ export const KeySchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 /** An address that a person may have typed, if it is one of the web; null for anything else. */
 export const webLink = (text: string | null): string | null =>
-  text !== null && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
+  text !== null && /^https?:\/\//i.test(text) && parseUrl(text) !== null ? text : null;
 
 /** An address a person may have typed, shown as a link only when it is http or https; anything else reads as `null`. */
 export const WebLinkSchema = v.pipe(OptionalTextSchema, v.transform(webLink));

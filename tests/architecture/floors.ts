@@ -32,7 +32,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   /** What a shared link shows: its picture and its structured data, made at build time. */
   sharing: { may: ['sharing', 'lib', 'schemas'], ...anything },
   /** The service worker, how pages start it, and the installed app's icons. */
-  offline: { may: ['offline', 'hosting', 'lib'], ...anything },
+  offline: { may: ['offline', 'hosting', 'lib', 'schemas'], ...anything },
   session: { may: ['session', 'http', 'lib', 'schemas'], ...anything },
   ui: { may: ['ui', 'lib'], ...browserOnly },
   http: { may: ['http', 'lib', 'schemas'], ...browserOnly },

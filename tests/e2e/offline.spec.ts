@@ -1,5 +1,7 @@
 /** What a reader has without a network, and that nothing is kept that must not be (offline/worker). */
 import { readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
@@ -139,18 +141,57 @@ test('pages that are about one person, forms and unknown addresses are not kept'
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
 });
 
-test('a member who signs out leaves no page behind that every reader does not have', async ({ page }) => {
+test('pictures of members are not kept, neither from the backend’s host nor from the site’s own', async ({
+  page,
+  host,
+}) => {
+  await openWithWorker(page, '/home');
+  await openSignedIn(page, '/profile', DEMO_LOGINS.staff);
+  const seen = page.locator('img[src*="/media/"]').first();
+  await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const { pathname } = new URL((await seen.getAttribute('src')) ?? '');
+  expect(pathname).toMatch(/^\/media\/[0-9a-f-]{36}\.(jpg|png)$/);
+
+  // As if the backend answered on the site's own host.
+  const folder = await mkdtemp(join(tmpdir(), 'own-media-'));
+  for (const path of [pathname, '/icons/app-180.png'])
+    await cp(join(TEST_SITE_FOLDER, 'icons/app-180.png'), join(folder, path));
+  host.serve(folder);
+  const statuses = await page.evaluate(
+    async (paths) => Promise.all(paths.map(async (path) => (await fetch(path)).status)),
+    [pathname, '/icons/app-180.png'],
+  );
+  expect(statuses).toEqual([200, 200]);
+  await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/icons/app-180.png`);
+  await rm(folder, { recursive: true });
+  expect((await allKept(page)).filter((url) => url.includes('/media/'))).toEqual([]);
+});
+
+test('a member who signs out leaves no page behind that every reader does not have', async ({
+  page,
+  context,
+  host,
+}) => {
   await openWithWorker(page, '/partners');
   await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/partners`);
   await openSignedIn(page, '/privacy', DEMO_LOGINS.member);
   await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/privacy`);
+  // A page that is still on its way in another tab, and comes when nobody is signed in any more.
+  const other = await context.newPage();
+  host.stall();
+  const late = other.goto('/contact');
+  await expect.poll(() => host.isAsked('/contact')).toBe(true);
   await page.getByRole('button', { name: DEMO_LOGINS.member.username }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/home');
   await expect.poll(() => allKept(page)).not.toContain(`${SITE_URL}/privacy`);
-  expect(await allKept(page)).not.toContain(`${SITE_URL}/partners`);
+  host.mend();
+  await late;
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/contact/i);
   // The home page is just being kept anew.
   await expect.poll(() => allKept(page)).toEqual(expect.arrayContaining([`${SITE_URL}/home`, `${SITE_URL}/offline`]));
+  const kept = await allKept(page);
+  for (const path of ['/partners', '/privacy', '/contact']) expect(kept).not.toContain(SITE_URL + path);
 });
 
 test('a reset link on which a reader arrives is not kept either', async ({ page }) => {

@@ -33,6 +33,18 @@ interface Answer {
 
 /** An answer of the site's own host, as a worker sees it. */
 export function fromHost({ html = '<h1>Words</h1>', status = 200, redirected = false, headers = {} }: Answer = {}) {
-  const response = new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } });
-  return Object.defineProperties(response, { type: { value: 'basic' }, redirected: { value: redirected } });
+  return marked(
+    new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } }),
+    redirected,
+  );
+}
+
+/** A response that a test makes is of no type; a copy of a marked one must be marked again. */
+function marked(response: Response, redirected: boolean): Response {
+  const copy = response.clone.bind(response);
+  return Object.defineProperties(response, {
+    type: { value: 'basic' },
+    redirected: { value: redirected },
+    clone: { value: () => marked(copy(), redirected) },
+  });
 }

@@ -18,6 +18,8 @@ export interface SwitchableSite {
   cut(): void;
   /** Answers never end, or later with `answerAll`. */
   stall(): void;
+  /** Whether somebody waits for this path. */
+  isAsked(path: string): boolean;
   /** Answers again, also what has been waiting. */
   mend(): void;
   close(): Promise<void>;
@@ -26,11 +28,11 @@ export interface SwitchableSite {
 async function switchableSite(): Promise<SwitchableSite> {
   let handler: RequestListener;
   let state: 'up' | 'cut' | 'stalled' = 'up';
-  let waiting: (() => void)[] = [];
+  let waiting: { path?: string; answer: () => void }[] = [];
   const server = createServer((request, response) => {
     if (state === 'up') handler(request, response);
     else if (state === 'cut') request.socket.destroy();
-    else waiting.push(() => handler(request, response));
+    else waiting.push({ path: request.url, answer: () => handler(request, response) });
   });
   const serve = (folder: string) => {
     handler = staticHandler(resolve(folder));
@@ -47,9 +49,10 @@ async function switchableSite(): Promise<SwitchableSite> {
     stall() {
       state = 'stalled';
     },
+    isAsked: (asked) => waiting.some(({ path }) => path === asked),
     mend() {
       state = 'up';
-      for (const answer of waiting) answer();
+      for (const { answer } of waiting) answer();
       waiting = [];
     },
     async close() {

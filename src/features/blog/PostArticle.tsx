@@ -13,7 +13,7 @@ import { readingMinutes } from './reading-time.ts';
 export function PostArticle({ post, html }: ReadablePost) {
   const parts = postParts(html);
   // What the post is about comes first; that it is published, every reader sees.
-  const labels = post.labels.toSorted((one, other) => Number(isPublishedLabel(one)) - Number(isPublishedLabel(other)));
+  const labels = [...post.labels].sort((one, other) => Number(isPublishedLabel(one)) - Number(isPublishedLabel(other)));
   return (
     <article>
       <h1

@@ -3,6 +3,7 @@
  * island woken that draws it anew. No React and no schema: together these few lines have to stay below 4 kB (commands/budgets.ts).
  */
 import { contentChanged, whenIdle } from '../../freshness/content-changed.ts';
+import { abortAfter } from '../../http/abort-after.ts';
 
 /** Milliseconds that the question may take. */
 const TIME_LIMIT = 10_000;
@@ -16,7 +17,7 @@ export function followKnownPost({ dataset: { issue = '', updated } }: HTMLElemen
 /** A failure is logged, as the spec says (section 8): what was built stays. */
 async function askWhetherChanged(address: string, updated: string): Promise<void> {
   try {
-    const reply = await fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT) });
+    const reply = await fetch(address, { signal: abortAfter(TIME_LIMIT) });
     if (reply.status === 404 || reply.status === 410) return contentChanged();
     const now: unknown = reply.ok ? (await reply.json())?.updated_at : undefined;
     if (typeof now !== 'string') throw new Error(`GitHub answered ${reply.status}, and no issue`);

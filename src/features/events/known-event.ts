@@ -4,6 +4,7 @@
  * have to stay below 4 kB (commands/budgets.ts).
  */
 import { contentChanged, whenIdle } from '../../freshness/content-changed.ts';
+import { abortAfter } from '../../http/abort-after.ts';
 import { apiHost } from '../../http/api-host.ts';
 import type { ClubEvent } from '../../schemas/event.ts';
 import { eventMark } from './event-mark.ts';
@@ -33,7 +34,7 @@ async function askWhetherChanged(slug: string, mark: string | undefined): Promis
   try {
     const reply = await fetch(`${apiHost}/api/events/${slug}/`, {
       headers: { Accept: 'application/json' },
-      signal: AbortSignal.timeout(TIME_LIMIT),
+      signal: abortAfter(TIME_LIMIT),
     });
     if (reply.status === 404) return contentChanged();
     const event: unknown = reply.ok ? await reply.json() : null;

@@ -3,6 +3,8 @@
  * picture that the answer names. The island takes this answer, so that the service is asked once for each visit. Small on purpose: it
  * parses nothing, and what it does not understand it leaves to the island (photos-api.ts).
  */
+
+import { abortAfter } from '../../http/abort-after.ts';
 import { apodApi, apodKey } from '../../http/services.ts';
 
 /** How many photos a load brings (spec, section 9). */
@@ -16,7 +18,7 @@ const TIME_LIMIT = 10_000;
 let asked: Promise<Response> | null = null;
 
 export function askForPhotos(): void {
-  asked = fetch(photosAddress, { signal: AbortSignal.timeout(TIME_LIMIT) });
+  asked = fetch(photosAddress, { signal: abortAfter(TIME_LIMIT) });
   asked.then(async (answer) => fetchFirstPicture(await answer.clone().json())).catch(() => undefined); // the island will tell
 }
 

@@ -16,6 +16,19 @@ export async function keepPage(url: string, response: Response, core: ReadonlySe
     await (await openStore('pages')).delete(pageKey(url), { ignoreVary: true });
 }
 
+/**
+ * The page from the network.
+ * @param preloaded asked for by the browser while the worker was being woken. Without a network Chromium rejects it; Firefox fulfils it
+ * with an error, which is no page: then the page is asked for once more, which fails properly.
+ */
+export async function freshPage(
+  request: Request,
+  preloaded: Promise<Response | undefined> | undefined,
+): Promise<Response> {
+  const response = await preloaded;
+  return response && response.type !== 'error' ? response : fetch(request);
+}
+
 const after = (milliseconds: number) => new Promise<undefined>((done) => setTimeout(done, milliseconds, undefined));
 
 /** What there is without a network. @throws whatever `trouble` is, if even the offline page is not kept: the browser then says it. */

@@ -8,9 +8,11 @@
  * Replies of services are not kept, not even public ones: the lists of events and posts stand in the built pages already, with the
  * day they are from, and "nothing under /api" is a rule that cannot be got wrong.
  */
+
+import { parseUrl } from '../../schemas/parse-url.ts';
 import type { Core } from '../core.ts';
 import { answerFile, fetchFile } from './answer-file.ts';
-import { answerPage, answerPageOfTheMoment, keepPage } from './answer-page.ts';
+import { answerPage, answerPageOfTheMoment, freshPage, keepPage } from './answer-page.ts';
 import { decide } from './decide.ts';
 import { keepCore, keepLater } from './keep-core.ts';
 import { FORGET_READ } from './messages.ts';
@@ -67,7 +69,7 @@ worker.addEventListener('fetch', (event) => {
 
 function answerNavigation(event: FetchEvent, decision: 'page' | 'page-of-the-moment'): Promise<Response> {
   const { request } = event;
-  const fresh = Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(request));
+  const fresh = freshPage(request, event.preloadResponse);
   if (decision === 'page-of-the-moment') return answerPageOfTheMoment(request.url, fresh);
   // Copied here, before the browser reads it; also when the kept copy was shown because the answer came late.
   const kept = keepQuietly(fresh.then((response) => keepPage(request.url, response.clone(), core)));
@@ -78,7 +80,7 @@ function answerNavigation(event: FetchEvent, decision: 'page' | 'page-of-the-mom
 /** The page on which a reader arrived was loaded before the worker was there: it tells its address and what it has loaded (register.ts). */
 worker.addEventListener('message', (event) => {
   if (event.data[0] === FORGET_READ) return event.waitUntil(quietly(forgetReadPages()));
-  const [page, ...files]: string[] = event.data.filter((address) => URL.canParse(address));
+  const [page, ...files]: string[] = event.data.filter((address) => parseUrl(address) !== null);
   const decision = (url: string, mode: string) => decide({ url, mode, method: 'GET', headers: new Headers() }, origin);
   if (page && decision(page, 'navigate') === 'page')
     event.waitUntil(keepQuietly(fetch(page).then((response) => keepPage(page, response, core))));

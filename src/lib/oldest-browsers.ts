@@ -1,0 +1,9 @@
+/**
+ * The oldest browsers in which everything works, as the bundler names them: `browserslist` of package.json, by which CSS gets its
+ * prefixes too. README and content/pages/accessibility.md name them for people. The bundler rewrites syntax for them, but adds no
+ * function that they lack: tests/oldest-browsers holds that none is used.
+ */
+import packageJson from '../../package.json' with { type: 'json' };
+
+/** E.g. `chrome92`. */
+export const OLDEST_BROWSERS = packageJson.browserslist.map((browser) => browser.replace(' >= ', ''));

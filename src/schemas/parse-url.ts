@@ -1,0 +1,13 @@
+/**
+ * An address in its parts, or null when it is none.
+ * In place of `URL.canParse` and `URL.parse`, which older browsers do not have.
+ *
+ * @param base what a relative address is read against.
+ */
+export function parseUrl(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}
