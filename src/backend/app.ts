@@ -11,6 +11,7 @@ import type { Env } from './http/env.ts';
 import { answerError } from './http/errors.ts';
 import { allowSite, safeHeaders } from './http/headers.ts';
 import { showNotFound } from './http/not-found.ts';
+import { addPageFonts } from './http/page-fonts.ts';
 import { logRequests } from './http/request-log.ts';
 import { addLeaders } from './leaders/leaders.ts';
 import { addMailbox } from './mail/mailbox.ts';
@@ -55,5 +56,6 @@ export function createApp(backend: Backend): Hono<Env> {
   addEventRemoval(app, backend);
   addMedia(app, backend);
   addMailbox(app, backend);
+  addPageFonts(app);
   return app;
 }

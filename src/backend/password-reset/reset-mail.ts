@@ -17,9 +17,10 @@ export async function sendResetMail({ database, settings, site, mailer }: Backen
       link: { label: 'Choose a new password', href: `${settings.siteUrl}/api/password-reset/${uidb64}/${token}` },
       after: [
         'The link works once, within one hour. If you ask again, only the newest link works.',
-        'If you did not ask, do nothing: your password stays as it is.',
+        'With the new password you sign in again on all your devices.',
+        "If it wasn't you, ignore this mail: your password stays as it is.",
       ],
-      club: site.name,
+      club: site,
     }),
   );
 }

@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Env } from '../http/env.ts';
+import { addPageFonts } from '../http/page-fonts.ts';
 import { type ApodStandin, addApod, createApod } from './apod/apod.ts';
 import { addEmailjs, createEmailjs, type EmailjsStandin } from './emailjs/emailjs.ts';
 import { addGithub, createGithub, type GithubStandin } from './github/github.ts';
@@ -34,6 +35,7 @@ export async function startStandins({ port, url }: StandinSettings): Promise<Run
   addGithub(app, github);
   addApod(app, apod);
   addEmailjs(app, emailjs);
+  addPageFonts(app);
 
   const server = createServer(getRequestListener(app.fetch));
   server.listen(port, '127.0.0.1');
