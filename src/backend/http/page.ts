@@ -38,6 +38,7 @@ ol { margin: 0; padding: 0; border: 1px solid var(--line); background: var(--sur
 li { display: flex; gap: 1rem; padding: 1rem 1.25rem; counter-increment: step }
 li + li { border-top: 1px solid var(--line) }
 li::before { content: counter(step); flex: none; width: 1.75rem; height: 1.75rem; border: 1px solid var(--edge); border-radius: 50%; font-size: 0.875rem; line-height: 1.75rem; text-align: center }
+strong { display: inline-block; max-width: 100% } /* A username is not broken at its hyphen. */
 article { margin: 1.25rem 0; padding: 1.25rem; border: 1px solid var(--line); background: var(--surface) }
 article h2 { margin: 0 }
 .muted { margin: 0 0 0.5rem; color: var(--muted) }
