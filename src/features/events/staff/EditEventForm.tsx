@@ -53,7 +53,7 @@ export function EditEventForm({ event, dialog, onSaved }: Props) {
       <div className="grid gap-5">
         <EventTextFields
           form={form}
-          hostHint="Who organizes it with the club. Leave empty if the club does it alone."
+          hostHint="Partner organisation, if any."
         />
         <FormProblem>{problem}</FormProblem>
         <FormActions submitLabel="Save" busy={busy} busyLabel="Saving the event..." onCancel={dialog.leave} />
