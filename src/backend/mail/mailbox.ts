@@ -31,8 +31,8 @@ export function addMailbox(app: Hono<Env>, { settings, database }: Pick<Backend,
 const showMailbox = (c: Request, mails: KeptMail[]) =>
   showPage(c, {
     title: 'Mailbox',
-    body: html`<p class="muted">No mail server is configured, so mails are kept here instead of being sent. Newest first.</p>
-${mails.length === 0 ? html`<p>There are no mails yet.</p>` : mails.map(showMail)}`,
+    body: html`<p class="muted">No mail server is configured, so emails are kept here instead of being sent. Newest first.</p>
+${mails.length === 0 ? html`<p>There are no emails yet.</p>` : mails.map(showMail)}`,
   });
 
 const showMail = (mail: KeptMail) => html`<article>

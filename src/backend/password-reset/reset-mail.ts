@@ -18,7 +18,7 @@ export async function sendResetMail({ database, settings, site, mailer }: Backen
       after: [
         'The link works once, within one hour. If you ask again, only the newest link works.',
         "After that you're signed out everywhere, and sign in again with the new password.",
-        "If it wasn't you, ignore this mail: your password stays as it is.",
+        "If it wasn't you, ignore this email: your password stays as it is.",
       ],
       club: site,
     }),

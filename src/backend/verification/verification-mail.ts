@@ -21,7 +21,7 @@ export async function sendVerificationMail(backend: Backend, user: Recipient): P
       after: [
         "The link works once, within 24 hours. If it has expired, sign in and we'll send you a new one.",
         'What comes next: sign in, pay the registration fee, and wait for an officer to approve you.',
-        "If you didn't sign up, ignore this mail: without the confirmation nobody can use the account.",
+        "If you didn't sign up, ignore this email: without the confirmation nobody can use the account.",
       ],
       club: backend.site,
     }),

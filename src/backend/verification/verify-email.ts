@@ -79,7 +79,7 @@ function outcome(state: TokenState, { siteUrl }: PageClub) {
     },
     invalid: {
       heading: 'Invalid token',
-      body: html`<p class="lead">Part of the link may be missing: open it straight from the mail, or copy all of it.
+      body: html`<p class="lead">Part of the link may be missing: open it straight from the email, or copy all of it.
 Still not working? ${again}</p>${signIn}`,
     },
   };

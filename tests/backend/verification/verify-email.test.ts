@@ -62,7 +62,7 @@ describe('confirming an email address', () => {
     const late = await call('POST', newestLink());
     expect(late.status).toBe(410);
     expect(late.text).toContain('Activation Expired');
-    expect(late.text).toContain("Sign in with your username and password, and we&#39;ll send you a new one.");
+    expect(late.text).toContain('Sign in with your username and password, and we&#39;ll send you a new one.');
   });
 
   test.each(['', '?token=', '?token=x', '?other=1', '?token=%00'])('"%s" is an invalid token', async (query) => {

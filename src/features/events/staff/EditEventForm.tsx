@@ -51,10 +51,7 @@ export function EditEventForm({ event, dialog, onSaved }: Props) {
     >
       <SessionNotice />
       <div className="grid gap-5">
-        <EventTextFields
-          form={form}
-          hostHint="Partner organisation, if any."
-        />
+        <EventTextFields form={form} hostHint="Partner organisation, if any." />
         <FormProblem>{problem}</FormProblem>
         <FormActions submitLabel="Save" busy={busy} busyLabel="Saving the event..." onCancel={dialog.leave} />
       </div>
