@@ -12,6 +12,7 @@ import { answerError } from './http/errors.ts';
 import { allowSite, safeHeaders } from './http/headers.ts';
 import { addHealth } from './http/health.ts';
 import { showNotFound } from './http/not-found.ts';
+import { addPageFonts } from './http/page-fonts.ts';
 import { logRequests } from './http/request-log.ts';
 import { addLeaders } from './leaders/leaders.ts';
 import { addMailbox } from './mail/mailbox.ts';
@@ -57,5 +58,6 @@ export function createApp(backend: Backend): Hono<Env> {
   addMedia(app, backend);
   addMailbox(app, backend);
   addHealth(app, 'backend');
+  addPageFonts(app);
   return app;
 }

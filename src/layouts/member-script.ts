@@ -5,7 +5,7 @@ import { startSessionHeader } from '../session/session-header.ts';
 import { TOAST_LONG, toast } from '../ui/toast.ts';
 
 addEventListener('session:expired', () => {
-  void toast('message', 'Your session has ended. Sign in again to go on.', TOAST_LONG);
+  void toast('message', 'Your session has ended. Sign in again to continue.', TOAST_LONG);
 });
 addEventListener('session:signout', forgetReadPages);
 startSessionHeader();

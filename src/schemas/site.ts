@@ -19,6 +19,9 @@ export const LinkSchema = v.strictObject({
 });
 export type Link = v.InferOutput<typeof LinkSchema>;
 
+/** A link in the header; `fullLabel` stands in the phone's menu, which has more room. */
+const NavigationLinkSchema = v.strictObject({ ...LinkSchema.entries, fullLabel: v.optional(text('Photo of the day')) });
+
 export const SiteSchema = v.strictObject({
   /** Full name of the club. */
   name: text("Aerospace Engineering Students' Association"),
@@ -43,7 +46,7 @@ export const SiteSchema = v.strictObject({
   ),
   /** Figures of the home page and of the about page: the two differ on purpose (spec, section 9). */
   stats: v.strictObject({ home: v.array(StatSchema), about: v.array(StatSchema) }),
-  navigation: v.array(LinkSchema),
+  navigation: v.array(NavigationLinkSchema),
   footer: v.array(v.strictObject({ title: text('Community'), links: v.array(LinkSchema) })),
 });
 export type Site = v.InferOutput<typeof SiteSchema>;

@@ -1,7 +1,7 @@
 /** The cover of a shared picture: fetched at build time, looked at before it is decoded, cut to its place. */
 import sharp from 'sharp';
 import { pictureKind } from '../lib/picture-kind.ts';
-import { COVER_SIZE } from './share-palette.ts';
+import { COVER_SIZE } from './share-size.ts';
 
 /** Milliseconds that a cover may take, all of it. */
 const TIME_LIMIT = 8000;

@@ -1,6 +1,7 @@
 /** What is behind the words: a technical drawing at night. Orbits around a centre outside of the picture. */
 import { CLUB_SIGN, SIGN_STROKE } from '../lib/club-sign.ts';
-import { COVER_SIZE, NIGHT, SHARE_SIZE } from './share-palette.ts';
+import { NIGHT } from '../lib/palette.ts';
+import { COVER_SIZE, SHARE_SIZE } from './share-size.ts';
 
 const { width, height } = SHARE_SIZE;
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { coverPicture } from './cover-picture.ts';
 import { shareBackdrop } from './share-backdrop.ts';
-import { COVER_SIZE, SHARE_SIZE } from './share-palette.ts';
+import { COVER_SIZE, SHARE_SIZE } from './share-size.ts';
 import { type ShareWords, shareWords } from './share-words.ts';
 
 export interface ShareImage extends ShareWords {

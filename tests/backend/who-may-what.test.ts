@@ -33,7 +33,13 @@ const CALLS: Record<string, Rights> = {
   '/api/events/delete/:slug{[A-Za-z0-9_-]+}/': { DELETE: 'staff' },
 };
 /** Not calls of the API: tested beside their code. */
-const PAGES = ['/media/:name', '/mailbox', '/mailbox/messages'];
+const PAGES = [
+  '/media/:name',
+  '/mailbox',
+  '/mailbox/messages',
+  '/mailbox/messages/:id',
+  '/fonts/:file{(inter|space-grotesk)\\.woff2}',
+];
 const CALLERS = ['a visitor', 'somebody with a stale token', 'a member', 'staff'] as const;
 
 async function callers() {

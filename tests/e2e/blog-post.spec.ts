@@ -126,7 +126,7 @@ test('a post of a deleted account, without text and without comments, is shown',
   await page.goto('/blog-detail/951');
   await expect(heading(page)).toHaveText('Sample post 951');
   await expect(page.getByText('unknown author')).toBeVisible();
-  await expect(page.getByText('Nothing is written in this post.')).toBeVisible();
+  await expect(page.getByText('This post is empty.')).toBeVisible();
   await expect(page.getByText('No comments yet.')).toBeVisible();
   await expect(page.locator('main article img')).toHaveAttribute('src', '/default-avatar.svg');
 });

@@ -15,6 +15,6 @@ test('a person who needs longer can stay', async ({ page }) => {
   await page.goto('/email-verification');
   await page.getByRole('button', { name: 'Stay on this page' }).click();
   await page.clock.runFor(110_000);
-  await expect(page.getByText('You stay on this page.')).toBeVisible();
+  await expect(page.getByText("You're staying on this page.")).toBeVisible();
   await expect(page).toHaveURL('/email-verification');
 });

@@ -32,13 +32,13 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'an empty list': async (page) => {
     await list(page, []);
     await page.goto('/events');
-    await expect(page.getByText('No events have been announced yet.')).toBeVisible();
+    await expect(page.getByText('There are no events yet.')).toBeVisible();
   },
   'an empty filter': async (page) => {
     await list(page, inventedEvents(3, Date.now()));
     await page.goto('/events');
     await page.getByRole('button', { name: 'Past' }).click();
-    await expect(page.getByText('No event is over yet.')).toBeVisible();
+    await expect(page.getByText('There are no past events yet.')).toBeVisible();
   },
   'a list that could not be refreshed': async (page) => {
     await page.route(`${API_URL}/api/events/`, (route) => route.abort());

@@ -55,12 +55,12 @@ test('a student whose mail did not come has it sent again by signing in', async 
 
   await page.getByRole('link', { name: 'sign in' }).click();
   await fillSignIn(page, NEWCOMER);
-  await expect(page.getByText('we have just sent you a new link')).toBeVisible();
+  await expect(page.getByText("we've just sent you a new link")).toBeVisible();
 
   // A third mail within a minute is not sent, and the person still gets to the notice.
   await page.getByRole('link', { name: 'sign in' }).click();
   await fillSignIn(page, NEWCOMER);
-  await expect(page.getByText('we have not sent another one')).toBeVisible();
+  await expect(page.getByText("we haven't sent another one")).toBeVisible();
   const messages = await (await fetch(`${backend.url}/mailbox/messages`)).json();
   expect(messages).toHaveLength(2);
 

@@ -6,7 +6,7 @@ import { fillSignIn, openSignedIn, storedToken, toastsAreReady } from '../suppor
 import { API_URL } from '../support/test-site.ts';
 
 const MEMBER = DEMO_LOGINS.member;
-const QUESTION = 'Are you sure you want to delete your account? It cannot be brought back.';
+const QUESTION = "Are you sure you want to delete your account? This can't be undone.";
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const deleteButton = (page: Page) => page.getByRole('button', { name: 'Delete my account' });
 

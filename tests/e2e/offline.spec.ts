@@ -13,7 +13,7 @@ import { API_URL, SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
 /** The browser says each time that a call did not get through. */
 const NO_NETWORK = /Failed to load resource/;
 
-const notice = (page: import('@playwright/test').Page) => page.getByText(/This page is as it was on/);
+const notice = (page: import('@playwright/test').Page) => page.getByText(/This copy was saved on/);
 
 test.beforeEach(({ expectTrouble }) => expectTrouble(NO_NETWORK, /Failed to fetch|NetworkError/));
 
@@ -94,8 +94,8 @@ test('a page that was not read gives the offline page, which lists what is kept 
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(page).toHaveURL('/contact');
   await expect(notice(page)).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Kept from your visits' }).getByRole('link')).toHaveText([title]);
-  await page.getByRole('region', { name: 'Always here' }).getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('region', { name: 'Saved from your visits' }).getByRole('link')).toHaveText([title]);
+  await page.getByRole('region', { name: 'Always available' }).getByRole('link', { name: 'Terms' }).click();
   await expect(page).toHaveURL('/terms');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
@@ -111,8 +111,8 @@ test('a host in trouble, or a slow one, shows the kept copy; and the next visit 
   await openWithWorker(page, '/terms');
   host.stall();
   await page.goto('/terms');
-  await expect(notice(page)).toContainText('The site does not answer.');
-  await expect(page).toHaveTitle(/^Kept copy: Terms/);
+  await expect(notice(page)).toContainText("The site isn't answering.");
+  await expect(page).toHaveTitle(/^Saved copy: Terms/);
   host.mend();
   await expect(async () => {
     if (await notice(page).isVisible()) await page.getByRole('link', { name: 'Try again' }).click();
@@ -231,11 +231,11 @@ test('the list of kept pages can be opened at any time, and does not lose itself
 }) => {
   await openWithWorker(page, '/terms');
   await page.goto('/offline');
-  await expect(page.getByRole('heading', { name: 'Read without a connection' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Read offline' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
   await goOffline(context, host);
   await page.goto('/offline');
-  await expect(page.getByRole('heading', { name: 'Read without a connection' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Read offline' })).toBeVisible();
 });
 
 test('what every reader keeps is small', async ({ page }) => {

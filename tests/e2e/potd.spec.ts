@@ -116,7 +116,7 @@ test('a large picture that is gone falls back to the small one', async ({ page, 
 });
 
 for (const [trouble, logged, told] of [
-  ['rate-limited', /API request failed/, 'asked too often'],
+  ['rate-limited', /API request failed/, 'too many requests'],
   ['server-error', /API request failed/, 'right now'],
   ['broken-json', /did not answer JSON/, 'right now'],
   ['other-shape', /ShapeError/, 'right now'],

@@ -19,7 +19,7 @@ const SENTENCES = {
   members: { 401: 'Your session has ended.' },
   member: {
     401: 'Your session has ended.',
-    404: 'There is no member at this address.',
+    404: "There's no member at this address.",
     500: "This member's profile could not be loaded.",
   },
 } as const;

@@ -53,12 +53,12 @@ test('a name that the hosted backend answers with an HTML error gets the same to
   );
   await fillSignIn(page, MEMBER);
   await expect(page.getByText('An error occurred while logging in.')).toBeVisible();
-  await expect(page.getByRole('alert').getByText('Enter your username, not your e-mail address')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Enter your username, not your email address')).toBeVisible();
 });
 
 for (const [message, status, sentence] of [
-  ['A verification email has been sent.', 200, 'we have just sent you a new link'],
-  ['You must verify your email before logging in.', 400, 'we have not sent another one'],
+  ['A verification email has been sent.', 200, "we've just sent you a new link"],
+  ['You must verify your email before logging in.', 400, "we haven't sent another one"],
 ] as const) {
   test(`"${message}" leads to the verification notice`, async ({ page, expectTrouble }) => {
     expectTrouble(/400 \(Bad Request\)/);

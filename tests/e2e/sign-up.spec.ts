@@ -22,7 +22,9 @@ test('an untouched form shows no errors; sending it shows them all and puts the 
 });
 
 test('who sees the data is said above the button, before they are sent', async ({ page }) => {
-  const notice = await page.getByText("Signed-in members see each other's name").boundingBox();
+  const notice = await page
+    .getByText('Other members can see your name, email and whatever you add to your profile.')
+    .boundingBox();
   const button = await page.getByRole('button', { name: 'Sign up' }).boundingBox();
   expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan(button?.y ?? 0);
 });

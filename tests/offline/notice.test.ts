@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withNotice } from '../../src/offline/worker/notice.ts';
 
 const PAGE =
-  '<title>Terms</title><aside data-kept hidden class="x"><span data-network>You are offline.</span> as it was on <time></time>. <a href="/" data-again>Try again</a></aside><a href="/about">About</a>';
+  '<title>Terms</title><aside data-kept hidden class="x"><span data-network>You are offline.</span> This copy was saved on <time></time>. <a href="/" data-again>Try again</a></aside><a href="/about">About</a>';
 const KEPT_AT = new Date('2026-03-01T09:00:00Z');
 
 test('a kept copy says from when it is, in its title too, and leads to itself', () => {
@@ -24,6 +24,6 @@ test('a path with signs that mean something is written as it is, and cannot end 
 
 test('a site that does not answer, though the network seems to be there, is called that', () => {
   const html = withNotice(PAGE, KEPT_AT, '/terms', true);
-  expect(html).toContain('<title>Kept copy: Terms</title>');
-  expect(html).toContain('The site does not answer.');
+  expect(html).toContain('<title>Saved copy: Terms</title>');
+  expect(html).toContain("The site isn't answering.");
 });

@@ -128,7 +128,7 @@ export const ACCOUNT_CALLS: readonly FaultCall[] = [
     log: /^Sending the message failed/,
     says: /Your message was not sent\. Try again in a minute, or write to .+ What you wrote is still here\./s,
     but: {
-      '429, wait 30 s': { says: /Messages were sent too quickly one after the other/ },
+      '429, wait 30 s': { says: /You're sending messages too quickly/ },
       ...notRead(/Your message has been sent successfully!/),
     },
     patience: 20_000,

@@ -100,7 +100,7 @@ export const READING_CALLS: readonly FaultCall[] = [
     log: /^Network response was not ok/,
     says: /This member's profile could not be loaded\./,
     but: {
-      '404': { says: /There is no member at this address\. You can search for the person below\./ },
+      '404': { says: /There's no member at this address\. You can search for them below\./ },
       '401 expired': { says: /Your session has ended\. Sign in again to go on\./ },
     },
     recovered: (page) => page.getByRole('table', { name: 'About' }),

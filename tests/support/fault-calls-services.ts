@@ -83,7 +83,7 @@ export const SERVICE_CALLS: readonly FaultCall[] = [
     log: /^Error fetching data:/,
     says: /The photos could not be loaded\s*NASA's service (did not answer|could not show its photos right now)/,
     but: {
-      '429, wait 30 s': { says: /has been asked too often in this hour\. Try again a little later/ },
+      '429, wait 30 s': { says: /has had too many requests this hour\. Try again a little later/ },
       'one bad entry': { shows: /2 photos/, log: leftOut },
       '5,000 entries': { shows: /8 photos/ },
     },

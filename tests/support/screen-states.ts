@@ -117,7 +117,7 @@ async function showLeaders(page: Page): Promise<void> {
 }
 
 async function showPhotos(page: Page): Promise<void> {
-  await expect(page.getByText('8 photos, chosen by chance.')).toBeVisible();
+  await expect(page.getByText('8 photos, picked at random.')).toBeVisible();
 }
 
 async function sendContact(page: Page): Promise<void> {

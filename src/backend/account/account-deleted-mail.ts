@@ -10,8 +10,8 @@ export const tellAccountDeleted = (
   sendAccountNotice(backend, member, (account, when) => ({
     subject: 'Your account was deleted',
     before: [
-      `Your ${account} was deleted on ${when}, with your profile and your photo. It cannot be brought back.`,
-      `If it was not you, write to ${backend.site.email}.`,
+      `Your ${account} was deleted on ${when}, with your profile and your photo. It can't be brought back.`,
+      `If it wasn't you, write to ${backend.site.email}.`,
     ],
     after: [],
   }));

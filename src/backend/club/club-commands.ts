@@ -29,7 +29,7 @@ export function listAccounts(database: DatabaseSync): string[] {
   const lines = rows.map((user) => {
     const flags = (Object.keys(FLAGS) as Flag[]).filter((flag) => user[flag] === 1).map((flag) => FLAGS[flag]);
     const waiting = user.is_member === 0 ? ['not approved'] : [];
-    const unverified = user.verified_at === null ? ['e-mail not verified'] : [];
+    const unverified = user.verified_at === null ? ['email not verified'] : [];
     const notes = [...flags, ...waiting, ...unverified, ...(user.leadership_role ? [user.leadership_role] : [])];
     const name = `${user.first_name} ${user.last_name}`;
     return [user.username, name, user.email, notes.join(', ')].map(printable).join('  ');

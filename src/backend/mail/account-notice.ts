@@ -14,5 +14,5 @@ export async function sendAccountNotice(
 ): Promise<void> {
   const account = `account ${harmless(person.username)} at ${site.name}`;
   const when = `${formatEventTime(new Date(settings.now()), CLUB_TIME_ZONE)} (Nairobi time)`;
-  mailer.send(await writeLetter({ to: person, club: site.name, ...words(account, when) }));
+  mailer.send(await writeLetter({ to: person, club: site, ...words(account, when) }));
 }

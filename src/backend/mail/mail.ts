@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Background } from '../background.ts';
 import type { BackendSettings } from '../settings.ts';
 import { keepInOutbox, type Mail } from './outbox.ts';
+import { signAttachment } from './sign-picture.ts';
 
 export interface Mailer {
   /** Hands a mail over and does not wait: a slow mail server neither holds up an answer nor betrays who has an account. */
@@ -33,5 +34,6 @@ async function deliver(smtp: { url: string; from: string }, mail: Mail): Promise
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: smtp.url, connectionTimeout: 10_000, socketTimeout: 20_000 });
   // As an object the address is one address, whatever characters stand in it.
-  await transport.sendMail({ ...mail, from: smtp.from, to: { name: '', address: mail.to } });
+  const to = { name: '', address: mail.to };
+  await transport.sendMail({ ...mail, from: smtp.from, to, attachments: [await signAttachment()] });
 }

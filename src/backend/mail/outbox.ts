@@ -14,6 +14,7 @@ export interface Mail {
 
 /** As `GET /mailbox/messages` answers it. `sent_at` is ISO 8601 in UTC; `links` are the addresses in the text, in order. */
 export interface KeptMail extends Mail {
+  id: number;
   sent_at: string;
   links: string[];
 }
@@ -36,7 +37,8 @@ export const forgetMailsTo = (database: DatabaseSync, email: string) =>
 /** Newest first. */
 export function readOutbox(database: DatabaseSync): KeptMail[] {
   const rows = database.prepare('SELECT * FROM outbox ORDER BY id DESC').all() as unknown as OutboxRow[];
-  return rows.map(({ sent_at, recipient, subject, text, html }) => ({
+  return rows.map(({ id, sent_at, recipient, subject, text, html }) => ({
+    id,
     to: recipient,
     subject,
     text,
@@ -55,6 +57,7 @@ export const mailsKeptFor = (database: DatabaseSync, recipient: string): { sent_
   ).map(({ sent_at, subject }) => ({ sent_at: new Date(sent_at).toISOString(), subject }));
 
 interface OutboxRow {
+  id: number;
   sent_at: number;
   recipient: string;
   subject: string;

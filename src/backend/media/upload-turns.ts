@@ -24,9 +24,13 @@ export function createUploadTurns(): UploadTurns {
   return async (c, { id }, read) => {
     if (!isMultipart(c)) return read();
     if (underWay.has(id))
-      throw refuse('too_many_attempts', 'Your last picture is still under way. Please try again in a few seconds.', {
-        'Retry-After': '5',
-      });
+      throw refuse(
+        'too_many_attempts',
+        'Your last picture is still being processed. Please try again in a few seconds.',
+        {
+          'Retry-After': '5',
+        },
+      );
     underWay.add(id);
     try {
       return await inTurn(read);

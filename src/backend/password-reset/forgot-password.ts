@@ -1,5 +1,5 @@
 /**
- * `POST /api/forgot-password/` (wire contract, 13). The answer is the same for every e-mail address and is given before anybody
+ * `POST /api/forgot-password/` (wire contract, 13). The answer is the same for every email address and is given before anybody
  * looks whose it is, so neither words nor time tell who has an account.
  */
 import type { Hono } from 'hono';
@@ -38,7 +38,7 @@ async function forgot(c: Request, backend: Backend): Promise<Response> {
 async function beginReset(backend: Backend, email: string): Promise<void> {
   const { database, limits, log } = backend;
   const user = findUserByEmail(database, email);
-  const who = user ? `member ${user.id}` : 'no such e-mail';
+  const who = user ? `member ${user.id}` : 'no such email';
   if (!(await hasRoom(limits, ['resetMailPerMinute', 'resetMailPerHour'], canonical(email))))
     return log(`password reset asked for too often: ${who}`);
   log(`password reset asked for: ${who}`);

@@ -11,15 +11,16 @@ export async function sendResetMail({ database, settings, site, mailer }: Backen
       to: user,
       subject: 'Password Reset Request',
       before: [
-        `Somebody, most likely you, asked to reset the password of your account ${harmless(user.username)} at ${site.name}.`,
-        'Open this link to choose a new one:',
+        `Somebody, most likely you, asked for a new password for your account ${harmless(user.username)} at ${site.name}.`,
+        'Open this link to choose it:',
       ],
       link: { label: 'Choose a new password', href: `${settings.siteUrl}/api/password-reset/${uidb64}/${token}` },
       after: [
         'The link works once, within one hour. If you ask again, only the newest link works.',
-        'If you did not ask, do nothing: your password stays as it is.',
+        "After that you're signed out everywhere, and sign in again with the new password.",
+        "If it wasn't you, ignore this email: your password stays as it is.",
       ],
-      club: site.name,
+      club: site,
     }),
   );
 }

@@ -10,8 +10,8 @@ export const tellPasswordChanged = (
   sendAccountNotice(backend, member, (account, when) => ({
     subject: 'Your password was changed',
     before: [
-      `The password of your ${account} was changed on ${when}. Every other session has ended.`,
-      'If it was you, there is nothing to do. If it was not you, choose a new password at once:',
+      `The password of your ${account} was changed on ${when}. You've been signed out everywhere else.`,
+      "If it was you, there's nothing to do. If it wasn't, choose a new password at once:",
     ],
     link: { label: 'Choose a new password', href: `${backend.settings.siteUrl}/forgot-password` },
     after: [`You can also write to ${backend.site.email}.`],

@@ -9,6 +9,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Env } from '../http/env.ts';
 import { addHealth } from '../http/health.ts';
+import { addPageFonts } from '../http/page-fonts.ts';
 import { type ApodStandin, addApod, createApod } from './apod/apod.ts';
 import { addEmailjs, createEmailjs, type EmailjsStandin } from './emailjs/emailjs.ts';
 import { addGithub, createGithub, type GithubStandin } from './github/github.ts';
@@ -36,6 +37,7 @@ export async function startStandins({ port, url }: StandinSettings): Promise<Run
   addApod(app, apod);
   addEmailjs(app, emailjs);
   addHealth(app, 'mocks');
+  addPageFonts(app);
 
   const server = createServer(getRequestListener(app.fetch));
   server.listen(port, '127.0.0.1');

@@ -9,21 +9,21 @@ type Recipient = Pick<User, 'id' | 'email' | 'first_name' | 'username'>;
 
 export async function sendVerificationMail(backend: Backend, user: Recipient): Promise<void> {
   const token = addVerificationToken(backend.database, user.id, backend.settings.now());
-  const club = backend.site.name;
   backend.mailer.send(
     await writeLetter({
       to: user,
       subject: 'Verify your email',
       before: [
-        `Thank you for signing up at ${club} as ${harmless(user.username)}.`,
-        'Please open this link and confirm that this is your e-mail address:',
+        `Thanks for signing up at ${backend.site.name} as ${harmless(user.username)}.`,
+        'Open this link and confirm that this is your email address:',
       ],
       link: { label: 'Verify your email', href: `${backend.apiUrl}/api/verify-email/?token=${token}` },
       after: [
-        'The link works once, within 24 hours. If it has expired, sign in and we send you a new one.',
-        'If you did not sign up, do nothing: without the confirmation nobody can use the account.',
+        "The link works once, within 24 hours. If it has expired, sign in and we'll send you a new one.",
+        'What comes next: sign in, pay the registration fee, and wait for an officer to approve you.',
+        "If you didn't sign up, ignore this email: without the confirmation nobody can use the account.",
       ],
-      club,
+      club: backend.site,
     }),
   );
 }

@@ -1,6 +1,7 @@
 /**
  * `/api/verify-email/?token=…`. The link shows a page with a button; only the button (POST) confirms, because mail scanners open
- * links. Title and first lines are the wire contract's (9); the status tells success from failure, which the hosted one's does not.
+ * links. Title and headings are the hosted backend's, because the help articles name them; the status tells success from failure,
+ * which the hosted one's does not.
  */
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
@@ -8,7 +9,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Backend } from '../backend.ts';
 import { addCall, anybody } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
-import { type Html, showPage } from '../http/page.ts';
+import { type Html, type PageClub, showPage } from '../http/page.ts';
 import {
   inspectVerificationToken,
   type TokenState,
@@ -21,7 +22,7 @@ const STATUS: Record<TokenState, ContentfulStatusCode> = { good: 200, used: 200,
 
 export function addVerifyEmail(app: Hono<Env>, { database, settings, site, log }: Backend): void {
   const token = (c: Request) => c.req.query('token') ?? '';
-  const page = { club: site.name, signIn: `${settings.siteUrl}/signin` };
+  const club = { name: site.name, shortName: site.shortName, siteUrl: settings.siteUrl };
 
   addCall(app, {
     path: '/api/verify-email/',
@@ -29,17 +30,17 @@ export function addVerifyEmail(app: Hono<Env>, { database, settings, site, log }
     methods: {
       GET(c) {
         const state = inspectVerificationToken(database, token(c), settings.now());
-        if (state !== 'good') return showOutcome(c, state, page);
+        if (state !== 'good') return showPage(c, { ...outcome(state, club), club });
         return showPage(c, {
-          title: 'Confirm your e-mail address',
-          body: confirmation(usernameOfToken(database, token(c))),
-          club: site.name,
+          title: 'Confirm your email address',
+          body: confirmation(usernameOfToken(database, token(c)), club),
+          club,
         });
       },
       POST(c) {
         const state = useVerificationToken(database, token(c), settings.now());
-        log(`e-mail verification: ${state === 'good' ? 'verified' : state}`);
-        return showOutcome(c, state, page);
+        log(`email verification: ${state === 'good' ? 'verified' : state}`);
+        return showPage(c, { ...outcome(state, club), club });
       },
     },
   });
@@ -49,24 +50,38 @@ export function addVerifyEmail(app: Hono<Env>, { database, settings, site, log }
  * Without an action the form goes to the address it was opened at, token included. The account is named: a stranger may have signed
  * up with this address, and would get an account that its owner has confirmed.
  */
-const confirmation = (
-  username: string,
-) => html`<p>Press the button to confirm that this address is yours, for the account <strong>${username}</strong>. After that you can sign in.</p>
-<p>If you did not sign up, close this page.</p>
-<form method="post"><button>Confirm my e-mail address</button></form>`;
+const confirmation = (username: string, { name }: PageClub) => html`<p class="lead">You signed up at ${name} as
+<strong>${username}</strong>. Press the button to confirm that this email address is yours.</p>
+<form method="post"><button>Confirm my email address</button></form>
+<p class="muted">Didn't sign up? Just close this page.</p>`;
 
-function showOutcome(c: Request, state: TokenState, { club, signIn }: { club: string; signIn: string }) {
-  const toSignIn = html`<p><a href="${signIn}">Go to sign in</a></p>`;
-  const again = html`<p>Try to sign in to get new email verification.</p>${toSignIn}`;
-  const bodies: Record<TokenState, Html> = {
-    good: html`<p><strong>Successfully activated</strong></p>
-<p>Your email has been successfully verified. You can sign in now.</p>${toSignIn}`,
-    used: html`<p><strong>Already verified</strong></p>
-<p>Your email is already verified.</p>${toSignIn}`,
-    expired: html`<p><strong>Activation Expired</strong></p>
-<p>Sorry, your email verification has expired.</p>${again}`,
-    invalid: html`<p><strong>Invalid token</strong></p>
-<p>Invalid verification token.</p>${again}`,
+function outcome(state: TokenState, { siteUrl }: PageClub) {
+  const signIn = html`<p><a class="button" href="${siteUrl}/signin">Sign in</a></p>`;
+  const again = "Sign in with your username and password, and we'll send you a new one.";
+  const outcomes: Record<TokenState, { heading: string; body: Html }> = {
+    good: {
+      heading: 'Successfully activated',
+      body: html`<p class="lead">Your email has been successfully verified. You can sign in now.</p>${signIn}
+<h2>What comes next</h2>
+<ol>
+<li><span>Pay the registration fee. This site takes no payments: <a href="${siteUrl}/contact">ask the club</a> how much it is and how to pay.</span></li>
+<li><span>Wait for approval. An officer approves you once your payment has been checked.</span></li>
+<li><span>You're a member as soon as your <a href="${siteUrl}/profile">profile</a> says “Member YES”.</span></li>
+</ol>`,
+    },
+    used: {
+      heading: 'Already verified',
+      body: html`<p class="lead">Your email is already verified. You can sign in.</p>${signIn}`,
+    },
+    expired: {
+      heading: 'Activation Expired',
+      body: html`<p class="lead">Sorry, this link has expired: it works for 24 hours. ${again}</p>${signIn}`,
+    },
+    invalid: {
+      heading: 'Invalid token',
+      body: html`<p class="lead">Part of the link may be missing: open it straight from the email, or copy all of it.
+Still not working? ${again}</p>${signIn}`,
+    },
   };
-  return showPage(c, { title: TITLE, body: bodies[state], status: STATUS[state], club });
+  return { title: TITLE, status: STATUS[state], ...outcomes[state] };
 }

@@ -42,7 +42,7 @@ export function SignUpForm({ emailSuffix, children }: Props) {
       await register(registration);
       setDone(true);
       setTimeout(() => location.assign('/email-verification'), REDIRECT_DELAY);
-      await toast('success', 'Your account has been created. Open the link we have e-mailed you.', TOAST_LONG);
+      await toast('success', "Your account has been created. Open the link we've emailed you.", TOAST_LONG);
     } catch (error) {
       const failure = formFailure(error);
       if (failure.sentence !== null) console.error('Sign-up failed', error);

@@ -18,9 +18,9 @@ const REFUSED: SignInOutcome = { kind: 'refused', toast: REFUSED_WORDS };
 /** One sentence for a sign-in that failed. On the hosted backend a name that does not exist is a server error. */
 export function signInProblem(error: unknown): string {
   if (error instanceof DOMException)
-    return 'This browser does not let the site keep you signed in. Allow it to store site data, then try again.';
+    return "Your browser won't let this site keep you signed in. Allow it to store data for this site, then try again.";
   if (error instanceof HttpError && error.status >= 500)
-    return 'The server could not check this sign-in. Enter your username, not your e-mail address, mind capital letters, and try again.';
+    return "The server couldn't check this sign-in. Enter your username, not your email address, check capital letters, and try again.";
   return failureSentence(error);
 }
 

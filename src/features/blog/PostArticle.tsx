@@ -28,7 +28,7 @@ export function PostArticle({ post, html }: ReadablePost) {
           <PostTags names={labels} sign="#" />
           {parts.length > 0 && <PostParts parts={parts} />}
         </div>
-        {html === '' ? <p className="text-muted">Nothing is written in this post.</p> : <PostBody html={html} />}
+        {html === '' ? <p className="text-muted">This post is empty.</p> : <PostBody html={html} />}
       </div>
     </article>
   );

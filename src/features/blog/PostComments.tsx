@@ -54,7 +54,7 @@ const Comment = ({ author, html }: ReadableComment) => (
         <bdi className="[overflow-wrap:anywhere]">{author?.login ?? 'unknown author'}</bdi>
       </p>
       {html === '' ? (
-        <p className="text-muted">Nothing is written here.</p>
+        <p className="text-muted">This comment is empty.</p>
       ) : (
         <PostBody html={html} className="post-small" />
       )}

@@ -88,7 +88,7 @@ export function ContactForm({ clubEmail }: { clubEmail: string }) {
         </div>
         <SendProblem failure={failure} clubEmail={clubEmail} />
         <p role="status" className="rounded border border-good/60 px-4 py-3 text-good empty:hidden">
-          {sent && `${SENT} We will reply to the e-mail address you gave.`}
+          {sent && `${SENT} We'll reply to the email address you gave.`}
         </p>
         <Button
           type="submit"

@@ -12,7 +12,7 @@ export const SendProblem = ({ failure, clubEmail }: Props) => (
     {failure !== null && (
       <p className="rounded border border-danger/60 bg-danger/10 px-4 py-3 text-danger">
         {failure instanceof TooSoonError
-          ? 'Messages were sent too quickly one after the other. Wait ten seconds and try again'
+          ? "You're sending messages too quickly. Wait ten seconds and try again"
           : 'Your message was not sent. Try again in a minute'}
         , or write to{' '}
         <a href={`mailto:${clubEmail}`} className="break-all text-danger decoration-danger">

@@ -73,6 +73,6 @@ const NoSuchEvent = () => (
     message="This event does not exist, or has been removed."
     link={{ href: '/events', label: 'See all events' }}
   >
-    Its address may be wrong, or its name has changed since somebody gave you the link.
+    The address may be wrong, or the event was renamed after you got the link.
   </NotThere>
 );

@@ -7,9 +7,9 @@ interface Props {
 }
 
 const SENTENCES: Readonly<Record<Filter, string>> = {
-  All: 'No events have been announced yet. They will appear here as soon as there are some.',
-  Upcoming: 'Nothing is planned right now. The next event will appear here as soon as it is announced.',
-  Past: 'No event is over yet.',
+  All: "There are no events yet. They'll appear here as soon as they're announced.",
+  Upcoming: "Nothing is planned right now. The next event will appear here as soon as it's announced.",
+  Past: 'There are no past events yet.',
 };
 
 /** In place of the cards, with a way on. */

@@ -23,7 +23,7 @@ export async function showLeaders(place: HTMLElement): Promise<void> {
     const leaders = await fetchLeaders();
     list.replaceChildren(...leaders.map((leader) => fillCard(template, leader)));
     list.hidden = leaders.length === 0;
-    status.textContent = leaders.length === 0 ? 'The leaders have not been named yet.' : '';
+    status.textContent = leaders.length === 0 ? 'No leaders have been named yet.' : '';
     if (leaders.length === 0) return;
     // With more the browser would be busy for many seconds; they stay a list that scrolls sideways.
     if (leaders.length > MOST_IN_CAROUSEL) return;

@@ -50,7 +50,7 @@ export function MemberPage({ siteName }: { siteName: string }) {
             <MemberCard person={person} />
           </div>
         )}
-        {nobody && <Notice>There is no member at this address. You can search for the person below.</Notice>}
+        {nobody && <Notice>There's no member at this address. You can search for them below.</Notice>}
         {loaded.status === 'failed' && !nobody && (
           <Notice onRetry={loaded.retry}>This member's profile could not be loaded.</Notice>
         )}

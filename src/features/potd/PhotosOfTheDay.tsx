@@ -42,7 +42,7 @@ export function PhotosOfTheDay() {
   return (
     <>
       <p role="status" className="flex min-h-5 flex-wrap items-center gap-x-6 py-6 text-muted">
-        {photos.length} photos, chosen by chance.
+        {photos.length} photos, picked at random.
       </p>
       <ul className={GRID}>
         {photos.map((one, index) => (

@@ -24,7 +24,7 @@ export const missingPicture = ({ video }: Pick<Photo, 'video'>): string =>
 export function failureText(error: unknown): string {
   const refusal = error instanceof Error ? error.cause : null;
   if (refusal instanceof HttpError && refusal.status === 429) {
-    return "NASA's service has been asked too often in this hour. Try again a little later.";
+    return "NASA's service has had too many requests this hour. Try again a little later.";
   }
   if (error instanceof NetworkError) return "NASA's service did not answer. Check your connection and try again.";
   return "NASA's service could not show its photos right now. Try again in a minute.";

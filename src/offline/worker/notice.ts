@@ -18,8 +18,8 @@ export function withNotice(html: string, keptAt: Date, path: string, seemsOnline
   // As functions: a path may hold signs that mean something in a replacement.
   return html
     .replace(PLACES.notice, '$1')
-    .replace(PLACES.network, (_all, tag) => `${tag}${seemsOnline ? 'The site does not answer.' : 'You are offline.'}`)
+    .replace(PLACES.network, (_all, tag) => `${tag}${seemsOnline ? "The site isn't answering." : 'You are offline.'}`)
     .replace(PLACES.time, `<time datetime="${keptAt.toISOString()}">${words}</time>`)
     .replace(PLACES.again, (_all, mark) => `href="${path.replaceAll('&', '&amp;')}"${mark}`)
-    .replace(PLACES.title, `<title>${seemsOnline ? 'Kept copy' : 'Offline'}: `);
+    .replace(PLACES.title, `<title>${seemsOnline ? 'Saved copy' : 'Offline'}: `);
 }

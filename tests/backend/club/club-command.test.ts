@@ -38,7 +38,7 @@ describe('an officer, while the backend runs,', () => {
     expect(code).toBe(0);
     expect(text).toContain('K-10002  Brian Demo-Barasa  brian.demo-barasa@university.example  member, staff');
     expect(text).toContain(
-      'K-10025  Zawadi Demo-Kamau  zawadi.demo-kamau@university.example  not approved, e-mail not verified',
+      'K-10025  Zawadi Demo-Kamau  zawadi.demo-kamau@university.example  not approved, email not verified',
     );
     expect(text).toContain('26 accounts.');
   });

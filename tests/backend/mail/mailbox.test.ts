@@ -20,6 +20,7 @@ describe('the mailbox', () => {
     const { json } = await call('GET', 'http://127.0.0.1/mailbox/messages');
     expect(json).toEqual([
       {
+        id: 1,
         to: AMINA.email,
         subject: 'Verify your email',
         text: expect.stringContaining('Hello Amina,'),
@@ -30,10 +31,23 @@ describe('the mailbox', () => {
     ]);
   });
 
+  test('shows a mail as its HTML, which loads nothing and runs nothing', async () => {
+    const { call, register } = testBackend();
+    await register();
+    const { status, headers, text } = await call('GET', 'http://localhost/mailbox/messages/1');
+    expect(status).toBe(200);
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; img-src data:");
+    expect(text).toContain('<img src="data:image/svg+xml,');
+    expect((await call('GET', 'http://localhost/mailbox/messages/2')).status).toBe(404);
+  });
+
   test('an invented name cannot put markup into it', async () => {
     const { call, register } = testBackend();
     await register({ first_name: '<img src=x onerror=a>' });
     expect((await call('GET', 'http://localhost/mailbox')).text).not.toContain('<img');
+    expect((await call('GET', 'http://localhost/mailbox/messages/1')).text).toContain(
+      'Hello &lt;img src=x onerror=a&gt;,',
+    );
   });
 
   test.each([
@@ -47,8 +61,11 @@ describe('the mailbox', () => {
       { smtp: { url: 'smtp://127.0.0.1', from: 'a@b.example' } },
     ],
   ])('is not there %s', async (_name, url, from, changed) => {
-    const { call } = testBackend(changed);
+    const { call, register, backend } = testBackend(changed);
+    await register();
+    await backend.background.idle();
     expect((await call('GET', url, { from })).status).toBe(404);
+    expect((await call('GET', `${url}/messages/1`, { from })).status).toBe(404);
     expect((await call('GET', `${url}/messages`, { from })).status).toBe(404);
   });
 
@@ -110,5 +127,6 @@ test('with a mail server the mail goes there, to one address, from the club', as
   expect(lines.filter((line) => line.startsWith('RCPT'))).toEqual([`RCPT TO:<${AMINA.email}>`]);
   expect(lines).toContain('Subject: Verify your email');
   expect(lines.join('\n')).toMatch(/text\/plain[\s\S]*verify-email[\s\S]*text\/html[\s\S]*verify-email/);
+  expect(lines).toContain('Content-ID: <club-sign>');
   expect(mails()).toEqual([]);
 });

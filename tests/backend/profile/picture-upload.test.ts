@@ -39,7 +39,7 @@ describe('a member', () => {
     for (const { status, json, headers } of refused)
       expect({ status, json, wait: headers.get('retry-after') }).toEqual({
         status: 429,
-        json: { detail: 'Your last picture is still under way. Please try again in a few seconds.' },
+        json: { detail: 'Your last picture is still being processed. Please try again in a few seconds.' },
         wait: '5',
       });
     expect((await upload(picture)).status).toBe(200);

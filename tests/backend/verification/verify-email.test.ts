@@ -4,14 +4,17 @@ import { testBackend } from '../support.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-describe('confirming an e-mail address', () => {
+describe('confirming an email address', () => {
   test('a student who presses the button is verified and led to sign in', async () => {
     const { register, call, newestLink, signIn } = testBackend({ siteUrl: 'https://club.example' });
     await register();
     const { status, text } = await call('POST', newestLink());
     expect(status).toBe(200);
     expect(text).toContain('Successfully activated');
+    expect(text).toContain('You can sign in now.');
     expect(text).toContain('href="https://club.example/signin"');
+    expect(text).toContain('What comes next');
+    expect(text).toContain('href="https://club.example/contact"');
     expect((await signIn()).json).toEqual({ access: expect.any(String) });
   });
 
@@ -34,8 +37,8 @@ describe('confirming an e-mail address', () => {
     const { register, call, newestLink } = testBackend();
     await register({ username: 'K-<b>1</b>' });
     const { text } = await call('GET', newestLink());
-    expect(text).toContain('for the account <strong>K-&lt;b&gt;1&lt;/b&gt;</strong>.');
-    expect(text).toContain('If you did not sign up, close this page.');
+    expect(text).toContain('<strong>K-&lt;b&gt;1&lt;/b&gt;</strong>.');
+    expect(text).toContain("Didn't sign up? Just close this page.");
   });
 
   test('a link works once', async () => {
@@ -59,7 +62,7 @@ describe('confirming an e-mail address', () => {
     const late = await call('POST', newestLink());
     expect(late.status).toBe(410);
     expect(late.text).toContain('Activation Expired');
-    expect(late.text).toContain('Try to sign in to get new email verification.');
+    expect(late.text).toContain('Sign in with your username and password, and we&#39;ll send you a new one.');
   });
 
   test.each(['', '?token=', '?token=x', '?other=1', '?token=%00'])('"%s" is an invalid token', async (query) => {

@@ -67,7 +67,7 @@ export function AddEventForm({ dialog, onAdded }: Props) {
         {/* A form with a cover has all that a form without one has. */}
         <EventTextFields
           form={form as unknown as UseFormReturn<EventFormValues>}
-          hostHint="Who organizes it with the club. Leave empty if the club does it alone."
+          hostHint="Partner organisation, if any."
         />
         <Controller
           control={form.control}

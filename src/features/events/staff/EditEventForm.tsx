@@ -53,10 +53,7 @@ export function EditEventForm({ event, club, dialog, onSaved }: Props) {
     >
       <SessionNotice />
       <div className="grid gap-5">
-        <EventTextFields
-          form={form}
-          hostHint="Who organizes it with the club. Leave empty if the club does it alone."
-        />
+        <EventTextFields form={form} hostHint="Partner organisation, if any." />
         <FormProblem>{problem}</FormProblem>
         <FormActions submitLabel="Save" busy={busy} busyLabel="Saving the event..." onCancel={dialog.leave} />
       </div>

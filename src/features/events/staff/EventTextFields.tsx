@@ -66,6 +66,6 @@ export function EventTextFields({ form, hostHint }: Props) {
 function dateHint(date: Date | null): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (zone === CLUB_TIME_ZONE) return `${NAIROBI_TIME}.`;
-  const clock = `On the clock of this device (${zone}).`;
+  const clock = `In the time zone of this device (${zone}).`;
   return date === null ? clock : `${clock} ${NAIROBI_TIME}: ${formatEventTime(date, CLUB_TIME_ZONE)}.`;
 }

@@ -14,7 +14,7 @@ import { placeServerErrors } from '../../../ui/place-server-errors.ts';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { deleteAccount, isNotOffered } from './my-data-api.ts';
 
-const QUESTION = 'Are you sure you want to delete your account? It cannot be brought back.';
+const QUESTION = "Are you sure you want to delete your account? This can't be undone.";
 
 interface Props {
   /** Names the account for password managers. */
@@ -51,7 +51,7 @@ export function DeleteAccount({ username, clubEmail, onDeleted }: Props) {
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           label="Password"
-          hint="The one that you sign in with now"
+          hint="The password you sign in with now"
           autoComplete="current-password"
           required
           error={errors.password?.message}
