@@ -76,6 +76,7 @@ export default defineConfig({
     ...(process.env.CACHE_DIR && { cacheDir: `${cacheDir}/vite` }),
     // The backend allows calls from this address alone: at another one nobody could sign in.
     server: { strictPort: true },
+    define: { 'import.meta.env.PUBLIC_ANALYTICS': JSON.stringify(settings.analytics ? 'on' : 'off') },
     plugins: [withoutInjectedStyles()],
     resolve: {
       alias: [{ find: /^postcss$/, replacement: fileURLToPath(new URL('./src/lib/no-postcss.ts', import.meta.url)) }],
