@@ -21,6 +21,12 @@ import { withoutInjectedStyles } from './src/ui/without-injected-styles.ts';
 const building = process.argv.includes('build');
 const settings = readSettings(loadEnv('production', process.cwd(), ''), { strict: building });
 
+/**
+ * What a build keeps for the next one, such as the posts and events that it read. The demo and the tests name a folder of their own: they
+ * must not take from a published site what it keeps for the day when a service does not answer.
+ */
+const cacheDir = process.env.CACHE_DIR ?? './node_modules/.astro';
+
 /** Cut from the packages by `npm run fonts`. @param weight lightest and heaviest that the file draws. */
 const localFont = (name, file, weight) => ({
   provider: fontProviders.local(),
@@ -46,6 +52,7 @@ const codeSplitting = {
 export default defineConfig({
   site: settings.siteUrl,
   trailingSlash: 'never',
+  cacheDir,
   // `hosting/` maps every host to /page.html; a name of its own for each file is what all of them serve without redirects.
   build: { format: 'file', inlineStylesheets: 'never' },
   prefetch: false,
@@ -70,6 +77,10 @@ export default defineConfig({
     publishAtEnd(),
   ],
   vite: {
+    ...(process.env.CACHE_DIR && { cacheDir: `${cacheDir}/vite` }),
+    // The backend allows calls from this address alone: at another one nobody could sign in.
+    server: { strictPort: true },
+    define: { 'import.meta.env.PUBLIC_ANALYTICS': JSON.stringify(settings.analytics ? 'on' : 'off') },
     plugins: [withoutInjectedStyles()],
     resolve: {
       alias: [{ find: /^postcss$/, replacement: fileURLToPath(new URL('./src/lib/no-postcss.ts', import.meta.url)) }],

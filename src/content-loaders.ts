@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { readDrawing } from './lib/content-drawing.ts';
 import { checkMdxSigns } from './lib/content-mdx.ts';
 import { ContentMistake, checkContent, checkFileName } from './lib/content-mistake.ts';
-import { checkMdxPlaceholders, fillAll, fillText } from './lib/content-placeholders.ts';
+import { checkMdxPlaceholders, chooseParts, fillAll, fillText, type TextSwitches } from './lib/content-placeholders.ts';
 import { readPage, readYaml } from './lib/content-yaml.ts';
 import { type Partner, PartnerSchema, type TextFolder } from './schemas/content.ts';
 import { type Site, SiteSchema } from './schemas/site.ts';
@@ -74,10 +74,14 @@ export const listLoader = (
 export const textsLoader = <S extends v.GenericSchema<unknown, Record<string, unknown>>>(
   name: string,
   folder: TextFolder<S>,
-): Loader => loader(name, loadTexts(folder));
+  switches: TextSwitches,
+): Loader => loader(name, loadTexts(folder, switches));
 
 const loadTexts =
-  <S extends v.GenericSchema<unknown, Record<string, unknown>>>({ folder, schema, ...naming }: TextFolder<S>): Load =>
+  <S extends v.GenericSchema<unknown, Record<string, unknown>>>(
+    { folder, schema, ...naming }: TextFolder<S>,
+    switches: TextSwitches,
+  ): Load =>
   async ({ store, renderMarkdown }, root) => {
     const site = await readSite(root);
     // No folder: the club has no such texts.
@@ -95,7 +99,8 @@ const loadTexts =
           checkMdxPlaceholders(page.body, site, filePath);
           return { id, data, filePath, deferredRender: true };
         }
-        return { id, data, filePath, rendered: await renderMarkdown(fillText(page.body, site, filePath)) };
+        const body = fillText(chooseParts(page.body, switches), site, filePath);
+        return { id, data, filePath, rendered: await renderMarkdown(body) };
       }),
     );
     store.clear();

@@ -23,23 +23,25 @@ import type { Site } from './schemas/site.ts';
 // A build that is to be published was held to its settings before (astro.config.mjs).
 const env = loadEnv('production', process.cwd(), '');
 const services = readSettings(env, { strict: false });
+const mayBeEmpty = services.allowEmpty || !process.argv.includes('build');
 
 // The loaders have checked everything with our schemas: `z.custom` only carries the type.
 export const collections = {
   site: defineCollection({ schema: z.custom<Site>(), loader: siteLoader() }),
-  pages: defineCollection({ schema: z.custom<Page>(), loader: textsLoader('pages', TEXT_FOLDERS.pages) }),
-  help: defineCollection({ schema: z.custom<HelpArticle>(), loader: textsLoader('help', TEXT_FOLDERS.help) }),
+  pages: defineCollection({ schema: z.custom<Page>(), loader: textsLoader('pages', TEXT_FOLDERS.pages, services) }),
+  help: defineCollection({ schema: z.custom<HelpArticle>(), loader: textsLoader('help', TEXT_FOLDERS.help, services) }),
   newsletter: defineCollection({
     schema: z.custom<NewsletterIssue>(),
-    loader: textsLoader('newsletter', TEXT_FOLDERS.newsletter),
+    loader: textsLoader('newsletter', TEXT_FOLDERS.newsletter, services),
   }),
-  events: defineCollection({ schema: z.custom<KnownEvent>(), loader: remoteEvents(services.apiHost) }),
+  events: defineCollection({ schema: z.custom<KnownEvent>(), loader: remoteEvents(services.apiHost, mayBeEmpty) }),
   posts: defineCollection({
     schema: z.custom<KnownPost>(),
     loader: remotePosts({
       githubApi: services.githubApi,
       repository: async (root) => (await readSite(root)).blogRepository,
       token: env.GITHUB_TOKEN,
+      mayBeEmpty,
     }),
   }),
   partners: defineCollection({ schema: z.custom<Partner>(), loader: partnersLoader() }),

@@ -12,8 +12,8 @@ interface ImportMetaEnv {
   readonly PUBLIC_EMAILJS_SERVICE_ID?: string;
   readonly PUBLIC_EMAILJS_TEMPLATE_ID?: string;
   readonly PUBLIC_EMAILJS_PUBLIC_KEY?: string;
-  /** Any text switches Vercel Web Analytics on. */
-  readonly PUBLIC_ANALYTICS?: string;
+  /** Visits are counted by Vercel Web Analytics. What was set, or left out, has been read by lib/settings.ts. */
+  readonly PUBLIC_ANALYTICS: 'on' | 'off';
   /** `off` takes the service worker away from every reader, with all that it kept. */
   readonly PUBLIC_OFFLINE?: string;
 }

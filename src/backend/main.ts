@@ -12,6 +12,8 @@ async function main(): Promise<void> {
   const backend = await startBackend(settings);
   keepGoing(settings.log);
   console.log(`The backend listens on ${backend.url}. Stop it with Ctrl+C.`);
+  // Whoever started this process, such as `npm start`, may wait for that.
+  process.send?.({ port: Number(new URL(backend.url).port) });
   const stop = () => void backend.close();
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

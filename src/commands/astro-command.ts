@@ -1,5 +1,5 @@
 /** Astro as a process of its own: it reads its settings from the environment, once, when it starts. */
-import type { ChildGroup } from './child-group.ts';
+import type { Child, ChildGroup } from './child-group.ts';
 
 export interface SiteAddresses {
   siteUrl: string;
@@ -8,9 +8,16 @@ export interface SiteAddresses {
   standinsUrl: string;
 }
 
-/** @returns a promise of the exit code. */
-export function astroCommand(children: ChildGroup, args: readonly string[], addresses: SiteAddresses) {
-  return children.start(['node_modules/astro/bin/astro.mjs', ...args], {
+interface AstroCommand {
+  args: readonly string[];
+  addresses: SiteAddresses;
+  /** Folder, below the project's, of what it keeps for the next time. */
+  cacheDir: string;
+  log?: string | null;
+}
+
+export function astroCommand(children: ChildGroup, { args, addresses, cacheDir, log }: AstroCommand): Child {
+  const env = {
     PUBLIC_SITE_URL: addresses.siteUrl,
     PUBLIC_API_HOST: addresses.apiHost,
     PUBLIC_GITHUB_API: addresses.standinsUrl,
@@ -22,8 +29,11 @@ export function astroCommand(children: ChildGroup, args: readonly string[], addr
     PUBLIC_EMAILJS_PUBLIC_KEY: 'key_demo',
     // A real one of this machine's `.env` must not be shown to a stand-in.
     GITHUB_TOKEN: '',
+    PUBLIC_ANALYTICS: 'off',
+    CACHE_DIR: cacheDir,
     ASTRO_TELEMETRY_DISABLED: '1',
     // In some environments `astro dev` detaches itself and ends at once; then Ctrl+C could not stop it.
     ASTRO_DEV_BACKGROUND: '1',
-  });
+  };
+  return children.start({ args: ['node_modules/astro/bin/astro.mjs', ...args], env, log });
 }

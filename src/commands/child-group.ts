@@ -1,15 +1,32 @@
 /** The processes that a command has started: all of them end with it. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** A process that does not end in this time (ms) when asked to is ended by force. */
 const PATIENCE = 5000;
+/** How many of its last lines tell why a process has failed. */
+const TAIL = 20;
+
+export interface Child {
+  /** Its exit code; 1 when a signal ended it. */
+  ended: Promise<number>;
+  /** The port that this very process says it listens on, with `process.send({ port })`; null when it ended without a word. */
+  listens: Promise<number | null>;
+  /** Sentences that tell why it failed, or where to find out. */
+  reason: () => string;
+}
+
+interface Start {
+  args: readonly string[];
+  env: Readonly<Record<string, string>>;
+  /** File that its output goes to, made anew; null: it is shown as it comes. */
+  log?: string | null;
+}
 
 export interface ChildGroup {
-  /**
-   * Starts Node, the same as ours, in the project's folder; its output is shown as it comes.
-   * @returns a promise of the exit code; 1 when a signal ended it.
-   */
-  start(args: readonly string[], env: Readonly<Record<string, string>>): Promise<number>;
+  /** Starts Node, the same as ours, in the project's folder. */
+  start(what: Start): Child;
   /** Ends all, and resolves when they have ended. */
   stop(): Promise<void>;
 }
@@ -17,27 +34,46 @@ export interface ChildGroup {
 export function childGroup(): ChildGroup {
   const running = new Map<ChildProcess, Promise<number>>();
   return {
-    start(args, env) {
+    start({ args, env, log = null }) {
+      const output = log === null ? 'inherit' : openLog(log);
       const child = spawn(process.execPath, args, {
         cwd: new URL('../..', import.meta.url),
         env: { ...process.env, ...env },
-        stdio: ['ignore', 'inherit', 'inherit'],
+        stdio: ['ignore', output, output, 'ipc'],
       });
-      const exit = new Promise<number>((resolve, reject) => {
+      if (output !== 'inherit') closeSync(output); // the child has its own
+      const ended = new Promise<number>((resolve, reject) => {
         child.once('error', reject);
         child.once('exit', (code) => resolve(code ?? 1));
       }).finally(() => running.delete(child));
-      running.set(child, exit);
-      return exit;
+      running.set(child, ended);
+      const said = new Promise<number>((resolve) => {
+        child.on('message', (message: { port?: number }) => message.port !== undefined && resolve(message.port));
+      });
+      const reason = () =>
+        log === null ? 'See the reason above.' : `Last output:\n\n${lastLines(log)}\n\nFull log: ${log}`;
+      return { ended, listens: Promise.race([said, ended.then(() => null)]), reason };
     },
     async stop() {
       await Promise.all(
-        [...running].map(async ([child, exit]) => {
+        [...running].map(async ([child, ended]) => {
           child.kill('SIGTERM');
           const force = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
-          await exit.finally(() => clearTimeout(force));
+          await ended.finally(() => clearTimeout(force));
         }),
       );
     },
   };
+}
+
+/** Only its owner may read it, and the folder: it lies beside the demo's database. */
+function openLog(file: string): number {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  return openSync(file, 'w', 0o600);
+}
+
+function lastLines(file: string): string {
+  // Somebody may have removed the folder meanwhile, to start afresh.
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '(the file is gone)';
+  return text.trimEnd().split('\n').slice(-TAIL).join('\n');
 }

@@ -6,8 +6,13 @@ import { startDemo } from './start-demo.ts';
 import { welcome } from './welcome.ts';
 
 await runCommand(async (children) => {
-  const { sitePort, addresses } = await startDemo(children);
-  console.log(welcome(addresses));
-  const code = await astroCommand(children, ['dev', '--port', String(sitePort)], addresses);
-  throw new CommandFailure(`astro dev ended (exit code ${code}); see the reason above.`);
+  const demo = await startDemo(children);
+  const { site, dataDir, addresses } = demo;
+  console.log(welcome(demo));
+  site.server.closeAllConnections();
+  await new Promise((closed) => site.server.close(closed));
+  // Astro refuses a second server in the same folder unless it is told that this is meant.
+  const args = ['dev', '--port', String(site.port), '--ignore-lock'];
+  const astro = astroCommand(children, { args, addresses, cacheDir: `${dataDir}/cache` });
+  throw new CommandFailure(`astro dev ended (exit code ${await demo.during(astro.ended)}). See the reason above.`);
 });

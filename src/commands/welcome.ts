@@ -1,8 +1,9 @@
 /** What the person at the terminal needs to know once everything runs. */
 import { DEMO_LOGINS } from '../backend/demo/demo-logins.ts';
-import type { SiteAddresses } from './astro-command.ts';
+import type { Demo } from './start-demo.ts';
 
-export function welcome({ siteUrl, apiHost, standinsUrl }: SiteAddresses): string {
+export function welcome({ addresses, dataDir, logs }: Pick<Demo, 'addresses' | 'dataDir' | 'logs'>): string {
+  const { siteUrl, apiHost, standinsUrl } = addresses;
   const logins = Object.entries(DEMO_LOGINS).map(
     ([who, { username, password }]) => `    ${who.padEnd(12)} ${username} / ${password}`,
   );
@@ -13,8 +14,9 @@ export function welcome({ siteUrl, apiHost, standinsUrl }: SiteAddresses): strin
     `  Contact form  ${standinsUrl}/standins/emails   (what visitors wrote)`,
     '  Demo logins (username / password)',
     ...logins,
-    '  Officers      DATA_DIR=.data/demo npm run club -- help',
-    '  Stop with Ctrl+C. To start afresh, remove the folder .data/demo.',
+    `  Officers      DATA_DIR=${dataDir} npm run club -- help`,
+    ...(logs ? [`  Details       ${logs}   (or, as it comes, with: -- --verbose)`] : []),
+    `  Stop with Ctrl+C. To start afresh, remove the folder ${dataDir}.`,
     '',
   ].join('\n');
 }

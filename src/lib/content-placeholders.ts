@@ -33,6 +33,24 @@ export function fillText(text: string, site: Site, file: string): string {
   });
 }
 
+/** What decides over parts of a text that are true of some builds only. */
+export interface TextSwitches {
+  /** Visits are counted. */
+  analytics: boolean;
+}
+
+/**
+ * `{analytics on: …}` stands only where visits are counted, `{analytics off: …}` only where they are not. Such a part may be longer than
+ * a line; one that begins a line takes its whole line with it.
+ */
+export function chooseParts(text: string, { analytics }: TextSwitches): string {
+  const chosen = analytics ? 'on' : 'off';
+  const part = String.raw`\{analytics (on|off): ((?:[^{}]|\{site\.\w+\})*)\}`;
+  return text
+    .replaceAll(new RegExp(`^${part}\n`, 'gm'), (_all, when, words) => (when === chosen ? `${words}\n` : ''))
+    .replaceAll(new RegExp(part, 'g'), (_all, when, words) => (when === chosen ? words : ''));
+}
+
 /** Fills every text inside `value`, a tree of YAML values. @throws ContentMistake */
 export function fillAll(value: unknown, site: Site, file: string): unknown {
   if (typeof value === 'string') return fillText(value, site, file);

@@ -45,13 +45,17 @@ function emailjsMistakes(given: Record<string, unknown>): string[] {
   return missing.map((name) => `${name} is not set. Set all three of ${EMAILJS.join(', ')}, or none.`);
 }
 
+const onOrOff = (variable: string) => v.optional(v.picklist(['on', 'off'], `${variable} must be on or off.`));
+
 const SettingsSchema = v.object({
   PUBLIC_SITE_URL: siteAddress('PUBLIC_SITE_URL', 'https://club.university.example'),
   PUBLIC_API_HOST: origin('PUBLIC_API_HOST', 'https://api.club.university.example'),
   PUBLIC_GITHUB_API: origin('PUBLIC_GITHUB_API', REAL_SERVICES.PUBLIC_GITHUB_API),
   PUBLIC_APOD_API: origin('PUBLIC_APOD_API', REAL_SERVICES.PUBLIC_APOD_API),
   PUBLIC_EMAILJS_HOST: origin('PUBLIC_EMAILJS_HOST', REAL_SERVICES.PUBLIC_EMAILJS_HOST),
-  PUBLIC_OFFLINE: v.optional(v.picklist(['on', 'off'], 'PUBLIC_OFFLINE must be on or off.'), 'on'),
+  PUBLIC_OFFLINE: onOrOff('PUBLIC_OFFLINE'),
+  PUBLIC_ANALYTICS: onOrOff('PUBLIC_ANALYTICS'),
+  ALLOW_EMPTY: onOrOff('ALLOW_EMPTY'),
 });
 
 const LOCAL = { PUBLIC_SITE_URL: 'http://localhost:4321', PUBLIC_API_HOST: 'http://localhost:8787' };
@@ -65,6 +69,10 @@ export interface Settings {
   emailjsHost: string;
   /** What was read can be read again without a network. */
   offline: boolean;
+  /** Visits are counted by Vercel Web Analytics. By itself only in builds by Vercel, the one host that has its script. */
+  analytics: boolean;
+  /** Publish lists that are empty because they could neither be read nor were kept from an earlier build. */
+  allowEmpty: boolean;
 }
 
 /**
@@ -88,6 +96,9 @@ export function readSettings(env: Record<string, string | undefined>, options: {
     githubApi: output.PUBLIC_GITHUB_API,
     apodApi: output.PUBLIC_APOD_API,
     emailjsHost: output.PUBLIC_EMAILJS_HOST,
-    offline: output.PUBLIC_OFFLINE === 'on',
+    offline: output.PUBLIC_OFFLINE !== 'off',
+    // Vercel sets VERCEL in every build of its own.
+    analytics: output.PUBLIC_ANALYTICS === undefined ? given.VERCEL !== undefined : output.PUBLIC_ANALYTICS === 'on',
+    allowEmpty: output.ALLOW_EMPTY === 'on',
   };
 }

@@ -4,10 +4,11 @@ import { EventSchema, type KnownEvent } from '../schemas/event.ts';
 import { goodRows, readJson } from './read-json.ts';
 import { remoteLoader } from './remote-loader.ts';
 
-export const remoteEvents = (apiHost: string) =>
+export const remoteEvents = (apiHost: string, mayBeEmpty: boolean) =>
   remoteLoader({
     name: 'events',
     source: apiHost,
+    mayBeEmpty,
     read: async (warn) => {
       const { value: rows } = await readJson(`${apiHost}/api/events/`, v.array(v.unknown()));
       // The id of the row, not its slug: some old events have none, and can be listed but not opened.

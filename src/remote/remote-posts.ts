@@ -29,17 +29,18 @@ interface Blog {
   repository: (root: URL) => Promise<string>;
   /** Lets the build read more than 60 times an hour. Never part of a page. */
   token: string | undefined;
+  mayBeEmpty: boolean;
 }
 
 /** Calls at the same time. GitHub asks for few. */
 const CONCURRENCY = 6;
 
-export const remotePosts = ({ githubApi, repository, token }: Blog): Loader => ({
+export const remotePosts = ({ githubApi, repository, token, mayBeEmpty }: Blog): Loader => ({
   name: 'posts',
   load: async (context) => {
     const issues = githubApi + issuesPath(await repository(context.config.root));
     const read = (warn: Warn) => readPosts(askWith(token), issues, warn);
-    await remoteLoader({ name: 'posts', source: issues, read }).load(context);
+    await remoteLoader({ name: 'posts', source: issues, mayBeEmpty, read }).load(context);
   },
 });
 

@@ -26,7 +26,13 @@ test('a port that is taken gives way to a later one, and that is said', async ()
   const taken = await occupy('127.0.0.1');
   const port = await freePort(taken, 'the site');
   expect(port).toBeGreaterThan(taken);
-  expect(say).toHaveBeenCalledWith(`Port ${taken} is taken; the site uses ${port} instead.`);
+  expect(say).toHaveBeenCalledWith(`Port ${taken} is taken; ${port} is used for the site instead.`);
+});
+
+test('a port that is promised to somebody else is passed over, also when nobody listens there yet', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  const first = await freePort(await occupy('127.0.0.1'), 'the backend');
+  expect(await freePort(first, 'the stand-ins', new Set([first]))).not.toBe(first);
 });
 
 const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkMdxPlaceholders, fillAll, fillText } from '../../src/lib/content-placeholders.ts';
+import { checkMdxPlaceholders, chooseParts, fillAll, fillText } from '../../src/lib/content-placeholders.ts';
 import { site } from '../support/site.ts';
 
 describe('a text names the club through site.yaml', () => {
@@ -23,5 +24,43 @@ describe('a text names the club through site.yaml', () => {
     expect(() => checkMdxPlaceholders('Of {props.site.nmae}.', site, 'a.mdx')).toThrow(
       'a.mdx: {props.site.nmae} stands for nothing.',
     );
+  });
+});
+
+describe('a part of a text that is true of some builds only', () => {
+  const text = [
+    '1. First.',
+    '2. {analytics off: Nobody counts.}{analytics on: Visits are',
+    '   counted for {site.name}.} End.',
+    '{analytics on: - **Counter**, which',
+    '  counts.}',
+    '- **Last**',
+  ].join('\n');
+
+  test('stands where it is true', () => {
+    expect(chooseParts(text, { analytics: true })).toBe(
+      '1. First.\n2. Visits are\n   counted for {site.name}. End.\n- **Counter**, which\n  counts.\n- **Last**',
+    );
+  });
+
+  test('goes elsewhere, with the line that it began', () => {
+    expect(chooseParts(text, { analytics: false })).toBe('1. First.\n2. Nobody counts. End.\n- **Last**');
+  });
+});
+
+describe('the privacy page tells the truth about counting visits', () => {
+  const privacy = readFileSync(new URL('../../content/pages/privacy.md', import.meta.url), 'utf8');
+  const texts = { on: chooseParts(privacy, { analytics: true }), off: chooseParts(privacy, { analytics: false }) };
+
+  test('where they are counted', () => {
+    expect(texts.on).toMatch(/3\. Visits are counted by Vercel Web\s+Analytics/);
+    expect(texts.on).toMatch(/^- \*\*Vercel\*\*/m);
+    expect(texts.on).not.toContain('Nothing counts');
+  });
+
+  test('where they are not', () => {
+    expect(texts.off).toContain('3. Nothing counts your visits');
+    expect(texts.off).not.toMatch(/vercel|\{analytics/i);
+    expect(texts.off).not.toMatch(/\n\n- \*\*WhatsApp/); // still one list
   });
 });

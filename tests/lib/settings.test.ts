@@ -12,6 +12,8 @@ describe('the settings of a build', () => {
       apodApi: 'https://api.nasa.gov',
       emailjsHost: 'https://api.emailjs.com',
       offline: true,
+      analytics: false,
+      allowEmpty: false,
     });
   });
 
@@ -19,6 +21,23 @@ describe('the settings of a build', () => {
     expect(readSettings({ ...named, PUBLIC_OFFLINE: 'off' }, { strict: true }).offline).toBe(false);
     expect(() => readSettings({ ...named, PUBLIC_OFFLINE: 'false' }, { strict: true })).toThrow(
       'PUBLIC_OFFLINE must be on or off.',
+    );
+  });
+
+  test.each([
+    [{}, false],
+    [{ VERCEL: '1' }, true],
+    [{ VERCEL: '' }, false],
+    [{ VERCEL: '1', PUBLIC_ANALYTICS: 'off' }, false],
+    [{ PUBLIC_ANALYTICS: 'on' }, true],
+    [{ VERCEL: '1', PUBLIC_ANALYTICS: ' ' }, true],
+  ])('visits are counted where the host offers it, unless told otherwise: %o', (env, analytics) => {
+    expect(readSettings({ ...named, ...env }, { strict: true }).analytics).toBe(analytics);
+  });
+
+  test.each(['PUBLIC_ANALYTICS', 'ALLOW_EMPTY'])('%s is on or off, and nothing else', (variable) => {
+    expect(() => readSettings({ ...named, [variable]: 'yes' }, { strict: true })).toThrow(
+      `${variable} must be on or off.`,
     );
   });
 

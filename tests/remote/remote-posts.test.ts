@@ -27,11 +27,12 @@ function build() {
     logger: { warn: (text: string) => warnings.push(text) },
   } as unknown as LoaderContext;
   const posts = () => [...entries.values()].map(({ data }) => data);
-  const load = (repository = standins.github.repository, token?: string) =>
+  const load = (repository = standins.github.repository, token?: string, mayBeEmpty = true) =>
     remotePosts({
       githubApi: `http://localhost:${standins.port}`,
       repository: async () => repository,
       token,
+      mayBeEmpty,
     }).load(context);
   return { load, posts, warnings };
 }
@@ -84,6 +85,22 @@ test('what was read stays when GitHub fails, and a build without it goes on', as
   await first.load();
   expect(first.posts()).toEqual([]);
   expect(first.warnings).toHaveLength(1);
+});
+
+test('a build stops when nothing was read and nothing is kept, and says what to do', async () => {
+  const { load, posts } = build();
+  const publish = () => load(undefined, undefined, false);
+  standins.github.trouble = 'server-error';
+  await expect(publish()).rejects.toThrow(
+    /^http:.*\/issues could not be read \(status 500\), and no posts are kept from an earlier build: .* ALLOW_EMPTY=on$/,
+  );
+  standins.github.trouble = 'none';
+  await publish(); // a blog without a post yet is no trouble
+  standins.github.issues.push(issue({ number: 1 }));
+  await publish();
+  standins.github.trouble = 'server-error';
+  await publish();
+  expect(posts()).toHaveLength(1);
 });
 
 test('posts of another repository are not kept', async () => {

@@ -3,30 +3,32 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { astroCommand } from '../../src/commands/astro-command.ts';
 import { childGroup } from '../../src/commands/child-group.ts';
-import { isFree } from '../../src/commands/free-port.ts';
+import { CommandFailure } from '../../src/commands/command-failure.ts';
+import { demoPorts } from '../../src/commands/demo-ports.ts';
 import { startLocalServices } from '../../src/commands/local-services.ts';
 import { API_URL, SITE_URL, STANDINS_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
 import { project } from './tool.ts';
 
+const portOf = (url: string) => new URL(url).port;
+
 /** @returns the exit code of the build. What an earlier run left behind is removed first. */
 export async function buildSiteForTests(): Promise<number> {
-  const [backendPort, standinsPort] = [API_URL, STANDINS_URL].map((url) => Number(new URL(url).port)) as [
-    number,
-    number,
-  ];
-  for (const port of [backendPort, standinsPort]) {
-    if (await isFree(port)) continue;
-    console.error(
-      `Port ${port} is taken, and the build for the tests needs it. Stop what listens there and try again.`,
-    );
-    return 1;
-  }
   await rm(join(project, '.data/e2e'), { recursive: true, force: true });
   const children = childGroup();
   try {
-    const services = { backendPort, standinsPort, dataDir: '.data/e2e/build', siteUrl: SITE_URL };
-    const addresses = await startLocalServices(children, services);
-    return await astroCommand(children, ['build', '--outDir', TEST_SITE_FOLDER], addresses);
+    const choosePort = demoPorts({ BACKEND_PORT: portOf(API_URL), STANDINS_PORT: portOf(STANDINS_URL) });
+    const where = { choosePort, dataDir: '.data/e2e/build', siteUrl: SITE_URL, logs: null };
+    const services = await startLocalServices(children, where);
+    const { ended } = astroCommand(children, {
+      args: ['build', '--outDir', TEST_SITE_FOLDER],
+      addresses: services.addresses,
+      cacheDir: '.data/e2e/cache',
+    });
+    return await services.during(ended);
+  } catch (error) {
+    if (!(error instanceof CommandFailure)) throw error;
+    console.error(error.message);
+    return 1;
   } finally {
     await children.stop();
   }
