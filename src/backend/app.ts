@@ -56,6 +56,6 @@ export function createApp(backend: Backend): Hono<Env> {
   addEventRemoval(app, backend);
   addMedia(app, backend);
   addMailbox(app, backend);
-  addHealth(app, 'backend');
+  addHealth(app, 'backend', () => backend.database.prepare('SELECT 1 FROM users LIMIT 1').get(), backend.log);
   return app;
 }
