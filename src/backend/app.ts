@@ -57,7 +57,7 @@ export function createApp(backend: Backend): Hono<Env> {
   addEventRemoval(app, backend);
   addMedia(app, backend);
   addMailbox(app, backend);
-  addHealth(app, 'backend');
   addPageFonts(app);
+  addHealth(app, 'backend', () => backend.database.prepare('SELECT 1 FROM users LIMIT 1').get(), backend.log);
   return app;
 }

@@ -35,9 +35,12 @@ const HOSTS: readonly Host[] = [
     port: 8798,
     differs: {},
     async command(folder, port) {
+      // Over TLS it is tried in tests/docs/nginx.test.ts; `fetch` does not trust a certificate that was made for a test.
       const site = nginxConf()
-        .replace(/listen 80;.*/, `listen 127.0.0.1:${port};`)
-        .replace(/root .*;.*/, `root ${join(folder, 'site')};`);
+        .replace(/listen 443 .*/, `listen 127.0.0.1:${port};`)
+        .replaceAll(/listen (?:\[::\]:|80;).*|ssl_.*/g, '')
+        .replace('server_name club', 'listen 127.0.0.1:8797; server_name club')
+        .replace('root /var/www/club/dist;', `root ${join(folder, 'site')};`);
       const file = join(folder, 'nginx.conf');
       const types = 'include /etc/nginx/mime.types; default_type application/octet-stream;';
       await writeFile(file, `pid nginx.pid; error_log stderr; events {} http { ${types} access_log off;\n${site}\n}`);

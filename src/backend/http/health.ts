@@ -1,9 +1,24 @@
-/** `GET /health`: tells whoever watches this process that it answers, and which service it is. */
+/** `GET /health`: tells whoever watches this process that it answers and reaches what it needs, and which service it is. */
 import type { Hono } from 'hono';
 import type { Env } from './env.ts';
 
 export type Service = 'backend' | 'mocks';
 
-export function addHealth(app: Hono<Env>, service: Service): void {
-  app.get('/health', (c) => c.json({ status: 'ok', service }, 200, { 'Cache-Control': 'no-store' }));
+/** @param inspect throws, when the service could not do its work, an error for the log; whoever watches gets a 503. */
+export function addHealth(
+  app: Hono<Env>,
+  service: Service,
+  inspect: () => void = () => undefined,
+  log: (line: string) => void = () => undefined,
+): void {
+  app.get('/health', (c) => {
+    c.header('Cache-Control', 'no-store');
+    try {
+      inspect();
+      return c.json({ status: 'ok', service });
+    } catch (error) {
+      log(`error: not well: ${(error as Error).message}`);
+      return c.json({ status: 'failing', service }, 503);
+    }
+  });
 }

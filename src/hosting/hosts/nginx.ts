@@ -23,19 +23,50 @@ const shellBlock = ({ pattern, page }: (typeof shells)[number]) =>
   `    location ~ "${patternSource(pattern)}" { try_files $uri $uri.html ${page}.html =404; }`;
 
 export function nginxConf(): string {
-  return `# Made from src/hosting/routes.ts and headers.ts by "npm run host-files". Change the three marked lines, nothing else:
-# what is changed below is lost when the file is made again.
+  return `# The site on a server of your own. Made from src/hosting/routes.ts and headers.ts by "npm run host-files". Put your domain in the
+# place of club.university.example, and the folder of the built site behind "root"; whatever else is changed here is lost when the file
+# is made again. On a machine without IPv6 take the lines with [::] out. docs/operations.md tells how the certificate is got.
+
+limit_conn_zone $binary_remote_addr zone=club_site:10m;
 
 ${headerNames.map(headerMap).join('\n\n')}
 
 server {
-    listen 80;                     # (1) with TLS: listen 443 ssl; and your certificate
-    server_name _;                 # (2) the club's domain
-    root /var/www/club/dist;       # (3) where the built site lies
+    listen 80;
+    listen [::]:80;
+    server_name club.university.example;
+    access_log off;
+    error_log /dev/null emerg;
+    client_header_timeout 10s;
+    keepalive_timeout 10s;
+    location /.well-known/acme-challenge/ { root /var/www/html; }    # where certbot shows that the domain is yours
+    location / { return 301 https://$server_name$request_uri; }
+}
+
+server {
+    listen 443 ssl http2;
+    listen [::]:443 ssl http2;
+    server_name club.university.example;
+    ssl_certificate /etc/letsencrypt/live/club.university.example/fullchain.pem;
+    ssl_certificate_key /etc/letsencrypt/live/club.university.example/privkey.pem;
+    ssl_protocols TLSv1.2 TLSv1.3;
+    root /var/www/club/dist;
+
+    # Addresses may be keys to an account (reset links), and nobody here reads who read what. nginx puts the address into its error log
+    # too, also at "crit" and "alert"; "emerg" is for a start that failed, and names no request.
+    access_log off;
+    error_log /dev/null emerg;
+
+    # A campus shares one address, so the limit is high: it stops one machine from taking all connections.
+    limit_conn club_site 200;
+    limit_conn_status 429;
+    client_header_timeout 10s;
+    client_body_timeout 10s;
+    send_timeout 30s;
+    keepalive_timeout 30s;
 
     absolute_redirect off;
     server_tokens off;
-    access_log off;                # addresses may be keys to an account (reset links), and nobody here reads who read what
     error_page 404 /404.html;
 
     charset utf-8;

@@ -21,3 +21,15 @@ test('it takes HEAD, and nothing that writes', async () => {
   expect((await call('HEAD', '/health')).status).toBe(200);
   expect((await call('POST', '/health')).status).toBe(404);
 });
+
+test('a backend that cannot read its tables is not well, and the log says why', async () => {
+  const { call, backend, log } = testBackend();
+  backend.database.close();
+  const { status, headers, json } = await call('GET', '/health');
+  expect([status, headers.get('cache-control'), json]).toEqual([
+    503,
+    'no-store',
+    { status: 'failing', service: 'backend' },
+  ]);
+  expect(log.join('\n')).toMatch(/error: not well: database is not open/);
+});
