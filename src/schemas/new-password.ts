@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { atMost } from './text-length.ts';
 
-const PASSWORD_LIMIT = 128;
+export const PASSWORD_LIMIT = 128;
 
 /**
  * Never trimmed. A character is a character, also one that takes two places in JavaScript's strings.

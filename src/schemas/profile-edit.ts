@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { EMAIL_LIMIT, personName } from './registration.ts';
 import { atMost } from './text-length.ts';
 
-const LINKEDIN_LIMIT = 200;
+export const LINKEDIN_LIMIT = 200;
 export const BIO_LIMIT = 100;
 /** Shown as Alumni (spec, section 9). */
 export const ALUMNI_YEAR = 6;

@@ -7,8 +7,8 @@ import { belongsToDomain } from './email-domain.ts';
 import { newPassword, typedTwice } from './new-password.ts';
 import { atMost } from './text-length.ts';
 
-const NAME_LIMIT = 30;
-const USERNAME_LIMIT = 255;
+export const NAME_LIMIT = 30;
+export const USERNAME_LIMIT = 255;
 export const EMAIL_LIMIT = 254;
 /** Shortest password at sign-up, in characters (spec, section 9). */
 export const SIGN_UP_PASSWORD_MINIMUM = 8;

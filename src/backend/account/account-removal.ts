@@ -3,12 +3,13 @@
  * Act, s. 40, asks for it. 204 when it is done; a wrong password is answered and braked as at a change of the password.
  */
 import type { Hono } from 'hono';
+import { PASSWORD_LIMIT } from '../../schemas/new-password.ts';
 import type { Backend } from '../backend.ts';
 import { readBody } from '../http/body.ts';
 import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
 import { refuseFields } from '../http/errors.ts';
-import { readTextFields } from '../http/text-fields.ts';
+import { exact, readTextFields } from '../http/text-fields.ts';
 import { requireOwnPassword } from '../profile/own-password.ts';
 import { accountGone, signedIn } from '../sign-in/signed-in.ts';
 import type { User } from '../users/users-table.ts';
@@ -23,7 +24,7 @@ export const addAccountRemoval = (app: Hono<Env>, backend: Backend) =>
   });
 
 async function remove(c: Request, member: User, backend: Backend): Promise<Response> {
-  const { values, errors } = readTextFields(await readBody(c), { password: 'exact' });
+  const { values, errors } = readTextFields(await readBody(c), { password: exact(PASSWORD_LIMIT) });
   if (values.password === undefined) throw refuseFields(errors);
   await requireOwnPassword(backend, member, {
     typed: values.password,

@@ -1,11 +1,11 @@
 /** Reads what staff sent about an event: multipart, a form or JSON, all errors at once in the contract's order (16 and 18). */
 import { cleanHtml } from '../../lib/clean-html.ts';
-import { type EventTexts, EventTextsSchema } from '../../schemas/event-texts.ts';
+import { EVENT_LIMITS, type EventTexts, EventTextsSchema } from '../../schemas/event-texts.ts';
 import { isMultipart, readBody, WITH_PICTURE } from '../http/body.ts';
 import type { Request } from '../http/env.ts';
 import { type FieldErrors, refuseFields } from '../http/errors.ts';
 import { schemaErrors } from '../http/schema-errors.ts';
-import { asDictionary, readText } from '../http/text-fields.ts';
+import { asDictionary, readText, trimmed } from '../http/text-fields.ts';
 import type { CleanPicture } from '../media/clean-picture.ts';
 import { readPicture } from '../media/read-picture.ts';
 import { readEventDate } from './event-date.ts';
@@ -35,7 +35,7 @@ export async function readEvent(c: Request, whole: boolean): Promise<SentEvent> 
   const errors: FieldErrors<Name> = {};
   for (const name of ['title', 'description', 'location', 'host'] as const) {
     if (!given.has(name) && (name === 'host' || !whole)) continue;
-    const field = readText(given.get(name), 'trimmed');
+    const field = readText(given.get(name), trimmed(EVENT_LIMITS[name]));
     if ('text' in field) texts[name] = field.text;
     else errors[name] = [field.error];
   }

@@ -2,8 +2,9 @@
  * Reads what a caller sent: JSON, a form or multipart alike (wire contract, 1.1). Nothing a stranger sends may end in a 5xx,
  * and no more than the limit is ever kept in memory.
  */
+import { MIMEType } from 'node:util';
 import type { Request } from './env.ts';
-import { refuse } from './errors.ts';
+import { Refusal, refuse } from './errors.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -19,6 +20,10 @@ const WITHOUT_FILES: BodyLimit = { bytes: MEGABYTE, what: 'request' };
 /** Room for a picture, and for the lines that a form puts around it. */
 export const WITH_PICTURE: BodyLimit = { bytes: 10 * MEGABYTE, what: 'picture' };
 
+/** Form parsers spend time on every field and on every line of a part's head, however short: a megabyte of them is seconds. */
+const MOST_FIELDS = 50;
+const PART_HEAD_BYTES = 2048;
+
 /** The largest body, in bytes, that is heard out to be refused politely. */
 const WORTH_AN_ANSWER = 64 * MEGABYTE;
 
@@ -33,8 +38,7 @@ export async function readBody(c: Request, limit = WITHOUT_FILES): Promise<unkno
   const mediaType = (contentType.split(';')[0] ?? '').trim().toLowerCase();
 
   if (mediaType === 'application/json') return parseJson(bytes);
-  if (mediaType === 'application/x-www-form-urlencoded')
-    return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)));
+  if (mediaType === 'application/x-www-form-urlencoded') return parseUrlEncoded(new TextDecoder().decode(bytes));
   if (mediaType === 'multipart/form-data') return parseMultipart(bytes, contentType);
   throw refuse('unsupported_media_type', `Unsupported media type "${mediaType.slice(0, 100)}" in request.`);
 }
@@ -43,7 +47,7 @@ export async function readBody(c: Request, limit = WITHOUT_FILES): Promise<unkno
  * What is too large is read to its end and thrown away before it is refused: a browser that is still sending shows a broken
  * connection instead of our sentence. Only a body that is out of all proportion is cut off.
  */
-async function readBytes(c: Request, { bytes, what }: BodyLimit): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(c: Request, { bytes, what }: BodyLimit): Promise<Buffer<ArrayBuffer>> {
   const sentence = `The ${what} is larger than ${bytes / MEGABYTE} MB.`;
   const cutOff = () => refuse('too_large', sentence, { Connection: 'close' });
   if (Number(c.req.header('content-length') ?? 0) > WORTH_AN_ANSWER) throw cutOff();
@@ -77,10 +81,33 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<unknown> {
+function parseUrlEncoded(text: string): unknown {
+  if (text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) throw tooManyFields();
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+async function parseMultipart(bytes: Buffer<ArrayBuffer>, contentType: string): Promise<unknown> {
   try {
+    if (!isSmallForm(bytes, contentType)) throw tooManyFields();
     return Object.fromEntries(await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData());
-  } catch {
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
     throw refuse('invalid', 'Multipart form parse error - the body is not a valid form.');
   }
 }
+
+/** Looks for the lines between the parts, which is far faster than to parse them. @throws when the type names no boundary. */
+function isSmallForm(bytes: Buffer, contentType: string): boolean {
+  const line = `--${new MIMEType(contentType).params.get('boundary') ?? ''}`;
+  let parts = 0;
+  for (let at = bytes.indexOf(line); at !== -1; at = bytes.indexOf(line, at + 1)) {
+    const head = bytes.subarray(at, at + PART_HEAD_BYTES);
+    if (head.length === PART_HEAD_BYTES && !head.includes('\r\n\r\n')) return false;
+    parts += 1;
+    // The last line ends the form and begins no part.
+    if (parts > MOST_FIELDS + 1) return false;
+  }
+  return true;
+}
+
+const tooManyFields = () => refuse('invalid', 'The form has too many fields.');

@@ -20,7 +20,7 @@ export const RULES = {
   signInPair: { points: 5, seconds: 900, wait: { first: 30, most: 900 } },
   /** Failed sign-ins to one account from anywhere, some 160 a day. Ends by itself; a member is not held up by it at a known place. */
   signInToAccount: { points: 20, seconds: 900, wait: { first: 900, most: 21_600 } },
-  /** Attempts to sign up that made no account: each of them asks whether a name is taken. */
+  /** Attempts to sign up that made no account: otherwise this call would tell which names are taken. */
   registrationFromAddress: { points: 5, seconds: 1800 },
   /** Accounts made from one address: a whole class may sit behind it. */
   accountsFromAddress: { points: 60, seconds: 1800 },

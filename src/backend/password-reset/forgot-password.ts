@@ -4,6 +4,7 @@
  */
 import type { Hono } from 'hono';
 import { ForgottenPasswordSchema } from '../../schemas/passwords.ts';
+import { EMAIL_LIMIT } from '../../schemas/registration.ts';
 import type { Backend } from '../backend.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
@@ -11,7 +12,7 @@ import { addCall, anybody } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
 import { refuse } from '../http/errors.ts';
 import { schemaErrors } from '../http/schema-errors.ts';
-import { readTextFields } from '../http/text-fields.ts';
+import { readTextFields, trimmed } from '../http/text-fields.ts';
 import { hasRoom } from '../limits/has-room.ts';
 import { canonical } from '../users/canonical.ts';
 import { findUserByEmail } from '../users/users-table.ts';
@@ -21,9 +22,10 @@ export const addForgotPassword = (app: Hono<Env>, backend: Backend) =>
   addCall(app, { path: '/api/forgot-password/', identify: anybody, methods: { POST: (c) => forgot(c, backend) } });
 
 async function forgot(c: Request, backend: Backend): Promise<Response> {
-  const { values } = readTextFields(await readBody(c), { email: 'trimmed' });
+  const { values, tooLong } = readTextFields(await readBody(c), { email: trimmed(EMAIL_LIMIT) });
   const { email } = values;
   // The contract answers `detail` here and no map of fields.
+  if (tooLong.length > 0) throw refuse('invalid', 'Invalid email address');
   if (email === undefined) throw refuse('invalid', 'Email is required');
   const [wrong] = schemaErrors(ForgottenPasswordSchema, values).email ?? [];
   if (wrong !== undefined) throw refuse('invalid', wrong);

@@ -3,6 +3,7 @@
  * and does not verify the e-mail address.
  */
 import type { Hono } from 'hono';
+import { PASSWORD_LIMIT } from '../../schemas/new-password.ts';
 import { PasswordResetSchema } from '../../schemas/passwords.ts';
 import type { Backend } from '../backend.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
@@ -11,7 +12,7 @@ import { addCall, anybody } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
 import { refuseFields } from '../http/errors.ts';
 import { schemaErrors } from '../http/schema-errors.ts';
-import { readTextFields } from '../http/text-fields.ts';
+import { exact, readTextFields, trimmed } from '../http/text-fields.ts';
 import { refuseEasyPassword } from '../passwords/common-passwords.ts';
 import { tellPasswordChanged } from '../passwords/password-changed-mail.ts';
 import { releaseBrakes } from '../sign-in/sign-in-brakes.ts';
@@ -19,7 +20,9 @@ import { unauthenticated } from '../sign-in/signed-in.ts';
 import { replacePassword } from '../users/user-changes.ts';
 import { findUserByLink } from './reset-tokens.ts';
 
-const FIELDS = { password: 'exact', token: 'trimmed', uidb64: 'trimmed' } as const;
+/** Far longer than both parts of any link: a wrong link is told as such, whatever is wrong with it. */
+const LINK_LIMIT = 1000;
+const FIELDS = { password: exact(PASSWORD_LIMIT), token: trimmed(LINK_LIMIT), uidb64: trimmed(LINK_LIMIT) };
 
 export const addResetComplete = (app: Hono<Env>, backend: Backend) =>
   addCall(app, {

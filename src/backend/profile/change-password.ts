@@ -3,6 +3,7 @@
  * the contract's `detail`, so that the person who has just shown the password stays signed in here.
  */
 import type { Hono } from 'hono';
+import { PASSWORD_LIMIT } from '../../schemas/new-password.ts';
 import { PasswordChangeSchema } from '../../schemas/passwords.ts';
 import type { Backend } from '../backend.ts';
 import { readBody } from '../http/body.ts';
@@ -10,7 +11,7 @@ import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
 import { refuse, refuseFields } from '../http/errors.ts';
 import { schemaErrors } from '../http/schema-errors.ts';
-import { readTextFields } from '../http/text-fields.ts';
+import { exact, readTextFields } from '../http/text-fields.ts';
 import { refuseEasyPassword } from '../passwords/common-passwords.ts';
 import { tellPasswordChanged } from '../passwords/password-changed-mail.ts';
 import { signedIn } from '../sign-in/signed-in.ts';
@@ -18,7 +19,8 @@ import { replacePassword } from '../users/user-changes.ts';
 import type { User } from '../users/users-table.ts';
 import { requireOwnPassword } from './own-password.ts';
 
-const FIELDS = { old_password: 'exact', new_password: 'exact', confirm_new_password: 'exact' } as const;
+const PASSWORD = exact(PASSWORD_LIMIT);
+const FIELDS = { old_password: PASSWORD, new_password: PASSWORD, confirm_new_password: PASSWORD };
 const WRONG_OLD_PASSWORD = 'Old password is incorrect.';
 
 export const addChangePassword = (app: Hono<Env>, backend: Backend) =>

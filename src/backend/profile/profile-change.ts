@@ -1,14 +1,25 @@
 /** Reads the body of `PATCH /api/profile/`: the eight fields of the schema, everything else is ignored (wire contract, 4). */
 import * as v from 'valibot';
 import { WebLinkSchema } from '../../schemas/fields.ts';
-import { type ProfileChange, ProfileChangeSchema } from '../../schemas/profile-edit.ts';
+import { BIO_LIMIT, LINKEDIN_LIMIT, type ProfileChange, ProfileChangeSchema } from '../../schemas/profile-edit.ts';
+import { EMAIL_LIMIT, NAME_LIMIT } from '../../schemas/registration.ts';
 import { type FieldErrors, refuseFields } from '../http/errors.ts';
 import { schemaErrors } from '../http/schema-errors.ts';
-import { asDictionary, readText } from '../http/text-fields.ts';
+import { asDictionary, readText, trimmed } from '../http/text-fields.ts';
 
 type Name = keyof ProfileChange;
 const NAMES = Object.keys(ProfileChangeSchema.entries) as Name[];
 const REQUIRED: readonly Name[] = ['first_name', 'last_name'];
+/** Those of registration number and phone are longer than any right one, whose form the schema knows. */
+const LIMITS: Record<Exclude<Name, 'year_of_study'>, number> = {
+  first_name: NAME_LIMIT,
+  last_name: NAME_LIMIT,
+  alternative_email: EMAIL_LIMIT,
+  registration_no: 20,
+  phone_number: 15,
+  linkedin: LINKEDIN_LIMIT,
+  bio: BIO_LIMIT,
+};
 
 /**
  * @returns the fields that were given, ready to be written; blank optional ones are null.
@@ -33,7 +44,7 @@ function readField(name: Name, value: unknown): { value: unknown } | { error: st
   if (!REQUIRED.includes(name) && (value === null || (typeof value === 'string' && value.trim() === '')))
     return { value: null };
   if (name === 'year_of_study') return { value: asNumber(value) };
-  const field = readText(value, 'trimmed');
+  const field = readText(value, trimmed(LIMITS[name]));
   return 'error' in field ? field : { value: field.text };
 }
 

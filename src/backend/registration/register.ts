@@ -18,15 +18,15 @@ export const addRegistration = (app: Hono<Env>, backend: Backend) =>
 
 async function register(c: Request, backend: Backend): Promise<Response> {
   const { database, limits, passwords, settings, site } = backend;
+  // Every attempt counts, also one that cannot succeed: most of them ask whether a name is taken, and all of them are work.
+  const network = callerNetwork(callerAddress(c, settings.trustProxy));
+  await limits.take('registrationFromAddress', network);
   const { values, errors, different } = await checkRegistration(await readBody(c), site);
 
   const wanted = {
     ...(values.username !== undefined && !errors.username && { username: values.username }),
     ...(values.email !== undefined && !errors.email && { email: values.email }),
   };
-  // To ask whether a name is taken counts as an attempt: otherwise this call would list our members.
-  const network = callerNetwork(callerAddress(c, settings.trustProxy));
-  if (Object.keys(wanted).length > 0) await limits.take('registrationFromAddress', network);
   const all = { ...errors, ...takenErrors(takenFields(database, wanted)) };
   if (Object.keys(all).length > 0) throw refuseFields(inOrder(all));
   if (different) throw new Refusal('invalid', ['Passwords do not match.']);

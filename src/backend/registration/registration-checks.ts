@@ -1,21 +1,28 @@
 /** What is wrong with a registration before the database is asked. Source: spec, section 5; wire contract, 8. */
 
-import { type Registration, registrationSchema } from '../../schemas/registration.ts';
+import { PASSWORD_LIMIT } from '../../schemas/new-password.ts';
+import {
+  EMAIL_LIMIT,
+  NAME_LIMIT,
+  type Registration,
+  registrationSchema,
+  USERNAME_LIMIT,
+} from '../../schemas/registration.ts';
 import type { Site } from '../../schemas/site.ts';
 import type { FieldErrors } from '../http/errors.ts';
 import { schemaErrors } from '../http/schema-errors.ts';
-import { readTextFields } from '../http/text-fields.ts';
+import { exact, readTextFields, trimmed } from '../http/text-fields.ts';
 import { isEasyToGuess, TOO_COMMON } from '../passwords/common-passwords.ts';
 
 /** In the contract's order, in which errors are told. */
 const FIELDS = {
-  username: 'trimmed',
-  password: 'exact',
-  confirm_password: 'exact',
-  first_name: 'trimmed',
-  last_name: 'trimmed',
-  email: 'trimmed',
-} as const;
+  username: trimmed(USERNAME_LIMIT),
+  password: exact(PASSWORD_LIMIT),
+  confirm_password: exact(PASSWORD_LIMIT),
+  first_name: trimmed(NAME_LIMIT),
+  last_name: trimmed(NAME_LIMIT),
+  email: trimmed(EMAIL_LIMIT),
+};
 export const FIELD_NAMES = Object.keys(FIELDS) as (keyof Registration)[];
 
 export type RegistrationErrors = FieldErrors<keyof Registration>;
@@ -31,9 +38,14 @@ export async function checkRegistration(body: unknown, site: Site) {
   const { confirm_password, ...wrong } = schemaErrors(registrationSchema(site.emailSuffix), values);
   const all: RegistrationErrors = { ...wrong, ...errors };
 
-  const { password, username = '', email = '', first_name = '', last_name = '' } = values;
-  const person = { username, email, first_name, last_name };
-  if (password !== undefined && !all.password && (await isEasyToGuess(password, person, site)))
-    all.password = [TOO_COMMON];
+  const sound = (name: keyof Registration) => (all[name] ? undefined : values[name]);
+  const password = sound('password');
+  const person = {
+    username: sound('username') ?? '',
+    email: sound('email') ?? '',
+    first_name: sound('first_name') ?? '',
+    last_name: sound('last_name') ?? '',
+  };
+  if (password !== undefined && (await isEasyToGuess(password, person, site))) all.password = [TOO_COMMON];
   return { values, errors: all, different: confirm_password !== undefined };
 }

@@ -1,13 +1,15 @@
 /** `POST /api/login/` (spec, sections 4 and 7; wire contract, 2). An unknown name and a wrong password get the very same answer. */
 import type { Hono } from 'hono';
 import { VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../schemas/credentials.ts';
+import { PASSWORD_LIMIT } from '../../schemas/new-password.ts';
+import { USERNAME_LIMIT } from '../../schemas/registration.ts';
 import type { Backend } from '../backend.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
 import { addCall, anybody } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
 import { Refusal, refuseFields } from '../http/errors.ts';
-import { readTextFields } from '../http/text-fields.ts';
+import { exact, readTextFields, trimmed } from '../http/text-fields.ts';
 import { findUserByName } from '../users/users-table.ts';
 import { mayHaveAnotherMail, sendVerificationMail } from '../verification/verification-mail.ts';
 import { countAttempt, forgiveAttempt } from './sign-in-brakes.ts';
@@ -16,11 +18,21 @@ import { unauthenticated } from './signed-in.ts';
 export const addSignIn = (app: Hono<Env>, backend: Backend) =>
   addCall(app, { path: '/api/login/', identify: anybody, methods: { POST: (c) => signIn(c, backend) } });
 
-async function signIn(c: Request, backend: Backend): Promise<Response> {
-  const { values, errors } = readTextFields(await readBody(c), { username: 'trimmed', password: 'exact' });
+const FIELDS = { username: trimmed(USERNAME_LIMIT), password: exact(PASSWORD_LIMIT) };
+/** Stands for a name or a password that is too long to be anybody's. No real one holds this character. */
+const NOBODYS = '\0';
+
+/** @throws Refusal 400 when one is missing. One that is too long is as wrong as any other, and takes the same way and time. */
+function readCredentials(body: unknown): { username: string; password: string } {
+  const { values, errors, tooLong } = readTextFields(body, FIELDS);
+  for (const name of tooLong) values[name] = NOBODYS;
   const { username, password } = values;
   if (username === undefined || password === undefined) throw refuseFields(errors);
+  return { username, password };
+}
 
+async function signIn(c: Request, backend: Backend): Promise<Response> {
+  const { username, password } = readCredentials(await readBody(c));
   const user = findUserByName(backend.database, username);
   const address = callerNetwork(callerAddress(c, backend.settings.trustProxy));
   const attempt = { username, address, user };
