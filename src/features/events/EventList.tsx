@@ -2,7 +2,7 @@
  * The events (spec, section 2). Path: pages/events.astro -> EventList -> events-api.ts -> http/client.ts
  * Is in the built page with the first events that the build knew; asked again as soon as it runs.
  */
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { formatEventTime } from '../../lib/club-time.ts';
 import type { ClubNames } from '../../schemas/site.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
@@ -10,6 +10,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { NEEDS_SCRIPT } from '../../ui/needs-script.ts';
 import { Pager } from '../../ui/Pager.tsx';
+import { showToastOfLastPage } from '../../ui/toast.ts';
 import { usePageTurn } from '../../ui/use-page-turn.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
@@ -44,6 +45,8 @@ export function EventList({ club, known, total, builtAt }: Props) {
   const clock = useClock(builtAt);
   const load = useCallback(async () => (await fetchEvents()).map((event) => summaryOf(event, club)), [club]);
   const fresh = useRefreshed(load, 'Failed to fetch events');
+  // That an event has been deleted.
+  useEffect(showToastOfLastPage, []);
   const [show, setShow] = useQueryState('show');
   const [asked, setAsked] = useQueryState('page');
 
