@@ -64,34 +64,36 @@ export function EventList({ club, known, total, builtAt }: Props) {
   // Those that the page does not carry are on their way, unless asking for them has failed.
   const count = filter === 'All' && fresh.error === null ? chosen.length + missing : chosen.length;
   const nothingYet = fresh.value === null && known.length === 0;
+  const asOf = fresh.at ?? builtAt;
+  const notice = fresh.error !== null && (
+    <Notice onRetry={fresh.refresh}>
+      {fresh.loading ? 'Trying again...' : failure(nothingYet, asOf, events.length, missing)}
+    </Notice>
+  );
 
   return (
     <div className="mt-8 grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <ChoiceGroup
-          look="joined"
-          label="Show events"
-          choices={FILTERS}
-          blocked={!clock.hydrated}
-          chosen={filter}
-          onChoose={choose}
-        />
+        <div className="w-full sm:w-auto">
+          <ChoiceGroup
+            look="joined"
+            label="Show events"
+            choices={FILTERS}
+            blocked={!clock.hydrated}
+            chosen={filter}
+            onChoose={choose}
+          />
+        </div>
         <p role="status" className={`text-sm text-muted ${NEEDS_SCRIPT}`}>
-          {!nothingYet && countInWords(count, filter)}
+          {!nothingYet && countInWords(count, filter) + (fresh.error === null ? '' : `, as of ${dayInWords(asOf)}`)}
         </p>
         <AddEventForStaff onAdded={fresh.refresh} />
       </div>
-      {fresh.error !== null && (
-        <Notice onRetry={fresh.refresh}>
-          {fresh.loading ? 'Trying again...' : failure(nothingYet, fresh.at ?? builtAt, events.length, missing)}
-        </Notice>
-      )}
       {nothingYet ? (
-        fresh.loading && (
-          <div className={NEEDS_SCRIPT}>
-            <Loading>Loading the events...</Loading>
-          </div>
-        )
+        // As high as the window, whatever is in it: nothing below it is seen to move.
+        <div className={`min-h-svh ${NEEDS_SCRIPT}`}>
+          {fresh.error === null ? <Loading>Loading the events...</Loading> : notice}
+        </div>
       ) : (
         <>
           {chosen.length === 0 ? (
@@ -105,6 +107,8 @@ export function EventList({ club, known, total, builtAt }: Props) {
               label={clock.hydrated ? listLabel(filter, page, pages) : 'Events'}
             />
           )}
+          {/* Behind what is being read, so that it pushes none of it away. */}
+          {notice}
           {chosen.length >= PAGE_SIZE && (
             <div className={NEEDS_SCRIPT}>
               <Pager
@@ -134,6 +138,10 @@ function countInWords(count: number, filter: Filter): string {
   const kind = filter === 'All' ? '' : `${filter.toLowerCase()} `;
   return `${count} ${kind}${count === 1 ? 'event' : 'events'}`;
 }
+
+/** `Nov 21` */
+const dayInWords = (instant: number) =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }).format(instant);
 
 /**
  * @param asOf when the events that are shown were read, in milliseconds since 1970.
