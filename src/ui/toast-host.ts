@@ -6,6 +6,10 @@ import { toast } from 'sonner';
 import stylesAddress from 'sonner/dist/styles.css?url';
 import { linkStyles } from './link-styles.ts';
 import { Toaster } from './Toaster.tsx';
+import type { ToastLink } from './toast.ts';
+
+/** In the toast's own colour: it is dark on every page. */
+const LINK = 'ml-auto inline-flex min-h-11 flex-none items-center text-inherit underline';
 
 linkStyles(stylesAddress);
 const host = document.createElement('div');
@@ -23,7 +27,7 @@ function liftOverDialogs(): void {
   host.showPopover();
 }
 
-export function show(kind: 'success' | 'error' | 'message', text: string, duration: number): void {
+export function show(kind: 'success' | 'error' | 'message', text: string, duration: number, link?: ToastLink): void {
   liftOverDialogs();
-  toast[kind](text, { duration });
+  toast[kind](text, { duration, action: link && createElement('a', { href: link.href, className: LINK }, link.label) });
 }

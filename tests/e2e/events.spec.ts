@@ -157,7 +157,8 @@ test('an event without a slug is listed, not linked; a cover that is none shows 
   await expect(card(page, 'Demo Event 1').locator('img')).toHaveCount(0);
 });
 
-test('the page does not move when the newest events arrive', async ({ page }) => {
+test('the page does not move when the newest events arrive, nor when they do not', async ({ page, expectTrouble }) => {
+  expectTrouble(/ERR_FAILED/, /^Failed to fetch events/);
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {
@@ -165,13 +166,21 @@ test('the page does not move when the newest events arrive', async ({ page }) =>
         (window as unknown as { shift: number }).shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  const shift = () => page.evaluate(() => (window as unknown as { shift: number }).shift);
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const answered = page.waitForResponse(`${API_URL}/api/events/`);
     await openAtRest(page, '/events');
     await answered;
     await expect(card(page, 'Wind Tunnel Open Day')).toContainText(SOON);
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), `${width} px`).toBeLessThan(0.01);
+    expect(await shift(), `${width} px`).toBeLessThan(0.01);
+  }
+  await page.route(`${API_URL}/api/events/`, (route) => route.abort());
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openAtRest(page, '/events');
+    await expect(page.getByRole('alert')).toContainText('could not be loaded');
+    expect(await shift(), `${width} px, without an answer`).toBeLessThan(0.01);
   }
 });
 

@@ -25,7 +25,9 @@ export function AddEventForStaff({ onAdded }: Props) {
   const shown = AddEvent !== null && !left && !isSomebodyElse;
   return (
     // Where staff were seen before, the button's room is kept from the first paint on: nothing below it jumps.
-    <div className={`ml-auto min-h-12 min-w-[min(10rem,100%)] [html[data-staff]_&]:block ${shown ? '' : 'hidden'}`}>
+    <div
+      className={`ml-auto min-h-12 min-w-[min(10rem,100%)] justify-end [html[data-staff]_&]:flex ${shown ? 'flex' : 'hidden'}`}
+    >
       {shown && <AddEvent onAdded={onAdded} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CoverDrawing } from './CoverDrawing.tsx';
+import { CoverPicture } from './CoverPicture.tsx';
 
 interface Props {
   /** Full address; null when there is none. */
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /**
- * A cover as it comes, 16 by 9. Decoration: the title is beside it. The drawing is always there, behind the picture, so that
+ * A cover, 16 by 9. Decoration: the title is beside it. The drawing is always there, behind the picture, so that
  * one which does not load is never missed; without the script too.
  */
 export function EventCover({ cover, id, eager = false, className = '' }: Props) {
@@ -22,7 +23,7 @@ export function EventCover({ cover, id, eager = false, className = '' }: Props) 
     <span className={`relative block aspect-video overflow-hidden ${className}`}>
       <CoverDrawing id={id} />
       {cover !== null && cover !== broken && (
-        <img
+        <CoverPicture
           src={cover}
           onError={() => setBroken(cover)}
           alt=""
@@ -32,7 +33,6 @@ export function EventCover({ cover, id, eager = false, className = '' }: Props) 
           decoding="async"
           referrerPolicy="no-referrer"
           data-cover
-          className="absolute inset-0 size-full object-cover"
         />
       )}
     </span>

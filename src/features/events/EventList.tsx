@@ -2,7 +2,7 @@
  * The events (spec, section 2). Path: pages/events.astro -> EventList -> events-api.ts -> http/client.ts
  * Is in the built page with the first events that the build knew; asked again as soon as it runs.
  */
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { formatEventTime } from '../../lib/club-time.ts';
 import type { ClubNames } from '../../schemas/site.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
@@ -10,6 +10,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { NEEDS_SCRIPT } from '../../ui/needs-script.ts';
 import { Pager } from '../../ui/Pager.tsx';
+import { showToastOfLastPage } from '../../ui/toast.ts';
 import { usePageTurn } from '../../ui/use-page-turn.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
@@ -44,6 +45,8 @@ export function EventList({ club, known, total, builtAt }: Props) {
   const clock = useClock(builtAt);
   const load = useCallback(async () => (await fetchEvents()).map((event) => summaryOf(event, club)), [club]);
   const fresh = useRefreshed(load, 'Failed to fetch events');
+  // That an event has been deleted.
+  useEffect(showToastOfLastPage, []);
   const [show, setShow] = useQueryState('show');
   const [asked, setAsked] = useQueryState('page');
 
@@ -61,34 +64,36 @@ export function EventList({ club, known, total, builtAt }: Props) {
   // Those that the page does not carry are on their way, unless asking for them has failed.
   const count = filter === 'All' && fresh.error === null ? chosen.length + missing : chosen.length;
   const nothingYet = fresh.value === null && known.length === 0;
+  const asOf = fresh.at ?? builtAt;
+  const notice = fresh.error !== null && (
+    <Notice onRetry={fresh.refresh}>
+      {fresh.loading ? 'Trying again...' : failure(nothingYet, asOf, events.length, missing)}
+    </Notice>
+  );
 
   return (
     <div className="mt-8 grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <ChoiceGroup
-          look="joined"
-          label="Show events"
-          choices={FILTERS}
-          blocked={!clock.hydrated}
-          chosen={filter}
-          onChoose={choose}
-        />
+        <div className="w-full sm:w-auto">
+          <ChoiceGroup
+            look="joined"
+            label="Show events"
+            choices={FILTERS}
+            blocked={!clock.hydrated}
+            chosen={filter}
+            onChoose={choose}
+          />
+        </div>
         <p role="status" className={`text-sm text-muted ${NEEDS_SCRIPT}`}>
-          {!nothingYet && countInWords(count, filter)}
+          {!nothingYet && countInWords(count, filter) + (fresh.error === null ? '' : `, as of ${dayInWords(asOf)}`)}
         </p>
         <AddEventForStaff onAdded={fresh.refresh} />
       </div>
-      {fresh.error !== null && (
-        <Notice onRetry={fresh.refresh}>
-          {fresh.loading ? 'Trying again...' : failure(nothingYet, fresh.at ?? builtAt, events.length, missing)}
-        </Notice>
-      )}
       {nothingYet ? (
-        fresh.loading && (
-          <div className={NEEDS_SCRIPT}>
-            <Loading>Loading the events...</Loading>
-          </div>
-        )
+        // As high as the window, whatever is in it: nothing below it is seen to move.
+        <div className={`min-h-svh ${NEEDS_SCRIPT}`}>
+          {fresh.error === null ? <Loading>Loading the events...</Loading> : notice}
+        </div>
       ) : (
         <>
           {chosen.length === 0 ? (
@@ -102,6 +107,8 @@ export function EventList({ club, known, total, builtAt }: Props) {
               label={clock.hydrated ? listLabel(filter, page, pages) : 'Events'}
             />
           )}
+          {/* Behind what is being read, so that it pushes none of it away. */}
+          {notice}
           {chosen.length >= PAGE_SIZE && (
             <div className={NEEDS_SCRIPT}>
               <Pager
@@ -131,6 +138,10 @@ function countInWords(count: number, filter: Filter): string {
   const kind = filter === 'All' ? '' : `${filter.toLowerCase()} `;
   return `${count} ${kind}${count === 1 ? 'event' : 'events'}`;
 }
+
+/** `Nov 21` */
+const dayInWords = (instant: number) =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }).format(instant);
 
 /**
  * @param asOf when the events that are shown were read, in milliseconds since 1970.

@@ -94,7 +94,8 @@ test('when the others cannot be had, the list says how many of them it shows, un
   render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
   await screen.findByText(/could not be loaded\. .* 24 of 60 events are shown\.$/);
   press('All');
-  expect(count()).toBe('24 events');
+  const today = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }).format(NOW);
+  expect(count()).toBe(`24 events, as of ${today}`);
   answerWith(async () => Response.json(ALL));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('1 of 10');

@@ -1,4 +1,6 @@
-/** Inside of the Add Event dialog. Only the cover is checked here (spec, section 5); every other word is the server's. */
+/** Inside of the Add Event dialog. A cover that is missing or of another kind is told by an alert too (spec, section 5). */
+
+import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { NetworkError } from '../../../http/errors.ts';
@@ -6,10 +8,11 @@ import { failureSentence } from '../../../http/failure-sentence.ts';
 import { FormProblem } from '../../../ui/FormProblem.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { placeServerErrors } from '../../../ui/place-server-errors.ts';
-import { TOAST_SHORT, toast } from '../../../ui/toast.ts';
+import { TOAST_LONG, toast } from '../../../ui/toast.ts';
+import { isUsableSlug } from '../event-slug.ts';
 import { CoverField } from './CoverField.tsx';
-import { checkCover } from './check-cover.ts';
 import { EventTextFields } from './EventTextFields.tsx';
+import { NewEventSchema } from './event-form-schema.ts';
 import { type EventFormValues, eventFormData, NEW_EVENT, type NewEventValues } from './event-form-values.ts';
 import { addEvent } from './events-write-api.ts';
 import { FormActions } from './FormActions.tsx';
@@ -24,27 +27,22 @@ interface Props {
 
 export function AddEventForm({ dialog, onAdded }: Props) {
   const { busy, setBusy, setUnsaved } = dialog;
-  const form = useForm<NewEventValues>({ defaultValues: NEW_EVENT });
+  const form = useForm({ defaultValues: NEW_EVENT, resolver: valibotResolver(NewEventSchema) });
   const { isDirty, errors } = form.formState;
   const [problem, setProblem] = useState<string | null>(null);
   const [fraction, setFraction] = useState<number | null>(null);
   useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
 
-  const refuseCover = (message: string) => {
-    form.setError('cover_image', { type: 'cover', message }, { shouldFocus: true });
-    alert(message);
-  };
-  const submit = form.handleSubmit(async ({ cover_image, ...texts }) => {
+  const send = async ({ cover_image, ...texts }: NewEventValues) => {
     setProblem(null);
-    const mistake = checkCover(cover_image);
-    if (mistake !== null || cover_image === null) return refuseCover(mistake ?? '');
     const data = eventFormData(texts);
-    data.set('cover_image', cover_image);
+    if (cover_image !== null) data.set('cover_image', cover_image);
     setBusy(true);
     try {
-      await addEvent(data, setFraction);
+      const { slug } = await addEvent(data, setFraction);
       onAdded();
-      await toast('success', 'The event has been added.', TOAST_SHORT);
+      const link = isUsableSlug(slug) ? { href: `/event-detail/${slug}`, label: 'See it' } : undefined;
+      await toast('success', `“${texts.title}” has been added.`, TOAST_LONG, link);
     } catch (error) {
       console.error('Adding the event failed', error);
       setBusy(false);
@@ -52,6 +50,10 @@ export function AddEventForm({ dialog, onAdded }: Props) {
       setProblem(placeServerErrors(form, writeFailure(error, { isNew: true })));
       if (error instanceof NetworkError) alert(`Error: ${failureSentence(error)}`);
     }
+  };
+  const submit = form.handleSubmit(send, ({ cover_image }) => {
+    setProblem(null);
+    if (cover_image?.message) alert(cover_image.message);
   });
 
   return (

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { useEffect, useState } from 'react';
 import { FileField } from '../../../ui/FileField.tsx';
+import { CoverPicture } from '../CoverPicture.tsx';
 import { COVER_ENDINGS } from './check-cover.ts';
 
 interface Props {
@@ -26,11 +27,12 @@ export function CoverField({ file, onChange, ...field }: Props) {
         onChange={({ target }) => onChange(target.files?.[0] ?? null)}
       />
       {preview && (
-        <img
-          src={preview}
-          alt="The cover you chose"
-          className="max-h-56 w-full rounded border border-line bg-raised object-contain"
-        />
+        <figure className="grid gap-1.5">
+          <span className="relative block aspect-video overflow-hidden rounded border border-line bg-raised">
+            <CoverPicture src={preview} alt="The cover you chose" />
+          </span>
+          <figcaption className="text-sm text-muted">This is how it will be shown.</figcaption>
+        </figure>
       )}
     </div>
   );

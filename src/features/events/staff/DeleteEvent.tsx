@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { toastOnNextPage } from '../../../ui/toast.ts';
 import { deleteEvent } from './events-write-api.ts';
 import { ToolButton } from './ToolButton.tsx';
 
@@ -8,7 +9,7 @@ interface Props {
   onFailed: (error: unknown) => void;
 }
 
-/** Asks, deletes, goes to the list. Anything but 204 is logged (spec, section 4), and told on the page. */
+/** Asks, deletes, goes to the list, which says so. Anything but 204 is logged (spec, section 4), and told on the page. */
 export function DeleteEvent({ slug, onFailed }: Props) {
   const [busy, setBusy] = useState(false);
   const remove = async () => {
@@ -16,7 +17,9 @@ export function DeleteEvent({ slug, onFailed }: Props) {
     setBusy(true);
     onFailed(null);
     try {
+      const title = document.querySelector('article h1')?.textContent;
       await deleteEvent(slug);
+      toastOnNextPage(`${title ? `“${title}”` : 'The event'} has been deleted.`);
       location.assign('/events');
     } catch (error) {
       console.error('Deleting the event failed', error);

@@ -1,4 +1,6 @@
 /** Failed: logged, the dialog stays open with what was typed (spec, section 4), and says why. */
+
+import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ClubEvent } from '../../../schemas/event.ts';
@@ -7,7 +9,8 @@ import { FormProblem } from '../../../ui/FormProblem.tsx';
 import { placeServerErrors } from '../../../ui/place-server-errors.ts';
 import { TOAST_SHORT, toast } from '../../../ui/toast.ts';
 import { EventTextFields } from './EventTextFields.tsx';
-import { type EventFormValues, eventFormData, eventFormValues } from './event-form-values.ts';
+import { ChangedEventSchema } from './event-form-schema.ts';
+import { eventFormData, eventFormValues } from './event-form-values.ts';
 import { changeEvent } from './events-write-api.ts';
 import { FormActions } from './FormActions.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
@@ -24,7 +27,7 @@ interface Props {
 
 export function EditEventForm({ event, club, dialog, onSaved }: Props) {
   const { busy, setBusy, setUnsaved } = dialog;
-  const form = useForm<EventFormValues>({ defaultValues: eventFormValues(event, club) });
+  const form = useForm({ defaultValues: eventFormValues(event, club), resolver: valibotResolver(ChangedEventSchema) });
   const { isDirty } = form.formState;
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);

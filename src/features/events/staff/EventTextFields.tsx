@@ -15,7 +15,7 @@ interface Props {
 
 const NAIROBI_TIME = 'Time in Nairobi';
 
-/** The limits are counted and not enforced: nothing is cut off while it is typed, and the server has the last word (spec, section 5). */
+/** The limits are counted while one types: nothing is cut off. What is wrong is said when the form is sent (event-form-schema.ts). */
 export function EventTextFields({ form, hostHint }: Props) {
   const { control, formState, register } = form;
   const written = useWatch({ control });
@@ -36,12 +36,17 @@ export function EventTextFields({ form, hostHint }: Props) {
         control={control}
         name="event_date"
         render={({ field }) => (
-          <DateTimeField
-            {...field}
-            label="Date and time"
-            hint={dateHint(written.event_date ?? null)}
-            error={error('event_date')}
-          />
+          <div>
+            <DateTimeField
+              {...field}
+              label="Date and time"
+              hint={dateHint(written.event_date ?? null)}
+              error={error('event_date')}
+            />
+            <p role="status" className="mt-1.5 border-l-2 border-accent pl-2 text-sm empty:hidden">
+              {isNewPast(written.event_date, formState.defaultValues?.event_date) && 'This date is in the past.'}
+            </p>
+          </div>
         )}
       />
       <TextField
@@ -61,6 +66,10 @@ export function EventTextFields({ form, hostHint }: Props) {
     </>
   );
 }
+
+/** The date that an event has already is no slip. */
+const isNewPast = (date: Date | null | undefined, former: Date | null | undefined): boolean =>
+  date != null && date.getTime() < Date.now() && date.getTime() !== former?.getTime();
 
 /** Whose clock it is. Who is not in Nairobi is told what visitors there will read. */
 function dateHint(date: Date | null): string {

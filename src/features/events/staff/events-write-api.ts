@@ -1,5 +1,5 @@
 /**
- * What staff do with events (spec, section 7). No answer is read, only its status. Errors: http/client.ts.
+ * What staff do with events (spec, section 7): the status of an answer counts. Errors: http/client.ts.
  * A slug is a usable one (event-slug.ts).
  */
 import * as v from 'valibot';
@@ -10,8 +10,12 @@ const reply = v.unknown();
 /** Called with the fraction of the bytes that has left: 0 to 1. */
 type OnProgress = (fraction: number) => void;
 
+/** The event that was made. Any good status says that it was: an answer without a usable slug only costs the link to it. */
+const added = v.fallback(v.object({ slug: v.string() }), { slug: '' });
+
 /** `POST /api/events/`. 400: messages by field. */
-export const addEvent = (form: FormData, onProgress: OnProgress) => upload('/api/events/', { form, reply, onProgress });
+export const addEvent = (form: FormData, onProgress: OnProgress) =>
+  upload('/api/events/', { form, reply: added, onProgress });
 
 /** `PATCH /api/events/edit/{slug}/`: 200. @param form any part of an event, or the cover alone. */
 export const changeEvent = (slug: string, form: FormData, onProgress?: OnProgress) =>

@@ -1,0 +1,42 @@
+/** What a form of an event has to hold before it is sent: everything at once, in the words of a form and not of a server. */
+import * as v from 'valibot';
+import { EVENT_LIMITS } from '../../../schemas/event-texts.ts';
+import { checkCover } from './check-cover.ts';
+
+const atMost = (limit: number) => `Use at most ${limit.toLocaleString('en-US')} characters.`;
+const text = (limit: number) => v.pipe(v.string(), v.trim(), v.maxCodePoints(limit, atMost(limit)));
+const needed = (limit: number, missing: string) => v.pipe(text(limit), v.nonEmpty(missing));
+
+const entries = {
+  title: needed(EVENT_LIMITS.title, 'Enter a title.'),
+  description: needed(EVENT_LIMITS.description, 'Describe the event.'),
+  event_date: v.pipe(
+    v.nullable(v.date()),
+    v.check((date) => date !== null, 'Choose a date and time.'),
+  ),
+  location: needed(EVENT_LIMITS.location, 'Say where it takes place.'),
+  host: text(EVENT_LIMITS.host),
+};
+
+/** An event's address is made from its title, once. The hosted backend cannot keep one for which nothing is left. */
+const hasLetterOrDigit = (title: string) => /[a-z0-9]/i.test(title.slice(0, 2 * EVENT_LIMITS.title).normalize('NFKD'));
+
+export const ChangedEventSchema = v.object(entries);
+
+export const NewEventSchema = v.object({
+  ...entries,
+  title: v.pipe(
+    entries.title,
+    v.check(
+      (title) => title === '' || hasLetterOrDigit(title),
+      'Use at least one letter from A to Z or a digit: the address of the event is made from its title.',
+    ),
+  ),
+  cover_image: v.pipe(
+    v.nullable(v.instance(File)),
+    v.check(
+      (file) => checkCover(file) === null,
+      ({ input }) => checkCover(input) ?? '',
+    ),
+  ),
+});
