@@ -15,7 +15,7 @@ const WHOLE_NUMBER = 'A valid integer is required.';
 /** What each field must be when it is given. */
 const given = {
   first_name: personName('First Name is required'),
-  last_name: personName('Last name is required'),
+  last_name: personName('Last Name is required'),
   alternative_email: v.pipe(
     v.string(),
     v.trim(),

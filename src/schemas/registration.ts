@@ -24,7 +24,7 @@ export function registrationSchema(suffix: string) {
   return v.pipe(
     v.object({
       first_name: personName('First Name is required'),
-      last_name: personName('Last name is required'),
+      last_name: personName('Last Name is required'),
       username: v.pipe(
         v.string(),
         v.trim(),

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openAtRest } from '../support/open-at-rest.ts';
+import { openSignedIn } from '../support/people.ts';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Cards of the leaders' });
 const namesInView = (page: Page) =>
@@ -81,7 +83,12 @@ test.describe('the sky behind the hero', () => {
 
   test('moves without a sound after the page is done, and can be stopped', async ({ page }) => {
     await page.goto('/home');
-    await page.getByRole('button', { name: 'Pause the background' }).click();
+    const pause = page.getByRole('button', { name: 'Pause the background' });
+    // Above the night sky, not on the bright horizon, and large enough for a thumb.
+    const box = await pause.boundingBox();
+    expect(box).toMatchObject({ width: 44, height: 44 });
+    expect(box?.y).toBeLessThan(120);
+    await pause.click();
     expect(await isPaused(page)).toBe(true);
     await page.getByRole('button', { name: 'Play the background' }).click();
     await expect.poll(() => isPaused(page)).toBe(false);
@@ -103,6 +110,15 @@ test.describe('the sky behind the hero', () => {
     expect(fetched.filter((url) => url.endsWith('.mp4'))).toEqual([]);
     expect(fetched.some((url) => url.endsWith('poster.avif'))).toBe(true);
   });
+});
+
+test('the badge of the hero leads a visitor to sign-up and a member to the profile', async ({ page }) => {
+  await page.goto('/home');
+  const toSignUp = page.getByRole('link', { name: 'Join US', exact: true });
+  await expect(toSignUp).toHaveAttribute('href', '/signup');
+  await openSignedIn(page, '/home', DEMO_LOGINS.member);
+  await expect(toSignUp).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Welcome Demo-Achieng' })).toHaveAttribute('href', '/profile');
 });
 
 test('the dial counts the days until the next event on the clock of the reader', async ({ page }) => {

@@ -6,7 +6,7 @@ test('a student signs up, verifies the address, signs in, stays signed in over a
   page,
 }) => {
   await page.goto('/home');
-  await page.getByRole('link', { name: 'Join Us' }).first().click();
+  await page.getByRole('link', { name: 'Join Us', exact: true }).click();
   await expect(page).toHaveURL('/signup');
 
   await fillSignUp(page, NEWCOMER);

@@ -128,7 +128,7 @@ test('a password can be pasted', async ({ page, context }) => {
 test.describe('without a mouse', () => {
   test('a student joins', async ({ page }) => {
     await page.goto('/home');
-    await pressOn(page, page.getByRole('link', { name: 'Join Us' }));
+    await pressOn(page, page.getByRole('link', { name: 'Join Us', exact: true }));
     await expect(page).toHaveURL('/signup');
     await expect(page.getByRole('button', { name: 'Sign up' })).toBeEnabled(); // the form is awake
     await typeInto(page, 'First Name', NEWCOMER.first_name);

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { fillSignIn, storedToken } from '../support/people.ts';
@@ -5,6 +6,8 @@ import { API_URL } from '../support/test-site.ts';
 
 const LOGIN = `${API_URL}/api/login/`;
 const MEMBER = DEMO_LOGINS.member;
+
+const faceOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).fontFamily);
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/signin');
@@ -24,6 +27,7 @@ test('a wrong password and an unknown name get the same toast, and the name stay
     for (const place of ['[data-sonner-toast]', 'form'])
       await expect(page.locator(place).getByText('Invalid username or password')).toBeVisible();
     await expect(page.getByLabel('Username')).toHaveValue(username);
+    expect(await faceOf(page.locator('[data-sonner-toast]'))).toBe(await faceOf(page.locator('body')));
     await page.reload();
   }
   expect(await storedToken(page)).toBeNull();

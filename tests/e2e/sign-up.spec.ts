@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
+import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
-import { fillSignUp, NEWCOMER, toastsAreReady } from '../support/people.ts';
+import { fillSignUp, NEWCOMER, openSignedIn, toastsAreReady } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
 const REGISTER = `${API_URL}/api/register/`;
@@ -15,10 +16,17 @@ test('an untouched form shows no errors; sending it shows them all and puts the 
 }) => {
   await expect(page.getByText(/is required/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign up' }).click();
-  for (const field of ['First Name', 'Last name', 'Username', 'Email', 'Password', 'Confirm Password']) {
+  for (const field of ['First Name', 'Last Name', 'Username', 'Email', 'Password', 'Confirm Password']) {
     await expect(page.getByText(`${field} is required`, { exact: true })).toBeVisible();
   }
   await expect(page.getByLabel('First Name')).toBeFocused();
+});
+
+test('who is signed in gets no form but the way to the profile', async ({ page }) => {
+  await openSignedIn(page, '/signup', DEMO_LOGINS.member);
+  await expect(page.getByText(`You are signed in as ${DEMO_LOGINS.member.username}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/profile');
+  await expect(page.getByRole('button', { name: 'Sign up' })).toBeHidden();
 });
 
 test('who sees the data is said above the button, before they are sent', async ({ page }) => {

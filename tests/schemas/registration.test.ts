@@ -24,7 +24,7 @@ describe('signing up', () => {
 
   test.each([
     ['first_name', 'First Name is required'],
-    ['last_name', 'Last name is required'],
+    ['last_name', 'Last Name is required'],
     ['username', 'Username is required'],
     ['email', 'Email is required'],
     ['password', 'Password is required'],

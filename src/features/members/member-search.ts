@@ -6,19 +6,20 @@ import type { Member } from '../../schemas/member.ts';
 export interface SearchableMember {
   member: Member;
   name: string;
-  /** What a search looks in: first and last name together, in small letters. */
-  key: string;
+  /** What a search looks in, in small letters: the first name and the last name. */
+  keys: readonly string[];
 }
 
 /** Made once per list, so that a keystroke has only to look. */
 export const searchable = (members: readonly Member[]): SearchableMember[] =>
-  members.map((member) => {
-    const name = fullName(member);
-    return { member, name, key: searchText(name) };
-  });
+  members.map((member) => ({
+    member,
+    name: fullName(member),
+    keys: [searchText(member.first_name), searchText(member.last_name)],
+  }));
 
-/** Case-insensitive substring of the first name, of the last name (spec, section 5), or of both as they are read together. */
+/** Case-insensitive substring of the first name or of the last name; of several words each must be in one of the two. */
 export function findMembers(members: readonly SearchableMember[], query: string): readonly SearchableMember[] {
-  const wanted = searchText(query);
-  return wanted === '' ? members : members.filter(({ key }) => key.includes(wanted));
+  const words = searchText(query).split(' ');
+  return members.filter(({ keys }) => words.every((word) => keys.some((key) => key.includes(word))));
 }
