@@ -1,4 +1,4 @@
-/** What the privacy page promises to delete is gone after that time, and not before. */
+/** What housekeeping deletes is gone after its time, and not before. */
 import { describe, expect, test } from 'vitest';
 import { keepHouse } from '../../src/backend/housekeeping.ts';
 import { rememberAddress } from '../../src/backend/limits/known-addresses.ts';

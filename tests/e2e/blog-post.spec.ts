@@ -78,7 +78,7 @@ test('a post that is no longer published is taken down', async ({ page, standins
   expectTrouble(/^Error fetching issue:/);
   standins.github.edit(17, { labels: [] });
   await page.goto(KNOWN);
-  await expect(page.getByRole('alert')).toContainText('This post does not exist, or has been removed.');
+  await expect(page.getByRole('alert')).toContainText("This post doesn't exist, or it has been removed.");
   await expect(page.getByText('The airframe')).toHaveCount(0);
 });
 
@@ -166,7 +166,7 @@ test('an address of no post, a draft and a pull request all say so', async ({ pa
   expectTrouble(/^Error fetching (issue|comments):/, /Failed to load resource/);
   for (const asked of ['99999', '5', '7', 'abc', '0', '1e3', '99999999999999999999']) {
     await page.goto(`/blog-detail/${asked}`);
-    await expect(page.getByRole('alert')).toContainText('This post does not exist, or has been removed.');
+    await expect(page.getByRole('alert')).toContainText("This post doesn't exist, or it has been removed.");
   }
   await page.getByRole('link', { name: 'See all posts' }).click();
   await expect(page).toHaveURL('/blog');
@@ -201,7 +201,7 @@ test('axe finds nothing on a known post, a new one, one that fails and none', as
     };
     await look(KNOWN, KNOWN_TITLE);
     await look('/blog-detail/954', 'loud');
-    await look('/blog-detail/99999', 'This post does not exist');
+    await look('/blog-detail/99999', "This post doesn't exist");
     standins.github.trouble = 'server-error';
     await look('/blog-detail/953', 'could not be loaded');
   }

@@ -92,7 +92,7 @@ test('posts are found by title and by author, whatever the case, together with a
   await expect(status(page).first()).toHaveText('1 of 16 posts');
 
   await search(page).fill('nothing is called so');
-  await expect(page.getByText('No post matches your search.')).toBeVisible();
+  await expect(page.getByText('No posts match your search.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all posts' }).click();
   await expect(cards(page)).toHaveCount(BUILT + 1);
   await expect(search(page)).toHaveValue('');
@@ -189,7 +189,7 @@ test('axe finds nothing on the list, on an empty search and beside a failure', a
     await openFresh(page);
     expect(await findings(), colorScheme).toEqual([]);
     await search(page).fill('nothing is called so');
-    await expect(page.getByText('No post matches your search.')).toBeVisible();
+    await expect(page.getByText('No posts match your search.')).toBeVisible();
     expect(await findings(), `empty, ${colorScheme}`).toEqual([]);
     standins.github.trouble = 'server-error';
     await page.goto('/blog');

@@ -13,7 +13,7 @@ import { API_URL } from '../support/test-site.ts';
 const KNOWN = '/event-detail/cubesat-design-sprint';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const article = (page: Page) => page.getByRole('main').getByRole('article');
-const GONE = 'This event does not exist, or has been removed.';
+const GONE = "This event doesn't exist, or it has been removed.";
 
 /** Every script that the page loads, as text. */
 function scriptsOf(page: Page): string[] {

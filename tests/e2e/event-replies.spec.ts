@@ -22,8 +22,8 @@ const SHOWN: Readonly<Record<string, string>> = {
   'events.list.with_empty_slug': '27 events',
   'event.ok': 'Rocket Launch Day',
   'event.slug_edit': 'edit',
-  'event.missing': 'This event does not exist, or has been removed.',
-  'event.missing_accept_html': 'This event does not exist, or has been removed.',
+  'event.missing': "This event doesn't exist, or it has been removed.",
+  'event.missing_accept_html': "This event doesn't exist, or it has been removed.",
 };
 
 for (const reply of replies.list) {

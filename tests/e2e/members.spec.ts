@@ -55,7 +55,7 @@ test('the directory shows ten at a time, and a search goes back to the first pag
   await page.getByPlaceholder('Search by first name or last name').fill('DEMO');
   await expect(status).toHaveText(/^Members 1 to 10 of \d+$/);
   await page.getByPlaceholder('Search by first name or last name').fill('nobody at all');
-  await expect(status).toHaveText('No member has that name.');
+  await expect(status).toHaveText('No members match your search.');
   await expect(rows(page)).toHaveCount(0);
 });
 

@@ -63,7 +63,7 @@ export const READING_CALLS: readonly FaultCall[] = [
     },
     log: /^Failed to fetch event/,
     says: /Loading\.\.\..*This event could not be loaded\./s,
-    but: { '404': { says: /This event does not exist, or has been removed\.\s.*See all events/s } },
+    but: { '404': { says: /This event doesn't exist, or it has been removed\.\s.*See all events/s } },
     recovered: (page) => page.getByRole('heading', { name: 'Demo Drone Race' }),
   },
   {
@@ -73,7 +73,7 @@ export const READING_CALLS: readonly FaultCall[] = [
     good: inventedEvent,
     open: async (page) => void (await page.goto('/event-detail/glider-day')),
     log: /^Failed to fetch event/,
-    says: /This event does not exist, or has been removed\.\s.*See all events/s,
+    says: /This event doesn't exist, or it has been removed\.\s.*See all events/s,
     but: whatWasBuiltStands(/Glider Day/, /^Failed to fetch event/),
   },
   {

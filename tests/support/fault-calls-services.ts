@@ -43,7 +43,7 @@ export const SERVICE_CALLS: readonly FaultCall[] = [
     },
     log: /^Error fetching issue:/,
     says: /Loading\.\.\..*This post could not be loaded\./s,
-    but: { '404': { says: /This post does not exist, or has been removed\.\s.*See all posts/s } },
+    but: { '404': { says: /This post doesn't exist, or it has been removed\.\s.*See all posts/s } },
     recovered: (page) => page.getByRole('heading', { name: 'Sample post of faults' }),
   },
   {
@@ -53,7 +53,7 @@ export const SERVICE_CALLS: readonly FaultCall[] = [
     good: sample.issue,
     open: async (page) => void (await page.goto('/blog-detail/12')),
     log: /^Error fetching issue:/,
-    says: /This post does not exist, or has been removed\.\s.*See all posts/s,
+    says: /This post doesn't exist, or it has been removed\.\s.*See all posts/s,
     but: whatWasBuiltStands(/Igniter/, /^Error fetching issue:/),
   },
   {

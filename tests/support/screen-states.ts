@@ -52,7 +52,7 @@ const VISITOR_STATES: readonly ScreenState[] = [
     path: '/blog',
     reach: async (page) => {
       await page.getByRole('searchbox').fill('no such words');
-      await expect(page.getByText('No post matches your search.')).toBeVisible();
+      await expect(page.getByText('No posts match your search.')).toBeVisible();
     },
   },
   { name: 'blog-post', path: '/blog-detail/9', reach: (page) => expect(page.locator('h1')).toBeVisible() },

@@ -1,6 +1,6 @@
 /**
- * The outbox as a page (`/mailbox`), each mail as its HTML (`/mailbox/messages/<id>`), and for tests (`/mailbox/messages`). Only on this machine, and only while no mail server is
- * configured: its links open accounts.
+ * The outbox as a page (`/mailbox`), each mail as its HTML (`/mailbox/messages/<id>`), and all of them for tests (`/mailbox/messages`).
+ * Only on this machine, and only while no mail server is configured: its links open accounts.
  */
 import type { Hono } from 'hono';
 import { html } from 'hono/html';

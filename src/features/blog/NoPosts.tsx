@@ -9,6 +9,6 @@ interface Props {
 /** Where the cards would stand. */
 export const NoPosts = ({ any, onShowAll }: Props) => (
   <EmptyList button={any ? { label: 'Show all posts', onClick: onShowAll } : undefined}>
-    {any ? 'No post matches your search.' : 'There are no posts yet.'}
+    {any ? 'No posts match your search.' : 'There are no posts yet.'}
   </EmptyList>
 );

@@ -70,7 +70,7 @@ const failure = (nothing: boolean) =>
 
 const NoSuchEvent = () => (
   <NotThere
-    message="This event does not exist, or has been removed."
+    message="This event doesn't exist, or it has been removed."
     link={{ href: '/events', label: 'See all events' }}
   >
     The address may be wrong, or the event was renamed after you got the link.

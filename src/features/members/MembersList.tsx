@@ -50,7 +50,7 @@ export function MembersList({ members }: { members: readonly SearchableMember[] 
 /** @param start entries before the first one shown. */
 function rangeInWords(start: number, shown: number, found: number, all: number): string {
   if (all === 0) return 'There are no other members yet.';
-  if (found === 0) return 'No member has that name.';
+  if (found === 0) return 'No members match your search.';
   if (shown === 1) return `Member ${start + 1} of ${found}`;
   return `Members ${start + 1} to ${start + shown} of ${found}`;
 }

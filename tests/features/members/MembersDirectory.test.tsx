@@ -73,7 +73,7 @@ test('a search goes back to the first page, and clearing it shows everybody agai
 test('a search for nobody says so and turns no page', async () => {
   await open(34);
   search('zzz');
-  expect(status()).toBe('No member has that name.');
+  expect(status()).toBe('No members match your search.');
   expect(screen.queryByRole('table')).toBeNull();
   expect([isOff('Previous'), isOff('Next')]).toEqual([true, true]);
 });

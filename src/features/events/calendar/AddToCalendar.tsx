@@ -24,7 +24,7 @@ export function AddToCalendar({ event, club }: Props) {
       downloadEvent(event, club);
     } catch (error) {
       console.error('Error making the calendar file:', error);
-      setProblem('The calendar file could not be made. Please try again.');
+      setProblem("The calendar file couldn't be created. Please try again.");
     }
   }
 
