@@ -34,6 +34,7 @@ const CALLS: Record<string, Rights> = {
 };
 /** Not calls of the API: tested beside their code. */
 const PAGES = [
+  '/health',
   '/media/:name',
   '/mailbox',
   '/mailbox/messages',
