@@ -38,6 +38,7 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
     dataDir: ':memory:',
     passwordCost: 2 ** 10,
     limits: 'off',
+    wrongSignInDelay: 300,
     log: (line) => log.push(line),
     ...changed,
   });

@@ -20,7 +20,8 @@ export function signInProblem(error: unknown): string {
     return 'This browser does not let the site keep you signed in. Allow it to store site data, then try again.';
   if (error instanceof HttpError && error.status >= 500)
     return 'The server could not check this sign-in. Enter your username, not your e-mail address, mind capital letters, and try again.';
-  return failureSentence(error);
+  const wayOn = error instanceof HttpError && error.status === 429 ? ' You can also reset your password by email.' : '';
+  return failureSentence(error) + wayOn;
 }
 
 /** Never throws. @param next path of the page to go to with a session: /home, or the one that asked for it. */
