@@ -13,7 +13,8 @@ import { openDatabase } from './database/database.ts';
 import { refuseDemoPeople } from './demo/demo-mark.ts';
 import { seedDemo } from './demo/seed.ts';
 import { keepHouse } from './housekeeping.ts';
-import { answerBadHttp } from './http/bad-http.ts';
+import { answerBadHttp, refuseSecondHost } from './http/bad-http.ts';
+import { limitPerAddress } from './http/connections.ts';
 import { createMedia } from './media/media.ts';
 import type { BackendSettings } from './settings.ts';
 
@@ -54,7 +55,10 @@ export async function startBackend(settings: BackendSettings): Promise<RunningBa
   for (const sentence of openToOthers) backend.log(`warning: ${sentence}`);
   const stopHousekeeping = keepHouse(backend);
   const allAnswered = followRequests(server);
-  server.on('request', getRequestListener(createApp(backend).fetch));
+  const answer = getRequestListener(createApp(backend).fetch);
+  server.on('request', (request, response) => {
+    if (!refuseSecondHost(request, response)) void answer(request, response);
+  });
 
   return {
     url: `http://${reachable(settings.host)}:${port}`,
@@ -69,13 +73,15 @@ export async function startBackend(settings: BackendSettings): Promise<RunningBa
 }
 
 /** Patient, but not for ever: nobody can hold connections or memory by sending a byte now and then, or by never reading. */
-function createPatientServer({ patience, connections }: BackendSettings): Server {
+function createPatientServer(settings: BackendSettings): Server {
+  const { patience, connections, connectionsPerAddress, trustProxy } = settings;
   const server = createServer({
     headersTimeout: patience.headers,
     requestTimeout: patience.request,
     connectionsCheckingInterval: Math.min(patience.headers, 5000),
   });
   server.maxConnections = connections;
+  if (!trustProxy) limitPerAddress(server, connectionsPerAddress);
   server.setTimeout(patience.idle);
   server.on('clientError', answerBadHttp);
   return server;

@@ -29,12 +29,16 @@ export interface BackendSettings {
   trustProxy: boolean;
   /** scrypt's N, a power of two. */
   passwordCost: number;
+  /** After how many milliseconds a wrong sign-in is answered from an address where too many have failed. */
+  wrongSignInDelay: number;
   /** `off` lifts the limits for tests. The one on verification mails always holds. */
   limits: 'on' | 'off';
   /** How long a caller may take to send the headers, and the whole request, and send and read nothing at all, in milliseconds. */
   patience: { headers: number; request: number; idle: number };
   /** How many may be connected at once; one more is hung up on. */
   connections: number;
+  /** How many of them from one address. Behind a proxy of ours all have its address, so there the proxy has to count. */
+  connectionsPerAddress: number;
   /** Milliseconds since 1970. The limits count by the clock of the machine instead: their package knows no other. */
   now: () => number;
   /** Takes one line, already with its time. Silent unless given. */
@@ -56,11 +60,14 @@ export function backendSettings(changed: Partial<BackendSettings> = {}): Backend
     demoMembers: 0,
     trustProxy: false,
     passwordCost: 2 ** 17,
+    // To look at a password takes half a second, on a busy machine several.
+    wrongSignInDelay: 5000,
     limits: 'on',
     // Ten megabytes of a photo take minutes over a poor mobile link; headers never do. A
     // connection is also still while a picture waits for its turn and is drawn anew: a second or two each, twenty at the very most.
-    patience: { headers: 30_000, request: 300_000, idle: 120_000 },
+    patience: { headers: 10_000, request: 300_000, idle: 120_000 },
     connections: 1000,
+    connectionsPerAddress: 250,
     now: () => Date.now(),
     log: () => undefined,
     ...changed,

@@ -4,3 +4,10 @@ import { ProfileSchema } from './profile.ts';
 
 export const MemberProfileSchema = v.omit(ProfileSchema, ['is_staff', 'registration_no']);
 export type MemberProfile = v.InferOutput<typeof MemberProfileSchema>;
+
+/** What somebody whose account is not approved yet gets of another member from the embedded backend: all other fields are null. */
+export const MemberNameSchema = v.object({
+  ...v.pick(ProfileSchema, ['pk', 'first_name', 'last_name']).entries,
+  email: v.null(),
+});
+export type MemberName = v.InferOutput<typeof MemberNameSchema>;

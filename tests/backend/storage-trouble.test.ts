@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { addUser } from '../../src/backend/users/users-table.ts';
 import { eventsBackend, FLIGHT, fileOf } from './events/events-backend.ts';
 import { png } from './pictures.ts';
+import { testBackend } from './support.ts';
 
 const NO_ROOM = { detail: 'The server has no room left to save this. Please try again later.' };
 const OUT_OF_REACH = { detail: 'The server cannot reach its data at the moment. Please try again later.' };
@@ -77,6 +78,20 @@ describe('on a full disk', () => {
     expect(users()).toEqual(before);
     expect(backend.database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
   });
+});
+
+test('on a disk that takes nothing more a member can sign in and read, and guesses are limited all the same', async () => {
+  const { backend, join, call, signIn, log } = testBackend({ limits: 'on' });
+  await join();
+  backend.database.exec('PRAGMA query_only = ON');
+  const { status, json } = await signIn();
+  expect(status).toBe(200);
+  for (const path of ['/api/profile/', '/api/members/', '/api/events/'])
+    expect((await call('GET', path, { token: json.access })).status).toBe(200);
+  expect(log.join('\n')).toContain('an address could not be remembered');
+  const guess = async () => (await signIn({ password: 'wrong' }, '203.0.113.1')).status;
+  for (let time = 1; time <= 5; time += 1) expect(await guess()).toBe(401);
+  expect(await guess()).toBe(429);
 });
 
 describe('when the folder of the pictures cannot be written', () => {

@@ -1,5 +1,5 @@
 /** Where a call comes from: the socket's address, never what a stranger writes into a header. */
-import { isIP, isIPv6 } from 'node:net';
+import { isIP, isIPv6, type Socket } from 'node:net';
 import type { Request } from './env.ts';
 
 /**
@@ -8,14 +8,19 @@ import type { Request } from './env.ts';
  */
 export function callerAddress(c: Request, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  const address = withoutPort(forwarded ?? '') ?? c.env?.incoming?.socket.remoteAddress ?? 'unknown';
-  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+  return withoutPort(forwarded ?? '') ?? socketAddress(c.env?.incoming?.socket);
 }
+
+export const socketAddress = (socket: Pick<Socket, 'remoteAddress'> | undefined): string =>
+  withoutMapping(socket?.remoteAddress ?? 'unknown');
+
+/** A socket that listens for IPv6 shows IPv4 so. */
+const withoutMapping = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /** Some proxies write `203.0.113.7:4711` or `[2001:db8::1]:443`: a caller would be another one at each port. */
 function withoutPort(text: string): string | undefined {
   const address = text.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
-  return isIP(address) === 0 ? undefined : address;
+  return isIP(address) === 0 ? undefined : withoutMapping(address);
 }
 
 /** A household or a phone owns a whole /64 of IPv6, so that is what is counted as one caller. */

@@ -3,7 +3,7 @@
  * a stranger likes, and hold names and addresses.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
 import { hashed } from '../hashed.ts';
 import { refuse } from '../http/errors.ts';
 import { RULES, type Rule, type RuleName } from './rules.ts';
@@ -14,6 +14,8 @@ const DAY = 86_400;
 export interface Limits {
   /** Counts one. Throws Refusal 429 with the seconds to wait when there have been too many. */
   take: (rule: RuleName, key: string) => Promise<void>;
+  /** Counts nothing. Throws as `take` would. */
+  check: (rule: RuleName, key: string) => Promise<void>;
   /** Takes one back that did no harm. */
   giveBack: (rule: RuleName, key: string) => Promise<void>;
   /** Forgets all that was counted, the grown waits too. */
@@ -31,6 +33,8 @@ export function createLimits(database: DatabaseSync, mode: 'on' | 'off'): Limits
       keyPrefix,
       points,
       duration,
+      // A disk that takes nothing more keeps nobody out, and lifts no limit: it is counted in memory meanwhile.
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
     });
   const counters = new Map(
     (Object.entries(RULES) as [RuleName, Rule][]).map(([name, rule]) => [
@@ -53,12 +57,18 @@ export function createLimits(database: DatabaseSync, mode: 'on' | 'off'): Limits
       } catch (result) {
         if (!(result instanceof RateLimiterRes)) throw result;
         // Only the first one too many begins a wait; those during the wait do not lengthen it.
-        if (!rule.wait || result.consumedPoints !== rule.points + 1) throw tooMany(result.msBeforeNext / 1000);
+        if (!rule.wait || result.consumedPoints !== rule.points + 1) throw tooMany(result.msBeforeNext / 1000, rule);
         const { consumedPoints: times } = await waits.penalty(hashed(key));
         const seconds = Math.min(rule.wait.first * 2 ** (times - 1), rule.wait.most);
         await counter.block(hashed(key), seconds);
-        throw tooMany(seconds);
+        throw tooMany(seconds, rule);
       }
+    },
+    async check(name, key) {
+      const found = find(name);
+      const counted = await found?.counter.get(hashed(key));
+      if (found && counted && counted.consumedPoints >= found.rule.points)
+        throw tooMany(counted.msBeforeNext / 1000, found.rule);
     },
     async giveBack(name, key) {
       await find(name)?.counter.reward(hashed(key));
@@ -82,10 +92,10 @@ export function countedAttempts(database: DatabaseSync, keys: readonly string[],
   return keys.reduce((sum, key) => sum + Number(count.get(`*:${hashed(key)}`, now)?.points), 0);
 }
 
-function tooMany(seconds: number) {
+function tooMany(seconds: number, { wayOn = '' }: Rule) {
   const wait = Math.max(1, Math.ceil(seconds));
   const unit = wait === 1 ? 'second' : 'seconds';
-  return refuse('too_many_attempts', `Too many attempts. Try again in ${wait} ${unit}.`, {
+  return refuse('too_many_attempts', `Too many attempts. Try again in ${wait} ${unit}${wayOn}.`, {
     'Retry-After': String(wait),
   });
 }

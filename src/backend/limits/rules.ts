@@ -9,17 +9,24 @@ export interface Rule {
   seconds: number;
   /** Wait after that, in seconds: `first`, doubled each time within a day, never more than `most`. Otherwise until `seconds` are over. */
   wait?: { first: number; most: number };
+  /** What else a person may do, as the end of the sentence that tells the wait. */
+  wayOn?: string;
   /** Holds even when the limits are switched off for tests. */
   always?: true;
 }
 
+/** True at each of these: the link proves who it is, and lifts what was counted against the name. */
+const BY_RESET = ', or reset your password by email';
+
 export const RULES = {
   /** Failed sign-ins from one address, whichever account. */
-  signInFromAddress: { points: 50, seconds: 300 },
+  signInFromAddress: { points: 50, seconds: 300, wayOn: BY_RESET },
   /** Failed sign-ins to one account from one address. */
-  signInPair: { points: 5, seconds: 900, wait: { first: 30, most: 900 } },
+  signInPair: { points: 5, seconds: 900, wait: { first: 30, most: 900 }, wayOn: BY_RESET },
   /** Failed sign-ins to one account from anywhere, some 160 a day. Ends by itself; a member is not held up by it at a known place. */
-  signInToAccount: { points: 20, seconds: 900, wait: { first: 900, most: 21_600 } },
+  signInToAccount: { points: 20, seconds: 900, wait: { first: 900, most: 21_600 }, wayOn: BY_RESET },
+  /** Sign-ins that succeeded, to one account from one address: nobody needs more, and each is half a second of the processor. */
+  signInSuccess: { points: 30, seconds: 300 },
   /** Attempts to sign up that made no account: otherwise this call would tell which names are taken. */
   registrationFromAddress: { points: 5, seconds: 1800 },
   /** Accounts made from one address: a whole class may sit behind it. */

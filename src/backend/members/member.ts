@@ -1,10 +1,10 @@
 /**
  * `GET /api/members/{pk}/`: another member, for signed-in people (wire contract, 12). Only what the member's page shows; an account
- * that is not verified is not found.
+ * that is not verified is not found. Who is not approved yet gets the name only.
  */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { MemberProfileSchema } from '../../schemas/member-profile.ts';
+import { type MemberProfile, MemberProfileSchema } from '../../schemas/member-profile.ts';
 import type { Backend } from '../backend.ts';
 import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
@@ -12,6 +12,7 @@ import { refuse } from '../http/errors.ts';
 import { profileOf } from '../profile/profile-of.ts';
 import { signedIn } from '../sign-in/signed-in.ts';
 import { findUser, type User } from '../users/users-table.ts';
+import { seesEverything } from './full-view.ts';
 
 export const addMember = (app: Hono<Env>, backend: Backend) =>
   addCall(app, {
@@ -25,5 +26,12 @@ async function showMember(c: Request, reader: User, { database, limits, apiUrl }
   const pk = Number(c.req.param('pk'));
   const user = Number.isSafeInteger(pk) ? findUser(database, pk) : undefined;
   if (!user || user.verified_at === null) throw refuse('not_found', 'Not found.');
-  return c.json(v.parse(MemberProfileSchema, profileOf(user, apiUrl)));
+  const shown = v.parse(MemberProfileSchema, profileOf(user, apiUrl));
+  return c.json(seesEverything(reader) || user.id === reader.id ? shown : nameOf(shown));
 }
+
+/** The same keys, without what `seesEverything` keeps from the reader. */
+const nameOf = ({ pk, first_name, last_name, ...others }: MemberProfile) => ({
+  ...{ pk, username: null, first_name, last_name },
+  ...Object.fromEntries(Object.keys(others).map((name) => [name, null])),
+});

@@ -7,6 +7,7 @@ import type { Backend } from '../backend.ts';
 import type { Refusal } from '../http/errors.ts';
 import { isKnownAddress, rememberAddress } from '../limits/known-addresses.ts';
 import { refusalOf } from '../limits/refusal-of.ts';
+import { storageTrouble } from '../storage-trouble.ts';
 import { canonical } from '../users/canonical.ts';
 import type { User } from '../users/users-table.ts';
 
@@ -24,9 +25,11 @@ export interface Held {
   wrong: Refusal | null;
   /** The answer to the right one. */
   right: Refusal | null;
+  /** Too many failed from this address: a wrong one is answered at the same moment whatever the name (see `isRight` in sign-in.ts). */
+  tooManyHere: boolean;
 }
 
-type Parts = Pick<Backend, 'limits' | 'database' | 'settings'>;
+type Parts = Pick<Backend, 'limits' | 'database' | 'settings' | 'log'>;
 const pair = ({ username, address }: Attempt) => `${canonical(username)} ${address}`;
 
 /** @throws Refusal 429 when the password does not matter. */
@@ -34,25 +37,36 @@ export async function countAttempt({ limits, database, settings }: Parts, attemp
   const { username, address, user } = attempt;
   const isKnown = user !== undefined && isKnownAddress(database, user.id, address, settings.now());
   const fromAddress = await refusalOf(limits.take('signInFromAddress', address));
-  if (fromAddress && !isKnown) throw fromAddress;
-  const ofPair = await refusalOf(limits.take('signInPair', pair(attempt)));
-  // The one that a name would be told that does not exist.
-  if (ofPair) throw fromAddress ?? ofPair;
+  const outright = fromAddress && { wrong: fromAddress, right: fromAddress, tooManyHere: true };
+  if (outright && !isKnown) return outright;
+  const ofPair =
+    (await refusalOf(limits.take('signInPair', pair(attempt)))) ??
+    (await refusalOf(limits.check('signInSuccess', pair(attempt))));
+  if (ofPair && outright) return outright;
+  if (ofPair) throw ofPair;
   // Counted at a known place too, and never thrown before the password's work is done: neither words nor time tell the two apart.
   const toAccount = await refusalOf(limits.take('signInToAccount', canonical(username)));
   const wrong = fromAddress ?? toAccount;
-  return { wrong, right: isKnown ? null : wrong };
+  return { wrong, right: isKnown ? null : wrong, tooManyHere: fromAddress !== null };
 }
 
 /** The password was right. */
 export async function forgiveAttempt(parts: Parts, attempt: Attempt): Promise<void> {
+  await refusalOf(parts.limits.take('signInSuccess', pair(attempt)));
   await parts.limits.giveBack('signInFromAddress', attempt.address);
   await releaseBrakes(parts, attempt);
 }
 
 /** For who has shown to be the member: nothing that was tried before holds up the next sign-in from here. */
-export async function releaseBrakes({ limits, database, settings }: Parts, attempt: Attempt): Promise<void> {
+export async function releaseBrakes({ limits, database, settings, log }: Parts, attempt: Attempt): Promise<void> {
   await limits.forget('signInPair', pair(attempt));
   await limits.forget('signInToAccount', canonical(attempt.username));
-  if (attempt.user) rememberAddress(database, attempt.user.id, attempt.address, settings.now());
+  if (!attempt.user) return;
+  try {
+    rememberAddress(database, attempt.user.id, attempt.address, settings.now());
+  } catch (error) {
+    // On a full disk a member can still sign in and read.
+    if (storageTrouble(error) === null) throw error;
+    log(`error: an address could not be remembered: ${error}`);
+  }
 }

@@ -1,4 +1,5 @@
 /** `POST /api/login/` (spec, sections 4 and 7; wire contract, 2). An unknown name and a wrong password get the very same answer. */
+import { setTimeout } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../schemas/credentials.ts';
 import { PASSWORD_LIMIT } from '../../schemas/new-password.ts';
@@ -10,9 +11,9 @@ import { addCall, anybody } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
 import { Refusal, refuseFields } from '../http/errors.ts';
 import { exact, readTextFields, trimmed } from '../http/text-fields.ts';
-import { findUserByName } from '../users/users-table.ts';
+import { findUserByName, type User } from '../users/users-table.ts';
 import { mayHaveAnotherMail, sendVerificationMail } from '../verification/verification-mail.ts';
-import { countAttempt, forgiveAttempt } from './sign-in-brakes.ts';
+import { countAttempt, forgiveAttempt, type Held } from './sign-in-brakes.ts';
 import { unauthenticated } from './signed-in.ts';
 
 export const addSignIn = (app: Hono<Env>, backend: Backend) =>
@@ -37,7 +38,7 @@ async function signIn(c: Request, backend: Backend): Promise<Response> {
   const address = callerNetwork(callerAddress(c, backend.settings.trustProxy));
   const attempt = { username, address, user };
   const held = await countAttempt(backend, attempt);
-  if (!(await backend.passwords.matches(password, user?.password_hash)) || !user) {
+  if (!(await isRight(backend, password, { user, held })) || !user) {
     // The name as typed may be a password in the wrong field: it stays out of the log.
     backend.log(`sign-in failed: ${user ? `member ${user.id}` : 'no such name'}, from ${address}`);
     throw held.wrong ?? unauthenticated({ detail: 'No active account found with the given credentials' });
@@ -52,4 +53,20 @@ async function signIn(c: Request, backend: Backend): Promise<Response> {
   if (!(await mayHaveAnotherMail(backend, user))) throw new Refusal('invalid', { message: VERIFICATION_NEEDED });
   await sendVerificationMail(backend, user);
   return c.json({ message: VERIFICATION_SENT });
+}
+
+/**
+ * Where too many have failed, a password is looked at only of a member who has signed in there before. A wrong one is then answered at a
+ * fixed moment, whatever the name and however long the work takes: otherwise the time would tell who has signed in from here.
+ */
+async function isRight(
+  { passwords, settings }: Backend,
+  password: string,
+  { user, held }: { user: User | undefined; held: Held },
+): Promise<boolean> {
+  if (!held.tooManyHere) return passwords.matches(password, user?.password_hash);
+  const tooLate = setTimeout(settings.wrongSignInDelay, false);
+  if (held.right) return tooLate;
+  const found = passwords.matches(password, user?.password_hash).catch(() => false);
+  return Promise.race([tooLate, found.then((right) => right || tooLate)]);
 }

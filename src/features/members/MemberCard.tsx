@@ -1,13 +1,14 @@
 import { pictureUrl } from '../../http/picture-url.ts';
 import { contacts, fullName, personBadges } from '../../lib/person-facts.ts';
-import type { MemberProfile } from '../../schemas/member-profile.ts';
+import type { MemberName, MemberProfile } from '../../schemas/member-profile.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { outside } from '../../ui/outside-link.ts';
 import { PersonCard } from '../../ui/PersonCard.tsx';
 
-/** The card of another member: photo, name, whether they have paid, a few words of their own, and the ways to reach them. */
-export function MemberCard({ person }: { person: MemberProfile }) {
+/** The card of another member: photo, name, whether they have paid, a few words of their own, and the ways to reach them; or the name alone. */
+export function MemberCard({ person }: { person: MemberProfile | MemberName }) {
+  if (person.email === null) return <PersonCard name={fullName(person)} heading="h1" image={null} badges={[]} />;
   const ways = contacts(person);
   return (
     <PersonCard

@@ -15,6 +15,7 @@ import { MemberCard } from './MemberCard.tsx';
 import { MembersDirectory } from './MembersDirectory.tsx';
 import { memberKey } from './member-key.ts';
 import { fetchMember } from './members-api.ts';
+import { NamesOnlyNote } from './names-only.tsx';
 
 /** @param siteName ends the title of the page, as on every page. */
 export function MemberPage({ siteName }: { siteName: string }) {
@@ -26,6 +27,7 @@ export function MemberPage({ siteName }: { siteName: string }) {
   const load = useMemo(() => (pk && mayCall ? () => fetchMember(pk) : null), [pk, mayCall]);
   const loaded = useLoaded(load, 'Network response was not ok');
   const person = loaded.status === 'ready' ? loaded.value : null;
+  const nameOnly = person?.email === null;
   const nobody = pk === null || (loaded.status === 'failed' && isNotFound(loaded.error));
   const waiting = loaded.status === 'loading' && !nobody;
 
@@ -57,13 +59,13 @@ export function MemberPage({ siteName }: { siteName: string }) {
         {waiting && <Loading>Loading the profile...</Loading>}
         {/* Asks for its members meanwhile, but is not shown before the card: it would be pushed away under the reader's eyes. */}
         <div className="grid grid-cols-1 gap-12" hidden={waiting}>
-          {person && <PersonAbout rows={aboutFacts(person)} />}
+          {person && (person.email === null ? <NamesOnlyNote /> : <PersonAbout rows={aboutFacts(person)} />)}
           <section aria-labelledby="other-members">
             <h2 id="other-members" className="text-2xl">
               {person ? 'Other Members' : 'Members'}
             </h2>
             <div className="mt-5">
-              <MembersDirectory except={pk ?? null} />
+              <MembersDirectory except={pk ?? null} explained={nameOnly} />
             </div>
           </section>
         </div>

@@ -11,13 +11,16 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 import { MembersList } from './MembersList.tsx';
 import { searchable } from './member-search.ts';
 import { fetchMembers } from './members-api.ts';
+import { gotNamesOnly, NamesOnlyNote } from './names-only.tsx';
 
 interface Props {
   /** Key of the person whose page this is, who is none of the "other" members; `me` for the signed-in one. */
   except?: number | 'me' | null;
+  /** The page says already why only names are shown. */
+  explained?: boolean;
 }
 
-export function MembersDirectory({ except = null }: Props) {
+export function MembersDirectory({ except = null, explained = false }: Props) {
   const session = useSession();
   const mayCall = useMayCall();
   const hidden = except === 'me' ? session.status === 'in' && session.user.pk : except;
@@ -31,5 +34,15 @@ export function MembersDirectory({ except = null }: Props) {
   if (session.status === 'out') return null;
   if (loaded.status === 'failed') return <Notice onRetry={loaded.retry}>The members could not be loaded.</Notice>;
   if (members === null) return <Loading>Loading the members...</Loading>;
-  return <MembersList members={members} />;
+  const me = session.status === 'in' ? session.user.pk : null;
+  const namesOnly = gotNamesOnly(
+    session,
+    (everybody ?? []).filter(({ pk }) => pk !== me),
+  );
+  return (
+    <>
+      {namesOnly && !explained && <NamesOnlyNote />}
+      <MembersList members={members} namesOnly={namesOnly} />
+    </>
+  );
 }

@@ -7,8 +7,13 @@ import { findMembers, type SearchableMember } from './member-search.ts';
 /** Members on a page of the list (spec, section 9). No more rows than these are ever in the document. */
 const PAGE_SIZE = 10;
 
+interface Props {
+  members: readonly SearchableMember[];
+  namesOnly?: boolean;
+}
+
 /** Search box, table, and Previous and Next. */
-export function MembersList({ members }: { members: readonly SearchableMember[] }) {
+export function MembersList({ members, namesOnly = false }: Props) {
   const [query, setQuery] = useState('');
   const [page, setPage] = useState(1);
   const found = findMembers(members, query);
@@ -34,7 +39,7 @@ export function MembersList({ members }: { members: readonly SearchableMember[] 
       />
       {/* As high as a full page while there are several, so that the buttons below stay where they are. */}
       <div className={pages > 1 ? 'min-h-[32.5rem]' : undefined}>
-        {shown.length > 0 && <MembersTable members={shown} />}
+        {shown.length > 0 && <MembersTable members={shown} namesOnly={namesOnly} />}
       </div>
       <Pager
         label="Pages of members"

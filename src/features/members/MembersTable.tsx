@@ -10,7 +10,7 @@ const nameLink =
 const iconLink = 'inline-flex size-11 items-center justify-center rounded hover:bg-raised';
 
 /** One page of the directory: First, Last, Linkedin, WhatsApp (spec, section 2). A name leads to that member's page, at its top. */
-export const MembersTable = ({ members }: { members: readonly SearchableMember[] }) => (
+export const MembersTable = ({ members, namesOnly }: { members: readonly SearchableMember[]; namesOnly: boolean }) => (
   <div className="relative overflow-x-auto rounded-lg border border-line bg-surface">
     <table className="w-full text-left">
       <caption className="sr-only">Members</caption>
@@ -21,7 +21,7 @@ export const MembersTable = ({ members }: { members: readonly SearchableMember[]
               {title}
             </th>
           ))}
-          {['Linkedin', 'WhatsApp'].map((title) => (
+          {(namesOnly ? [] : ['Linkedin', 'WhatsApp']).map((title) => (
             <th key={title} scope="col" className="w-px px-1 py-3 text-center font-medium last:pr-3 sm:px-5">
               {title}
             </th>
@@ -30,16 +30,14 @@ export const MembersTable = ({ members }: { members: readonly SearchableMember[]
       </thead>
       <tbody>
         {members.map(({ member, name }) => (
-          <MemberRow key={member.pk} member={member} name={name} />
+          <MemberRow key={member.pk} member={member} name={name} namesOnly={namesOnly} />
         ))}
       </tbody>
     </table>
   </div>
 );
 
-function MemberRow({ member, name }: Pick<SearchableMember, 'member' | 'name'>) {
-  const page = ownPage(member.linkedin);
-  const chat = whatsAppLink(member.phone_number);
+function MemberRow({ member, name, namesOnly }: Pick<SearchableMember, 'member' | 'name'> & { namesOnly: boolean }) {
   return (
     <tr className="border-t border-line first:border-t-0 hover:bg-raised/50">
       {[member.first_name, member.last_name].map((part, index) => (
@@ -49,6 +47,16 @@ function MemberRow({ member, name }: Pick<SearchableMember, 'member' | 'name'>) 
           </a>
         </td>
       ))}
+      {!namesOnly && <Contacts member={member} name={name} />}
+    </tr>
+  );
+}
+
+function Contacts({ member, name }: Pick<SearchableMember, 'member' | 'name'>) {
+  const page = ownPage(member.linkedin);
+  const chat = whatsAppLink(member.phone_number);
+  return (
+    <>
       <td className="text-center">
         {page && (
           <a
@@ -69,6 +77,6 @@ function MemberRow({ member, name }: Pick<SearchableMember, 'member' | 'name'>) 
           </a>
         )}
       </td>
-    </tr>
+    </>
   );
 }

@@ -1,11 +1,13 @@
 /** The other members: calls of a signed-in person. Errors: http/client.ts. */
+import * as v from 'valibot';
 import { http } from '../../http/client.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { MemberSchema } from '../../schemas/member.ts';
-import { MemberProfileSchema } from '../../schemas/member-profile.ts';
+import { MemberNameSchema, MemberProfileSchema } from '../../schemas/member-profile.ts';
 
 /** `GET /api/members/`: everybody at once, ordered by name. */
 export const fetchMembers = () => http.get('/api/members/', { auth: true, reply: listReply(MemberSchema) });
 
 /** `GET /api/members/{pk}/`. 404: there is no such member. */
-export const fetchMember = (pk: number) => http.get(`/api/members/${pk}/`, { auth: true, reply: MemberProfileSchema });
+export const fetchMember = (pk: number) =>
+  http.get(`/api/members/${pk}/`, { auth: true, reply: v.union([MemberProfileSchema, MemberNameSchema]) });

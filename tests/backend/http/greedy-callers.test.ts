@@ -1,4 +1,5 @@
 /** Callers who take connections or memory and give nothing for them. */
+import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addEvent } from '../../../src/backend/events/events-table.ts';
@@ -53,6 +54,36 @@ describe('of a caller who asks for thirty megabytes at once', () => {
   test('and reads them slowly, everything is kept until it is read', async () => {
     expect(await received(100, 20)).toBeGreaterThan(SIZE * COUNT);
   }, 30_000);
+});
+
+test('one address holds only so many connections, others still get in, and there is room again when they go', async () => {
+  const shared = { port: 0, host: '::', dataDir: ':memory:' };
+  const backend = await startBackend(backendSettings({ ...shared, connectionsPerAddress: 20 }));
+  onTestFinished(() => backend.close());
+  const port = Number(new URL(backend.url).port);
+  const answersTo = (host: string) =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, host).on('error', () => undefined);
+      socket.once('data', () => resolve(true)).once('close', () => resolve(false));
+      socket.write('GET /api/leaders/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+    });
+  const held = Array.from({ length: 30 }, () => openSocket(backend));
+  const gone = held.map(hungUp);
+  await Promise.all(gone.slice(20));
+  expect(await answersTo('127.0.0.1')).toBe(false);
+  expect(await answersTo('::1')).toBe(true);
+  for (const socket of held) socket.destroy();
+  await Promise.all(gone);
+  await expect.poll(() => answersTo('127.0.0.1')).toBe(true);
+});
+
+test('behind a proxy of ours all connections come from one address, so they are not counted', async () => {
+  const shared = { port: 0, dataDir: ':memory:', trustProxy: true };
+  const backend = await startBackend(backendSettings({ ...shared, connectionsPerAddress: 2 }));
+  onTestFinished(() => backend.close());
+  const held = Array.from({ length: 5 }, () => openSocket(backend));
+  onTestFinished(() => held.forEach((socket) => void socket.destroy()));
+  expect((await fetch(`${backend.url}/api/leaders/`)).status).toBe(200);
 });
 
 test('only so many are connected at once, and there is room again when they go', async () => {

@@ -98,6 +98,18 @@ test.each([
   40_000,
 );
 
+test('two Hosts are refused, whatever they say, and one is not', async () => {
+  const to = (...hosts: string[]) =>
+    answerTo(request('GET /api/leaders/', hosts.map((host) => `Host: ${host}\r\n`).join('')));
+  for (const hosts of [
+    ['a', 'b'],
+    ['localhost', 'localhost'],
+    ['a', ''],
+  ])
+    expect(await to(...hosts)).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\nX-Content-Type-Options: nosniff\r\n/);
+  expect(await to('localhost')).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 test.each([
   [400, 'hello\r\n\r\n'],
   [431, request('GET /', `Host: localhost\r\nX-Long: ${'a'.repeat(100_000)}\r\n`)],

@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { AMINA, testBackend } from '../support.ts';
+import { mailServer } from './mail-server.ts';
 
 const LOCAL = { headers: { Host: 'localhost:8787' } };
 
@@ -102,28 +102,10 @@ test('a mail server that does not answer holds up no registration, and the log s
 });
 
 test('with a mail server the mail goes there, to one address, from the club', async () => {
-  const lines: string[] = [];
-  const server = createServer((socket) => {
-    socket.write('220 ready\r\n');
-    let inData = false;
-    socket.on('data', (chunk) => {
-      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
-        lines.push(line);
-        if (inData && line !== '.') continue;
-        inData = line === 'DATA';
-        socket.write(inData ? '354 go on\r\n' : '250 fine\r\n');
-        if (line === 'QUIT') socket.end();
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  const { register, backend, mails } = testBackend({
-    smtp: { url: `smtp://127.0.0.1:${port}`, from: 'club@university.example' },
-  });
+  const { url, lines } = await mailServer();
+  const { register, backend, mails } = testBackend({ smtp: { url, from: 'club@university.example' } });
   await register();
   await backend.background.idle();
-  server.close();
   expect(lines.filter((line) => line.startsWith('RCPT'))).toEqual([`RCPT TO:<${AMINA.email}>`]);
   expect(lines).toContain('Subject: Verify your email');
   expect(lines.join('\n')).toMatch(/text\/plain[\s\S]*verify-email[\s\S]*text\/html[\s\S]*verify-email/);

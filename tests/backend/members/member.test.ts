@@ -11,8 +11,9 @@ async function signedInBackend() {
 
 describe('a member', () => {
   test('sees of another one what the member’s page shows, and no more', async () => {
-    const { join, open, call, token } = await signedInBackend();
+    const { join, open, call, token, backend } = await signedInBackend();
     await join({ username: 'K-2', email: 'b@university.example', first_name: 'Brian' });
+    backend.database.exec('UPDATE users SET is_member = 1');
     const { status, json, headers } = await open(2);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DEMO_LOGINS } from '../../../src/backend/demo/demo-logins.ts';
 import { seedDemo } from '../../../src/backend/demo/seed.ts';
 import { LEADERSHIP_ROLES } from '../../../src/schemas/leader.ts';
+import { MemberProfileSchema } from '../../../src/schemas/member-profile.ts';
 import { testBackend } from '../support.ts';
 
 async function demoBackend() {
@@ -61,4 +62,32 @@ test('the demo has a staff member and an account that waits for its verification
   expect((await signIn(DEMO_LOGINS.unverified)).json).toEqual({ message: 'A verification email has been sent.' });
   await seedDemo(backend, backend.settings);
   expect(backend.database.prepare('SELECT count(*) AS n FROM users').get()).toEqual({ n: 26 });
+});
+
+test.each([
+  ['who is not approved', { is_member: 0, is_staff: 0, is_corporate_member: 1 }, false],
+  ['an approved member', { is_member: 1, is_staff: 0, is_corporate_member: 0 }, true],
+  ['staff', { is_member: 0, is_staff: 1, is_corporate_member: 0 }, true],
+])('%s, with flags %j: everything of everybody is %s', async (_who, flags, everything) => {
+  const { call, backend, token } = await demoBackend();
+  const set = Object.entries(flags).map(([name, value]) => `${name} = ${value}`);
+  backend.database.exec(`UPDATE users SET ${set.join(', ')} WHERE username = '${DEMO_LOGINS.member.username}'`);
+  const [member, staff] = [1, 2];
+  const { json: all } = await call('GET', '/api/members/', { token });
+  expect(all).toHaveLength(25);
+  for (const one of all) {
+    expect(Object.keys(one)).toEqual(['pk', 'first_name', 'last_name', 'linkedin', 'phone_number']);
+    expect([one.first_name, one.last_name]).not.toContain('');
+    const seen = everything || one.pk === member;
+    expect([one.pk, one.linkedin !== null, one.phone_number !== null]).toEqual([one.pk, seen, seen]);
+  }
+  const keys = Object.keys(MemberProfileSchema.entries);
+  for (const { pk } of all) {
+    const { json } = await call('GET', `/api/members/${pk}/`, { token });
+    expect(Object.keys(json)).toEqual(keys);
+    const given = keys.filter((name) => json[name] !== null);
+    if (everything || pk === member) expect(given).toContain('email');
+    else expect(given).toEqual(['pk', 'first_name', 'last_name']);
+  }
+  expect((await call('GET', `/api/members/${staff}/`, { token })).json.first_name).toBe('Brian');
 });

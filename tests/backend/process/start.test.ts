@@ -63,7 +63,7 @@ describe('a folder that was filled for the demo', () => {
   test('does not start in production, not even when its well-known people are gone', async () => {
     const { change, inProduction } = await demoFolder();
     await expect(inProduction()).rejects.toThrow(OF_THE_DEMO);
-    change("DELETE FROM users WHERE username IN ('K-10001', 'K-10002', 'K-10025')");
+    change("DELETE FROM users WHERE username IN ('K-10001', 'K-10002', 'K-10023', 'K-10025')");
     await expect(inProduction()).rejects.toThrow(OF_THE_DEMO);
   });
 

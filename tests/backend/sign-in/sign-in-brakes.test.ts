@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testBackend } from '../support.ts';
+import { AMINA, testBackend } from '../support.ts';
 
 const ATTACKER = '203.0.113.7';
 const HOME = '198.51.100.1';
@@ -24,7 +24,7 @@ describe('guessing passwords', () => {
     await guesses(5);
     const { status, json, headers } = await guess();
     expect(status).toBe(429);
-    expect(json).toEqual({ detail: 'Too many attempts. Try again in 30 seconds.' });
+    expect(json).toEqual({ detail: 'Too many attempts. Try again in 30 seconds, or reset your password by email.' });
     expect(headers.get('retry-after')).toBe('30');
     expect((await signIn({}, ATTACKER)).status).toBe(429);
   });
@@ -54,6 +54,26 @@ describe('guessing passwords', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess()));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  test.each([
+    ['in capitals and small letters', 'k-12345'],
+    ['in wide letters', '\uff2b-12345'],
+    ['with spaces around it', '  K-12345 '],
+    ['with a character that nobody can see', 'K-\u200b12345'],
+  ])('the same name %s begins no new count', async (_what, username) => {
+    const { guesses, signIn } = await joined();
+    await guesses(5);
+    expect((await signIn({ username, password: 'wrong' }, ATTACKER)).status).toBe(429);
+  });
+
+  test('a name or a password that is too long is counted like any other', async () => {
+    const { signIn } = await joined();
+    const long = 'a'.repeat(1000);
+    for (const attempt of [{ username: long }, { password: long }]) {
+      for (let time = 1; time <= 5; time += 1) expect((await signIn(attempt, ATTACKER)).status).toBe(401);
+      expect((await signIn(attempt, ATTACKER)).status).toBe(429);
+    }
   });
 
   test('a name that does not exist is braked like one that does', async () => {
@@ -142,5 +162,30 @@ describe('guessing passwords', () => {
     expect(waits).toEqual([900, 1800, 3600, 7200, 14_400, 21_600, 21_600]);
     expect((await signIn({}, HOME)).status).toBe(200);
     expect(await wearOut()).toBe(900);
+  });
+
+  test('right passwords too are limited, for one account and address, and the limit ends by itself', async () => {
+    const { join, signIn } = await joined();
+    await join({ username: 'K-2', email: 'b@university.example' });
+    for (let time = 1; time <= 30; time += 1) expect((await signIn({}, HOME)).status).toBe(200);
+    const { status, json } = await signIn({}, HOME);
+    expect({ status, json }).toEqual({ status: 429, json: { detail: 'Too many attempts. Try again in 300 seconds.' } });
+    expect((await signIn({ username: 'k-12345' }, HOME)).status).toBe(429);
+    expect((await signIn({ username: 'K-2' }, HOME)).status).toBe(200);
+    expect((await signIn({}, ATTACKER)).status).toBe(200);
+    pass(301);
+    expect((await signIn({}, HOME)).status).toBe(200);
+  });
+
+  test('who is held up gets in at once by a reset of the password, as the sentence says', async () => {
+    const { guesses, signIn, call, mails, backend } = await joined();
+    for (let stranger = 1; stranger <= 4; stranger += 1) await guesses(5, `203.0.113.${stranger}`);
+    expect((await signIn({}, HOME)).json.detail).toMatch(/, or reset your password by email\.$/);
+    await call('POST', '/api/forgot-password/', { json: { email: AMINA.email }, from: HOME });
+    await backend.background.idle();
+    const [uidb64, token] = mails()[0]?.links[0]?.split('/').slice(-2) ?? [];
+    const json = { uidb64, token, password: 'a new perigee' };
+    expect((await call('PATCH', '/api/password-reset-complete', { json, from: HOME })).status).toBe(200);
+    expect((await signIn({ password: 'a new perigee' }, HOME)).status).toBe(200);
   });
 });

@@ -52,6 +52,26 @@ describe('confirming an email address', () => {
     expect((await call('GET', newestLink())).text).toContain('Already verified');
   });
 
+  test('of two links for one account the second is worth nothing after the first was used, and other accounts are left alone', async () => {
+    const { register, signIn, call, newestLink } = testBackend();
+    await register();
+    const first = newestLink();
+    await signIn();
+    const second = newestLink();
+    await register({ username: 'K-2', email: 'b@university.example' });
+    const others = newestLink();
+    expect(new Set([first, second, others]).size).toBe(3);
+    for (const link of [first, second]) expect((await call('GET', link)).text).toContain('<form method="post">');
+    expect((await call('POST', second)).text).toContain('Successfully activated');
+    for (const link of [first, second])
+      for (const method of ['GET', 'POST']) {
+        const { text } = await call(method, link);
+        expect(text).toContain('Already verified');
+        expect(text).not.toContain('Successfully activated');
+      }
+    expect((await call('POST', others)).text).toContain('Successfully activated');
+  });
+
   test('a link ends after 24 hours and says how to get another', async () => {
     let time = Date.UTC(2026, 10, 21);
     const { register, call, newestLink } = testBackend({ now: () => time });

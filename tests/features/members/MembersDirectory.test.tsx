@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MembersDirectory } from '../../../src/features/members/MembersDirectory.tsx';
 import { $session } from '../../../src/session/session.ts';
-import { inventedMembers } from '../../support/member.ts';
+import { amina, inventedMembers } from '../../support/member.ts';
 
 const answerWith = (members: unknown) => vi.stubGlobal('fetch', async () => Response.json(members));
 
@@ -165,4 +165,34 @@ test('an island that wakes up after the session has ended asks nobody', async ()
   render(<MembersDirectory />);
   await Promise.resolve();
   expect(asked).not.toHaveBeenCalled();
+});
+
+const NOTE = "The club hasn't approved your account yet, so you only see members' names.";
+const namesOnly = () =>
+  inventedMembers(3).map((one) => (one.pk === 1 ? one : { ...one, linkedin: null, phone_number: null }));
+const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+async function openAs(flags: object, members: unknown[]) {
+  $session.set({ status: 'in', user: { ...amina, is_member: false, ...flags } });
+  answerWith(members);
+  render(<MembersDirectory />);
+  await screen.findByRole('table');
+}
+
+test('whose account is not approved sees names, and why there is nothing else', async () => {
+  await openAs({}, namesOnly());
+  expect(screen.getByText(NOTE)).toBeTruthy();
+  expect(columns()).toEqual(['First', 'Last']);
+  expect(screen.queryByRole('link', { name: /WhatsApp|Linkedin/ })).toBeNull();
+  expect(rows()).toHaveLength(3);
+});
+
+test.each([
+  ['a backend gives everything all the same', {}, inventedMembers(3)],
+  ['a member is approved', { is_member: true }, namesOnly()],
+  ['somebody is staff', { is_staff: true }, namesOnly()],
+])('nothing is said when %s', async (_what, flags, members) => {
+  await openAs(flags, members);
+  expect(screen.queryByText(NOTE)).toBeNull();
+  expect(columns()).toEqual(['First', 'Last', 'Linkedin', 'WhatsApp']);
 });
