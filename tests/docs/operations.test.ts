@@ -1,36 +1,121 @@
-/** The commands in docs/operations.md are true: those marked as tested are run here as they stand, one after the other. */
+/**
+ * The commands in docs/operations.md are true: those marked as tested are run here as they stand, one after the other, in a folder that
+ * stands for the machine. What only root of a real machine can do is stood in for; the files of deploy/ are looked at in deploy.test.ts.
+ */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { copyBeforeUpdate } from '../../src/backend/database/copy-tables.ts';
 import { startBackend } from '../../src/backend/server.ts';
 import { backendSettings } from '../../src/backend/settings.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const text = readFileSync(join(project, 'docs/operations.md'), 'utf8');
 const blocks = [...text.matchAll(/<!-- tested -->\n```sh\n(.*?)```/gs)].map(([, commands = '']) => commands);
+const blockWith = (words: string) => blocks.find((block) => block.includes(words)) ?? expect.unreachable(words);
 
-test('every marked command of the operations manual works, while the backend serves', async () => {
+/** Programs of a real machine. `git clone` brings this project, `npm ci` its packages, and `npm run build` a site of one page. */
+const STOOD_IN: Readonly<Record<string, string>> = {
+  'apt-get': 'exit 0',
+  adduser: 'exit 0',
+  nginx: 'exit 0',
+  systemctl: `case "$*" in "start club-site.service") sh "$MACHINE/srv/club/current/deploy/publish-site.sh" "$MACHINE/var/www/club" ;; esac`,
+  git: `for folder; do :; done; mkdir -p "$folder" && cp -R ${project}/package.json ${project}/deploy "$folder" && ln -s ${project}/src "$folder"`,
+  npm: `case "$1 $2" in
+    "ci --omit=dev") test ! -e "$MACHINE/no-network" && mkdir -p node_modules/.astro && ln -s ${project}/node_modules/.bin node_modules ;;
+    "run build") mkdir -p dist && echo home > dist/home.html && sleep 1 ;;
+    *) PATH=\${PATH#*:} exec npm "$@" ;;
+  esac`,
+};
+
+function machine() {
   const folder = mkdtempSync(join(tmpdir(), 'club-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const dataDir = join(folder, 'lib/club');
-  mkdirSync(dataDir, { recursive: true });
-  mkdirSync(join(folder, 'backups/club'), { recursive: true });
-  const backend = await startBackend(backendSettings({ dataDir, port: 0, demo: true, passwordCost: 2 ** 10 }));
+  for (const [name, script] of Object.entries(STOOD_IN)) write(`bin/${name}`, `#!/bin/sh\n${script}\n`);
+  write('etc/nginx/nginx.conf', 'events { worker_connections 768; }\n');
+  write('etc/nginx/sites-enabled/default', 'the page that nginx shows from the start');
+  for (const name of ['etc/nginx/conf.d', 'etc/systemd/system']) mkdirSync(join(folder, name), { recursive: true });
+
+  function write(name: string, content: string): void {
+    const path = join(folder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+    if (name.startsWith('bin/')) chmodSync(path, 0o755);
+  }
+  /** @param options for `sh`: none stands for somebody who pastes all lines at once. */
+  function run(commands: string, options: string[] = ['-e'], backendUrl = '') {
+    const script = commands
+      .replace(/(?<![\w"/])\/(?=(?:srv|var|etc)\/)/g, `${folder}/`)
+      .replace(/(?<=")\/(?=(?:srv|var|etc)\/)/g, `${folder}/`)
+      .replaceAll(' -o club -g club', '')
+      .replaceAll('http://127.0.0.1:8787', backendUrl)
+      // One day for all of them: a new one may begin in between.
+      .replaceAll('$(date +%F)', 'today');
+    const PATH = [join(folder, 'bin'), join(project, 'node_modules/.bin'), process.env.PATH].join(':');
+    const env = { ...process.env, PATH, MACHINE: folder, DATA_DIR: '' };
+    return spawnSync('sh', [...options, '-c', script], { cwd: project, env, encoding: 'utf8' });
+  }
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  return { folder, write, run, read, path: (name: string) => join(folder, name) };
+}
+
+test('every marked command of the operations manual works, while the backend serves', async () => {
+  const { run, read, path } = machine();
+  const dataDir = path('var/lib/club');
+  const start = () => startBackend(backendSettings({ dataDir, port: 0, demo: true, passwordCost: 2 ** 10 }));
+  let backend = await start();
   onTestFinished(() => backend.close());
 
-  expect(blocks.length).toBeGreaterThan(4);
-  const env = { ...process.env, PATH: `${join(project, 'node_modules/.bin')}:${process.env.PATH}` };
-  const printed = blocks.map((commands) => {
-    // One day for all of them: a new one may begin in between.
-    const script = commands.replaceAll('/var/', `${folder}/`).replaceAll('$(date +%F)', 'today');
-    const { status, stdout, stderr } = spawnSync('sh', ['-e', '-c', script], { cwd: project, env, encoding: 'utf8' });
+  expect(blocks.length).toBeGreaterThan(15);
+  const printed: string[] = [];
+  for (const commands of blocks) {
+    // The manual stops the backend before this one, and says that an update has left a copy.
+    const isWayBack = commands.includes('before-update/');
+    if (isWayBack) {
+      copyBeforeUpdate(backend.database, dataDir);
+      await backend.close();
+    }
+    const { status, stdout, stderr } = run(commands, ['-e'], backend.url);
     expect(`${status} ${stderr}`, commands).toBe('0 ');
-    return stdout;
-  });
+    printed.push(stdout);
+    if (isWayBack) backend = await start();
+    // Twice, because the next commands lead back from the second build.
+    if (commands.includes('start club-site')) run('systemctl start club-site.service');
+  }
   expect(printed.join('\n')).toMatch(
-    /is Treasurer now.*Restored 26 accounts.*signed out everywhere now.*K-10003 is deleted/s,
+    /"service":"backend".*is Treasurer now.*Z .* leader K-10001 Treasurer\n.*Restored 26 accounts.*today\.sqlite.*Everybody is signed out now.*Restored 26 accounts.*signed out everywhere now.*K-10003 is deleted/s,
   );
-}, 60_000);
+  expect(read('etc/nginx/nginx.conf')).toContain('worker_connections 4096;');
+  expect(readdirSync(path('etc/nginx/sites-enabled'))).toEqual([]);
+  expect(read('etc/nginx/conf.d/club-api.conf')).toContain('server_name api.club.university.example;');
+  const builds = readdirSync(path('var/www/club/releases')).sort();
+  expect(builds).toHaveLength(2);
+  expect(readlinkSync(path('var/www/club/dist'))).toBe(`releases/${builds[0]}`);
+  expect(readdirSync(path('srv/club/releases'))).toHaveLength(2);
+  expect(readlinkSync(path('srv/club/current'))).toBe('releases/first');
+}, 120_000);
+
+test('an update that fails leaves the release that runs where it is, also when all lines are pasted at once', () => {
+  const { run, write, path } = machine();
+  run(blockWith('install -d'));
+  expect(run(blockWith('git clone --depth 1 https://github.com/your-club/site.git releases/first')).status).toBe(0);
+  write('no-network', '');
+  expect(run(blockWith('release=releases/'), []).status).not.toBe(0);
+  expect(readlinkSync(path('srv/club/current'))).toBe('releases/first');
+  rmSync(path('no-network'));
+  rmSync(path('srv/club/releases'), { recursive: true });
+  expect(run(blockWith('release=releases/'), []).status).toBe(0);
+  expect(readlinkSync(path('srv/club/current'))).toMatch(/^releases\/\d{4}-\d\d-\d\d-\d{4}$/);
+});
