@@ -14,7 +14,8 @@ test('staff add an event: it is sent as the spec says, the dialog closes, the li
   await expect(dialog.getByRole('img', { name: 'The cover you chose' })).toBeVisible();
   const bodies = await recordBodies(page, CREATE);
   await dialog.getByRole('button', { name: 'Add Event' }).click();
-  await expect(page.getByText('The event has been added.')).toBeVisible(); // goes after three seconds
+  await expect(page.getByText(`“${EVENT.Title}” has been added.`)).toBeVisible(); // goes after five seconds
+  await expect(page.getByRole('link', { name: 'See it' })).toHaveAttribute('href', '/event-detail/invented-kite-day');
   await expect(dialog).toBeHidden();
   // Half past five in Nairobi is half past two in UTC: the digits are UTC, the suffix is fixed (spec, section 5).
   for (const part of ['2031-05-01T14:30:00+03:00', 'name="cover_image"', EVENT.Title, EVENT.Description]) {
@@ -38,12 +39,12 @@ test('a cover is needed, and only pictures by their ending: told by an alert and
   await cover.setInputFiles({ ...(await pngFile()), name: 'cover.gif' });
   await dialog.getByRole('button', { name: 'Add Event' }).click();
   await expect(cover).toHaveAccessibleDescription(/^Invalid file format/);
-  await expect(cover).toBeFocused();
+  await expect(dialog.getByLabel('Title')).toBeFocused(); // the first field with something to say
   expect(said).toEqual([NO_COVER, WRONG_ENDING]);
   expect(calls).toBe(0);
 });
 
-test('no other field is checked here: the words of the server land on the fields, and what was typed stays', async ({
+test('all fields are checked at once; then the words of the server land on theirs, and what was typed stays', async ({
   page,
   expectTrouble,
 }) => {
@@ -52,18 +53,22 @@ test('no other field is checked here: the words of the server land on the fields
   await fillEvent(dialog, { Title: 'x'.repeat(81), 'Date and time': 'next Friday', Location: 'Demo Field' });
   await expect(dialog.getByText('81/80')).toBeVisible();
   await dialog.getByLabel('Cover image').setInputFiles(textNamedPng);
-  await dialog.getByRole('button', { name: 'Add Event' }).click();
+  const add = dialog.getByRole('button', { name: 'Add Event' });
+  await add.click();
   for (const [label, words] of [
-    ['Title', /^Ensure this field has no more than 80 characters\./],
-    ['Description', /^This field may not be blank\./],
-    ['Date and time', /^Date input not valid\. Datetime has wrong format\./],
-    ['Cover image', /^Upload a valid image\./],
+    ['Title', /^Use at most 80 characters\./],
+    ['Description', /^Describe the event\./],
+    ['Date and time', /^Date input not valid\. Choose a date and time\./],
   ] as const) {
     await expect(dialog.getByLabel(label)).toHaveAccessibleDescription(words);
   }
   await expect(dialog.getByLabel('Title')).toBeFocused();
   await expect(dialog.getByLabel('Date and time')).toHaveValue('next Friday');
-  await expect(dialog.getByLabel('Location')).toHaveValue('Demo Field');
+  await fillEvent(dialog, EVENT);
+  await add.click();
+  await expect(dialog.getByLabel('Cover image')).toHaveAccessibleDescription(/^Upload a valid image\./);
+  await expect(dialog.getByLabel('Cover image')).toBeFocused();
+  await expect(dialog.getByLabel('Location')).toHaveValue(EVENT.Location);
 });
 
 test('without a network an alert tells the error, and the dialog stays as it was', async ({ page, expectTrouble }) => {

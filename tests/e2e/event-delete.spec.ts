@@ -20,8 +20,12 @@ test('deleting asks first; no keeps the event, yes removes it and goes to the li
   answer = true;
   await button.click();
   await expect(page).toHaveURL('/events');
+  await expect(page.getByText(`“${title}” has been deleted.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add Event' })).toBeVisible();
+  await page.goto('/events?show=past');
+  await expect(page.getByText('4 past events')).toBeVisible();
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
+  await expect(page.getByText('has been deleted.')).toHaveCount(0); // said once
 });
 
 test('a delete that fails is said on the page', async ({ page, expectTrouble }) => {

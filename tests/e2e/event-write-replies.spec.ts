@@ -76,7 +76,8 @@ test('adding: each refusal stands on its fields or above the buttons; each succe
   for (const done of exchanges.create.filter(isDone)) {
     if (await dialog.isHidden()) {
       await page.getByRole('button', { name: 'Add Event' }).click();
-      await (await shownForm(page, 'Add Event')).getByLabel('Cover image').setInputFiles(await pngFile());
+      await fillEvent(await shownForm(page, 'Add Event'), EVENT);
+      await dialog.getByLabel('Cover image').setInputFiles(await pngFile());
     }
     await send(done);
     await expect(dialog, done.name).toBeHidden();

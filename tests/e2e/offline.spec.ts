@@ -58,7 +58,7 @@ test("on a bus: home, a post, an event and the agenda are read on without a netw
   await page.goto('/event-detail/glider-day');
   expect(await page.locator('article .prose').innerText()).toBe(event);
   await expect(notice(page)).toBeVisible();
-  await page.goto('/events');
+  await page.goto('/events?show=past');
   await expect(page.getByRole('link', { name: 'Glider Day' }).first()).toBeVisible();
   await expect(notice(page)).toBeVisible();
 

@@ -105,7 +105,7 @@ test('the list of events: every text of an event, page by page', async ({ page, 
   const text = inTurn(HOSTILE_TEXTS);
   const events = someOf(Math.ceil(HOSTILE_TEXTS.length / 4)).map((id) => hostileEvent(id, text));
   await answer(page, '/api/events/', () => events);
-  await page.goto('/events');
+  await page.goto('/events?show=all');
   await expect(page.getByText(`${events.length} events`)).toBeVisible();
   const next = page.getByRole('button', { name: 'Next' });
   for (let first = 0; ; first += 6) {

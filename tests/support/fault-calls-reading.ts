@@ -46,11 +46,11 @@ export const READING_CALLS: readonly FaultCall[] = [
     // The list that the build knew stays.
     says: /The newest events could not be loaded\. These are the events as of/,
     but: {
-      'one bad entry': { shows: /2 events/, log: leftOut },
-      '5,000 entries': { shows: new RegExp(`${HUGE} events`) },
+      'one bad entry': { shows: /2 upcoming events/, log: leftOut },
+      '5,000 entries': { shows: new RegExp(`${HUGE} upcoming events`) },
     },
     kept: (page) => page.getByRole('article').first().waitFor(),
-    recovered: (page) => page.getByText(/^\d+ events$/),
+    recovered: (page) => page.getByText(/^\d+ upcoming events$/),
   },
   {
     name: 'GET /api/events/{slug}/ of a new event',

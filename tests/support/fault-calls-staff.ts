@@ -37,7 +37,7 @@ export const STAFF_CALLS: readonly FaultCall[] = [
       '401 expired': OVER,
       '403': FORBIDDEN,
       '429, wait 30 s': THROTTLED,
-      ...notRead(/The event has been added\./),
+      ...notRead(/“Invented Kite Day” has been added\./),
     },
     patience: 60_000,
   },

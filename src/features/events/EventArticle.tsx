@@ -70,7 +70,7 @@ export function EventArticle({ event, html, club }: ReadableEvent & { club: Club
 /** At most 800 px wide (spec). Leads to the picture in full; for staff, EventStaffTools opens "Change Cover Photo" instead. */
 function ClickableCover({ cover, id }: { cover: string | null; id: number }) {
   const frame = 'block w-full max-w-[800px] overflow-hidden rounded-lg border border-line';
-  const picture = <EventCover cover={cover} id={id} eager />;
+  const picture = <EventCover cover={cover} id={id} eager whole />;
   if (cover === null) {
     return (
       <div data-event-cover className={frame}>

@@ -9,6 +9,8 @@ interface Props {
   id: number;
   /** True for what a reader sees first. */
   eager?: boolean;
+  /** Not cut: on its own page all of it is seen. */
+  whole?: boolean;
   className?: string;
 }
 
@@ -16,7 +18,7 @@ interface Props {
  * A cover, 16 by 9. Decoration: the title is beside it. The drawing is always there, behind the picture, so that
  * one which does not load is never missed; without the script too.
  */
-export function EventCover({ cover, id, eager = false, className = '' }: Props) {
+export function EventCover({ cover, id, eager = false, whole = false, className = '' }: Props) {
   // The address and not a yes or no: a new cover gets its own chance.
   const [broken, setBroken] = useState<string | null>(null);
   return (
@@ -25,6 +27,7 @@ export function EventCover({ cover, id, eager = false, className = '' }: Props) 
       {cover !== null && cover !== broken && (
         <CoverPicture
           src={cover}
+          whole={whole}
           onError={() => setBroken(cover)}
           alt=""
           width={1200}

@@ -9,7 +9,6 @@ import { apiHost } from '../../http/api-host.ts';
 import type { ClubEvent } from '../../schemas/event.ts';
 import { eventMark } from './event-mark.ts';
 import { sayTimes } from './say-times.ts';
-import { showWhole } from './tall-cover.ts';
 
 /** Milliseconds that the question may take. */
 const TIME_LIMIT = 10_000;
@@ -17,18 +16,17 @@ const TIME_LIMIT = 10_000;
 /** @param page carries `data-slug` and the mark of what was built, `data-mark`. */
 export function followKnownEvent(page: HTMLElement): void {
   sayTimes(page);
-  fitCover(page);
+  hideBrokenCover(page);
   whenIdle(() => askWhetherChanged(page.dataset.slug ?? '', page.dataset.mark));
 }
 
-/** One that does not load is hidden, so that the drawing behind it is seen. */
-function fitCover(page: HTMLElement): void {
+/** The drawing behind it is seen then. */
+function hideBrokenCover(page: HTMLElement): void {
   const cover = page.querySelector<HTMLImageElement>('img[data-cover]');
   if (!cover) return;
-  const look = () => (cover.naturalWidth === 0 ? cover.toggleAttribute('hidden', true) : showWhole(cover));
-  if (cover.complete) return void look();
-  cover.addEventListener('error', look);
-  cover.addEventListener('load', look);
+  const hide = () => cover.toggleAttribute('hidden', true);
+  cover.addEventListener('error', hide);
+  if (cover.complete && cover.naturalWidth === 0) hide();
 }
 
 /** A failure is logged, as the spec says (section 8): what was built stays. */

@@ -27,11 +27,11 @@ export function CoverField({ file, onChange, ...field }: Props) {
         onChange={({ target }) => onChange(target.files?.[0] ?? null)}
       />
       {preview && (
-        <figure className="grid gap-1.5">
+        <figure className="grid gap-2">
           <span className="relative block aspect-video overflow-hidden rounded border border-line bg-raised">
             <CoverPicture src={preview} alt="The cover you chose" />
           </span>
-          <figcaption className="text-sm text-muted">This is how it will be shown.</figcaption>
+          <figcaption className="text-sm text-muted">This is how the list of events will show it.</figcaption>
         </figure>
       )}
     </div>

@@ -43,7 +43,7 @@ export function EventTextFields({ form, hostHint }: Props) {
               hint={dateHint(written.event_date ?? null)}
               error={error('event_date')}
             />
-            <p role="status" className="mt-1.5 border-l-2 border-accent pl-2 text-sm empty:hidden">
+            <p role="status" className="mt-2 border-l-2 border-accent pl-2 text-sm empty:hidden">
               {isNewPast(written.event_date, formState.defaultValues?.event_date) && 'This date is in the past.'}
             </p>
           </div>
