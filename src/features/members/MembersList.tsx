@@ -1,18 +1,20 @@
-import { useState } from 'react';
 import { controlClass } from '../../ui/Field.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { useEntryState } from '../../ui/use-entry-state.ts';
 import { MembersTable } from './MembersTable.tsx';
 import { findMembers, type SearchableMember } from './member-search.ts';
 
 /** Members on a page of the list (spec, section 9). No more rows than these are ever in the document. */
 const PAGE_SIZE = 10;
 
-/** Search box, table, and Previous and Next. */
+/** Search box, table, and Previous and Next. Somebody who comes back from a member's page finds it as it was. */
 export function MembersList({ members }: { members: readonly SearchableMember[] }) {
-  const [query, setQuery] = useState('');
-  const [page, setPage] = useState(1);
+  const [query, setQuery] = useEntryState('members-search');
+  const [asked, setAsked] = useEntryState('members-page');
   const found = findMembers(members, query);
   const pages = Math.ceil(found.length / PAGE_SIZE);
+  // There may be fewer members than when the page was turned.
+  const page = Math.max(1, Math.min(Number(asked) || 1, pages));
   const start = (page - 1) * PAGE_SIZE;
   const shown = found.slice(start, start + PAGE_SIZE);
 
@@ -28,7 +30,7 @@ export function MembersList({ members }: { members: readonly SearchableMember[] 
         value={query}
         onChange={(event) => {
           setQuery(event.target.value);
-          setPage(1);
+          setAsked('');
         }}
         className={`${controlClass} sm:max-w-md`}
       />
@@ -40,7 +42,7 @@ export function MembersList({ members }: { members: readonly SearchableMember[] 
         label="Pages of members"
         page={page}
         pages={pages}
-        onPage={setPage}
+        onPage={(next) => setAsked(String(next))}
         status={rangeInWords(start, shown.length, found.length, members.length)}
       />
     </div>
