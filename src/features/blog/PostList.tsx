@@ -52,10 +52,9 @@ export function PostList({ repository, known, readAt }: Props) {
   const found = list ? findPosts(list.posts, query, subject) : [];
   const page = list?.page ?? 1;
   const { top, turn } = usePageTurn<HTMLDivElement>(page);
-  const problem = fresh.error !== null && (
-    <Notice look={list === null ? 'box' : 'line'} onRetry={fresh.refresh}>
-      {fresh.loading ? 'Trying again...' : failure(list, asked, fresh.at, readAt)}
-    </Notice>
+  const asOf = asOfInWords(fresh.at ?? readAt);
+  const notice = fresh.error !== null && (
+    <Notice onRetry={fresh.refresh}>{fresh.loading ? 'Trying again...' : failure(list, asked, asOf)}</Notice>
   );
 
   return (
@@ -82,21 +81,16 @@ export function PostList({ repository, known, readAt }: Props) {
         />
       </div>
       {list === null && (
-        <div className={`min-h-40 ${NEEDS_SCRIPT}`}>
-          {problem || (fresh.loading && <Loading>Loading the posts...</Loading>)}
+        // As high as the window, whatever is in it: nothing below it is seen to move.
+        <div className={`min-h-svh ${NEEDS_SCRIPT}`}>
+          {fresh.error === null ? <Loading>Loading the posts...</Loading> : notice}
         </div>
       )}
       {list !== null && (
         <>
-          {/* High enough for a problem too: the cards below stay where they are when there is one. */}
-          <div className={`-my-2 grid min-h-16 content-center text-sm sm:min-h-11 ${NEEDS_SCRIPT}`}>
-            <div>
-              <p role="status" className="inline text-muted">
-                {countInWords(found.length, list)}
-              </p>{' '}
-              {problem}
-            </div>
-          </div>
+          <p role="status" className={`text-sm text-muted ${NEEDS_SCRIPT}`}>
+            {countInWords(found.length, list) + (fresh.error === null || asOf === null ? '' : `, as of ${asOf}`)}
+          </p>
           {found.length > 0 ? (
             <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
               {found.map((post, index) => {
@@ -119,6 +113,8 @@ export function PostList({ repository, known, readAt }: Props) {
               }}
             />
           )}
+          {/* Behind what is being read, so that it pushes none of it away, and beside the buttons that ask for more. */}
+          {notice}
           <div className={NEEDS_SCRIPT}>
             <Pager
               label="Pages of posts"
@@ -147,13 +143,13 @@ function countInWords(found: number, { posts, pages }: PostsPage): string {
 /** On the reader's clock: only ever said in a browser. */
 const asOfFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** @param at when the list that is shown came, in milliseconds since 1970; null: it is the build's. */
-function failure(list: PostsPage | null, asked: number, at: number | null, readAt: string | null): string {
+/** @param at when the list that is shown was read: milliseconds since 1970, or an ISO time; null: nobody knows. */
+const asOfInWords = (at: number | string | null) => (at === null ? null : asOfFormat.format(new Date(at)));
+
+function failure(list: PostsPage | null, asked: number, asOf: string | null): string {
   if (list === null) return 'The posts could not be loaded.';
-  if (asked !== list.page) return `Page ${asked} could not be loaded. Page ${list.page} is still shown below.`;
-  const asOf = at ?? readAt;
-  const when = asOf === null ? '' : ` These are the posts as of ${asOfFormat.format(new Date(asOf))}.`;
-  return `The newest posts could not be loaded.${when}`;
+  if (asked !== list.page) return `Page ${asked} could not be loaded. Page ${list.page} is still shown.`;
+  return `The newest posts could not be loaded.${asOf === null ? '' : ` These are the posts as of ${asOf}.`}`;
 }
 
 /** The spec's words for a reply that is no list (section 8). */

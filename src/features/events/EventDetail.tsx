@@ -4,7 +4,7 @@
  * On a page of a known event it wraps what the build wrote and sleeps until that is out of date (decision 006).
  */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { HttpError } from '../../http/errors.ts';
+import { isNotThere } from '../../http/errors.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { NotThere } from '../../ui/NotThere.tsx';
@@ -41,7 +41,7 @@ export function EventDetail({ slug, siteName, children }: Props) {
     if (title !== undefined) document.title = `${title} | ${siteName}`;
   }, [title, siteName]);
 
-  if (asked === null || (error instanceof HttpError && error.status === 404)) return <NoSuchEvent />;
+  if (asked === null || isNotThere(error)) return <NoSuchEvent />;
   const nothing = value === null && !children;
   return (
     <>

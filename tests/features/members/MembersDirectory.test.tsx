@@ -165,12 +165,12 @@ test('search and page are found again with Back and after a reload, and are not 
   cleanup();
   await open(34);
   expect(status()).toBe('Members 11 to 20 of 34');
-  search('number');
+  search('demo');
   expect(location.href).toMatch(/\/home$/);
   expect(history.state.other).toBe('kept');
   cleanup();
   await open(34);
-  expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('number');
+  expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('demo');
 
   history.replaceState({ 'members-page': '4', 'members-search': 7 }, '');
   cleanup();
