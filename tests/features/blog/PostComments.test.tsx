@@ -8,7 +8,7 @@ afterEach(cleanup);
 test('the heading and the number of comments are two words', () => {
   const comments = [1, 2].map((id) => ({ id, author: null, html: '<p>Good</p>' }));
   render(<PostComments comments={comments} address={null} />);
-  expect(screen.getByRole('heading', { name: 'Comments 2' })).toBeTruthy();
+  expect(screen.getByRole('heading').textContent).toBe('Comments 2');
 });
 
 test('a label that is a subject leads to all posts about it, whatever its case; others lead nowhere', () => {
