@@ -37,10 +37,7 @@ export const FactTable = ({ rows, labelledBy }: Props) => (
     <tbody>
       {rows.map(({ label, value, href, icon }) => (
         <tr key={label} className="border-t border-line first:border-t-0">
-          <th
-            scope="row"
-            className="w-1/3 py-3 pr-4 align-top hyphens-auto font-display font-normal text-muted [overflow-wrap:anywhere]"
-          >
+          <th scope="row" className="w-1/3 break-words py-3 pr-4 align-top font-display font-normal text-muted">
             {label}
           </th>
           <td className="py-3 align-top [overflow-wrap:anywhere]">

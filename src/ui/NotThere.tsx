@@ -10,12 +10,14 @@ interface Props {
   link: { href: string; label: string };
 }
 
-/** The page of a thing that does not exist. Announced, because it comes after a while of loading. */
+/** The page of a thing that does not exist. Its heading is announced, because it comes after a while of loading. */
 export const NotThere = ({ message, children, link }: Props) => (
-  <div role="alert" className="grid min-h-[70vh] content-center items-center gap-8 lg:grid-cols-2">
+  <div className="grid min-h-[70vh] content-center items-center gap-8 lg:grid-cols-2">
     <LostSignal className="mx-auto w-full max-w-xs lg:order-last" />
     <div>
-      <h1 className="text-3xl sm:text-5xl">{message}</h1>
+      <h1 className="text-3xl sm:text-5xl">
+        <span role="alert">{message}</span>
+      </h1>
       <p className="mt-4 max-w-prose text-lg text-muted">{children}</p>
       <p className="mt-8">
         <a href={link.href} className={buttonClass('strong')}>

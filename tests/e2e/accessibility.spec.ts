@@ -49,3 +49,30 @@ test('axe finds nothing on the form behind a good reset link', async ({ page }) 
     expect(await findings(page), colorScheme).toEqual([]);
   }
 });
+
+test('in colours of the reader what is chosen, and the page in the menu, can be told from the rest', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const grounds = (selector: string) =>
+    page.locator(selector).evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
+  for (const [path, width] of [
+    ['/blog', 390],
+    ['/events', 1280],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    if (width === 390) await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = width === 390 ? 'nav[aria-label=Menu]' : 'header nav';
+    for (const [chosen, rest] of [
+      ['main [aria-pressed=true]', 'main [aria-pressed=false]'],
+      [`${menu} [aria-current=page]`, `${menu} a:not([aria-current])`],
+    ] as const) {
+      const [one, ...others] = await grounds(chosen);
+      expect(others, `${path}: one is chosen`).toEqual([]);
+      const different = await grounds(rest);
+      expect(different.length, path).toBeGreaterThan(0);
+      expect(different, path).not.toContain(one);
+    }
+  }
+});

@@ -90,6 +90,16 @@ test('posts are found by title and by author, whatever the case, together with a
   await expect(subject(page, 'Structures')).toHaveAttribute('aria-pressed', 'true');
   await expect(titles(page)).toHaveText([/^Test stand Mark II/]);
   await expect(status(page).first()).toHaveText('1 of 16 posts');
+  await page.reload();
+  await expect(search(page)).toHaveValue('Demo-Brian');
+  await expect(titles(page)).toHaveText([/^Test stand Mark II/]);
+  await titles(page).getByRole('link').click();
+  await page.getByRole('list', { name: 'Labels' }).getByRole('link', { name: '#Propulsion' }).click();
+  await expect(page).toHaveURL('/blog?about=propulsion');
+  await expect(subject(page, 'Propulsion')).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await page.goBack();
+  await expect(titles(page)).toHaveText([/^Test stand Mark II/]);
 
   await search(page).fill('nothing is called so');
   await expect(page.getByText('No posts match your search.')).toBeVisible();
@@ -141,12 +151,16 @@ for (const [trouble, logged] of TROUBLES) {
     await expect(notice).toContainText(/^The newest posts could not be loaded\. These are the posts as of .+2\d\d\d/);
     await expect(cards(page)).toHaveCount(BUILT);
     expect(lines.some((line) => logged.test(line))).toBe(true);
+    const top = async () => (await page.getByRole('main').getByRole('list').first().boundingBox())?.y;
+    const withNotice = await top();
 
     standins.github.trouble = 'none';
     standins.github.issues.push(issue({ number: 902, title: 'Sample of a second try' }));
     await notice.getByRole('button', { name: 'Try again' }).click();
     await expect(titles(page).first()).toHaveText('Sample of a second try');
     await expect(notice).toHaveCount(0);
+    // The notice has pushed nothing away, and neither has its end.
+    expect(await top()).toBe(withNotice);
   });
 }
 

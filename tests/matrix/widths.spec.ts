@@ -1,15 +1,18 @@
 /**
- * Every screen in every state at five widths, light and dark, with large text, and with wide text: nothing scrolls sideways, is cut off,
+ * Every screen in every state at six widths, light and dark, with large text, and with wide text: nothing scrolls sideways, is cut off,
  * or lies over something else. And nothing jumps while a page loads from slow services.
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
-import { clippedWords, tooWide } from '../support/measure.ts';
+import { brokenWords, clippedWords, tooWide } from '../support/measure.ts';
 import { overlappingControls, smallTargets } from '../support/measure-controls.ts';
 import { openScreen, SCREEN_STATES } from '../support/screen-states.ts';
 import { API_URL, STANDINS_URL } from '../support/test-site.ts';
 
-const WIDTHS = [1920, 1280, 768, 390, 320];
+const WIDTHS = [1920, 1280, 768, 390, 360, 320];
+/** Letters of a word that a line has room for, at the usual size and at 200 %. */
+const LONGEST_WORD = 16;
+const LONGEST_LARGE_WORD = 10;
 const HEIGHT = 844;
 
 /** WCAG 1.4.4 and 1.4.12. */
@@ -17,16 +20,18 @@ const LARGE_TEXT = 'html { font-size: 200% !important }';
 const WIDE_TEXT = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
-async function findings(page: Page, width: number, words: string): Promise<string[]> {
+async function findings(page: Page, width: number, words: string, longest = LONGEST_WORD): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT });
   // As it is drawn: what is measured in the middle of a change of the window nobody sees.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const wider = await page.evaluate(tooWide);
   const clipped = await page.evaluate(clippedWords);
   const overlaps = await page.evaluate(overlappingControls);
+  const broken = await page.evaluate(brokenWords, longest);
   return [
     ...wider.map((found) => `scrolls sideways, ${found}`),
     ...clipped.map((found) => `cut off: ${found}`),
+    ...broken.map((found) => `broken in the middle: ${found}`),
     ...overlaps.map((found) => `over each other: ${found}`),
   ].map((found) => `${width} px${words}: ${found}`);
 }
@@ -60,7 +65,7 @@ for (const state of SCREEN_STATES) {
       for (const width of widths) found.push(...(await findings(page, width, `, ${colorScheme}`)));
     }
     await withStyle(page, LARGE_TEXT, async () => {
-      for (const width of widths) found.push(...(await findings(page, width, ', text at 200 %')));
+      for (const width of widths) found.push(...(await findings(page, width, ', text at 200 %', LONGEST_LARGE_WORD)));
     });
     await withStyle(page, WIDE_TEXT, async () => {
       for (const width of widths) found.push(...(await findings(page, width, ', wide text')));

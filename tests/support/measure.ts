@@ -63,3 +63,25 @@ export function clippedWords(): string[] {
   }
   return found;
 }
+
+/**
+ * Short words of headings, of tables' row headings and of controls that are broken in the middle, over two lines.
+ * @param longest letters that a line must have room for; a longer word may be broken.
+ */
+export function brokenWords(longest: number): string[] {
+  const found: string[] = [];
+  for (const part of document.querySelectorAll('h1, h2, h3, th, label, button, legend')) {
+    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.sr-only')) continue;
+      for (const { 0: word, index } of node.textContent?.matchAll(/\p{L}+/gu) ?? []) {
+        if (word.length > longest) continue;
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+      }
+    }
+  }
+  return found;
+}

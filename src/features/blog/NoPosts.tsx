@@ -1,14 +1,20 @@
 import { EmptyList } from '../../ui/EmptyList.tsx';
 
+const REASONS = {
+  search: 'No posts match your search.',
+  page: 'There are no posts on this page.',
+  none: 'There are no posts yet.',
+};
+
 interface Props {
-  /** False when the page holds no post at all. */
-  any: boolean;
+  /** Why no card is shown. */
+  reason: keyof typeof REASONS;
   onShowAll: () => void;
 }
 
 /** Where the cards would stand. */
-export const NoPosts = ({ any, onShowAll }: Props) => (
-  <EmptyList button={any ? { label: 'Show all posts', onClick: onShowAll } : undefined}>
-    {any ? 'No posts match your search.' : 'There are no posts yet.'}
+export const NoPosts = ({ reason, onShowAll }: Props) => (
+  <EmptyList button={reason === 'none' ? undefined : { label: 'Show all posts', onClick: onShowAll }}>
+    {REASONS[reason]}
   </EmptyList>
 );

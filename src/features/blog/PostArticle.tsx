@@ -25,7 +25,7 @@ export function PostArticle({ post, html }: ReadablePost) {
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 border-t border-line pt-8 lg:grid-cols-[1fr_2fr]">
         <div className="grid grid-cols-1 content-start gap-6 lg:sticky lg:top-24 lg:self-start">
           <Byline post={post} />
-          <PostTags names={labels} sign="#" />
+          <PostTags names={labels} sign="#" linked />
           {parts.length > 0 && <PostParts parts={parts} />}
         </div>
         {html === '' ? <p className="text-muted">This post is empty.</p> : <PostBody html={html} />}

@@ -20,9 +20,9 @@ export const PostComments = ({ comments, address, children }: Props) => (
   >
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 lg:flex-col lg:justify-start">
       <h2 id="comments" className="text-2xl">
-        Comments
+        Comments{' '}
         {comments !== null && comments.length > 0 && (
-          <span className="ml-3 font-mono text-base font-normal text-muted">{comments.length}</span>
+          <span className="ml-1 font-mono text-base font-normal text-muted">{comments.length}</span>
         )}
       </h2>
       {address !== null && (

@@ -2,7 +2,7 @@
  * The blog's list (spec, section 2). Path: pages/blog.astro -> PostList -> posts-api.ts -> http/service-client.ts
  * Is in the built page with what the build knew of page 1; asked again as soon as it runs.
  */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { ShapeError } from '../../http/errors.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { controlClass } from '../../ui/Field.tsx';
@@ -12,10 +12,11 @@ import { NEEDS_SCRIPT } from '../../ui/needs-script.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { usePageTurn } from '../../ui/use-page-turn.ts';
+import { useQueryState } from '../../ui/use-query-state.ts';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
 import { NoPosts } from './NoPosts.tsx';
 import { PostCard } from './PostCard.tsx';
-import { findPosts, SUBJECTS, type Subject } from './post-search.ts';
+import { findPosts, SUBJECTS, subjectNamed, subjectParameter } from './post-search.ts';
 import { fetchPosts, type PostsPage } from './posts-api.ts';
 
 interface Props {
@@ -28,21 +29,33 @@ interface Props {
 }
 
 export function PostList({ repository, known, readAt }: Props) {
-  const [asked, setAsked] = useState(1);
-  const load = useCallback(() => fetchPosts(repository, asked), [repository, asked]);
-  const fresh = useRefreshed(load, logLine);
-  const [query, setQuery] = useState('');
-  const [subject, setSubject] = useState<Subject>('All');
+  const [query, setQuery] = useQueryState('q');
+  const [about, setAbout] = useQueryState('about');
+  const [pageNumber, setPageNumber] = useQueryState('page');
+  const subject = subjectNamed(about) ?? 'All';
+  const asked = /^[1-9]\d{0,4}$/.test(pageNumber) ? Number(pageNumber) : 1;
   const search = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
+  // Not before the address has been read: page 1 would be asked for in vain.
+  const load = useMemo(() => (hydrated ? () => fetchPosts(repository, asked) : null), [hydrated, repository, asked]);
+  const fresh = useRefreshed(load, logLine);
 
-  // What somebody typed before the script was there counts too.
-  useEffect(() => setQuery(search.current?.value ?? ''), []);
+  // What somebody typed before the script was there counts more than what the address says.
+  useEffect(() => {
+    if (search.current?.value) setQuery(search.current.value);
+  }, [setQuery]);
+  useEffect(() => {
+    if (hydrated && search.current && search.current.value !== query) search.current.value = query;
+  }, [hydrated, query]);
 
   const list = fresh.value ?? known;
   const found = list ? findPosts(list.posts, query, subject) : [];
   const page = list?.page ?? 1;
   const { top, turn } = usePageTurn<HTMLDivElement>(page);
+  const asOf = asOfInWords(fresh.at ?? readAt);
+  const notice = fresh.error !== null && (
+    <Notice onRetry={fresh.refresh}>{fresh.loading ? 'Trying again...' : failure(list, asked, asOf)}</Notice>
+  );
 
   return (
     <div ref={top} tabIndex={-1} className="mt-8 grid grid-cols-1 gap-6 focus:outline-none">
@@ -63,24 +76,20 @@ export function PostList({ repository, known, readAt }: Props) {
           label="Show posts about"
           choices={SUBJECTS}
           chosen={subject}
-          onChoose={setSubject}
+          onChoose={(next) => setAbout(subjectParameter(next))}
           blocked={!hydrated}
         />
       </div>
-      {fresh.error !== null && (
-        <Notice onRetry={fresh.refresh}>
-          {fresh.loading ? 'Trying again...' : failure(list, asked, fresh.at, readAt)}
-        </Notice>
-      )}
-      {list === null && fresh.loading && (
-        <div className={NEEDS_SCRIPT}>
-          <Loading>Loading the posts...</Loading>
+      {list === null && (
+        // As high as the window, whatever is in it: nothing below it is seen to move.
+        <div className={`min-h-svh ${NEEDS_SCRIPT}`}>
+          {fresh.error === null ? <Loading>Loading the posts...</Loading> : notice}
         </div>
       )}
       {list !== null && (
         <>
           <p role="status" className={`text-sm text-muted ${NEEDS_SCRIPT}`}>
-            {countInWords(found.length, list)}
+            {countInWords(found.length, list) + (fresh.error === null || asOf === null ? '' : `, as of ${asOf}`)}
           </p>
           {found.length > 0 ? (
             <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
@@ -96,14 +105,16 @@ export function PostList({ repository, known, readAt }: Props) {
             </ul>
           ) : (
             <NoPosts
-              any={list.posts.length > 0}
+              reason={list.posts.length > 0 ? 'search' : page > 1 ? 'page' : 'none'}
               onShowAll={() => {
-                if (search.current) search.current.value = '';
                 setQuery('');
-                setSubject('All');
+                setAbout('');
+                setPageNumber('');
               }}
             />
           )}
+          {/* Behind what is being read, so that it pushes none of it away, and beside the buttons that ask for more. */}
+          {notice}
           <div className={NEEDS_SCRIPT}>
             <Pager
               label="Pages of posts"
@@ -111,7 +122,7 @@ export function PostList({ repository, known, readAt }: Props) {
               pages={hydrated ? list.pages : page}
               onPage={(next) => {
                 turn();
-                setAsked(next);
+                setPageNumber(next === 1 ? '' : String(next));
                 if (next === asked) fresh.refresh();
               }}
               status={fresh.loading && asked !== page ? `Loading page ${asked}...` : `Page ${page} of ${list.pages}`}
@@ -132,13 +143,13 @@ function countInWords(found: number, { posts, pages }: PostsPage): string {
 /** On the reader's clock: only ever said in a browser. */
 const asOfFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** @param at when the list that is shown came, in milliseconds since 1970; null: it is the build's. */
-function failure(list: PostsPage | null, asked: number, at: number | null, readAt: string | null): string {
+/** @param at when the list that is shown was read: milliseconds since 1970, or an ISO time; null: nobody knows. */
+const asOfInWords = (at: number | string | null) => (at === null ? null : asOfFormat.format(new Date(at)));
+
+function failure(list: PostsPage | null, asked: number, asOf: string | null): string {
   if (list === null) return 'The posts could not be loaded.';
-  if (asked !== list.page) return `Page ${asked} could not be loaded. Page ${list.page} is still shown below.`;
-  const asOf = at ?? readAt;
-  const when = asOf === null ? '' : ` These are the posts as of ${asOfFormat.format(new Date(asOf))}.`;
-  return `The newest posts could not be loaded.${when}`;
+  if (asked !== list.page) return `Page ${asked} could not be loaded. Page ${list.page} is still shown.`;
+  return `The newest posts could not be loaded.${asOf === null ? '' : ` These are the posts as of ${asOf}.`}`;
 }
 
 /** The spec's words for a reply that is no list (section 8). */

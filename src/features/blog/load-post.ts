@@ -1,5 +1,5 @@
 /** A post and its comments for a page that is drawn in the browser. Markdown's packages are only loaded here: they weigh 55 kB. */
-import { HttpError } from '../../http/errors.ts';
+import { isNotThere } from '../../http/errors.ts';
 import { issueAddress } from '../../lib/issue-paths.ts';
 import { isPost } from '../../schemas/post.ts';
 import { fetchComments, fetchIssue } from './posts-api.ts';
@@ -24,6 +24,5 @@ export async function loadComments(repository: string, number: number): Promise<
   return readableComments(comments, issueAddress(repository, number), markdown);
 }
 
-/** True when asking again would not help: there is nothing at this address. 410: the issue was deleted. */
-export const isNoPost = (error: unknown): boolean =>
-  error instanceof NoPostError || (error instanceof HttpError && [404, 410].includes(error.status));
+/** True when asking again would not help: no post is at this address, or not any more. */
+export const isNoPost = (error: unknown): boolean => error instanceof NoPostError || isNotThere(error);

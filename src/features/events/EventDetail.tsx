@@ -4,7 +4,7 @@
  * On a page of a known event it wraps what the build wrote and sleeps until that is out of date (decision 006).
  */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { HttpError } from '../../http/errors.ts';
+import { isNotThere } from '../../http/errors.ts';
 import type { ClubNames } from '../../schemas/site.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -42,7 +42,7 @@ export function EventDetail({ slug, club, children }: Props) {
     if (title !== undefined) document.title = `${title} | ${club.shortName}`;
   }, [title, club.shortName]);
 
-  if (asked === null || (error instanceof HttpError && error.status === 404)) return <NoSuchEvent />;
+  if (asked === null || isNotThere(error)) return <NoSuchEvent />;
   const nothing = value === null && !children;
   return (
     <>

@@ -3,7 +3,7 @@
  * One file serves every member: only the address says whose page it is, so that is known only in the browser.
  */
 import { useEffect, useMemo, useState } from 'react';
-import { HttpError } from '../../http/errors.ts';
+import { isNotThere } from '../../http/errors.ts';
 import { aboutFacts, fullName } from '../../lib/person-facts.ts';
 import { useMayCall } from '../../session/use-may-call.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -28,7 +28,7 @@ export function MemberPage({ siteName }: { siteName: string }) {
   const loaded = useLoaded(load, 'Network response was not ok');
   const person = loaded.status === 'ready' ? loaded.value : null;
   const nameOnly = person?.email === null;
-  const nobody = pk === null || (loaded.status === 'failed' && isNotFound(loaded.error));
+  const nobody = pk === null || (loaded.status === 'failed' && isNotThere(loaded.error));
   const waiting = loaded.status === 'loading' && !nobody;
 
   useEffect(() => {
@@ -73,5 +73,3 @@ export function MemberPage({ siteName }: { siteName: string }) {
     </>
   );
 }
-
-const isNotFound = (error: unknown) => error instanceof HttpError && error.status === 404;

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { controlClass } from '../../ui/Field.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { useEntryState } from '../../ui/use-entry-state.ts';
 import { MembersTable } from './MembersTable.tsx';
 import { findMembers, type SearchableMember } from './member-search.ts';
 
@@ -12,12 +12,14 @@ interface Props {
   namesOnly?: boolean;
 }
 
-/** Search box, table, and Previous and Next. */
+/** Search box, table, and Previous and Next. Somebody who comes back from a member's page finds it as it was. */
 export function MembersList({ members, namesOnly = false }: Props) {
-  const [query, setQuery] = useState('');
-  const [page, setPage] = useState(1);
+  const [query, setQuery] = useEntryState('members-search');
+  const [asked, setAsked] = useEntryState('members-page');
   const found = findMembers(members, query);
   const pages = Math.ceil(found.length / PAGE_SIZE);
+  // There may be fewer members than when the page was turned.
+  const page = Math.max(1, Math.min(Number(asked) || 1, pages));
   const start = (page - 1) * PAGE_SIZE;
   const shown = found.slice(start, start + PAGE_SIZE);
 
@@ -33,7 +35,7 @@ export function MembersList({ members, namesOnly = false }: Props) {
         value={query}
         onChange={(event) => {
           setQuery(event.target.value);
-          setPage(1);
+          setAsked('');
         }}
         className={`${controlClass} sm:max-w-md`}
       />
@@ -45,7 +47,7 @@ export function MembersList({ members, namesOnly = false }: Props) {
         label="Pages of members"
         page={page}
         pages={pages}
-        onPage={setPage}
+        onPage={(next) => setAsked(String(next))}
         status={rangeInWords(start, shown.length, found.length, members.length)}
       />
     </div>

@@ -12,6 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -195,4 +196,24 @@ test.each([
   await openAs(flags, members);
   expect(screen.queryByText(NOTE)).toBeNull();
   expect(columns()).toEqual(['First', 'Last', 'Linkedin', 'WhatsApp']);
+});
+
+test('search and page are found again with Back and after a reload, and are not in the address', async () => {
+  history.replaceState({ other: 'kept' }, '', '/home');
+  await open(34);
+  press('Next');
+  cleanup();
+  await open(34);
+  expect(status()).toBe('Members 11 to 20 of 34');
+  search('demo');
+  expect(location.href).toMatch(/\/home$/);
+  expect(history.state.other).toBe('kept');
+  cleanup();
+  await open(34);
+  expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('demo');
+
+  history.replaceState({ 'members-page': '4', 'members-search': 7 }, '');
+  cleanup();
+  await open(12);
+  expect(status()).toBe('Members 11 to 12 of 12');
 });
