@@ -52,7 +52,12 @@ export function SignUpForm({ emailSuffix, children }: Props) {
 
   return (
     // `post` although the browser never sends it itself: if a script fails to load, no password gets into the address.
-    <form data-when="out" method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : submit(event))}>
+    <form
+      data-when="out"
+      method="post"
+      noValidate
+      onSubmit={(event) => (busy ? event.preventDefault() : submit(event))}
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="First Name"
