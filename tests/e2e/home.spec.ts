@@ -69,7 +69,7 @@ test.describe('the leaders', () => {
         .run(count);
       await page.goto('/home');
       await carousel(page).scrollIntoViewIfNeeded();
-      await expect(carousel(page).getByRole('link')).toHaveCount(Math.min(count, 4));
+      await expect(carousel(page).getByRole('heading')).toHaveCount(count);
       await expect(page.getByRole('button', { name: 'Next leaders' })).toBeVisible({ visible: count > 4 });
       await carousel(page).getByRole('link').first().press('ArrowLeft');
       await expect(carousel(page).locator('[data-place]')).toHaveText(afterOneStepBack);

@@ -64,16 +64,6 @@ test.describe('a member', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('saves the profile where the backend gives no more', async ({ page, expectTrouble }) => {
-    expectTrouble(/404 \(Not Found\)/);
-    await page.route(`${API_URL}/api/profile/export/`, (route) =>
-      route.fulfill({ status: 404, body: '<h1>Not Found</h1>' }),
-    );
-    const { text } = await download(page);
-    expect(JSON.parse(text)).toMatchObject({ username: MEMBER.username, bio: expect.anything() });
-    expect(text).not.toContain('signed_up');
-  });
-
   test('is told when the file could not be made, and tries again', async ({ page, expectTrouble }) => {
     expectTrouble(/Failed to load resource/, /Downloading the data failed/);
     await page.route(`${API_URL}/api/profile/export/`, (route) => route.abort());
@@ -148,21 +138,6 @@ test.describe('a member', () => {
     await expect(password(page)).toHaveAccessibleDescription(/^Password is required/);
     await expect(password(page)).toBeFocused();
   });
-
-  for (const status of [404, 405]) {
-    test(`of a backend that answers ${status} is given the address to write to`, async ({ page, expectTrouble }) => {
-      expectTrouble(/40[45] \(/, /Deleting the account failed/);
-      await page.route(`${API_URL}/api/profile/delete/`, (route) => route.fulfill({ status, body: '<h1>No</h1>' }));
-      await askForDeletion(page, MEMBER.password);
-      await expect(page.getByRole('alert').filter({ hasText: 'an officer deletes it for you' })).toBeVisible();
-      await expect(page.getByRole('main').getByRole('link', { name: 'club@university.example' })).toHaveAttribute(
-        'href',
-        'mailto:club@university.example',
-      );
-      await expect(password(page)).toHaveValue(MEMBER.password);
-      expect(await storedToken(page)).not.toBeNull();
-    });
-  }
 
   test('whose session has ended signs in elsewhere, and what was typed is still here', async ({
     page,

@@ -20,10 +20,14 @@ export function MemberCard({ person }: { person: MemberProfile | MemberName }) {
       badges={personBadges(person)}
     >
       {ways.length > 0 && (
-        <ul className="flex flex-wrap justify-center gap-3">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2">
           {ways.map(({ label, href, icon }) => (
-            <li key={label} className="max-w-full">
-              <a href={href} {...outside(href)} className={`${buttonClass('plain')} !px-4`}>
+            <li key={label}>
+              <a
+                href={href}
+                {...outside(href)}
+                className={`${buttonClass('plain')} size-full flex-col !gap-1 !px-1 text-sm`}
+              >
                 <Icon name={icon} />
                 {label}
               </a>

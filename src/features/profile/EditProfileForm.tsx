@@ -22,7 +22,7 @@ import { profileFormValues } from './profile-form-values.ts';
 /** Who sees a field (content/pages/privacy.md, 3). */
 const SEEN_BY_MEMBERS = 'Signed-in members see this.';
 /** Beside a value that was saved under other rules. */
-const STAYS = "This doesn't fit today's format. It stays as it is unless you change it.";
+const STAYS = "This value doesn't fit today's format. It stays as it is unless you change it.";
 
 interface Props {
   user: Profile;
@@ -52,7 +52,7 @@ export function EditProfileForm({ user, onClose }: Props) {
     }
   });
   const field = (name: keyof ProfileFormInput, ...hints: string[]) => ({
-    hint: [...hints, breaksRules(name, start[name]) ? STAYS : ''].filter(Boolean).join(' ') || undefined,
+    hint: [breaksRules(name, start[name]) ? STAYS : '', ...hints].filter(Boolean).join(' ') || undefined,
     error: errors[name]?.message,
     ...form.register(name),
   });

@@ -8,7 +8,8 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { fetchMyData } from './my-data-api.ts';
 import { myDataFile } from './my-data-file.ts';
 
-export function DownloadData() {
+/** @param offered the backend gives more than the profile. */
+export function DownloadData({ offered }: { offered: boolean }) {
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -19,7 +20,7 @@ export function DownloadData() {
     setSaved(null);
     setProblem(null);
     try {
-      const data = await fetchMyData();
+      const data = await fetchMyData(offered);
       const file = myDataFile({ ...data, profile_image: pictureUrl(data.profile_image) }, new Date());
       saveFile(file);
       setSaved(file.name);
@@ -37,8 +38,9 @@ export function DownloadData() {
         Download my data
       </h2>
       <p>
-        A file with everything that we keep about you: your profile, when you signed up, and what keeps your account
-        safe. Your password is not in it, and no link that opens your account. Your photo is at the address in the file.
+        {offered
+          ? "A file with what the club's database holds about you: your profile, when you signed up, and what keeps your account safe. Your password is not in it, and no link that opens your account. Your photo is at the address in the file."
+          : 'A file with your profile. Your photo is at the address in the file.'}
       </p>
       <FormProblem>{problem}</FormProblem>
       <Button onClick={download} busy={busy} busyLabel="Preparing...">

@@ -8,14 +8,19 @@ import { useSessionUser } from '../../../session/use-session-user.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { prepareToasts, TOAST_SHORT, toast } from '../../../ui/toast.ts';
+import { useLoaded } from '../../../ui/use-loaded.ts';
 import { ExpiredNotice } from '../ExpiredNotice.tsx';
 import { AccountDeleted } from './AccountDeleted.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
+import { offersMyData } from './my-data-api.ts';
+import { NotOffered } from './NotOffered.tsx';
 import { WhatGoes } from './WhatGoes.tsx';
 
 export function MyData({ clubEmail }: { clubEmail: string }) {
   const { user, expired, failed } = useSessionUser();
+  // Asked once, so that nobody types a password for what the backend cannot do.
+  const offer = useLoaded(offersMyData, 'Asking for the data failed');
   const [deleted, setDeleted] = useState(false);
   useEffect(prepareToasts, []);
 
@@ -29,19 +34,23 @@ export function MyData({ clubEmail }: { clubEmail: string }) {
 
   if (deleted) return <AccountDeleted />;
   if (failed) return <Notice onRetry={() => void restoreSession()}>Your account could not be loaded.</Notice>;
-  if (user === null) return <Loading>Loading your account...</Loading>;
+  if (user === null || offer.status === 'loading') return <Loading>Loading your account...</Loading>;
+  if (offer.status === 'failed') return <Notice onRetry={offer.retry}>Your data could not be loaded.</Notice>;
   return (
     <div className="grid gap-12">
       {expired && <ExpiredNotice />}
-      <DownloadData />
-      <section aria-labelledby="delete" className="grid gap-4">
-        <h2 id="delete" className="text-2xl">
-          Delete my account
-        </h2>
-        <WhatGoes />
-        {/* The key: a password typed for the first person may not delete the account of who signs in in another tab. */}
-        <DeleteAccount key={user.pk} username={user.username} clubEmail={clubEmail} onDeleted={leave} />
-      </section>
+      {!offer.value && <NotOffered clubEmail={clubEmail} />}
+      <DownloadData offered={offer.value} />
+      {offer.value && (
+        <section aria-labelledby="delete" className="grid gap-4">
+          <h2 id="delete" className="text-2xl">
+            Delete my account
+          </h2>
+          <WhatGoes />
+          {/* The key: a password typed for the first person may not delete the account of who signs in in another tab. */}
+          <DeleteAccount key={user.pk} username={user.username} onDeleted={leave} />
+        </section>
+      )}
     </div>
   );
 }

@@ -10,16 +10,21 @@ import type { AccountRemoval } from '../../../schemas/account-removal.ts';
 import type { Profile } from '../../../schemas/profile.ts';
 import { fetchProfile } from '../../../session/session-api.ts';
 
-/** The backend does not know the call. */
-export const isNotOffered = (error: unknown): boolean =>
-  error instanceof HttpError && (error.status === 404 || error.status === 405);
+const fetchAll = () => http.get('/api/profile/export/', { auth: true, reply: AccountDataSchema });
 
-/** `GET /api/profile/export/`: all that is kept; the profile alone where the backend gives no more. Only fields that the schemas name. */
-export const fetchMyData = (): Promise<AccountData | Profile> =>
-  http.get('/api/profile/export/', { auth: true, reply: AccountDataSchema }).catch((error: unknown) => {
-    if (isNotOffered(error)) return fetchProfile();
-    throw error;
-  });
+/** Whether the backend knows the two calls. */
+export const offersMyData = (): Promise<boolean> =>
+  fetchAll().then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof HttpError && (error.status === 404 || error.status === 405)) return false;
+      throw error;
+    },
+  );
+
+/** What the file holds: `GET /api/profile/export/`, or the profile where the backend offers no more. Only fields that the schemas name. */
+export const fetchMyData = (offered: boolean): Promise<AccountData | Profile> =>
+  offered ? fetchAll() : fetchProfile();
 
 /** `POST /api/profile/delete/`: 204 when the account is gone. 400: `detail`, the password is wrong. */
 export const deleteAccount = (removal: AccountRemoval) =>

@@ -8,9 +8,9 @@ const safe = (username: string) =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 60);
 
-/** The file that "Download my data" saves, e.g. `my-data-K-12345.json`. */
+/** The file that "Download my data" saves, e.g. `my-data-K-12345.json`; `my-profile-…` where it holds the profile alone. */
 export const myDataFile = (data: AccountData | Profile, savedAt: Date) => ({
-  name: `${['my-data', safe(data.username)].filter(Boolean).join('-')}.json`,
+  name: `${['signed_up' in data ? 'my-data' : 'my-profile', safe(data.username)].filter(Boolean).join('-')}.json`,
   type: 'application/json',
   text: `${JSON.stringify({ saved_at: savedAt.toISOString(), ...data }, null, 2)}\n`,
 });

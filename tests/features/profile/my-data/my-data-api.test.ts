@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fetchMyData } from '../../../../src/features/profile/my-data/my-data-api.ts';
+import { fetchMyData, offersMyData } from '../../../../src/features/profile/my-data/my-data-api.ts';
 import { HttpError } from '../../../../src/http/errors.ts';
 import { keepToken } from '../../../../src/http/token.ts';
 import { person } from '../../../support/member.ts';
@@ -32,7 +32,8 @@ beforeEach(() => keepToken('a.token.here'));
 
 test('all that is kept is fetched, and no field that the schema does not name', async () => {
   answer({ '/api/profile/export/': { status: 200, body: { ...profile, ...kept, ...SECRETS } } });
-  expect(await fetchMyData()).toEqual({ ...profile, ...kept });
+  expect(await offersMyData()).toBe(true);
+  expect(await fetchMyData(true)).toEqual({ ...profile, ...kept });
 });
 
 test.each([404, 405])('a backend that answers %i gives the profile alone', async (status) => {
@@ -40,7 +41,8 @@ test.each([404, 405])('a backend that answers %i gives the profile alone', async
     '/api/profile/export/': { status, body: { detail: 'Not found.' } },
     '/api/profile/': { status: 200, body: { ...profile, ...SECRETS } },
   });
-  expect(await fetchMyData()).toEqual(profile);
+  expect(await offersMyData()).toBe(false);
+  expect(await fetchMyData(false)).toEqual(profile);
   expect(asked).toEqual(['/api/profile/export/', '/api/profile/']);
 });
 
@@ -49,5 +51,6 @@ test('any other refusal is no reason to give less', async () => {
     '/api/profile/export/': { status: 500, body: {} },
     '/api/profile/': { status: 200, body: profile },
   });
-  await expect(fetchMyData()).rejects.toBeInstanceOf(HttpError);
+  await expect(offersMyData()).rejects.toBeInstanceOf(HttpError);
+  await expect(fetchMyData(true)).rejects.toBeInstanceOf(HttpError);
 });

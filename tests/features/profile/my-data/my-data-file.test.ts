@@ -3,11 +3,25 @@ import { myDataFile } from '../../../../src/features/profile/my-data/my-data-fil
 import { person } from '../../../support/member.ts';
 
 const profile = { ...person, is_staff: false, registration_no: null };
-const fileOf = (username: string) => myDataFile({ ...profile, username }, new Date('2026-11-21T09:30:00Z'));
+const all = {
+  ...profile,
+  signed_up: '2026-01-01T00:00:00Z',
+  email_verified: null,
+  networks_signed_in_from: 0,
+  links_mailed: 0,
+  attempts_counted: 0,
+  mails_kept: [],
+};
+const NOW = new Date('2026-11-21T09:30:00Z');
+const fileOf = (username: string) => myDataFile({ ...all, username }, NOW);
+
+test('a profile alone is called so: it is not all that is kept', () => {
+  expect(myDataFile({ ...profile, username: 'K-12345' }, NOW).name).toBe('my-profile-K-12345.json');
+});
 
 test('the file holds what was fetched, readable by people and by programs', () => {
   const { text, type } = fileOf('K-12345');
-  expect(JSON.parse(text)).toEqual({ saved_at: '2026-11-21T09:30:00.000Z', ...profile, username: 'K-12345' });
+  expect(JSON.parse(text)).toEqual({ saved_at: '2026-11-21T09:30:00.000Z', ...all, username: 'K-12345' });
   expect(text).toMatch(/^\{\n {2}"saved_at"/);
   expect(type).toBe('application/json');
 });
