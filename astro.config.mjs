@@ -6,10 +6,10 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { loadEnv } from 'vite';
 import { clientChanged } from './src/freshness/client-changed.ts';
 import { contentSecurityPolicy } from './src/hosting/content-security-policy.ts';
+import { forOlderBrowsers } from './src/hosting/for-older-browsers.ts';
 import { hosting } from './src/hosting/integration.ts';
 import { islandPreloads } from './src/hosting/island-preloads.ts';
 import { noLocalTraces } from './src/hosting/local-traces.ts';
-import { OLDEST_BROWSERS } from './src/lib/oldest-browsers.ts';
 import { readSettings } from './src/lib/settings.ts';
 import { offline } from './src/offline/integration.ts';
 import { clientSession } from './src/session/client-session.ts';
@@ -67,13 +67,11 @@ export default defineConfig({
     noLocalTraces(settings.siteUrl),
   ],
   vite: {
-    plugins: [withoutInjectedStyles()],
+    plugins: [withoutInjectedStyles(), forOlderBrowsers()],
     resolve: {
       alias: [{ find: /^postcss$/, replacement: fileURLToPath(new URL('./src/lib/no-postcss.ts', import.meta.url)) }],
     },
     build: {
-      target: OLDEST_BROWSERS,
-      cssTarget: OLDEST_BROWSERS,
       rolldownOptions: {
         // MDX marks its modules with a directive that the bundler does not know: harmless, and one line per page.
         onLog: (level, log, handler) => {
