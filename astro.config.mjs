@@ -6,11 +6,11 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { loadEnv } from 'vite';
 import { clientChanged } from './src/freshness/client-changed.ts';
 import { contentSecurityPolicy } from './src/hosting/content-security-policy.ts';
+import { forOlderBrowsers } from './src/hosting/for-older-browsers.ts';
 import { hosting } from './src/hosting/integration.ts';
 import { islandPreloads } from './src/hosting/island-preloads.ts';
 import { noLocalTraces } from './src/hosting/local-traces.ts';
 import { publishAtEnd } from './src/hosting/publish-at-end.ts';
-import { OLDEST_BROWSERS } from './src/lib/oldest-browsers.ts';
 import { readSettings } from './src/lib/settings.ts';
 import { offline } from './src/offline/integration.ts';
 import { clientSession } from './src/session/client-session.ts';
@@ -81,13 +81,11 @@ export default defineConfig({
     // The backend allows calls from this address alone: at another one nobody could sign in.
     server: { strictPort: true },
     define: { 'import.meta.env.PUBLIC_ANALYTICS': JSON.stringify(settings.analytics ? 'on' : 'off') },
-    plugins: [withoutInjectedStyles()],
+    plugins: [withoutInjectedStyles(), forOlderBrowsers()],
     resolve: {
       alias: [{ find: /^postcss$/, replacement: fileURLToPath(new URL('./src/lib/no-postcss.ts', import.meta.url)) }],
     },
     build: {
-      target: OLDEST_BROWSERS,
-      cssTarget: OLDEST_BROWSERS,
       rolldownOptions: {
         // MDX marks its modules with a directive that the bundler does not know: harmless, and one line per page.
         onLog: (level, log, handler) => {
