@@ -28,7 +28,7 @@ async function askForDeletion(page: Page, typed: string): Promise<void> {
 
 test('a visitor is told to sign in, and comes back afterwards', async ({ page }) => {
   await page.goto('/my-data');
-  await expect(page.getByText('You are not signed in.')).toBeVisible();
+  await expect(page.getByText("You're not signed in.")).toBeVisible();
   await expect(deleteButton(page)).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await fillSignIn(page, MEMBER);
@@ -93,7 +93,7 @@ test.describe('a member', () => {
     await askForDeletion(page, MEMBER.password);
     await expect(page.getByText('Your account has been deleted.')).toBeVisible();
     await expect(page.getByText('Your account is gone, and you are signed out.')).toBeFocused();
-    await expect(page.getByText('You are not signed in.')).toBeHidden();
+    await expect(page.getByText("You're not signed in.")).toBeHidden();
     await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
     await expect(page).toHaveURL('/home');
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();

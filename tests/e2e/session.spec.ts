@@ -112,7 +112,7 @@ test('signing out without a network leaves neither token nor name, in the browse
   await page.route('**/home', (route) => route.abort('aborted'));
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-  await expect(page.getByText('You are not signed in.')).toBeVisible();
+  await expect(page.getByText("You're not signed in.")).toBeVisible();
   expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([]);
   expect(await page.locator('body').innerText()).not.toMatch(/K-\d{5}|Amina|Achieng/);
   await expect(page.locator('#member-room table')).toHaveCount(0);

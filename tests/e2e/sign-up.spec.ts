@@ -30,11 +30,13 @@ test('who is signed in gets no form but the way to the profile', async ({ page }
 });
 
 test('who sees the data is said above the button, before they are sent', async ({ page }) => {
-  const notice = await page
-    .getByText('Other members can see your name, email and whatever you add to your profile.')
-    .boundingBox();
-  const button = await page.getByRole('button', { name: 'Sign up' }).boundingBox();
-  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+  const notice = page.getByText('Other members can see your name, email and whatever you add to your profile.');
+  await expect(notice).toContainText("Visitors can't. The privacy page says what we keep");
+  const [said, button] = [
+    await notice.boundingBox(),
+    await page.getByRole('button', { name: 'Sign up' }).boundingBox(),
+  ];
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(button?.y ?? 0);
 });
 
 test('a field that was left empty says so, the others do not', async ({ page }) => {

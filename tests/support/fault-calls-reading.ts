@@ -85,7 +85,7 @@ export const READING_CALLS: readonly FaultCall[] = [
     log: /^Error fetching data/,
     says: /The members could not be loaded\./,
     but: {
-      '401 expired': { says: /Your session has ended\. Sign in again to go on\./ },
+      '401 expired': { says: /Your session has ended\. Sign in again to continue\./ },
       'one bad entry': { shows: /Members 1 to 2 of 2/, log: leftOut },
       '5,000 entries': { shows: new RegExp(`Members 1 to 10 of ${HUGE}`) },
     },
@@ -101,7 +101,7 @@ export const READING_CALLS: readonly FaultCall[] = [
     says: /This member's profile could not be loaded\./,
     but: {
       '404': { says: /There's no member at this address\. You can search for them below\./ },
-      '401 expired': { says: /Your session has ended\. Sign in again to go on\./ },
+      '401 expired': { says: /Your session has ended\. Sign in again to continue\./ },
     },
     recovered: (page) => page.getByRole('table', { name: 'About' }),
   },
@@ -113,7 +113,7 @@ export const READING_CALLS: readonly FaultCall[] = [
     open: (page) => openSignedIn(page, '/profile', DEMO_LOGINS.member),
     log: /^Failed to fetch user profile/,
     says: /Your profile could not be loaded\./,
-    but: { '401 expired': { says: /Your session has ended\. Sign in again to go on\./ } },
+    but: { '401 expired': { says: /Your session has ended\. Sign in again to continue\./ } },
     recovered: (page) => page.getByRole('button', { name: 'Edit Profile' }),
   },
 ];
