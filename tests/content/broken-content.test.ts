@@ -36,6 +36,7 @@ function run(command: 'build' | 'sync', file: string, change: (text: string) => 
       ASTRO_TELEMETRY_DISABLED: '1',
       PUBLIC_SITE_URL: 'http://localhost:4321',
       PUBLIC_API_HOST: 'http://localhost:8787',
+      ALLOW_EMPTY: 'on',
     },
   });
   writeFileSync(path, right);
