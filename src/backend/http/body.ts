@@ -24,6 +24,11 @@ export const WITH_PICTURE: BodyLimit = { bytes: 10 * MEGABYTE, what: 'picture' }
 const MOST_FIELDS = 50;
 const PART_HEAD_BYTES = 2048;
 
+/** Each piece of a body is work, whatever its size: a megabyte byte by byte is seconds of it. The slowest line sends whole packets. */
+const PIECE_BYTES = 64;
+/** So many may be smaller than that. */
+const SMALL_PIECES = 2000;
+
 /** The largest body, in bytes, that is heard out to be refused politely. */
 const WORTH_AN_ANSWER = 64 * MEGABYTE;
 
@@ -52,9 +57,15 @@ async function readBytes(c: Request, { bytes, what }: BodyLimit): Promise<Buffer
   const cutOff = () => refuse('too_large', sentence, { Connection: 'close' });
   if (Number(c.req.header('content-length') ?? 0) > WORTH_AN_ANSWER) throw cutOff();
   const chunks: Uint8Array[] = [];
-  let length = 0;
+  let [length, pieces] = [0, 0];
   for await (const chunk of wholeOrRefused(c.req.raw.body)) {
     length += chunk.length;
+    pieces += 1;
+    if (pieces > SMALL_PIECES && length < pieces * PIECE_BYTES) {
+      // After an answer the rest would still be read, only to be thrown away.
+      c.env.incoming?.socket.destroy();
+      throw refuse('invalid', 'The body of the request came in too many pieces.');
+    }
     if (length > WORTH_AN_ANSWER) throw cutOff();
     if (length <= bytes) chunks.push(chunk);
     else chunks.length = 0;

@@ -33,6 +33,8 @@ export const RULES = {
   accountsFromAddress: { points: 60, seconds: 1800 },
   /** Wrong passwords of a member who is signed in: at a change of the password, at the deletion of the account. */
   oldPasswordOfMember: { points: 5, seconds: 900, wait: { first: 30, most: 900 } },
+  /** Right ones, each as much work as a sign-in: nobody needs more. */
+  ownPasswordRight: { points: 20, seconds: 3600 },
   /** Questions by one member whether an alternative e-mail is free: otherwise the profile would tell who has an account. */
   alternativeEmailByMember: { points: 20, seconds: 3600 },
   /** Looks of one member into the directory, at the whole of it or at one person: no need to copy it again and again. */

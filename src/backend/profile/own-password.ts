@@ -19,10 +19,12 @@ export async function requireOwnPassword(
   { typed, sentence, deed }: Shown,
 ): Promise<void> {
   const key = String(member.id);
+  await limits.check('ownPasswordRight', key);
   await limits.take('oldPasswordOfMember', key);
   if (!(await passwords.matches(typed, member.password_hash))) {
     log(`${deed} failed: member ${member.id}`);
     throw refuse('invalid', sentence);
   }
   await limits.forget('oldPasswordOfMember', key);
+  await limits.take('ownPasswordRight', key);
 }

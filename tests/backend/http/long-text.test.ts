@@ -11,6 +11,7 @@ import { backendSettings } from '../../../src/backend/settings.ts';
 import { createAccessTokens } from '../../../src/backend/sign-in/access-tokens.ts';
 import { addUserRow } from '../../../src/backend/users/users-table.ts';
 import { AMINA, testBackend } from '../support.ts';
+import { answerOf } from './sockets.ts';
 
 const MARKS = '\u0301\u0316'.repeat(255_000);
 /** What nobody may have to wait for while another caller's text is read, in milliseconds. */
@@ -165,6 +166,19 @@ test.each([
   },
   60_000,
 );
+
+test('a body that comes byte by byte is cut off, one in small packets is read', async () => {
+  const start = `POST /api/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n`;
+  const ask = (pieces: string) => answerOf(backend, `${start}Connection: close\r\n\r\n${pieces}0\r\n\r\n`);
+  const waits: number[] = [];
+  do {
+    const { result, longest } = await whileOthersLook(ask('1\r\n[\r\n'.repeat(MEGABYTE)));
+    expect(result).toBe('');
+    waits.push(longest);
+  } while (Math.min(...waits) > 2 * LONGEST_WAIT && waits.length < TRIES);
+  expect(Math.min(...waits)).toBeLessThan(2 * LONGEST_WAIT);
+  expect(await ask(`80\r\n${'['.repeat(128)}\r\n`.repeat(4000))).toMatch(/^HTTP\/1\.1 400 [\s\S]*JSON parse error/);
+}, 60_000);
 
 test('every call of the app that may bring a body is tried', async () => {
   const { app, call, joinAndSignIn, backend } = testBackend();

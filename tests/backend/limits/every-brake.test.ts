@@ -1,7 +1,7 @@
 /** Every call that can be tried again and again has a brake, and says how long to wait (standards V2.4.1, V6.3.1). */
 import { expect, test } from 'vitest';
 import { RULES, type RuleName } from '../../../src/backend/limits/rules.ts';
-import { testBackend } from '../support.ts';
+import { AMINA, testBackend } from '../support.ts';
 
 type Backend = ReturnType<typeof testBackend> & { token: string };
 type Attempt = (backend: Backend, count: number) => ReturnType<Backend['call']>;
@@ -48,6 +48,15 @@ const ATTEMPTS: [string, RuleName, Attempt][] = [
       call('POST', '/api/profile/change_password/', {
         token,
         json: { old_password: 'wrong', new_password: 'a new perigee', confirm_new_password: 'a new perigee' },
+      }),
+  ],
+  [
+    'showing the right old password',
+    'ownPasswordRight',
+    ({ call, token }) =>
+      call('POST', '/api/profile/change_password/', {
+        token,
+        json: { old_password: AMINA.password, new_password: 'a new perigee', confirm_new_password: 'another one' },
       }),
   ],
   [
