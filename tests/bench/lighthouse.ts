@@ -3,12 +3,13 @@
  * A page below its target is judged twice more and the median counts, because a busy machine makes single runs worse.
  * Some pages only: `npm run bench:lighthouse -- /home /blog`. Needs the site: `npm test -- --only build`.
  */
+import { randomUUID } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 import { freePort } from '../../src/commands/free-port.ts';
 import { SITE_URL } from '../support/test-site.ts';
 import { JUDGED_PAGES, type JudgedPage } from './lighthouse-pages.ts';
 import { type Judgement, runLighthouse } from './run-lighthouse.ts';
-import { openServedSite } from './served-site.ts';
+import { openServedSite, type ServedSite } from './served-site.ts';
 
 const LARGEST_SHIFT = 0.01;
 
@@ -28,6 +29,16 @@ async function judge(page: JudgedPage, port: number): Promise<Judgement> {
   return runs.toSorted((one, other) => one.scores.performance - other.scores.performance)[1] ?? first;
 }
 
+/** The debugger on the port may be another browser's, which was quicker: ours knows a page that only it has open. */
+async function isDebugged({ browser }: ServedSite, port: number): Promise<boolean> {
+  const mark = `about:blank#${randomUUID()}`;
+  const page = await browser.newPage();
+  await page.goto(mark);
+  const pages: { url: string }[] = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json();
+  await page.close();
+  return pages.some(({ url }) => url === mark);
+}
+
 const asked = process.argv.slice(2);
 const pages = JUDGED_PAGES.filter(({ path }) => asked.length === 0 || asked.includes(path));
 const port = await freePort(9322, "the browser's debugger");
@@ -35,6 +46,7 @@ const site = await openServedSite({ services: true, args: [`--remote-debugging-p
 const line = (cells: readonly string[]) =>
   cells.map((cell, index) => (index === 0 ? cell.padEnd(34) : cell.padStart(8))).join('');
 try {
+  if (!(await isDebugged(site, port))) throw new Error(`Another browser is debugged on port ${port}. Try again.`);
   console.log('Lighthouse, mobile, throttled; times in ms as simulated, kB over the network with the video.');
   console.log(
     'Speed is that of this machine, from which a four times slower phone is simulated: idle ones have 1500 or more.\n',

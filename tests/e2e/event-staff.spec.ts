@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openAddEvent, SLUG } from '../support/event-forms.ts';
+import { atRest } from '../support/open-at-rest.ts';
 import { openSignedIn } from '../support/people.ts';
 
 /** What only staff download: their forms and the calendar, by the names that the build gives these files. */
@@ -25,7 +26,7 @@ for (const who of ['visitor', 'member'] as const) {
       if (who === 'visitor') await page.goto(path);
       else await openSignedIn(page, path, DEMO_LOGINS.member);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await atRest(page);
       await expect(page.getByRole('button', { name: /Add Event|Edit event|Delete event|Change cover/ })).toHaveCount(0);
     }
     expect([...files]).toEqual([]);

@@ -3,7 +3,8 @@
  * and the emulator of Cloudflare Pages (fetched by npx, 200 MB, so not part of `npm test`). A host that is not there is a failure.
  * Both are given addresses on loopback and end with this command.
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,9 +85,15 @@ const HOSTS: readonly Host[] = [
 /** How long a host may take (ms) to answer; the emulator is downloaded first. */
 const PATIENCE = 180_000;
 
-async function answers(url: string): Promise<boolean> {
-  for (const end = Date.now() + PATIENCE; Date.now() < end; await wait(300))
-    if (await fetch(url).then(Boolean, () => false)) return true;
+/** @returns false when the host ends before. Another server on its port is told by the mark, which only this run's folder holds. */
+async function answers(url: string, mark: string, child: ChildProcess): Promise<boolean> {
+  const isOurs = () =>
+    fetch(`${url}/mark.txt`).then(
+      async (answer) => (await answer.text()) === mark,
+      () => false,
+    );
+  for (const end = Date.now() + PATIENCE; Date.now() < end && child.exitCode === null; await wait(300))
+    if (await isOurs()) return true;
   return false;
 }
 
@@ -104,13 +111,15 @@ async function holdSuite(url: string, folder: string) {
 async function tryHost({ name, port, command, differs }: Host): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'host-'));
   await writeFixtureSite(folder);
+  const mark = randomUUID();
+  await writeFile(join(folder, 'site/mark.txt'), mark);
   await chmod(folder, 0o755); // nginx reads as nobody
   const [program, ...args] = await command(folder, port);
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' };
   const child = spawn(program, args, { cwd: folder, env, stdio: 'ignore', detached: true });
   child.on('error', (error) => console.error(`${name}: ${error.message}`));
   try {
-    if (!(await answers(`http://127.0.0.1:${port}/home`))) throw new Error(`${name} did not start.`);
+    if (!(await answers(`http://127.0.0.1:${port}`, mark, child))) throw new Error(`${name} did not start.`);
     const { count, failed } = await holdSuite(`http://127.0.0.1:${port}`, folder);
     const wrong = failed.filter((title) => !differs[title]);
     const cured = Object.keys(differs).filter((title) => !failed.includes(title));
@@ -122,7 +131,7 @@ async function tryHost({ name, port, command, differs }: Host): Promise<boolean>
     for (const [title, reason] of Object.entries(differs)) console.log(`  ~ ${title}: ${reason}`);
     return wrong.length + cured.length === 0;
   } finally {
-    if (child.pid) process.kill(-child.pid, 'SIGTERM');
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -4,6 +4,7 @@ import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { fillEvent, openAddEvent, openEditEvent } from '../support/event-forms.ts';
 import { HostileWatch } from '../support/hostile-watch.ts';
+import { atRest } from '../support/open-at-rest.ts';
 import { fillSignIn, openSignedIn } from '../support/people.ts';
 import { pngFile } from '../support/pictures.ts';
 import { SCREENS } from '../support/routes.ts';
@@ -13,7 +14,7 @@ const NO_SUCH = /40[014] \(/;
 
 async function toTheEnd(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
 }
 
 for (const path of SCREENS) {

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 import { brokenWords, clippedWords, tooWide } from '../support/measure.ts';
 import { overlappingControls, smallTargets } from '../support/measure-controls.ts';
+import { atRest } from '../support/open-at-rest.ts';
 import { openScreen, SCREEN_STATES } from '../support/screen-states.ts';
 import { API_URL, STANDINS_URL } from '../support/test-site.ts';
 
@@ -57,7 +58,7 @@ for (const state of SCREEN_STATES) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: HEIGHT });
     await openScreen(page, state);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await state.reach?.(page);
     const found: string[] = [];
     for (const colorScheme of ['dark', 'light'] as const) {
@@ -112,9 +113,12 @@ for (const [name, state] of screens) {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: HEIGHT });
       await openScreen(page, state);
-      await page.waitForLoadState('networkidle');
+      await atRest(page);
       // Signing in keeps who is signed in for the header; a token put there by a test does not, before the second page.
-      if (state.as) await page.reload({ waitUntil: 'networkidle' });
+      if (state.as) {
+        await page.reload();
+        await atRest(page);
+      }
       const { shift, parts } = await page.evaluate(
         () => (window as unknown as { seen: { shift: number; parts: string[] } }).seen,
       );

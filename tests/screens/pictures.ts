@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { readEventDate } from '../../src/backend/events/event-date.ts';
 import { readEventTime, writeEventTime } from '../../src/lib/club-time.ts';
 import { test } from '../support/e2e.ts';
+import { atRest } from '../support/open-at-rest.ts';
 import { openScreen, SCREEN_STATES } from '../support/screen-states.ts';
 import { pictureName, SCHEMES, SCREENS_FOLDER, widthsOf } from './screens.ts';
 
@@ -26,9 +27,9 @@ for (const state of SCREEN_STATES) {
       await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
       await page.emulateMedia({ colorScheme: SCHEMES[0], reducedMotion: 'reduce' });
       await openScreen(page, state);
-      await page.waitForLoadState('networkidle');
+      await atRest(page);
       await state.reach?.(page);
-      await page.waitForLoadState('networkidle');
+      await atRest(page);
       await showAllPictures(page);
       await page.mouse.move(0, 0);
       for (const colorScheme of SCHEMES) {

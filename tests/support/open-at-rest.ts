@@ -7,7 +7,12 @@ const QUIET = 500;
  * Opens a page and waits until it has come to rest: its islands run, and nothing is asked for any more. Playwright's `networkidle` is told
  * too early by a busy browser that has not asked for its first script yet, and perhaps never again after that.
  */
-export async function openAtRest(page: Page, path: string): Promise<void> {
+export const openAtRest = (page: Page, path: string) => untilQuiet(page, () => page.goto(path));
+
+/** The same for a page that is open, also after something was done on it: `networkidle` is told once for each page, and not again. */
+export const atRest = (page: Page) => untilQuiet(page, () => page.waitForLoadState('networkidle'));
+
+async function untilQuiet(page: Page, begin: () => Promise<unknown>): Promise<void> {
   const open = new Set<Request>();
   let last = Date.now();
   const began = (request: Request) => {
@@ -19,7 +24,7 @@ export async function openAtRest(page: Page, path: string): Promise<void> {
     last = Date.now();
   };
   page.on('request', began).on('requestfinished', ended).on('requestfailed', ended);
-  await page.goto(path);
+  await begin();
   await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0);
   last = Date.now();
   await expect.poll(() => open.size === 0 && Date.now() - last > QUIET, { timeout: 30_000 }).toBe(true);
