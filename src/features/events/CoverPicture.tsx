@@ -22,10 +22,10 @@ export function CoverPicture({ src, alt, whole = false, ...img }: Props) {
   const look = (shown: HTMLImageElement) => setTall(isTall(shown) ? src : null);
 
   // One that was there before the island ran tells nobody any more that it has come.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any other picture tells by itself
   useEffect(() => {
     if (picture.current?.complete && picture.current.naturalWidth > 0) look(picture.current);
-  }, [src]);
+  }, []);
 
   return (
     <>
