@@ -63,7 +63,7 @@ test('in colours of the reader what is chosen, and the page in the menu, can be 
     await page.setViewportSize({ width, height: 800 });
     await page.goto(path);
     if (width === 390) await page.getByRole('button', { name: 'Menu' }).click();
-    const menu = width === 390 ? 'nav[aria-label=Menu]' : 'header nav';
+    const menu = width === 390 ? 'nav[aria-label=Menu]' : 'header nav[aria-label=Main]';
     for (const [chosen, rest] of [
       ['main [aria-pressed=true]', 'main [aria-pressed=false]'],
       [`${menu} [aria-current=page]`, `${menu} a:not([aria-current])`],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPosts, subjectOf } from '../../../src/features/blog/post-search.ts';
+import { findPosts, SUBJECTS, subjectNamed, subjectOf, subjectParameter } from '../../../src/features/blog/post-search.ts';
 
 const post = (number: number, title: string, author: string | null, ...labels: string[]) => ({
   number,
@@ -34,4 +34,14 @@ test('a post is about the first of its labels that is a subject, or about none',
   expect(subjectOf(['help wanted', ' propulsion ', 'Design'])).toBe('Propulsion');
   expect(subjectOf(['All', 'help wanted'])).toBeUndefined();
   expect(subjectOf([])).toBeUndefined();
+});
+
+test('every subject finds its posts and no others, and comes back from the address', () => {
+  expect(SUBJECTS).toEqual(['All', 'Avionics', 'Design', 'Propulsion', 'Structures']);
+  const posts = SUBJECTS.map((name, index) => post(index, 'A post', null, name.toUpperCase()));
+  for (const [index, subject] of SUBJECTS.entries()) {
+    expect(findPosts(posts, '', subject)).toEqual(subject === 'All' ? posts : [posts[index]]);
+    expect(subjectNamed(subjectParameter(subject)) ?? 'All').toBe(subject);
+    expect(subjectOf([subject.toLowerCase()])).toBe(subject === 'All' ? undefined : subject);
+  }
 });
