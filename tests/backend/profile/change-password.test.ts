@@ -134,6 +134,17 @@ describe('guessing the old password', () => {
     expect((await change()).status).toBe(200);
   });
 
+  test('without guessing, the right one is looked at twenty times an hour, and not once more', async () => {
+    const { change, backend } = await signedInBackend({ limits: 'on' });
+    for (let index = 0; index < 20; index += 1)
+      expect((await change({ confirm_new_password: 'another one' })).status).toBe(400);
+    const matches = vi.spyOn(backend.passwords, 'matches');
+    expect((await change()).status).toBe(429);
+    expect(matches).not.toHaveBeenCalled();
+    vi.setSystemTime(Date.now() + 3_601_000);
+    expect((await change()).status).toBe(200);
+  });
+
   test('in a burst cannot slip through', async () => {
     const { change } = await signedInBackend({ limits: 'on' });
     const answers = await Promise.all(Array.from({ length: 15 }, () => change({ old_password: 'nope' })));
