@@ -25,7 +25,7 @@ const settings = readSettings(loadEnv('production', process.cwd(), ''), { strict
  * What a build keeps for the next one, such as the posts and events that it read. The demo and the tests name a folder of their own: they
  * must not take from a published site what it keeps for the day when a service does not answer.
  */
-const cacheDir = process.env.CACHE_DIR ?? './node_modules/.astro';
+const cacheDir = process.env.SITE_CACHE_DIR ?? './node_modules/.astro';
 
 /** Cut from the packages by `npm run fonts`. @param weight lightest and heaviest that the file draws. */
 const localFont = (name, file, weight) => ({
@@ -77,7 +77,7 @@ export default defineConfig({
     publishAtEnd(),
   ],
   vite: {
-    ...(process.env.CACHE_DIR && { cacheDir: `${cacheDir}/vite` }),
+    ...(process.env.SITE_CACHE_DIR && { cacheDir: `${cacheDir}/vite` }),
     // The backend allows calls from this address alone: at another one nobody could sign in.
     server: { strictPort: true },
     define: { 'import.meta.env.PUBLIC_ANALYTICS': JSON.stringify(settings.analytics ? 'on' : 'off') },

@@ -30,7 +30,7 @@ export function astroCommand(children: ChildGroup, { args, addresses, cacheDir, 
     // A real one of this machine's `.env` must not be shown to a stand-in.
     GITHUB_TOKEN: '',
     PUBLIC_ANALYTICS: 'off',
-    CACHE_DIR: cacheDir,
+    SITE_CACHE_DIR: cacheDir,
     ASTRO_TELEMETRY_DISABLED: '1',
     // In some environments `astro dev` detaches itself and ends at once; then Ctrl+C could not stop it.
     ASTRO_DEV_BACKGROUND: '1',

@@ -36,6 +36,8 @@ function run(command: 'build' | 'sync', file: string, change: (text: string) => 
       ASTRO_TELEMETRY_DISABLED: '1',
       PUBLIC_SITE_URL: 'http://localhost:4321',
       PUBLIC_API_HOST: 'http://localhost:8787',
+      PUBLIC_GITHUB_API: 'http://localhost:8788',
+      // Nobody answers there, which would be a reason to stop too.
       ALLOW_EMPTY: 'on',
     },
   });
