@@ -115,7 +115,9 @@ test('every marked command of the operations manual works, while the backend ser
 test('an update that fails leaves the release that runs where it is, also when all lines are pasted at once', async () => {
   const { run, write, path } = machine();
   await run(blockWith('install -d'));
-  expect((await run(blockWith('git clone --depth 1 https://github.com/your-club/site.git releases/first'))).status).toBe(0);
+  expect(
+    (await run(blockWith('git clone --depth 1 https://github.com/your-club/site.git releases/first'))).status,
+  ).toBe(0);
   write('no-network', '');
   expect((await run(blockWith('release=releases/'), [])).status).not.toBe(0);
   expect(readlinkSync(path('srv/club/current'))).toBe('releases/first');
