@@ -2,7 +2,7 @@
  * The commands in docs/operations.md are true: those marked as tested are run here as they stand, one after the other, in a folder that
  * stands for the machine. What only root of a real machine can do is stood in for; the files of deploy/ are looked at in deploy.test.ts.
  */
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
@@ -36,7 +36,7 @@ const STOOD_IN: Readonly<Record<string, string>> = {
   npm: `case "$1 $2" in
     "ci --omit=dev") test ! -e "$MACHINE/no-network" && mkdir -p node_modules/.astro && ln -s ${project}/node_modules/.bin node_modules ;;
     "run build") mkdir -p dist && echo home > dist/home.html && sleep 1 ;;
-    *) PATH=\${PATH#*:} exec npm "$@" ;;
+    *) PATH=\${PATH#*:}; exec npm "$@" ;;
   esac`,
 };
 
@@ -65,7 +65,12 @@ function machine() {
       .replaceAll('$(date +%F)', 'today');
     const PATH = [join(folder, 'bin'), join(project, 'node_modules/.bin'), process.env.PATH].join(':');
     const env = { ...process.env, PATH, MACHINE: folder, DATA_DIR: '' };
-    return spawnSync('sh', [...options, '-c', script], { cwd: project, env, encoding: 'utf8' });
+    // Not in step with this process, in which the backend answers.
+    return new Promise<{ status: unknown; stdout: string; stderr: string }>((resolve) => {
+      execFile('sh', [...options, '-c', script], { cwd: project, env, timeout: 60_000 }, (error, stdout, stderr) =>
+        resolve({ status: error?.code ?? 0, stdout, stderr }),
+      );
+    });
   }
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   return { folder, write, run, read, path: (name: string) => join(folder, name) };
@@ -87,12 +92,12 @@ test('every marked command of the operations manual works, while the backend ser
       copyBeforeUpdate(backend.database, dataDir);
       await backend.close();
     }
-    const { status, stdout, stderr } = run(commands, ['-e'], backend.url);
+    const { status, stdout, stderr } = await run(commands, ['-e'], backend.url);
     expect(`${status} ${stderr}`, commands).toBe('0 ');
     printed.push(stdout);
     if (isWayBack) backend = await start();
     // Twice, because the next commands lead back from the second build.
-    if (commands.includes('start club-site')) run('systemctl start club-site.service');
+    if (commands.includes('start club-site')) await run('systemctl start club-site.service');
   }
   expect(printed.join('\n')).toMatch(
     /"service":"backend".*is Treasurer now.*Z .* leader K-10001 Treasurer\n.*Restored 26 accounts.*today\.sqlite.*Everybody is signed out now.*Restored 26 accounts.*signed out everywhere now.*K-10003 is deleted/s,
@@ -107,15 +112,17 @@ test('every marked command of the operations manual works, while the backend ser
   expect(readlinkSync(path('srv/club/current'))).toBe('releases/first');
 }, 120_000);
 
-test('an update that fails leaves the release that runs where it is, also when all lines are pasted at once', () => {
+test('an update that fails leaves the release that runs where it is, also when all lines are pasted at once', async () => {
   const { run, write, path } = machine();
-  run(blockWith('install -d'));
-  expect(run(blockWith('git clone --depth 1 https://github.com/your-club/site.git releases/first')).status).toBe(0);
+  await run(blockWith('install -d'));
+  expect(
+    (await run(blockWith('git clone --depth 1 https://github.com/your-club/site.git releases/first'))).status,
+  ).toBe(0);
   write('no-network', '');
-  expect(run(blockWith('release=releases/'), []).status).not.toBe(0);
+  expect((await run(blockWith('release=releases/'), [])).status).not.toBe(0);
   expect(readlinkSync(path('srv/club/current'))).toBe('releases/first');
   rmSync(path('no-network'));
   rmSync(path('srv/club/releases'), { recursive: true });
-  expect(run(blockWith('release=releases/'), []).status).toBe(0);
+  expect((await run(blockWith('release=releases/'), [])).status).toBe(0);
   expect(readlinkSync(path('srv/club/current'))).toMatch(/^releases\/\d{4}-\d\d-\d\d-\d{4}$/);
 });

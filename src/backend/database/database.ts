@@ -30,7 +30,7 @@ export const openCurrentDatabase = (dataDir: string): DatabaseSync =>
     const version = databaseVersion(database);
     if (version !== PROGRAM_VERSION)
       throw new SettingMistake(
-        `The database in ${dataDir} belongs to another version of this program: it is at step ${version}, this version at step ${PROGRAM_VERSION}. Give the command in the folder that the backend runs from. After an update, restart the backend first.`,
+        `The database in ${dataDir} belongs to another version of this program: it is at step ${version}, this version at step ${PROGRAM_VERSION}. Use the command in the folder that the backend runs from. After an update, restart the backend first.`,
       );
   });
 

@@ -1,0 +1,124 @@
+/** The files of deploy/ fit each other and the program. nginx's are tried in tests/hosting/own-server.test.ts. */
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const read = (file: string) => readFileSync(join(project, file), 'utf8');
+const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'club-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+describe('the units', () => {
+  const units = ['club.service', 'club-site.service', 'club-site.timer'];
+  const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+  test.skipIf(!hasSystemd)('are right for systemd', () => {
+    const where = folder();
+    for (const unit of units)
+      writeFileSync(
+        join(where, unit),
+        read(`deploy/${unit}`).replace('/srv/club/current/node_modules/.bin/node', process.execPath),
+      );
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...units], { cwd: where, encoding: 'utf8' });
+    expect(`${status} ${stderr}`).toBe('0 ');
+  });
+
+  test('start what is there, with the Node that is installed for production too', () => {
+    const [, program = ''] =
+      read('deploy/club.service').match(/^ExecStart=\S+\/node_modules\/\.bin\/node (\S+)$/m) ?? [];
+    expect(existsSync(join(project, program))).toBe(true);
+    expect(dependencies).toHaveProperty('node');
+    expect(read('deploy/club-site.service')).toContain('ExecStart=/bin/sh deploy/publish-site.sh /var/www/club\n');
+  });
+
+  test('let the backend wait for the right time', () =>
+    expect(read('deploy/club.service').match(/^(?:Wants|After)=.*time-sync\.target/gm)).toHaveLength(2));
+});
+
+describe('the containers', () => {
+  const { services, volumes } = parse(read('deploy/compose.yaml'));
+  const dockerfile = read('deploy/Dockerfile');
+
+  test('are made of files that are there', () => {
+    for (const service of Object.values<{ volumes?: string[] }>(services))
+      for (const [source = ''] of (service.volumes ?? []).map((volume) => volume.split(':'))) {
+        if (source.startsWith('.')) expect(existsSync(join(project, 'deploy', source)), source).toBe(true);
+        else if (!source.startsWith('/')) expect(volumes).toHaveProperty(source);
+      }
+    const { context, dockerfile: file } = services.backend.build;
+    expect(existsSync(join(project, 'deploy', context, file))).toBe(true);
+    const copied = [...dockerfile.matchAll(/^COPY --chown=\S+ (.*) \S+$/gm)].flatMap(([, files = '']) =>
+      files.split(' '),
+    );
+    expect(copied).toEqual(['package.json', 'package-lock.json', '.']);
+    for (const name of copied) expect(existsSync(join(project, name)), name).toBe(true);
+    expect(existsSync(join(project, JSON.parse(dockerfile.match(/^CMD (.*)$/m)?.[1] ?? '[]')[1]))).toBe(true);
+    expect(existsSync(join(project, services.site.command[1]))).toBe(true);
+  });
+
+  test('hold no secret, and no data', () => {
+    const left = read('.dockerignore').split('\n');
+    for (const name of ['.env', '.data', '.git', 'node_modules']) expect(left).toContain(name);
+  });
+
+  test('let nobody but nginx reach the backend', () => {
+    expect(services.backend).toMatchObject({ network_mode: 'service:web' });
+    expect(services.backend).not.toHaveProperty('ports');
+    expect(read('deploy/nginx-api.conf')).toContain('proxy_pass http://127.0.0.1:8787;');
+  });
+
+  test('run on the Node that the project names', () => {
+    const [, major] = dependencies.node?.match(/^\^(\d+)\./) ?? [];
+    expect(dockerfile).toContain(`FROM node:${major}-`);
+  });
+});
+
+test('the site is switched in one step, stays as it is when a build fails, and three builds stay', () => {
+  const where = folder();
+  const site = join(where, 'www');
+  mkdirSync(join(where, 'bin'));
+  cpSync(join(project, 'deploy'), join(where, 'program/deploy'), { recursive: true });
+  const publish = (build: string) => {
+    writeFileSync(join(where, 'bin/npm'), `#!/bin/sh\n${build}\n`);
+    chmodSync(join(where, 'bin/npm'), 0o755);
+    const script = join(where, 'program/deploy/publish-site.sh');
+    // Others must be able to read the site, also when the umask of who builds it is strict.
+    const command = `umask 077; export PATH="${where}/bin:$PATH"; mkdir -p "${site}"; sh "${script}" "${site}"`;
+    return spawnSync('sh', ['-c', command], { encoding: 'utf8' }).status;
+  };
+  const shown = () => readFileSync(join(site, 'dist/home.html'), 'utf8').trim();
+
+  for (const version of ['1', '2', '3', '4']) {
+    // A build is named by the second.
+    expect(publish(`mkdir -p dist/a; echo ${version} > dist/home.html; sleep 1.1`)).toBe(0);
+    expect(shown()).toBe(version);
+  }
+  expect(publish('rm -rf dist; exit 1')).not.toBe(0);
+  expect(shown()).toBe('4');
+  expect(readdirSync(join(site, 'releases'))).toHaveLength(3);
+  expect(readlinkSync(join(site, 'dist'))).toBe(`releases/${readdirSync(join(site, 'releases')).sort().at(-1)}`);
+  expect(readdirSync(site).sort()).toEqual(['dist', 'releases']);
+  for (const name of ['releases', 'dist/', 'dist/a']) expect(statSync(join(site, name)).mode & 0o755).toBe(0o755);
+  expect(statSync(join(site, 'dist/home.html')).mode & 0o044).toBe(0o044);
+});
