@@ -60,6 +60,11 @@ test('on every screen the token goes with private calls alone, and it and three 
     await openAtRest(page, path);
     await expect(page.getByRole('button', { name: DEMO_LOGINS.staff.username })).toBeVisible();
   }
+  // The leaders are asked for when a reader comes near them.
+  await page.goto('/home');
+  const leaders = page.waitForResponse(`${API_URL}/api/leaders/`);
+  await page.getByRole('region', { name: 'Cards of the leaders' }).scrollIntoViewIfNeeded();
+  await leaders;
   const calls = new Set((await Promise.all(sent)).filter((call) => !call.startsWith('other')));
   expect([...calls].sort()).toEqual([
     ...WITHOUT_TOKEN.map((call) => `public: ${call}`),

@@ -89,7 +89,7 @@ export async function recordBodies(page: Page, address: string): Promise<string[
  * @returns its address.
  */
 export async function arrivedCover(page: Page): Promise<string> {
-  const image = page.locator('[data-event-cover] img');
+  const image = page.locator('[data-event-cover] img[data-cover]');
   await expect
     .poll(() => image.evaluate(({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0))
     .toBe(true);

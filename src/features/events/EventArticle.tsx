@@ -55,7 +55,7 @@ export function EventArticle({ event, html, club }: ReadableEvent & { club: Club
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by lib/clean-html.ts (spec, section 9) */}
         <div className="prose event-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
         {host !== '' && (
-          <p className="mt-10 max-w-prose border-t border-line pt-6 [overflow-wrap:anywhere]">
+          <p className="mt-8 max-w-prose [overflow-wrap:anywhere]">
             <span className="text-muted">Hosted together with : </span>
             <strong className="font-semibold" dir="auto">
               {host}

@@ -109,3 +109,26 @@ test('a page that carries them all does not say so', async () => {
   const notice = await screen.findByText(/could not be loaded/);
   expect(notice.textContent).not.toContain('are shown');
 });
+
+test('where the build knew none, the notice takes the place of the loading mark, which keeps the window full', async () => {
+  answerWith(fail);
+  render(<EventList club={CLUB} known={[]} total={0} builtAt={NOW} />);
+  const place = screen.getByText('Loading the events...').parentElement;
+  expect(place?.className).toContain('min-h-svh');
+  expect((await screen.findByRole('alert')).parentElement).toBe(place);
+});
+
+test('where events are shown, the notice is behind them', async () => {
+  answerWith(fail);
+  render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
+  const notice = await screen.findByRole('alert');
+  const list = screen.getByRole('list');
+  expect(list.compareDocumentPosition(notice) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('a host that is the club itself is not named', async () => {
+  answerWith(async () => Response.json([{ ...ALL[0], host: 'drc' }, ALL[1]]));
+  render(<EventList club={CLUB} known={[]} total={0} builtAt={NOW} />);
+  await screen.findByText('2 upcoming events');
+  expect(screen.getAllByText('Host')).toHaveLength(1);
+});
