@@ -37,7 +37,10 @@ export const FactTable = ({ rows, labelledBy }: Props) => (
     <tbody>
       {rows.map(({ label, value, href, icon }) => (
         <tr key={label} className="border-t border-line first:border-t-0">
-          <th scope="row" className="w-1/3 break-words py-3 pr-4 align-top font-display font-normal text-muted">
+          <th
+            scope="row"
+            className="w-1/3 min-w-[min(7rem,40vw)] py-3 pr-4 align-top font-display font-normal text-muted [overflow-wrap:anywhere]"
+          >
             {label}
           </th>
           <td className="py-3 align-top [overflow-wrap:anywhere]">

@@ -151,7 +151,10 @@ for (const [trouble, logged] of TROUBLES) {
     await expect(notice).toContainText(/^The newest posts could not be loaded\. These are the posts as of .+2\d\d\d/);
     await expect(cards(page)).toHaveCount(BUILT);
     expect(lines.some((line) => logged.test(line))).toBe(true);
-    const top = async () => (await page.getByRole('main').getByRole('list').first().boundingBox())?.y;
+    const top = () =>
+      cards(page)
+        .first()
+        .evaluate((card) => card.getBoundingClientRect().top + scrollY);
     const withNotice = await top();
 
     standins.github.trouble = 'none';

@@ -63,7 +63,7 @@ export const READING_CALLS: readonly FaultCall[] = [
     },
     log: /^Failed to fetch event/,
     says: /Loading\.\.\..*This event could not be loaded\./s,
-    but: { '404': { says: /This event doesn't exist, or it has been removed\.\s.*See all events/s } },
+    but: { '404': { says: /This event doesn't exist, or it has been removed\.$/ } },
     recovered: (page) => page.getByRole('heading', { name: 'Demo Drone Race' }),
   },
   {
@@ -73,7 +73,8 @@ export const READING_CALLS: readonly FaultCall[] = [
     good: inventedEvent,
     open: async (page) => void (await page.goto('/event-detail/glider-day')),
     log: /^Failed to fetch event/,
-    says: /This event doesn't exist, or it has been removed\.\s.*See all events/s,
+    says: /This event doesn't exist, or it has been removed\.$/,
+    kept: (page) => page.getByRole('link', { name: 'See all events' }).waitFor(),
     but: whatWasBuiltStands(/Glider Day/, /^Failed to fetch event/),
   },
   {

@@ -65,12 +65,12 @@ export function clippedWords(): string[] {
 }
 
 /**
- * Short words of headings, of tables' row headings and of controls that are broken in the middle, over two lines.
- * @param longest letters that a line must have room for; a longer word may be broken.
+ * Words that are broken in the middle, over two lines.
+ * @param where CSS selector of the parts to look at. @param longest letters that a line must have room for; a longer word may be broken.
  */
-export function brokenWords(longest: number): string[] {
+export function brokenWords({ where, longest }: { where: string; longest: number }): string[] {
   const found: string[] = [];
-  for (const part of document.querySelectorAll('h1, h2, h3, th, label, button, legend')) {
+  for (const part of document.querySelectorAll(where)) {
     const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.sr-only')) continue;

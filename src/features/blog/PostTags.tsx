@@ -34,7 +34,7 @@ function Subject({ name, children }: { name: string; children: ReactNode }) {
   return (
     <a href={`/blog?about=${subjectParameter(subject)}`} className="block">
       {children}
-      <span className="sr-only">: all posts</span>
+      <span className="sr-only"> (all posts)</span>
     </a>
   );
 }

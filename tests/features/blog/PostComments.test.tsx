@@ -14,8 +14,8 @@ test('the heading and the number of comments are two words', () => {
 test('a label that is a subject leads to all posts about it, whatever its case; others lead nowhere', () => {
   render(<PostTags names={['propulsion', 'Design', 'All', 'Help wanted', 'Published']} linked />);
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['propulsion: all posts', '/blog?about=propulsion'],
-    ['Design: all posts', '/blog?about=design'],
+    ['propulsion (all posts)', '/blog?about=propulsion'],
+    ['Design (all posts)', '/blog?about=design'],
   ]);
   cleanup();
   render(<PostTags names={['propulsion']} />);

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { findPosts, SUBJECTS, subjectNamed, subjectOf, subjectParameter } from '../../../src/features/blog/post-search.ts';
+import {
+  findPosts,
+  SUBJECTS,
+  subjectNamed,
+  subjectOf,
+  subjectParameter,
+} from '../../../src/features/blog/post-search.ts';
 
 const post = (number: number, title: string, author: string | null, ...labels: string[]) => ({
   number,
