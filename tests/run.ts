@@ -59,6 +59,11 @@ const STEPS: readonly Step[] = [
     needs: 'build',
     run: async () => oneThing(await tool('node', ['src/commands/sizes.ts', TEST_SITE_FOLDER])),
   },
+  {
+    name: 'browsers',
+    needs: 'build',
+    run: async () => oneThing(await tool('node', ['tests/oldest-browsers/built-site.ts', TEST_SITE_FOLDER])),
+  },
   { name: 'e2e', needs: 'build', run: () => browserTests(E2E_CONFIG) },
   { name: 'matrix', needs: 'build', apart: true, run: () => browserTests(MATRIX_CONFIG) },
 ];

@@ -4,6 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 
+/** Chrome 92 does not know it; the scripts of islands use it, Astro's own and those of packages. */
+const hasOwn = `Object.hasOwn||(Object.hasOwn=function(o,k){return Object.prototype.hasOwnProperty.call(o,k)});`;
+
 /**
  * A transition between two pages is cut short when the window changes its size meanwhile, as it does when a phone's keyboard closes.
  * Nothing is lost by that, so the rejected promise is no error of the page. The event comes with the first paint.
@@ -14,7 +17,9 @@ export const transitionScript = `addEventListener("pagereveal",function(e){if(e.
  * Marks the page as signed in or out before anything is painted, so that the header never flickers; and as staff's, so that
  * room is kept for their buttons (it grants nothing: session/kept-header.ts).
  */
-export const sessionScript = `(function(){var d=document.documentElement.dataset,s="out",k;try{if(localStorage.getItem("jwtToken")){s="in";k=JSON.parse(sessionStorage.getItem("header"));if(k&&k.is_staff)d.staff=""}}catch(e){}d.session=s})()`;
+const session = `(function(){var d=document.documentElement.dataset,s="out",k;try{if(localStorage.getItem("jwtToken")){s="in";k=JSON.parse(sessionStorage.getItem("header"));if(k&&k.is_staff)d.staff=""}}catch(e){}d.session=s})()`;
+
+export const headScript = `${transitionScript};${hasOwn}${session}`;
 
 /** Fills in the kept username right behind the header's markup (see session/kept-header.ts for what is kept). */
 export const usernameScript = `(function(){try{var k=JSON.parse(sessionStorage.getItem("header"));document.querySelectorAll("[data-username]").forEach(function(e){if(k&&k.username)e.textContent=k.username})}catch(e){}})()`;
@@ -29,4 +34,4 @@ export const speculationRules = JSON.stringify({
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}` as const;
 
-export const inlineScriptHashes = [transitionScript, sessionScript, usernameScript, speculationRules].map(hash);
+export const inlineScriptHashes = [headScript, usernameScript, speculationRules].map(hash);

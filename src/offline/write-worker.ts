@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { OLDEST_BROWSERS } from '../lib/oldest-browsers.ts';
+import { OLDEST_BROWSERS } from '../hosting/oldest-browsers.ts';
 import { findCore } from './core.ts';
 
 const bundle = async (file: string, define: Record<string, string> = {}): Promise<string> => {

@@ -67,7 +67,7 @@ export function Dialog({ title, open, onClose, busy = false, wide = false, foote
         leave();
       }}
       onClose={(event) => isOutside(event) && open && closedByBrowser()}
-      className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] ${wide ? 'max-w-6xl' : 'max-w-xl'} flex-col overflow-hidden overscroll-contain rounded-lg border border-edge bg-surface text-left text-ink shadow-2xl backdrop:bg-scrim/70 open:flex`}
+      className={`m-auto w-[calc(100vw-2rem)] ${wide ? 'max-w-6xl' : 'max-w-xl'} flex-col overflow-hidden overscroll-contain rounded-lg border border-edge bg-surface text-left text-ink shadow-2xl backdrop:bg-scrim/70 open:flex`}
     >
       <div className="flex items-center justify-between gap-4 border-b border-line py-2 pl-6 pr-2">
         <h2 ref={heading} id={id} tabIndex={-1} className="max-h-[25vh] min-w-0 overflow-y-auto text-xl outline-none">

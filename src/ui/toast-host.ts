@@ -20,11 +20,16 @@ document.body.append(host);
 // Mounted before this module is ready: a toast shown to no Toaster would be lost.
 flushSync(() => createRoot(host).render(createElement(Toaster)));
 
-/** The last one to be shown is on top of all others. */
+/** The last one to be shown is on top of all others. In older browsers only what is in an open dialog is over its ground. */
 function liftOverDialogs(): void {
-  if (!('showPopover' in host)) return; // an older browser: the toast is under an open dialog
-  host.hidePopover();
-  host.showPopover();
+  if ('showPopover' in HTMLElement.prototype) {
+    host.hidePopover();
+    host.showPopover();
+    return;
+  }
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  (dialog ?? document.body).append(host);
+  dialog?.addEventListener('close', () => document.body.append(host), { once: true });
 }
 
 export function show(kind: 'success' | 'error' | 'message', text: string, duration: number, link?: ToastLink): void {

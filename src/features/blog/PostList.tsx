@@ -82,7 +82,7 @@ export function PostList({ repository, known, readAt }: Props) {
       </div>
       {list === null && (
         // As high as the window, whatever is in it: nothing below it is seen to move.
-        <div className={`min-h-svh ${NEEDS_SCRIPT}`}>
+        <div className={`min-h-screen ${NEEDS_SCRIPT}`}>
           {fresh.error === null ? <Loading>Loading the posts...</Loading> : notice}
         </div>
       )}

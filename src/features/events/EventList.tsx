@@ -91,7 +91,7 @@ export function EventList({ club, known, total, builtAt }: Props) {
       </div>
       {nothingYet ? (
         // As high as the window, whatever is in it: nothing below it is seen to move.
-        <div className={`min-h-svh ${NEEDS_SCRIPT}`}>
+        <div className={`min-h-screen ${NEEDS_SCRIPT}`}>
           {fresh.error === null ? <Loading>Loading the events...</Loading> : notice}
         </div>
       ) : (

@@ -61,10 +61,16 @@ interface Parts {
 function showPlace(slider: KeenSliderInstance, { frame, cards, place }: Parts): void {
   const { rel, slides } = slider.track.details;
   const inView = Math.min(cardsInView(), cards.length);
-  for (const [index, card] of cards.entries()) card.inert = (slides[index]?.portion ?? 0) < 0.5;
+  for (const [index, card] of cards.entries()) close(card, (slides[index]?.portion ?? 0) < 0.5);
   const words = `${placesInWords(rel, inView, cards.length)} of ${cards.length}`;
   if (place.textContent !== words) place.textContent = words;
   frame.toggleAttribute('data-still', cards.length === inView);
+}
+
+function close(card: HTMLElement, closed: boolean): void {
+  card.toggleAttribute('inert', closed);
+  // Means nothing to older browsers.
+  if (!('inert' in HTMLElement.prototype)) card.style.visibility = closed ? 'hidden' : '';
 }
 
 /** E.g. `1 to 4`, or `7, 8, 1, 2` where the end meets the beginning. @param start from 0. */

@@ -3,7 +3,11 @@
  * prefixes too. README and content/pages/accessibility.md name them for people. The bundler rewrites syntax for them, but adds no
  * function that they lack: tests/oldest-browsers holds that none is used.
  */
-import packageJson from '../../package.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
+
+const { browserslist } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  browserslist: string[];
+};
 
 /** E.g. `chrome92`. */
-export const OLDEST_BROWSERS = packageJson.browserslist.map((browser) => browser.replace(' >= ', ''));
+export const OLDEST_BROWSERS = browserslist.map((browser) => browser.replace(' >= ', ''));
