@@ -13,6 +13,15 @@ export default {
     divideOpacity: false,
     placeholderOpacity: false,
     ringOpacity: false,
+    // Nothing uses these, and each would set its variables on every element of every page.
+    backdropFilter: false,
+    borderSpacing: false,
+    contain: false,
+    container: false,
+    gradientColorStops: false,
+    ringWidth: false,
+    scrollSnapType: false,
+    touchAction: false,
   },
   theme: {
     screens: { sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem' },
