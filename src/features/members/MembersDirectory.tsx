@@ -40,9 +40,9 @@ export function MembersDirectory({ except = null, explained = false }: Props) {
     (everybody ?? []).filter(({ pk }) => pk !== me),
   );
   return (
-    <>
+    <div className="grid grid-cols-1 gap-5">
       {namesOnly && !explained && <NamesOnlyNote />}
       <MembersList members={members} namesOnly={namesOnly} />
-    </>
+    </div>
   );
 }
