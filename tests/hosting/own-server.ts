@@ -56,7 +56,7 @@ export async function startOwnServer(
   );
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `pid nginx.pid; error_log error.log info; events { worker_connections 4096; }
+    `worker_rlimit_nofile 8192; pid nginx.pid; error_log error.log info; events { worker_connections 4096; }
 http { include /etc/nginx/mime.types; access_log access.log; ${temporary.join(' ')}
 server { listen 127.0.0.1:${careless}; location / { proxy_pass http://127.0.0.1:${backendPort}; } }
 ${config}

@@ -21,6 +21,8 @@ export function copyBeforeUpdate(database: DatabaseSync, dataDir: string): void 
   const folder = join(dataDir, COPIES);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const part = join(folder, `${process.pid}.part`);
+  // Left by a process that was killed: in a container every process has the same number.
+  rmSync(part, { force: true });
   try {
     copyTables(database, part);
     flush(part);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -66,6 +66,9 @@ test('a database of the first version is brought up to date, and its members sta
 describe('before an update', () => {
   test('the tables are copied as they were, for the owner alone, and a new or current database is not', () => {
     firstVersion();
+    mkdirSync(join(folder, 'before-update'));
+    chmodSync(join(folder, 'before-update'), 0o700);
+    writeFileSync(join(folder, 'before-update', `${process.pid}.part`), 'of a process that was killed');
     openDatabase(folder).close();
     const copies = readdirSync(join(folder, 'before-update'));
     expect(copies).toEqual([expect.stringMatching(/^version-1-[\dTZ-]+\.sqlite$/)]);
