@@ -6,7 +6,12 @@ import { toast } from 'sonner';
 import stylesAddress from 'sonner/dist/styles.css?url';
 import { linkStyles } from './link-styles.ts';
 import { Toaster } from './Toaster.tsx';
-import type { ToastLink } from './toast.ts';
+
+/** A way on, shown beside the text. */
+export interface ToastLink {
+  href: string;
+  label: string;
+}
 
 const LINK = 'ml-auto inline-flex min-h-11 flex-none items-center underline';
 
