@@ -6,10 +6,14 @@ import { toast } from 'sonner';
 import stylesAddress from 'sonner/dist/styles.css?url';
 import { linkStyles } from './link-styles.ts';
 import { Toaster } from './Toaster.tsx';
-import type { ToastLink } from './toast.ts';
 
-/** In the toast's own colour: it is dark on every page. */
-const LINK = 'ml-auto inline-flex min-h-11 flex-none items-center text-inherit underline';
+/** A way on, shown beside the text. */
+export interface ToastLink {
+  href: string;
+  label: string;
+}
+
+const LINK = 'ml-auto inline-flex min-h-11 flex-none items-center underline';
 
 linkStyles(stylesAddress);
 const host = document.createElement('div');
@@ -34,5 +38,9 @@ function liftOverDialogs(): void {
 
 export function show(kind: 'success' | 'error' | 'message', text: string, duration: number, link?: ToastLink): void {
   liftOverDialogs();
-  toast[kind](text, { duration, action: link && createElement('a', { href: link.href, className: LINK }, link.label) });
+  // A toast is dark on every page, and its link has the colour of its text.
+  toast[kind](text, {
+    duration,
+    action: link && createElement('a', { href: link.href, className: LINK, style: { color: 'inherit' } }, link.label),
+  });
 }

@@ -2,6 +2,8 @@
  * Short messages over the page (spec, sections 8 and 9). The part that shows them is loaded when first needed, or earlier with
  * `prepareToasts`, so that "no connection" can be told without a connection.
  */
+import type { ToastLink } from './toast-host.ts';
+
 type Kind = 'success' | 'error' | 'message';
 
 const host = () => import('./toast-host.ts');
@@ -9,12 +11,6 @@ const host = () => import('./toast-host.ts');
 /** Milliseconds a toast stays: 5000 for signing in, profile and password; 3000 for photo, contact and reset (spec, section 9). */
 export const TOAST_LONG = 5000;
 export const TOAST_SHORT = 3000;
-
-/** A way on, shown beside the text. */
-export interface ToastLink {
-  href: string;
-  label: string;
-}
 
 /** Never throws: where the part that shows them cannot be loaded, the browser's own window says it. */
 export async function toast(kind: Kind, text: string, duration: number, link?: ToastLink): Promise<void> {

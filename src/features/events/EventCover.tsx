@@ -28,7 +28,7 @@ export function EventCover({ cover, id, eager = false, whole = false, className 
         <CoverPicture
           src={cover}
           whole={whole}
-          onError={() => setBroken(cover)}
+          onBroken={() => setBroken(cover)}
           alt=""
           width={1200}
           height={675}

@@ -84,7 +84,7 @@ export function EventList({ club, known, total, builtAt }: Props) {
             onChoose={choose}
           />
         </div>
-        <p role="status" className={`text-sm text-muted ${NEEDS_SCRIPT}`}>
+        <p role="status" className={`flex-1 text-sm text-muted ${NEEDS_SCRIPT}`}>
           {!nothingYet && countInWords(count, filter) + (fresh.error === null ? '' : `, as of ${dayInWords(asOf)}`)}
         </p>
         <AddEventForStaff onAdded={fresh.refresh} />

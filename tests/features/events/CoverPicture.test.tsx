@@ -37,6 +37,15 @@ test.each([
   expect(document.querySelectorAll('img[alt="The cover you chose"]')).toHaveLength(1);
 });
 
+test.each(['before the island ran', 'later'])('one that could not be loaded is taken away: %s', (when) => {
+  const before = when !== 'later';
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(before);
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(0);
+  render(<EventCover cover="https://a.example/gone.png" id={1} />);
+  if (!before) fireEvent.error(pictures()[0] as HTMLImageElement);
+  expect(pictures()).toEqual([]);
+});
+
 test('the next picture is looked at afresh', () => {
   const { rerender } = render(<CoverPicture src="https://a.example/tall.png" alt="" />);
   load(pictures()[0] as HTMLImageElement, [900, 1600]);
