@@ -41,7 +41,7 @@ export const FactTable = ({ rows, labelledBy }: Props) => (
         <tr key={label} className="border-t border-line first:border-t-0">
           <th
             scope="row"
-            className="w-1/3 min-w-[min(7rem,40vw)] py-3 pr-4 align-top font-display font-normal text-muted [overflow-wrap:anywhere]"
+            className="w-1/3 min-w-[min(8rem,42vw)] py-3 pr-4 align-top font-display font-normal text-muted [overflow-wrap:anywhere]"
           >
             {label}
           </th>

@@ -35,7 +35,7 @@ async function askWhetherChanged(slug: string, mark: string | undefined): Promis
       headers: { Accept: 'application/json' },
       signal: AbortSignal.timeout(TIME_LIMIT),
     });
-    if (reply.status === 404 || reply.status === 410) return contentChanged();
+    if ([404, 410].includes(reply.status)) return contentChanged();
     const event: unknown = reply.ok ? await reply.json() : null;
     if (!isAbout(event, slug)) throw new Error(`The server answered ${reply.status}, and no event`);
     if (eventMark(event) !== mark) contentChanged();
