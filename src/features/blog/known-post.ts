@@ -17,7 +17,7 @@ export function followKnownPost({ dataset: { issue = '', updated } }: HTMLElemen
 async function askWhetherChanged(address: string, updated: string): Promise<void> {
   try {
     const reply = await fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT) });
-    if ([404, 410].includes(reply.status)) return contentChanged();
+    if (reply.status === 404 || reply.status === 410) return contentChanged();
     const now: unknown = reply.ok ? (await reply.json())?.updated_at : undefined;
     if (typeof now !== 'string') throw new Error(`GitHub answered ${reply.status}, and no issue`);
     if (now !== updated) contentChanged();
