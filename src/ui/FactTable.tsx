@@ -37,9 +37,10 @@ export const FactTable = ({ rows, labelledBy }: Props) => (
     <tbody>
       {rows.map(({ label, value, href, icon }) => (
         <tr key={label} className="border-t border-line first:border-t-0">
+          {/* Room for the longest word of our labels. In pixels: where large text leaves little room, words may break. */}
           <th
             scope="row"
-            className="w-1/3 min-w-[min(7rem,40vw)] py-3 pr-4 align-top font-display font-normal text-muted [overflow-wrap:anywhere]"
+            className="w-1/3 min-w-[128px] py-3 pr-4 align-top font-display font-normal text-muted [overflow-wrap:anywhere]"
           >
             {label}
           </th>

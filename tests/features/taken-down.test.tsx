@@ -77,7 +77,7 @@ describe.each(PAGES)('the page of a known $name', ({ known, changed, follow, Det
     answerWith(status, { message: 'No such thing' });
     await act(async () => render(<Detail />));
     const heading = await screen.findByRole('heading', { level: 1 });
-    expect(heading.textContent).toMatch(/does not exist, or has been removed\.$/);
+    expect(heading.textContent).toMatch(/has been removed\.$/);
     expect(screen.queryByText('What was built')).toBeNull();
     // The sentence alone is announced, not the whole page with its button.
     expect(screen.getByRole('alert').textContent).toBe(heading.textContent);

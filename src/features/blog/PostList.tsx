@@ -28,8 +28,12 @@ interface Props {
   readAt: string | null;
 }
 
+/** Characters. It is in the address, and hosts refuse one of many thousands: a reload would fail. */
+const LONGEST_QUERY = 200;
+
 export function PostList({ repository, known, readAt }: Props) {
-  const [query, setQuery] = useQueryState('q');
+  const [written, setQuery] = useQueryState('q');
+  const query = written.slice(0, LONGEST_QUERY);
   const [about, setAbout] = useQueryState('about');
   const [pageNumber, setPageNumber] = useQueryState('page');
   const subject = subjectNamed(about) ?? 'All';
@@ -68,6 +72,7 @@ export function PostList({ repository, known, readAt }: Props) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          maxLength={LONGEST_QUERY}
           onInput={(event) => setQuery(event.currentTarget.value)}
           className={controlClass}
         />

@@ -38,7 +38,7 @@ async function askWhetherChanged(slug: string, mark: string | undefined): Promis
     });
     if (reply.status === 404 || reply.status === 410) return contentChanged();
     const event: unknown = reply.ok ? await reply.json() : null;
-    if (!isAbout(event, slug)) throw new Error(`The server answered ${reply.status}, and no event`);
+    if (!isAbout(event, slug)) throw new Error(`No event came, but a ${reply.status}`);
     if (eventMark(event) !== mark) contentChanged();
   } catch (error) {
     console.error('Failed to fetch event', error);

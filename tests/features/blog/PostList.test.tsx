@@ -78,6 +78,12 @@ test.each(['page=0', 'page=-1', 'page=x', 'page=1e3', 'page=', 'about=nothing', 
   },
 );
 
+test('what is looked for stays short enough for an address', async () => {
+  await open(`/blog?q=${'wind'.repeat(1000)}`);
+  expect(search().value).toHaveLength(200);
+  expect(search().maxLength).toBe(200);
+});
+
 test('from a page that is none a press leads back to the posts', async () => {
   await open('/blog?page=9');
   expect(screen.getByText('There are no posts on this page.')).toBeTruthy();
