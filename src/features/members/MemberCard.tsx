@@ -20,14 +20,10 @@ export function MemberCard({ person }: { person: MemberProfile | MemberName }) {
       badges={personBadges(person)}
     >
       {ways.length > 0 && (
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2">
+        <ul className="flex flex-wrap gap-2">
           {ways.map(({ label, href, icon }) => (
-            <li key={label}>
-              <a
-                href={href}
-                {...outside(href)}
-                className={`${buttonClass('plain')} size-full flex-col !gap-1 !px-1 text-sm`}
-              >
+            <li key={label} className="grow">
+              <a href={href} {...outside(href)} className={`${buttonClass('plain')} w-full flex-col !px-3 text-sm`}>
                 <Icon name={icon} />
                 {label}
               </a>
