@@ -147,6 +147,8 @@ export function tooNewInStyles(css: string): string[] {
     .replace(/\\./g, '_')
     .replace(/"[^"]*"|'[^']*'/g, '""')
     .replace(SUPPORTS, '');
+  // Without it a page is only less high while it waits.
+  rules = rules.replace(/min-height:[^;{}]*svh/g, 'min-height:0');
   for (const rule of DISPENSABLE) rules = rules.replace(rule, '$1{');
   const found = NEW_STYLES.filter(({ pattern }) => pattern.test(rules)).map(({ name }) => name);
   return isNested(rules) ? [...found, 'nested rules'] : found;
