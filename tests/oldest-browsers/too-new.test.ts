@@ -48,7 +48,7 @@ test.each([
   '@media (min-width:40rem){a{transform:rotate(45deg);color:rgb(1 2 3/.5)}}',
   '@supports not selector(:popover-open){.menu:not([data-open]){display:none}}',
   '@font-face{font-family:x}@keyframes turn{from{opacity:0}to{opacity:1}}@view-transition{navigation:auto}',
-  '.h-\\[100dvh\\]{height:100vh}a::before{content:"{&:has("}',
+  '.h-\\[100dvh\\]{height:100vh}.min-h-\\[100svh\\]{min-height:calc(100svh - 4rem)}a::before{content:"{&:has("}',
   'a{color:red}.post>p:has(>img:only-child){max-width:none}',
 ])('known to all: %s', (css) => expect(tooNewInStyles(css)).toEqual([]));
 

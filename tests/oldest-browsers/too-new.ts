@@ -111,7 +111,7 @@ const NEW_STYLES: readonly { name: string; pattern: RegExp }[] = [
   { name: '@layer, @container, @scope or @property', pattern: /@(?:layer|container|scope|property)\b/ },
   { name: ':has()', pattern: /:has\(/ },
   { name: 'a state that is not known', pattern: /:(?:user-valid|user-invalid|popover-open|modal|open|dir\(|state\()/ },
-  { name: 'dvh and its like', pattern: /\d[dls]v(?:h|w|i|b|min|max)\b/ },
+  { name: 'dvh and its like', pattern: /:[^;{}]*\d[dls]v(?:h|w|i|b|min|max)\b[^;{}]*[;}]/ },
   { name: 'a colour function', pattern: /\b(?:color-mix|oklch|oklab|lch|lab|hwb|light-dark|color)\(/ },
   { name: 'translate, rotate or scale as a property', pattern: /[{;]\s*(?:translate|rotate|scale)\s*:/ },
 ];
