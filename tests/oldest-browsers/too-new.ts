@@ -113,6 +113,7 @@ const NEW_STYLES: readonly { name: string; pattern: RegExp }[] = [
   { name: 'a state that is not known', pattern: /:(?:user-valid|user-invalid|popover-open|modal|open|dir\(|state\()/ },
   { name: 'dvh and its like', pattern: /:[^;{}]*\d[dls]v(?:h|w|i|b|min|max)\b[^;{}]*[;}]/ },
   { name: 'a colour function', pattern: /\b(?:color-mix|oklch|oklab|lch|lab|hwb|light-dark|color)\(/ },
+  { name: 'a token without a value of its own in ::backdrop', pattern: /::backdrop\s*\{[^{}]*var\([^(),]*\)/ },
   { name: 'translate, rotate or scale as a property', pattern: /[{;]\s*(?:translate|rotate|scale)\s*:/ },
 ];
 /** Where a rule asks first whether the browser knows it. */
