@@ -4,13 +4,16 @@
  */
 import { createHash } from 'node:crypto';
 
+/** Chrome 92 does not know it; the scripts of islands use it, Astro's own and those of packages. */
+const hasOwn = `Object.hasOwn||(Object.hasOwn=function(o,k){return Object.prototype.hasOwnProperty.call(o,k)});`;
+
 /**
  * Marks the page as signed in or out before anything is painted, so that the header never flickers; and as staff's, so that
  * room is kept for their buttons (it grants nothing: session/kept-header.ts).
- *
- * Before that it fills in `Object.hasOwn`: Chrome 92 lacks it, and the scripts of islands use it, Astro's own and those of packages.
  */
-export const sessionScript = `Object.hasOwn||(Object.hasOwn=function(o,k){return Object.prototype.hasOwnProperty.call(o,k)});(function(){var d=document.documentElement.dataset,s="out",k;try{if(localStorage.getItem("jwtToken")){s="in";k=JSON.parse(sessionStorage.getItem("header"));if(k&&k.is_staff)d.staff=""}}catch(e){}d.session=s})()`;
+const session = `(function(){var d=document.documentElement.dataset,s="out",k;try{if(localStorage.getItem("jwtToken")){s="in";k=JSON.parse(sessionStorage.getItem("header"));if(k&&k.is_staff)d.staff=""}}catch(e){}d.session=s})()`;
+
+export const headScript = hasOwn + session;
 
 /** Fills in the kept username right behind the header's markup (see session/kept-header.ts for what is kept). */
 export const usernameScript = `(function(){try{var k=JSON.parse(sessionStorage.getItem("header"));document.querySelectorAll("[data-username]").forEach(function(e){if(k&&k.username)e.textContent=k.username})}catch(e){}})()`;
@@ -25,4 +28,4 @@ export const speculationRules = JSON.stringify({
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}` as const;
 
-export const inlineScriptHashes = [sessionScript, usernameScript, speculationRules].map(hash);
+export const inlineScriptHashes = [headScript, usernameScript, speculationRules].map(hash);

@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { sessionScript } from '../../src/hosting/inline-scripts.ts';
+import { headScript } from '../../src/hosting/inline-scripts.ts';
 
 /** A page of a visitor. */
 const page = () =>
@@ -8,7 +8,7 @@ const page = () =>
 
 test('a browser without Object.hasOwn gets it before any other script runs', () => {
   const old = page();
-  runInContext(`delete Object.hasOwn; ${sessionScript}`, old);
+  runInContext(`delete Object.hasOwn; ${headScript}`, old);
   expect(runInContext('[Object.hasOwn({ a: 1 }, "a"), Object.hasOwn({ a: 1 }, "toString")]', old)).toEqual([
     true,
     false,
@@ -16,5 +16,5 @@ test('a browser without Object.hasOwn gets it before any other script runs', () 
 });
 
 test('a browser that has it keeps its own', () => {
-  expect(runInContext(`own = Object.hasOwn; ${sessionScript}; Object.hasOwn === own`, page())).toBe(true);
+  expect(runInContext(`own = Object.hasOwn; ${headScript}; Object.hasOwn === own`, page())).toBe(true);
 });
