@@ -4,7 +4,11 @@ import { headScript } from '../../src/hosting/inline-scripts.ts';
 
 /** A page of a visitor. */
 const page = () =>
-  createContext({ document: { documentElement: { dataset: {} } }, localStorage: { getItem: () => null } });
+  createContext({
+    document: { documentElement: { dataset: {} } },
+    localStorage: { getItem: () => null },
+    addEventListener: () => undefined,
+  });
 
 test('a browser without Object.hasOwn gets it before any other script runs', () => {
   const old = page();
