@@ -29,7 +29,8 @@ export default {
       transparent: 'transparent',
       current: 'currentColor',
       ground: token('ground'),
-      scrim: token('scrim'),
+      // With a value of its own: in older browsers the ground of a dialog inherits no token.
+      scrim: token('scrim, 8 15 33'),
       surface: token('surface'),
       raised: token('raised'),
       ink: token('ink'),

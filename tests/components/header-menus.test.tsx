@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { startMenus } from '../../src/components/header-menus.ts';
 
@@ -52,4 +53,12 @@ test('Escape moves no focus that is elsewhere', () => {
   field.focus();
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
   expect(document.activeElement).toBe(field);
+});
+
+test('where popovers are unknown the menus are out of sight until they are open, and their script is loaded', () => {
+  const rule = /@supports not selector\(:popover-open\) \{\s*\.header-menu:not\(\[data-open\]\) \{\s*display: none;/;
+  expect(readFileSync('src/components/Header.astro', 'utf8')).toMatch(rule);
+  expect(readFileSync('src/layouts/page-script.ts', 'utf8')).toContain(
+    "if (!('popover' in document.body)) void import(",
+  );
 });

@@ -41,6 +41,7 @@ test.each([
   ['a{height:calc(100dvh - 1px)}', ['dvh and its like']],
   ['a{color:color-mix(in srgb,red,blue)}', ['a colour function']],
   ['a{rotate:45deg}', ['translate, rotate or scale as a property']],
+  ['a::backdrop{background:rgb(var(--x)/.7)}', ['a token without a value of its own in ::backdrop']],
   ['a:popover-open{color:red}', ['a state that is not known']],
 ])('too new: %s', (css, names) => expect(tooNewInStyles(css)).toEqual(names));
 
@@ -48,7 +49,8 @@ test.each([
   '@media (min-width:40rem){a{transform:rotate(45deg);color:rgb(1 2 3/.5)}}',
   '@supports not selector(:popover-open){.menu:not([data-open]){display:none}}',
   '@font-face{font-family:x}@keyframes turn{from{opacity:0}to{opacity:1}}@view-transition{navigation:auto}',
-  '.h-\\[100dvh\\]{height:100vh}a::before{content:"{&:has("}',
+  '.h-\\[100dvh\\]{height:100vh}.min-h-\\[100svh\\]{min-height:calc(100svh - 4rem)}a::before{content:"{&:has("}',
+  'a::backdrop{background:rgb(var(--x,8 15 33)/.7)}a{color:rgb(var(--x)/1)}',
   'a{color:red}.post>p:has(>img:only-child){max-width:none}',
 ])('known to all: %s', (css) => expect(tooNewInStyles(css)).toEqual([]));
 

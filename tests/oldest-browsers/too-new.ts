@@ -111,8 +111,9 @@ const NEW_STYLES: readonly { name: string; pattern: RegExp }[] = [
   { name: '@layer, @container, @scope or @property', pattern: /@(?:layer|container|scope|property)\b/ },
   { name: ':has()', pattern: /:has\(/ },
   { name: 'a state that is not known', pattern: /:(?:user-valid|user-invalid|popover-open|modal|open|dir\(|state\()/ },
-  { name: 'dvh and its like', pattern: /\d[dls]v(?:h|w|i|b|min|max)\b/ },
+  { name: 'dvh and its like', pattern: /:[^;{}]*\d[dls]v(?:h|w|i|b|min|max)\b[^;{}]*[;}]/ },
   { name: 'a colour function', pattern: /\b(?:color-mix|oklch|oklab|lch|lab|hwb|light-dark|color)\(/ },
+  { name: 'a token without a value of its own in ::backdrop', pattern: /::backdrop\s*\{[^{}]*var\([^(),]*\)/ },
   { name: 'translate, rotate or scale as a property', pattern: /[{;]\s*(?:translate|rotate|scale)\s*:/ },
 ];
 /** Where a rule asks first whether the browser knows it. */
@@ -147,6 +148,8 @@ export function tooNewInStyles(css: string): string[] {
     .replace(/\\./g, '_')
     .replace(/"[^"]*"|'[^']*'/g, '""')
     .replace(SUPPORTS, '');
+  // Without it a page is only less high while it waits.
+  rules = rules.replace(/min-height:[^;{}]*svh/g, 'min-height:0');
   for (const rule of DISPENSABLE) rules = rules.replace(rule, '$1{');
   const found = NEW_STYLES.filter(({ pattern }) => pattern.test(rules)).map(({ name }) => name);
   return isNested(rules) ? [...found, 'nested rules'] : found;

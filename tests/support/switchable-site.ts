@@ -28,7 +28,7 @@ export interface SwitchableSite {
 async function switchableSite(): Promise<SwitchableSite> {
   let handler: RequestListener;
   let state: 'up' | 'cut' | 'stalled' = 'up';
-  let waiting: { path?: string; answer: () => void }[] = [];
+  let waiting: { path: string | undefined; answer: () => void }[] = [];
   const server = createServer((request, response) => {
     if (state === 'up') handler(request, response);
     else if (state === 'cut') request.socket.destroy();
