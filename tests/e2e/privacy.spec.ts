@@ -29,7 +29,7 @@ test('the built site holds nothing about any member', async ({ backend }) => {
 });
 
 /** The calls of all screens that need to know who asks. Every other call is public, and asked for without the token. */
-const WITH_TOKEN = ['GET /api/members/', 'GET /api/members/*/', 'GET /api/profile/'];
+const WITH_TOKEN = ['GET /api/members/', 'GET /api/members/*/', 'GET /api/profile/', 'GET /api/profile/export/'];
 const WITHOUT_TOKEN = ['GET /api/events/', 'GET /api/events/*/', 'GET /api/leaders/', 'GET /api/password-reset/*/*/'];
 
 test('on every screen the token goes with private calls alone, and it and three fields are all that stays in the browser', async ({
