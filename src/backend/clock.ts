@@ -44,13 +44,18 @@ const warningOf = (before: number, now: number) =>
 
 /**
  * What was written while the clock was ahead would hold until that time comes: a wait of minutes for a year, and the end of all
- * sessions for everybody who signs in before. Links become good for as long as a new one.
+ * sessions for everybody who signs in before. Links become good for as long as a new one. It may be the new time that is wrong, so
+ * nothing that had ended may begin again when the clock is set right.
  */
 function bringBackFromFuture(database: DatabaseSync, now: number): void {
   const clamp = (table: string, column: string, latest: number) =>
     database.prepare(`UPDATE ${table} SET ${column} = :latest WHERE ${column} > :latest`).run({ latest });
+  database
+    .prepare('UPDATE users SET token_version = token_version + 1 WHERE (SELECT void_until FROM sessions) > ?')
+    .run(now);
   clamp('sessions', 'void_until', now);
-  clamp('users', 'created_at', now);
+  // Only of those who may be deleted for it: the others are told in their data when they signed up.
+  database.prepare('UPDATE users SET created_at = :now WHERE created_at > :now AND verified_at IS NULL').run({ now });
   clamp('known_addresses', 'seen_at', now);
   clamp('password_resets', 'expires_at', now + 60 * MINUTE);
   clamp('verification_tokens', 'expires_at', now + DAY);

@@ -115,15 +115,27 @@ describe('a clock that is wrong', () => {
 
     await keepHouseAt(BEGINNING + 2 * DAY);
     expect((await call('GET', '/api/profile/', { token: early })).status).toBe(401);
-    const token = await backend.tokens.issue({ id: 1, token_version: 1 });
+    const token = await backend.tokens.issue({ id: 1, token_version: 2 });
     expect((await call('GET', '/api/profile/', { token })).status).toBe(401);
     await keepHouseAt(BEGINNING + 2 * DAY + 1000);
-    const later = await backend.tokens.issue({ id: 1, token_version: 1 });
+    const later = await backend.tokens.issue({ id: 1, token_version: 2 });
     expect((await call('GET', '/api/profile/', { token: later })).status).toBe(200);
     expect(await left('password_resets', 2 * DAY + 2 * HOUR)).toBe(0);
     expect(await left('rate_limits', 2 * DAY + 2 * HOUR)).toBe(0);
     expect(accounts()).toBe(3);
     expect(await left('users', 9 * DAY + 2)).toBe(1);
+  });
+
+  test('and decades back, as on a board without a battery, brings back no session that has ended, nor changes a date', async () => {
+    const { keepHouseAt, call, signIn, database } = await club();
+    const { access } = (await signIn()).json;
+    endAllSessions(database, BEGINNING + HOUR);
+    await keepHouseAt(0);
+    await keepHouseAt(BEGINNING + 2 * HOUR);
+    expect((await call('GET', '/api/profile/', { token: access })).status).toBe(401);
+    expect(database.prepare('SELECT created_at FROM users').get()).toEqual({ created_at: BEGINNING });
+    const { access: later } = (await signIn()).json;
+    expect((await call('GET', '/api/profile/', { token: later })).status).toBe(200);
   });
 
   test('by a few minutes, or a backend that was off over a weekend, is not spoken of', async () => {

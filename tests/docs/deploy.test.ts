@@ -40,8 +40,9 @@ describe('the units', () => {
         join(where, unit),
         read(`deploy/${unit}`).replace('/srv/club/current/node_modules/.bin/node', process.execPath),
       );
-    const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...units], { cwd: where, encoding: 'utf8' });
-    expect(`${status} ${stderr}`).toBe('0 ');
+    const { stderr } = spawnSync('systemd-analyze', ['verify', ...units], { cwd: where, encoding: 'utf8' });
+    // It looks at the units of this machine too that ours wait for, and what is wrong with those is not ours.
+    expect(stderr.split('\n').filter((line) => units.some((unit) => line.includes(unit)))).toEqual([]);
   });
 
   test('start what is there, with the Node that is installed for production too', () => {

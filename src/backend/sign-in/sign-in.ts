@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import { VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../schemas/credentials.ts';
 import { PASSWORD_LIMIT } from '../../schemas/new-password.ts';
 import { USERNAME_LIMIT } from '../../schemas/registration.ts';
+import { limitAtOnce } from '../at-once.ts';
 import type { Backend } from '../backend.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
@@ -16,8 +17,13 @@ import { mayHaveAnotherMail, sendVerificationMail } from '../verification/verifi
 import { countAttempt, forgiveAttempt, type Held } from './sign-in-brakes.ts';
 import { unauthenticated } from './signed-in.ts';
 
-export const addSignIn = (app: Hono<Env>, backend: Backend) =>
-  addCall(app, { path: '/api/login/', identify: anybody, methods: { POST: (c) => signIn(c, backend) } });
+/** Each holds a connection until its fixed moment: one address must not take all that there are. */
+const DELAYED_AT_ONCE = 20;
+
+export function addSignIn(app: Hono<Env>, backend: Backend): void {
+  const takeDelay = limitAtOnce(DELAYED_AT_ONCE);
+  addCall(app, { path: '/api/login/', identify: anybody, methods: { POST: (c) => signIn(c, backend, takeDelay) } });
+}
 
 const FIELDS = { username: trimmed(USERNAME_LIMIT), password: exact(PASSWORD_LIMIT) };
 /** Stands for a name or a password that is too long to be anybody's. No real one holds this character. */
@@ -32,13 +38,16 @@ function readCredentials(body: unknown): { username: string; password: string } 
   return { username, password };
 }
 
-async function signIn(c: Request, backend: Backend): Promise<Response> {
+async function signIn(c: Request, backend: Backend, takeDelay: ReturnType<typeof limitAtOnce>): Promise<Response> {
   const { username, password } = readCredentials(await readBody(c));
   const user = findUserByName(backend.database, username);
   const address = callerNetwork(callerAddress(c, backend.settings.trustProxy));
   const attempt = { username, address, user };
   const held = await countAttempt(backend, attempt);
-  if (!(await isRight(backend, password, { user, held })) || !user) {
+  const endDelay = held.tooManyHere ? takeDelay(address) : undefined;
+  // Null: refused at once, whatever the name, so that the time still tells nothing.
+  const right = endDelay !== null && (await isRight(backend, password, { user, held }).finally(endDelay));
+  if (!right || !user) {
     // The name as typed may be a password in the wrong field: it stays out of the log.
     backend.log(`sign-in failed: ${user ? `member ${user.id}` : 'no such name'}, from ${address}`);
     throw held.wrong ?? unauthenticated({ detail: 'No active account found with the given credentials' });
@@ -65,7 +74,8 @@ async function isRight(
   { user, held }: { user: User | undefined; held: Held },
 ): Promise<boolean> {
   if (!held.tooManyHere) return passwords.matches(password, user?.password_hash);
-  const tooLate = setTimeout(settings.wrongSignInDelay, false);
+  // It keeps no process that is to stop.
+  const tooLate = setTimeout(settings.wrongSignInDelay, false, { ref: false });
   if (held.right) return tooLate;
   const found = passwords.matches(password, user?.password_hash).catch(() => false);
   return Promise.race([tooLate, found.then((right) => right || tooLate)]);

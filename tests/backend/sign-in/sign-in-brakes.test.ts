@@ -177,6 +177,18 @@ describe('guessing passwords', () => {
     expect((await signIn({}, HOME)).status).toBe(200);
   });
 
+  test('only twenty answers to one address are delayed at once, and one more is refused at once whatever the name', async () => {
+    const { join, signIn } = testBackend({ limits: 'on', wrongSignInDelay: 600_000 });
+    await join();
+    expect((await signIn({}, HOME)).status).toBe(200);
+    const guess = (name: string) => signIn({ username: name, password: 'wrong' }, HOME);
+    await Promise.all(Array.from({ length: 50 }, (_, index) => guess(`K-${index}`)));
+    const first = await Promise.race(Array.from({ length: 21 }, (_, index) => guess(`K-9${index}`)));
+    expect(first.status).toBe(429);
+    for (const name of ['K-99999', 'K-12345']) expect((await guess(name)).status).toBe(429);
+    expect((await signIn({}, ATTACKER)).status).toBe(200);
+  });
+
   test('who is held up gets in at once by a reset of the password, as the sentence says', async () => {
     const { guesses, signIn, call, mails, backend } = await joined();
     for (let stranger = 1; stranger <= 4; stranger += 1) await guesses(5, `203.0.113.${stranger}`);
