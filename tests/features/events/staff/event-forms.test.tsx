@@ -138,6 +138,28 @@ describe('an event that is changed', () => {
     expect(changeEvent).not.toHaveBeenCalled();
   });
 
+  test('can be changed although other texts are longer than the limits of today: those stay', async () => {
+    const long = { title: 'T'.repeat(90), location: 'L'.repeat(60), host: 'H'.repeat(60) };
+    event = { ...inventedEvent, ...long, description: 'D'.repeat(100_001) };
+    await openEdit();
+    type('Location', 'Demo Field');
+    submit();
+    await waitFor(() => expect(changeEvent).toHaveBeenCalled());
+    expect(Object.keys(sent(changeEvent)).sort()).toEqual(['event_date', 'location']);
+    expect(sent(changeEvent)).toMatchObject({ location: 'Demo Field' });
+  });
+
+  test('is held to the limits where it is changed', async () => {
+    event = { ...inventedEvent, title: 'T'.repeat(90) };
+    await openEdit();
+    type('Title', 'T'.repeat(89));
+    submit();
+    await waitFor(() => expect(errorAt('Title')).toBe('Use at most 80 characters.'));
+    type('Title', ' ');
+    await waitFor(() => expect(errorAt('Title')).toBe('Enter a title.'));
+    expect(changeEvent).not.toHaveBeenCalled();
+  });
+
   test('without its guest is the club alone', async () => {
     await openEdit();
     type('Host', '');
