@@ -114,7 +114,7 @@ test('where the build knew none, the notice takes the place of the loading mark,
   answerWith(fail);
   render(<EventList club={CLUB} known={[]} total={0} builtAt={NOW} />);
   const place = screen.getByText('Loading the events...').parentElement;
-  expect(place?.className).toContain('min-h-svh');
+  expect(place?.className).toContain('min-h-screen');
   expect((await screen.findByRole('alert')).parentElement).toBe(place);
 });
 
