@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 }); // the calendar's library is fetched by t
 vi.mock('../../../../src/features/events/staff/use-staff.ts', () => ({ useStaff: () => ({ pk: 1 }) }));
 vi.mock('../../../../src/ui/toast.ts', async (original) => ({ ...(await original<object>()), toast: vi.fn() }));
 vi.mock('../../../../src/features/events/staff/events-write-api.ts', () => ({
-  addEvent: vi.fn(async () => ({ slug: 'kite-day' })),
+  addEvent: vi.fn(async () => 'kite-day'),
   changeEvent: vi.fn(async () => undefined),
   deleteEvent: vi.fn(async () => undefined),
 }));
