@@ -1,5 +1,4 @@
-/** What a member's page runs besides: the header's name and menu, the word that a session has ended, and what a sign-out takes along. */
-import { forgetReadPages } from '../offline/forget-read-pages.ts';
+/** What a member's page runs besides: the header's name and menu, the word that a session has ended, and signing out. */
 import { endSession } from '../session/session.ts';
 import { startSessionHeader } from '../session/session-header.ts';
 import { TOAST_LONG, toast } from '../ui/toast.ts';
@@ -7,7 +6,6 @@ import { TOAST_LONG, toast } from '../ui/toast.ts';
 addEventListener('session:expired', () => {
   void toast('message', 'Your session has ended. Sign in again to continue.', TOAST_LONG);
 });
-addEventListener('session:signout', forgetReadPages);
 startSessionHeader();
 
 /** Called by page-script.ts, which hears the button from the first moment on. */

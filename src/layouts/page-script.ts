@@ -2,6 +2,7 @@
  * The script of every page. A visitor gets only these lines; what a member needs is loaded when there is a token: now, after a
  * sign-in in another tab, or when the browser brings a page back from its history.
  */
+import { forgetReadPages } from '../offline/forget-read-pages.ts';
 import { registerWorker } from '../offline/register.ts';
 
 function hasToken(): boolean {
@@ -33,11 +34,13 @@ addEventListener('pageshow', (event) => {
 addEventListener('click', ({ target }) => {
   if ((target as Element).closest?.('[data-sign-out]')) startForMember().then(({ signOut }) => signOut(), leave);
 });
+addEventListener('session:signout', forgetReadPages);
 
 /** For when even that script cannot be loaded: nobody stays signed in against their will. All that is kept there is about the person. */
 function leave(): void {
   localStorage.clear();
   sessionStorage.clear();
+  forgetReadPages();
   location.assign('/home');
 }
 

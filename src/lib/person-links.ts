@@ -1,6 +1,7 @@
 /** Where a person can be reached, as links. What cannot be one is null, and at most shown as text. */
 import { webLink } from '../schemas/fields.ts';
 import type { IconName } from './icon-shapes.ts';
+import { wellFormed } from './well-formed.ts';
 
 /** LinkedIn, and the name in its place for invented people: nobody can register one that ends with `.example`. */
 const LINKEDIN = /(?:^|\.)linkedin\.(?:com|example)$/;
@@ -28,5 +29,5 @@ export function ownPage(address: string | null): OwnPage | null {
 /** Opens a mail to this address, and nothing of it can become a subject, a copy or a text. */
 export const mailLink = (address: string | null): string | null =>
   address !== null && /^[^@\s]+@[^@\s]+$/.test(address)
-    ? `mailto:${encodeURIComponent(address).replace('%40', '@')}`
+    ? `mailto:${encodeURIComponent(wellFormed(address)).replace('%40', '@')}`
     : null;

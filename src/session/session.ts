@@ -69,7 +69,7 @@ export function endSession({ expired = false } = {}): void {
   dropToken();
   dropKeptHeader();
   $session.set({ status: 'out', expired });
-  // By the person's own wish: what else tells of them on this device goes too (layouts/member-script.ts).
+  // By the person's own wish: what else tells of them on this device goes too (layouts/page-script.ts).
   if (!expired) dispatchEvent(new Event('session:signout'));
 }
 

@@ -167,6 +167,7 @@ const PLACES: [string, string, (text: string) => string][] = [
 ];
 
 test('what is written in a comment, a post, or an event stays in its place of the built page', async ({ page }) => {
+  test.setTimeout(240_000);
   await page.goto('/blog');
   const texts = [...BREAKING_OUT, ...WRITTEN];
   for (const [path, box, clean] of PLACES) {

@@ -1,17 +1,15 @@
 /** A post or event that is no more: its built page asks once, and takes down what it shows. What merely fails changes nothing. */
 import { act, cleanup, render, screen } from '@testing-library/react';
-import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followKnownPost } from '../../src/features/blog/known-post.ts';
 import { PostDetail } from '../../src/features/blog/PostDetail.tsx';
 import { EventDetail } from '../../src/features/events/EventDetail.tsx';
 import { eventMark } from '../../src/features/events/event-mark.ts';
 import { followKnownEvent } from '../../src/features/events/known-event.ts';
-import { inventedEvent } from '../support/event.ts';
+import { CLUB, inventedEvent } from '../support/event.ts';
 import { issue } from '../support/issues.ts';
 
 const { issue: post } = issue({ number: 17 });
-const club = { name: 'A Club', shortName: 'AESA' };
 
 const PAGES = [
   {
@@ -31,10 +29,11 @@ const PAGES = [
     known: inventedEvent,
     changed: { ...inventedEvent, title: 'Another title' },
     follow: () => followKnownEvent(pageWith({ slug: inventedEvent.slug, mark: eventMark(inventedEvent) })),
-    Detail: () => {
-      const props = { slug: inventedEvent.slug, siteName: 'AESA', club, children: <p>What was built</p> };
-      return <EventDetail {...(props as ComponentProps<typeof EventDetail>)} />;
-    },
+    Detail: () => (
+      <EventDetail slug={inventedEvent.slug} club={CLUB}>
+        <p>What was built</p>
+      </EventDetail>
+    ),
   },
 ];
 

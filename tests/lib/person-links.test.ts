@@ -25,6 +25,7 @@ test.each([
   ['amina@university.example', 'mailto:amina@university.example'],
   ['o.m+club@university.example', 'mailto:o.m%2Bclub@university.example'],
   ['a?bcc=b&body=c@d.example', 'mailto:a%3Fbcc%3Db%26body%3Dc@d.example'],
+  ['half\ud83d@d.example', 'mailto:half%EF%BF%BD@d.example'],
   ['nobody', null],
   ['a@b@c', null],
   ['', null],

@@ -47,6 +47,7 @@ async function jumpingPages(page: Page, paths: readonly string[]): Promise<strin
 test('nothing jumps on the home page of a slow phone, which paints while it is still reading the page', async ({
   page,
 }) => {
+  test.setTimeout(240_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await watchShifts(page);
   const debug = await page.context().newCDPSession(page);

@@ -1,5 +1,5 @@
 /** How long each kind of toast stays, through the real forms and the real part that shows toasts. */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SignInForm } from '../../src/features/auth/SignInForm.tsx';
 import { ContactForm } from '../../src/features/contact/ContactForm.tsx';
@@ -53,7 +53,7 @@ function fill(texts: Record<string, string>) {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const stays = () =>
-  vi.waitFor(() => {
+  waitFor(() => {
     expect(told).toHaveBeenCalledOnce();
     return told.mock.calls[0]?.[1];
   });

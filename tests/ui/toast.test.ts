@@ -26,9 +26,9 @@ test('a message for the next page is told there, once', async () => {
   await soon();
   expect(show).not.toHaveBeenCalled();
   showToastOfLastPage();
-  await vi.waitFor(() =>
-    expect(show).toHaveBeenCalledWith('success', '“Kite <Day>” has been deleted.', 5000, undefined),
-  );
+  await expect
+    .poll(() => vi.mocked(show).mock.calls)
+    .toEqual([['success', '“Kite <Day>” has been deleted.', 5000, undefined]]);
   expect(kept).toEqual({});
   showToastOfLastPage();
   await soon();

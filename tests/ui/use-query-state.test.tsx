@@ -11,13 +11,13 @@ afterEach(() => {
 
 const openAt = (address: string) => history.replaceState(null, '', address);
 
-test('What the query says is read, and other names are not', () => {
+test('what the query says is read, and other names are not', () => {
   openAt('/events?show=past&page=3');
   expect(renderHook(() => useQueryState('page')).result.current[0]).toBe('3');
   expect(renderHook(() => useQueryState('q')).result.current[0]).toBe('');
 });
 
-test('A change is in the address, beside what else is there, without a new entry of the history', () => {
+test('a change is in the address, beside what else is there, without a new entry of the history', () => {
   openAt('/events?from=mail&page=3#subscribe');
   const { result } = renderHook(() => useQueryState('page'));
   const entries = history.length;
@@ -30,14 +30,14 @@ test('A change is in the address, beside what else is there, without a new entry
   expect(history.length).toBe(entries);
 });
 
-test('Without anything to keep, the address has no query at all', () => {
+test('without anything to keep, the address has no query at all', () => {
   openAt('/events?page=2');
   const { result } = renderHook(() => useQueryState('page'));
   act(() => result.current[1](''));
   expect(location.href).toMatch(/\/events$/);
 });
 
-test('Back to an entry with another query shows what that one says', () => {
+test('back to an entry with another query shows what that one says', () => {
   openAt('/events?page=2');
   const { result } = renderHook(() => useQueryState('page'));
   openAt('/events?page=5');
@@ -45,7 +45,7 @@ test('Back to an entry with another query shows what that one says', () => {
   expect(result.current[0]).toBe('5');
 });
 
-test('An address that the browser refuses to change loses nothing that is shown', () => {
+test('an address that the browser refuses to change loses nothing that is shown', () => {
   openAt('/events');
   const { result } = renderHook(() => useQueryState('page'));
   vi.spyOn(history, 'replaceState').mockImplementation(() => {
@@ -55,7 +55,7 @@ test('An address that the browser refuses to change loses nothing that is shown'
   expect(result.current[0]).toBe('2');
 });
 
-test('The built HTML is hydrated without a difference, then follows the query', async () => {
+test('the built HTML is hydrated without a difference, then follows the query', async () => {
   openAt('/blog?q=rocket');
   const Shown = () => <p>{useQueryState('q')[0] || 'nothing'}</p>;
   const place = document.createElement('div');

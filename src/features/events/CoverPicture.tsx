@@ -33,7 +33,14 @@ export function CoverPicture({ src, alt, whole = false, onBroken, ...img }: Prop
 
   return (
     <>
-      {isWhole && <img src={src} alt="" className="absolute inset-0 size-full scale-110 object-cover blur" />}
+      {isWhole && (
+        <img
+          src={src}
+          alt=""
+          referrerPolicy={img.referrerPolicy}
+          className="absolute inset-0 size-full scale-110 object-cover blur"
+        />
+      )}
       <img
         {...img}
         ref={picture}

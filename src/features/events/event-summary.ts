@@ -1,4 +1,4 @@
-/** What a card of the list shows of an event. Small: the built page carries the newest ones twice, as HTML and for the island. */
+/** What a card of the list shows of an event. Small: the built page carries the first ones twice, as HTML and for the island. */
 import { pictureUrl } from '../../http/picture-url.ts';
 import { readEventTime } from '../../lib/club-time.ts';
 import { guestHost } from '../../lib/guest-host.ts';

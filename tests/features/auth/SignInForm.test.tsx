@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const said = vi.hoisted(() => vi.fn());
@@ -23,7 +23,7 @@ async function signInAs(username: string) {
   fireEvent.change(screen.getByLabelText('Username'), { target: { value: username } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'not this one' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  await vi.waitFor(() => expect(said).toHaveBeenCalledOnce());
+  await waitFor(() => expect(said).toHaveBeenCalledOnce());
 }
 
 test.each([

@@ -59,5 +59,6 @@ test('on its own page a cover is whole from the start, without a script and with
   document.body.innerHTML = html;
   expect(isWhole()).toBe(true);
   expect(html).not.toContain('style=');
+  expect(pictures().map((picture) => picture.getAttribute('referrerpolicy'))).toEqual(['no-referrer', 'no-referrer']);
   document.body.innerHTML = '';
 });

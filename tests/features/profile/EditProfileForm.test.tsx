@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Profile } from '../../../src/schemas/profile.ts';
 import { $session } from '../../../src/session/session.ts';
@@ -38,7 +38,7 @@ test('old values that the rules refuse today do not stand in the way of a change
   type('Year of Study', '4');
   fireEvent.blur(screen.getByLabelText('Phone Number'));
   save();
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(bodies).toEqual([{ year_of_study: 4 }]);
   expect($session.get()).toMatchObject({ status: 'in', user: { ...OLD, year_of_study: 4, first_name: 'Amina' } });
 });

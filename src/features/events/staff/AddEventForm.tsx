@@ -39,7 +39,7 @@ export function AddEventForm({ dialog, onAdded }: Props) {
     if (cover_image !== null) data.set('cover_image', cover_image);
     setBusy(true);
     try {
-      const { slug } = await addEvent(data, setFraction);
+      const slug = await addEvent(data, setFraction);
       onAdded();
       const link = isUsableSlug(slug) ? { href: `/event-detail/${slug}`, label: 'See it' } : undefined;
       await toast('success', `“${texts.title}” has been added.`, TOAST_LONG, link);

@@ -9,7 +9,7 @@ import { FormProblem } from '../../../ui/FormProblem.tsx';
 import { placeServerErrors } from '../../../ui/place-server-errors.ts';
 import { TOAST_SHORT, toast } from '../../../ui/toast.ts';
 import { EventTextFields } from './EventTextFields.tsx';
-import { ChangedEventSchema } from './event-form-schema.ts';
+import { changedEventSchema, leftAlone } from './event-form-schema.ts';
 import { eventFormData, eventFormValues } from './event-form-values.ts';
 import { changeEvent } from './events-write-api.ts';
 import { FormActions } from './FormActions.tsx';
@@ -27,16 +27,20 @@ interface Props {
 
 export function EditEventForm({ event, club, dialog, onSaved }: Props) {
   const { busy, setBusy, setUnsaved } = dialog;
-  const form = useForm({ defaultValues: eventFormValues(event, club), resolver: valibotResolver(ChangedEventSchema) });
+  const [start] = useState(() => eventFormValues(event, club));
+  const [schema] = useState(() => changedEventSchema(start));
+  const form = useForm({ defaultValues: start, resolver: valibotResolver(schema) });
   const { isDirty } = form.formState;
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
 
   const submit = form.handleSubmit(async (values) => {
     setProblem(null);
+    const data = eventFormData(values, { event, club });
+    for (const name of leftAlone(values, start)) data.delete(name);
     setBusy(true);
     try {
-      await changeEvent(event.slug, eventFormData(values, { event, club }));
+      await changeEvent(event.slug, data);
       onSaved();
       await toast('success', 'The event has been saved.', TOAST_SHORT);
     } catch (error) {

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { EVENT_LIMITS } from '../../../schemas/event-texts.ts';
 import { checkCover } from './check-cover.ts';
+import type { EventFormValues } from './event-form-values.ts';
 
 const atMost = (limit: number) => `Use at most ${limit.toLocaleString('en-US')} characters.`;
 const text = (limit: number) => v.pipe(v.string(), v.trim(), v.maxCodePoints(limit, atMost(limit)));
@@ -21,7 +22,25 @@ const entries = {
 /** An event's address is made from its title, once. The hosted backend cannot keep one for which nothing is left. */
 const hasLetterOrDigit = (title: string) => /[a-z0-9]/i.test(title.slice(0, 2 * EVENT_LIMITS.title).normalize('NFKD'));
 
-export const ChangedEventSchema = v.object(entries);
+const TEXTS = ['title', 'description', 'location', 'host'] as const;
+type TextName = (typeof TEXTS)[number];
+
+/** A text that is still what it was passes: one from before there were limits must not block a change of the rest. */
+const changed = (name: TextName, start: EventFormValues) => v.union([v.literal(start[name]), entries[name]]);
+
+/** @param start what the form begins with. */
+export const changedEventSchema = (start: EventFormValues) =>
+  v.object({
+    title: changed('title', start),
+    description: changed('description', start),
+    event_date: entries.event_date,
+    location: changed('location', start),
+    host: changed('host', start),
+  });
+
+/** The texts that are still what they were and that a backend would refuse today: they are not sent. */
+export const leftAlone = (values: EventFormValues, start: EventFormValues): readonly TextName[] =>
+  TEXTS.filter((name) => values[name] === start[name] && !v.is(entries[name], values[name]));
 
 export const NewEventSchema = v.object({
   ...entries,

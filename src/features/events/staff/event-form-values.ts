@@ -59,7 +59,7 @@ export function eventFormData(values: EventFormValues, former?: Former): FormDat
 const ownHost = ({ event, club }: Former): string =>
   guestHost(event.host, club) === '' && event.host !== '' ? event.host : club.shortName;
 
-/** A blank date travels too: no field but the cover is checked here (spec, section 5), and the server's words are shown. */
+/** The form is not sent without a date (event-form-schema.ts); the server would have its words for a blank one. */
 function eventDate(date: Date | null, former: string | undefined): string {
   if (date === null) return '';
   const isSame = former !== undefined && readEventTime(former).getTime() === date.getTime();

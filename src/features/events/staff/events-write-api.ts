@@ -10,12 +10,17 @@ const reply = v.unknown();
 /** Called with the fraction of the bytes that has left: 0 to 1. */
 type OnProgress = (fraction: number) => void;
 
-/** The event that was made. Any good status says that it was: an answer without a usable slug only costs the link to it. */
-const added = v.fallback(v.object({ slug: v.string() }), { slug: '' });
+const AddedSchema = v.pipe(v.string(), v.parseJson(), v.object({ slug: v.string() }));
 
-/** `POST /api/events/`. 400: messages by field. */
-export const addEvent = (form: FormData, onProgress: OnProgress) =>
-  upload('/api/events/', { form, reply: added, onProgress });
+/**
+ * `POST /api/events/`. 400: messages by field. Any good status says that the event was made, whatever the answer is: a failure would
+ * have it sent twice.
+ * @returns its slug; empty where the answer names none.
+ */
+export async function addEvent(form: FormData, onProgress: OnProgress): Promise<string> {
+  const added = v.safeParse(AddedSchema, await upload('/api/events/', { form, reply, onProgress }));
+  return added.success ? added.output.slug : '';
+}
 
 /** `PATCH /api/events/edit/{slug}/`: 200. @param form any part of an event, or the cover alone. */
 export const changeEvent = (slug: string, form: FormData, onProgress?: OnProgress) =>

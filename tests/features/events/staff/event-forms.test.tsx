@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 }); // the calendar's library is fetched by t
 vi.mock('../../../../src/features/events/staff/use-staff.ts', () => ({ useStaff: () => ({ pk: 1 }) }));
 vi.mock('../../../../src/ui/toast.ts', async (original) => ({ ...(await original<object>()), toast: vi.fn() }));
 vi.mock('../../../../src/features/events/staff/events-write-api.ts', () => ({
-  addEvent: vi.fn(async () => ({ slug: 'kite-day' })),
+  addEvent: vi.fn(async () => 'kite-day'),
   changeEvent: vi.fn(async () => undefined),
   deleteEvent: vi.fn(async () => undefined),
 }));
@@ -135,6 +135,28 @@ describe('an event that is changed', () => {
     submit();
     await waitFor(() => expect(errorAt('Location')).toBe('Say where it takes place.'));
     expect(errorAt('Title')).toBe('');
+    expect(changeEvent).not.toHaveBeenCalled();
+  });
+
+  test('can be changed although other texts are longer than the limits of today: those stay', async () => {
+    const long = { title: 'T'.repeat(90), location: 'L'.repeat(60), host: 'H'.repeat(60) };
+    event = { ...inventedEvent, ...long, description: 'D'.repeat(100_001) };
+    await openEdit();
+    type('Location', 'Demo Field');
+    submit();
+    await waitFor(() => expect(changeEvent).toHaveBeenCalled());
+    expect(Object.keys(sent(changeEvent)).sort()).toEqual(['event_date', 'location']);
+    expect(sent(changeEvent)).toMatchObject({ location: 'Demo Field' });
+  });
+
+  test('is held to the limits where it is changed', async () => {
+    event = { ...inventedEvent, title: 'T'.repeat(90) };
+    await openEdit();
+    type('Title', 'T'.repeat(89));
+    submit();
+    await waitFor(() => expect(errorAt('Title')).toBe('Use at most 80 characters.'));
+    type('Title', ' ');
+    await waitFor(() => expect(errorAt('Title')).toBe('Enter a title.'));
     expect(changeEvent).not.toHaveBeenCalled();
   });
 
