@@ -15,7 +15,7 @@ export function withPlainTrouble<Result>(dataDir: string, work: () => Result): R
 
 const SENTENCES: Record<StorageTrouble, (dataDir: string) => string> = {
   full: (dataDir) => `The disk of ${dataDir} is full: nothing could be saved. Make room, then start again.`,
-  locked: (dataDir) => `Another program keeps the database in ${dataDir} to itself. Stop it, then start again.`,
+  locked: (dataDir) => `Another program has locked the database in ${dataDir}. Stop it, then start again.`,
   damaged: (dataDir) =>
     `The database in ${dataDir} is damaged, or is no database of this program. Restore a backup into an empty folder.`,
   unusable: (dataDir) =>

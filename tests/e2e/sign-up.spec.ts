@@ -24,7 +24,7 @@ test('an untouched form shows no errors; sending it shows them all and puts the 
 
 test('who is signed in gets no form but the way to the profile', async ({ page }) => {
   await openSignedIn(page, '/signup', DEMO_LOGINS.member);
-  await expect(page.getByText(`You are signed in as ${DEMO_LOGINS.member.username}`)).toBeVisible();
+  await expect(page.getByText(`You're signed in as ${DEMO_LOGINS.member.username}`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/profile');
   await expect(page.getByRole('button', { name: 'Sign up' })).toBeHidden();
 });

@@ -52,7 +52,8 @@ function unpack(dataDir: string, file: string, now: number): string {
     counted = countRows(copy);
     for (const { name, bytes } of readFiles(copy)) {
       // A backup could have been tampered with, and a name must not lead out of the folder.
-      if (!isPictureName(name)) throw new BackupMistake(`The backup holds a file that is no picture of ours: ${name}.`);
+      if (!isPictureName(name))
+        throw new BackupMistake(`The backup holds a file that isn't one of the club's pictures: ${name}.`);
       writeFileSync(join(media, name), bytes, { flush: true, mode: 0o600 });
     }
     dropArchive(copy);

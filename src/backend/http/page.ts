@@ -18,15 +18,14 @@ const STYLE = `
 ${FONT_FACES}
 :root { color-scheme: light dark; ${tokens(DAY)} }
 @media (prefers-color-scheme: dark) { :root { ${tokens(NIGHT)} } }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.625 Inter, system-ui, sans-serif; overflow-wrap: break-word }
+body { display: flex; flex-direction: column; min-height: 100vh; margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.625 Inter, system-ui, sans-serif; overflow-wrap: break-word }
 header { border-bottom: 1px solid var(--line) }
 header a { display: inline-flex; align-items: center; gap: 0.75rem; min-height: 4rem; color: var(--ink); text-decoration: none; font-size: 1.125rem }
 header svg { width: 1.875rem; fill: none; stroke: var(--ink); stroke-linecap: round; stroke-linejoin: round }
 header path + path { stroke: var(--signal) }
-header > *, main, footer { box-sizing: border-box; max-width: 42rem; margin: 0 auto; padding: 0 1.25rem }
-header > * { display: block }
-main { padding-top: 3rem; padding-bottom: 4rem }
-footer { padding-top: 1.25rem; padding-bottom: 2rem; border-top: 1px solid var(--line); color: var(--muted); font-size: 0.875rem }
+header > *, main, footer > * { box-sizing: border-box; max-width: 42rem; margin: 0 auto; padding: 0 1.25rem }
+main { flex: auto; width: 100%; padding-top: 3rem; padding-bottom: 4rem }
+footer { padding: 1.25rem 0 2rem; border-top: 1px solid var(--line); color: var(--muted); font-size: 0.875rem }
 h1, h2, header a, button, .button, li::before { font-family: "Space Grotesk", system-ui, sans-serif; font-weight: 600 }
 h1 { margin: 0 0 1rem; font-size: 2.25rem; line-height: 1.1; letter-spacing: -0.025em; text-wrap: balance }
 h2 { margin: 3rem 0 1rem; font-size: 1.25rem; line-height: 1.2 }
@@ -93,7 +92,7 @@ export function showPage(c: Request, { title, heading = title, body, status = 20
 <body>
 ${club && header(club)}
 <main>${heading !== title && html`<p class="muted">${title}</p>`}<h1>${heading}</h1>${body}</main>
-${club && html`<footer>${club.name}</footer>`}
+${club && html`<footer><div>${club.name}</div></footer>`}
 </body>
 </html>
 `,

@@ -4,7 +4,7 @@ import { startStandins } from './standins.ts';
 
 const port = Number(process.env.STANDINS_PORT ?? '8788');
 const standins = await startStandins({ port, url: `http://localhost:${port}` });
-console.log(`GitHub, the photo of the day and EmailJS are stood in for on http://localhost:${port}.`);
+console.log(`Stand-ins for GitHub, the photo of the day and EmailJS listen on http://localhost:${port}.`);
 // Whoever started this process, such as `npm start`, may wait for that.
 process.send?.({ port: standins.port });
 const stop = () => void standins.close().then(() => process.exit());

@@ -14,7 +14,7 @@ export async function sendVerificationMail(backend: Backend, user: Recipient): P
       to: user,
       subject: 'Verify your email',
       before: [
-        `Thanks for signing up at ${backend.site.name} as ${harmless(user.username)}.`,
+        `Thanks for signing up with ${backend.site.name} as ${harmless(user.username)}.`,
         'Open this link and confirm that this is your email address:',
       ],
       link: { label: 'Verify your email', href: `${backend.apiUrl}/api/verify-email/?token=${token}` },

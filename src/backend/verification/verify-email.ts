@@ -50,7 +50,7 @@ export function addVerifyEmail(app: Hono<Env>, { database, settings, site, log }
  * Without an action the form goes to the address it was opened at, token included. The account is named: a stranger may have signed
  * up with this address, and would get an account that its owner has confirmed.
  */
-const confirmation = (username: string, { name }: PageClub) => html`<p class="lead">You signed up at ${name} as
+const confirmation = (username: string, { name }: PageClub) => html`<p class="lead">You signed up with ${name} as
 <strong>${username}</strong>. Press the button to confirm that this email address is yours.</p>
 <form method="post"><button>Confirm my email address</button></form>
 <p class="muted">Didn't sign up? Just close this page.</p>`;

@@ -18,7 +18,7 @@ export const PostComments = ({ comments, address, children }: Props) => (
     aria-labelledby="comments"
     className="mt-16 grid grid-cols-1 gap-x-12 gap-y-8 border-t border-line pt-8 lg:grid-cols-[1fr_2fr]"
   >
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 lg:flex-col lg:justify-start">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-4 lg:flex-col lg:justify-start">
       <h2 id="comments" className="text-2xl">
         Comments{' '}
         {comments !== null && comments.length > 0 && (

@@ -13,7 +13,7 @@ interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'onError' | 'o
 }
 
 /**
- * Fills a frame of 16 by 9: cut to it, or whole on a blurred copy of itself when it is tall. The copy of a list's cover is made only
+ * Fills a frame of 16 by 9: cut to it, or whole on a blurred, darker copy of itself when it is tall. The copy of a list's cover is made only
  * when it is needed, so that a page of them costs a phone no blur.
  */
 export function CoverPicture({ src, alt, whole = false, onBroken, ...img }: Props) {
@@ -38,7 +38,7 @@ export function CoverPicture({ src, alt, whole = false, onBroken, ...img }: Prop
           src={src}
           alt=""
           referrerPolicy={img.referrerPolicy}
-          className="absolute inset-0 size-full scale-110 object-cover blur"
+          className="absolute inset-0 size-full scale-125 object-cover blur-lg brightness-75"
         />
       )}
       <img

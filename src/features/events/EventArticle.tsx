@@ -32,7 +32,7 @@ export function EventArticle({ event, html, club }: ReadableEvent & { club: Club
       {/* When and where: before the picture on a phone, beside it on a desk. */}
       <div className="grid content-start gap-6 self-start border-y border-line py-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:border-y-0 lg:py-0">
         <div>
-          <p className="text-balance text-lg font-medium">
+          <p className="text-lg font-medium">
             <span className="text-muted">On </span>
             <EventTime instant={instant} timeZone={timeZone} />
           </p>

@@ -22,7 +22,7 @@ import { profileFormValues } from './profile-form-values.ts';
 /** Who sees a field (content/pages/privacy.md, 3). */
 const SEEN_BY_MEMBERS = 'Signed-in members see this.';
 /** Beside a value that was saved under other rules. */
-const STAYS = "This value doesn't fit today's format. It stays as it is unless you change it.";
+const STAYS = "This doesn't meet the current rules, but it stays as it is unless you change it.";
 
 interface Props {
   user: Profile;

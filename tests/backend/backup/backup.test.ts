@@ -156,7 +156,7 @@ describe('a restore', () => {
     [
       'with a name that leads out of the folder',
       () => alter("UPDATE sqlar SET name = 'media/../../x.png'"),
-      'no picture of ours',
+      "isn't one of the club's pictures",
     ],
   ])('refuses a file %s, and leaves the folder empty', async (what, change, sentence) => {
     const { dataDir, empty } = await serving();

@@ -48,7 +48,7 @@ test('a hint says so beside those values, and beside no other', () => {
   const hinted = ['First Name', 'Last Name', 'Alternative Email', 'Reg No.', 'Phone Number', 'Year of Study', 'Bio'];
   const told = hinted.filter((label) => {
     const hint = document.getElementById(`${screen.getByLabelText(label).id}-hint`);
-    return hint?.textContent?.includes('It stays as it is unless you change it.');
+    return hint?.textContent?.includes('it stays as it is unless you change it.');
   });
   expect(told).toEqual(['Reg No.', 'Phone Number', 'Bio']);
 });

@@ -48,7 +48,7 @@ export const NewEventSchema = v.object({
     entries.title,
     v.check(
       (title) => title === '' || hasLetterOrDigit(title),
-      'Use at least one letter from A to Z or a digit: the address of the event is made from its title.',
+      "Use at least one letter from A to Z or a digit: the event's web address is made from its title.",
     ),
   ),
   cover_image: v.pipe(

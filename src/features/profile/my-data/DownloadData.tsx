@@ -39,7 +39,7 @@ export function DownloadData({ offered }: { offered: boolean }) {
       </h2>
       <p>
         {offered
-          ? "A file with what the club's database holds about you: your profile, when you signed up, and what keeps your account safe. Your password is not in it, and no link that opens your account. Your photo is at the address in the file."
+          ? "A file with what the club's database holds about you: your profile, when you signed up, and what keeps your account safe. It doesn't contain your password or any link that opens your account. Your photo is at the address in the file."
           : 'A file with your profile. Your photo is at the address in the file.'}
       </p>
       <FormProblem>{problem}</FormProblem>

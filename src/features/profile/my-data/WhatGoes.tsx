@@ -1,13 +1,13 @@
 /** What the deletion of an account takes away and what it leaves, said before it is done (backend/account/delete-account.ts). */
 export const WhatGoes = () => (
   <>
-    <p>Your account ends at once and for good. We'll email you to confirm it.</p>
+    <p>Your account is deleted at once and for good. We'll email you to confirm.</p>
     <dl className="grid gap-4">
       <div>
         <dt className="font-display font-medium">Deleted</dt>
         <dd>
           Your profile with everything in it, your photo, your sessions on every device, links that we emailed you, and
-          what we remember to keep your account safe. Counts of attempts run out within a day.
+          what we remember to keep your account safe. Counts of your attempts to sign in expire within a day.
         </dd>
       </div>
       <div>
