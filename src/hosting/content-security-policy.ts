@@ -3,7 +3,7 @@
  * Rules that a `<meta>` cannot carry (`frame-ancestors`) are in `headers.ts`.
  */
 import type { Settings } from '../lib/settings.ts';
-import { inlineScriptHashes } from './inline-scripts.ts';
+import { inlineScriptHashes, inlineStyleHashes } from './inline-scripts.ts';
 
 export function contentSecurityPolicy(settings: Settings) {
   const calls = [settings.apiHost, settings.githubApi, settings.apodApi, settings.emailjsHost].map(
@@ -21,5 +21,6 @@ export function contentSecurityPolicy(settings: Settings) {
       "form-action 'self'",
     ] as const,
     scriptDirective: { hashes: inlineScriptHashes },
+    styleDirective: { hashes: inlineStyleHashes },
   };
 }

@@ -1,8 +1,11 @@
 /**
- * The only scripts that are in the HTML itself. They run before the first paint, so they cannot be modules, and their
+ * The scripts and the style that are in the HTML itself. They count before the first paint, so they cannot be modules, and their
  * hashes are listed in the content security policy. Plain ES5-like text: nothing compiles it.
  */
 import { createHash } from 'node:crypto';
+
+/** Not in a style sheet: a browser that does not know of the transition from the first moment gives it up, with an error. */
+export const transitionStyle = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
 
 /** Chrome 92 does not know it; the scripts of islands use it, Astro's own and those of packages. */
 const hasOwn = `Object.hasOwn||(Object.hasOwn=function(o,k){return Object.prototype.hasOwnProperty.call(o,k)});`;
@@ -35,3 +38,4 @@ export const speculationRules = JSON.stringify({
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}` as const;
 
 export const inlineScriptHashes = [headScript, usernameScript, speculationRules].map(hash);
+export const inlineStyleHashes = [transitionStyle].map(hash);

@@ -1,4 +1,5 @@
 /** The security policy as it stands in every built page: Astro puts the hashes of its own parts into it (hosting/content-security-policy.ts). */
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from '../support/e2e.ts';
@@ -14,6 +15,8 @@ const directivesOf = (policy: string): Record<string, string[]> =>
       .map((directive) => directive.trim().split(/\s+/))
       .map(([name = '', ...values]) => [name, values]),
   );
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('every page of the build has one strict policy', () => {
   const folder = resolve(TEST_SITE_FOLDER);
@@ -36,6 +39,9 @@ test('every page of the build has one strict policy', () => {
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
     });
+    const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => hashOf(text));
+    expect(styles, page).not.toEqual([]);
+    expect(directives['style-src'], `inline styles of ${page}`).toEqual(expect.arrayContaining(styles));
     // A policy holds for what follows it: only our own lines stand above (hosting/inline-scripts.ts).
     expect(html.search(META), page).toBeLessThan(html.search(/<body|<script[^>]+src=|<link rel="stylesheet"/i));
   }
