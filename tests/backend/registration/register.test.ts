@@ -203,4 +203,10 @@ describe('signing up many times from one address', () => {
     vi.setSystemTime(Date.now() + 1_801_000);
     expect((await register(student(99), HOME)).status).toBe(201);
   });
+
+  test('an attempt that cannot succeed counts as well', async () => {
+    const { register } = testBackend({ limits: 'on' });
+    for (let attempt = 1; attempt <= 5; attempt += 1) expect((await register({ email: 'nope' })).status).toBe(400);
+    expect((await register({ email: 'nope' })).status).toBe(429);
+  });
 });
