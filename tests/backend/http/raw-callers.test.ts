@@ -1,5 +1,5 @@
 /** Callers who speak HTTP badly, slowly or not at all, over a real socket: `fetch` is too polite for these. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type RunningBackend, startBackend } from '../../../src/backend/server.ts';
 import { backendSettings } from '../../../src/backend/settings.ts';
 import { answerOf, hungUp, openSocket } from './sockets.ts';
@@ -97,6 +97,13 @@ test.each([
   },
   40_000,
 );
+
+test('headers have a time limit of their own: a caller who is slow with them is not given the time of a whole request', async () => {
+  const settings = { port: 0, dataDir: ':memory:', patience: { headers: 300, request: 60_000, idle: 60_000 } };
+  const strict = await startBackend(backendSettings(settings));
+  onTestFinished(() => strict.close());
+  expect(await answerTo('GET /api/leaders/ HTTP/1.1\r\nHost: ', strict)).toMatch(/^HTTP\/1\.1 408 /);
+});
 
 test('two Hosts are refused, whatever they say, and one is not', async () => {
   const to = (...hosts: string[]) =>
