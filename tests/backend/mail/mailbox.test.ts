@@ -76,7 +76,14 @@ describe('the mailbox', () => {
     ['Forwarded', 'for=127.0.0.1'],
     ['Via', '1.1 proxy'],
     ['X-Real-IP', '127.0.0.1'],
+    ['X-Original-Forwarded-For', '192.0.2.1'],
+    ['X-Client-IP', '192.0.2.1'],
+    ['X-Cluster-Client-IP', '192.0.2.1'],
+    ['True-Client-IP', '192.0.2.1'],
+    ['Fastly-Client-IP', '192.0.2.1'],
     ['CF-Connecting-IP', '192.0.2.1'],
+    ['Fly-Client-IP', '192.0.2.1'],
+    ['CDN-Loop', 'netlify'],
   ])('is not there for a stranger whom a proxy on this machine passes on: %s: %s', async (name, value) => {
     for (const trustProxy of [false, true]) {
       const { call } = testBackend({ trustProxy });
