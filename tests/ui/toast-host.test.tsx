@@ -15,3 +15,10 @@ test('where popovers are unknown a toast is in the open dialog, and stays when t
   await expect.poll(holder).toBe(document.body);
   expect(document.body.textContent).toContain('Still not saved.');
 });
+
+test('a toast has the face of the texts around it', async () => {
+  show('success', 'Saved in Inter.', 60_000);
+  await expect.poll(() => document.body.textContent).toContain('Saved in Inter.');
+  for (const shown of document.querySelectorAll('[data-sonner-toast]')) expect(shown.classList).toContain('font-text');
+  expect(document.querySelectorAll('[data-sonner-toast]')).not.toHaveLength(0);
+});

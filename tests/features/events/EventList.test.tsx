@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { EventList } from '../../../src/features/events/EventList.tsx';
 import { inReadingOrder } from '../../../src/features/events/event-filter.ts';
 import { summaryOf } from '../../../src/features/events/event-summary.ts';
+import { $session } from '../../../src/session/session.ts';
 import { CLUB, inventedEvents } from '../../support/event.ts';
+import { amina } from '../../support/member.ts';
 
 const NOW = Date.now();
 const ALL = inventedEvents(60, NOW);
@@ -73,6 +75,17 @@ test('what is shown is in the address, and read from it; what is shown anyway is
   press('Upcoming');
   expect(query()).toBe('');
 });
+
+test('Add Event has no row of its own: it stands beside the number of events', async () => {
+  answerWith(async () => Response.json(ALL));
+  $session.set({ status: 'in', user: { ...amina, is_staff: true } });
+  onTestFinished(() => $session.set({ status: 'unknown' }));
+  render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
+  const button = await screen.findByRole('button', { name: 'Add Event' }, { timeout: 30_000 });
+  const row = screen.getAllByRole('status')[0]?.parentElement;
+  expect(row?.contains(button)).toBe(true);
+  expect(row?.className).toMatch(/^flex flex-wrap /);
+}, 60_000);
 
 test('words in the address that mean nothing change nothing', async () => {
   answerWith(async () => Response.json(ALL));

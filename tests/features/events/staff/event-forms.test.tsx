@@ -3,14 +3,18 @@ import { join } from 'node:path';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AddEvent } from '../../../../src/features/events/staff/AddEvent.tsx';
-import { addEvent, changeEvent } from '../../../../src/features/events/staff/events-write-api.ts';
+import { addEvent, changeEvent, deleteEvent } from '../../../../src/features/events/staff/events-write-api.ts';
 import { StaffTools } from '../../../../src/features/events/staff/StaffTools.tsx';
-import { toast } from '../../../../src/ui/toast.ts';
+import { toast, toastOnNextPage } from '../../../../src/ui/toast.ts';
 import { CLUB, inventedEvent } from '../../../support/event.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // the calendar's library is fetched by the first test
 vi.mock('../../../../src/features/events/staff/use-staff.ts', () => ({ useStaff: () => ({ pk: 1 }) }));
-vi.mock('../../../../src/ui/toast.ts', async (original) => ({ ...(await original<object>()), toast: vi.fn() }));
+vi.mock('../../../../src/ui/toast.ts', async (original) => ({
+  ...(await original<object>()),
+  toast: vi.fn(),
+  toastOnNextPage: vi.fn(),
+}));
 vi.mock('../../../../src/features/events/staff/events-write-api.ts', () => ({
   addEvent: vi.fn(async () => 'kite-day'),
   changeEvent: vi.fn(async () => undefined),
@@ -166,6 +170,21 @@ describe('an event that is changed', () => {
     submit();
     await waitFor(() => expect(sent(changeEvent)).toMatchObject({ host: 'DRC', title: inventedEvent.title }));
   });
+});
+
+test('the list is told which event has been deleted, once it is gone', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  confirm.mockReturnValue(true);
+  render(
+    <article>
+      <h1>Kite Day</h1>
+      <StaffTools slug="kite-day" club={CLUB} />
+    </article>,
+  );
+  press('Delete event');
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/events'));
+  expect(deleteEvent).toHaveBeenCalledWith('kite-day');
+  expect(toastOnNextPage).toHaveBeenCalledWith('“Kite Day” has been deleted.');
 });
 
 describe('what was typed into a dialog is not lost without a question', () => {
