@@ -23,7 +23,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 /** Changes one file, runs `astro <command>`, puts the file back. */
-function run(command: 'build' | 'sync', file: string, change: (text: string) => string) {
+function run(command: 'build' | 'sync', file: string, change: (text: string) => string, allowEmpty = 'on') {
   const path = join(copy, file);
   const right = readFileSync(path, 'utf8');
   writeFileSync(path, change(right));
@@ -35,10 +35,10 @@ function run(command: 'build' | 'sync', file: string, change: (text: string) => 
       NO_COLOR: '1',
       ASTRO_TELEMETRY_DISABLED: '1',
       PUBLIC_SITE_URL: 'http://localhost:4321',
-      PUBLIC_API_HOST: 'http://localhost:8787',
-      PUBLIC_GITHUB_API: 'http://localhost:8788',
       // Nobody answers there, which would be a reason to stop too.
-      ALLOW_EMPTY: 'on',
+      PUBLIC_API_HOST: 'http://localhost:9',
+      PUBLIC_GITHUB_API: 'http://localhost:9',
+      ALLOW_EMPTY: allowEmpty,
     },
   });
   writeFileSync(path, right);
@@ -56,6 +56,12 @@ describe('a mistake stops everything with its sentence, not with a stack', () =>
   test('a missing field stops the build', { timeout: 60_000 }, () => {
     const { status, stderr } = run('build', 'content/site.yaml', (text) => text.replace(/^phone:.*\n/m, ''));
     expect(linesOf(stderr)).toContain('content/site.yaml: "phone" is missing. Example: phone: "+254 700 000 000"');
+    expect(status).toBe(1);
+  });
+
+  test('lists that nobody gives and that are kept from nowhere stop the build', { timeout: 60_000 }, () => {
+    const { status, stderr } = run('build', 'content/site.yaml', (text) => text, '');
+    expect(linesOf(stderr).join('\n')).toMatch(/could not be read .* publish without them: ALLOW_EMPTY=on/);
     expect(status).toBe(1);
   });
 
