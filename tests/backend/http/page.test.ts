@@ -14,6 +14,11 @@ describe('a page that the backend shows itself', () => {
     expect(text).toMatch(/<header><div><a href="https:\/\/club\.example\/home">\s*<svg/);
   });
 
+  test('has buttons in the signal colour of the website', async () => {
+    const { text } = await newPage();
+    expect(text).toMatch(/^button, \.button \{[^}]* background: var\(--signal\); color: var\(--on-signal\);/m);
+  });
+
   test('brings its icon, so that no browser asks for one that the policy forbids', async () => {
     const { text, policy } = await newPage();
     expect(text).toContain('<link rel="icon" href="data:image/svg+xml,');
