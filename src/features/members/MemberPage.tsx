@@ -43,33 +43,31 @@ export function MemberPage({ siteName }: { siteName: string }) {
   // What a member was shown must not stay for whoever comes next.
   if (signedOut) return null;
   return (
-    <>
-      {/* With a person on the page the name is its title, on the card. */}
-      {person === null && <h1 className="mb-8 text-4xl sm:text-5xl">Member</h1>}
-      <div className={`grid grid-cols-1 items-start gap-12 ${person ? 'lg:grid-cols-[24rem_minmax(0,1fr)]' : ''}`}>
-        {person && (
-          <div className="lg:sticky lg:top-24">
-            <MemberCard person={person} />
-          </div>
-        )}
-        {nobody && <Notice>There's no member at this address. You can search for them below.</Notice>}
-        {loaded.status === 'failed' && !nobody && (
-          <Notice onRetry={loaded.retry}>This member's profile could not be loaded.</Notice>
-        )}
-        {waiting && <Loading>Loading the profile...</Loading>}
-        {/* Asks for its members meanwhile, but is not shown before the card: it would be pushed away under the reader's eyes. */}
-        <div className="grid grid-cols-1 gap-12" hidden={waiting}>
-          {person && (person.email === null ? <NamesOnlyNote /> : <PersonAbout rows={aboutFacts(person)} />)}
-          <section aria-labelledby="other-members">
-            <h2 id="other-members" className="text-2xl">
-              {person ? 'Other Members' : 'Members'}
-            </h2>
-            <div className="mt-5">
-              <MembersDirectory except={pk ?? null} explained={nameOnly} />
-            </div>
-          </section>
+    <div className={`grid grid-cols-1 items-start gap-12 ${person ? 'lg:grid-cols-[24rem_minmax(0,1fr)]' : ''}`}>
+      {/* With a person on the page the name is its title, on the card. Inside, so that the rest does not move when it goes. */}
+      {person === null && <h1 className="-mb-4 text-4xl sm:text-5xl">Member</h1>}
+      {person && (
+        <div className="lg:sticky lg:top-24">
+          <MemberCard person={person} />
         </div>
+      )}
+      {nobody && <Notice>There's no member at this address. You can search for them below.</Notice>}
+      {loaded.status === 'failed' && !nobody && (
+        <Notice onRetry={loaded.retry}>This member's profile could not be loaded.</Notice>
+      )}
+      {waiting && <Loading>Loading the profile...</Loading>}
+      {/* Asks for its members meanwhile, but is not shown before the card: it would be pushed away under the reader's eyes. */}
+      <div className="grid grid-cols-1 gap-12" hidden={waiting}>
+        {person && (person.email === null ? <NamesOnlyNote /> : <PersonAbout rows={aboutFacts(person)} />)}
+        <section aria-labelledby="other-members">
+          <h2 id="other-members" className="text-2xl">
+            {person ? 'Other Members' : 'Members'}
+          </h2>
+          <div className="mt-5">
+            <MembersDirectory except={pk ?? null} explained={nameOnly} />
+          </div>
+        </section>
       </div>
-    </>
+    </div>
   );
 }
