@@ -10,9 +10,8 @@ import { type Partner, PartnerSchema, type TextFolder } from '../../shared/schem
 import { type Site, SiteSchema } from '../../shared/schemas/site.ts';
 import { ContentMistake, checkContent, checkFileName } from './content-error.ts';
 import { readDrawing } from './drawing.ts';
-import { checkMdxSigns } from './mdx.ts';
 import { checkMdxPlaceholders, chooseParts, fillAll, fillText, type TextSwitches } from './placeholders.ts';
-import { readPage, readYaml } from './yaml.ts';
+import { checkMdxSigns, readPage, readYaml } from './read-text.ts';
 
 type Load = (context: LoaderContext, root: URL) => Promise<void>;
 

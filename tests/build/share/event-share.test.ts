@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventShare, hasSharePicture } from '../../../src/build/share/event-share.ts';
-import { jsonForScript } from '../../../src/build/share/share.ts';
+import { jsonForScript } from '../../../src/build/share/post-json-ld.ts';
 import { writeEventTime } from '../../../src/shared/club-time.ts';
 import type { ClubEvent } from '../../../src/shared/schemas/event.ts';
 import { site } from '../../support/site.ts';
