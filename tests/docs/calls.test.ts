@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { testBackend } from '../backend/support.ts';
+import { testBackend } from '../server/support.ts';
 
 const text = readFileSync(fileURLToPath(new URL('../../docs/calls.md', import.meta.url)), 'utf8');
 const ownCalls = text.slice(0, text.indexOf('## Other services'));

@@ -62,9 +62,3 @@ test('every command has its line in the README', () => {
   );
   expect(missing).toEqual([]);
 });
-
-test('what publishes the site runs commands that are there', () => {
-  const workflow = read('.github/workflows/publish.yml');
-  expect(matches(workflow, /npm run ([\w:-]+)/g)).toEqual(['build']);
-  for (const name of matches(workflow, /(PUBLIC_\w+|GITHUB_TOKEN):/g)) expect(read('.env.example')).toContain(name);
-});
