@@ -1,5 +1,5 @@
 /** What a page may cost a signed-out visitor. Comments elsewhere that name a limit mean this table. */
-import { findShell } from '../hosting/routes.ts';
+import { findShell } from '../build/hosting/routes.ts';
 import type { PageWeight } from './page-weight.ts';
 
 /** Bytes, as gzip sends them. */

@@ -1,5 +1,5 @@
 /** The three ports of the demo: those that whoever starts it has named, else the usual ones, else the next that are free. */
-import { CommandFailure } from './command-failure.ts';
+import { CommandFailure } from './command-error.ts';
 import { freePort, isFree, namedPort } from './free-port.ts';
 
 const PORTS = {

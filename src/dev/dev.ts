@@ -1,6 +1,6 @@
 /** `npm run dev`: the whole club on this machine, and each change to the site shows at once. */
 import { astroCommand } from './astro-command.ts';
-import { CommandFailure } from './command-failure.ts';
+import { CommandFailure } from './command-error.ts';
 import { runCommand } from './run-command.ts';
 import { startDemo } from './start-demo.ts';
 import { welcome } from './welcome.ts';

@@ -1,6 +1,6 @@
 /** Finds a port on this machine that nobody listens on. */
 import { createServer } from 'node:net';
-import { CommandFailure } from './command-failure.ts';
+import { CommandFailure } from './command-error.ts';
 
 const ATTEMPTS = 50;
 

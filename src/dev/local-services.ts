@@ -1,7 +1,7 @@
 /** Everything the site calls, on this machine: the embedded backend with demo data, and the stand-ins for the public services. */
 import type { SiteAddresses } from './astro-command.ts';
 import type { ChildGroup } from './child-group.ts';
-import { CommandFailure } from './command-failure.ts';
+import { CommandFailure } from './command-error.ts';
 import type { ChoosePort, DemoPort } from './demo-ports.ts';
 import { isFree } from './free-port.ts';
 import { step } from './step.ts';
@@ -38,13 +38,13 @@ export async function startLocalServices(children: ChildGroup, services: LocalSe
   const standins = await startService(children, services, ports.standins, {
     name: 'stand-ins',
     port: 'standins',
-    main: 'src/backend/standins/main.ts',
+    main: 'src/dev/mocks/main.ts',
     env: (port) => ({ STANDINS_PORT: port }),
   });
   const backend = await startService(children, services, ports.backend, {
     name: 'backend',
     port: 'backend',
-    main: 'src/backend/main.ts',
+    main: 'src/dev/demo/main.ts',
     env: (port, url) => ({ BACKEND_PORT: port, DATA_DIR: dataDir, SITE_URL: siteUrl, API_URL: url, DEMO: '1' }),
   });
   const firstEnd = Promise.race([standins.end, backend.end]);

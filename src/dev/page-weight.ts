@@ -1,6 +1,6 @@
 /** What a page costs a signed-out visitor, in bytes as gzip sends them. */
 import { gzipSync } from 'node:zlib';
-import { linkedStyles, loadedScripts } from '../hosting/load-graph.ts';
+import { linkedStyles, loadedScripts } from '../build/hosting/load-graph.ts';
 
 export interface PageWeight {
   html: number;

@@ -1,6 +1,6 @@
 /** The frame of a command that starts others: whatever happens, what it has started ends with it. */
 import { type ChildGroup, childGroup } from './child-group.ts';
-import { CommandFailure } from './command-failure.ts';
+import { CommandFailure } from './command-error.ts';
 
 /** How often (ms) a command looks whether npm is still there. */
 const LOOK = 500;

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
-import { staticHandler } from '../hosting/static-handler.ts';
-import { CommandFailure } from './command-failure.ts';
+import { staticHandler } from '../build/hosting/static-server/static-handler.ts';
+import { CommandFailure } from './command-error.ts';
 
 /**
  * Resolves as soon as it answers.

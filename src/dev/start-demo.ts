@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import type { ChildGroup } from './child-group.ts';
-import { CommandFailure } from './command-failure.ts';
+import { CommandFailure } from './command-error.ts';
 import { demoPorts } from './demo-ports.ts';
 import { holdPort } from './hold-port.ts';
 import { type RunningServices, startLocalServices } from './local-services.ts';

@@ -1,8 +1,8 @@
 /** `npm start`: the whole club on this machine. Backend with demo data, site built against it, served as a host would. */
 import { resolve } from 'node:path';
-import { staticHandler } from '../hosting/static-handler.ts';
+import { staticHandler } from '../build/hosting/static-server/static-handler.ts';
 import { astroCommand } from './astro-command.ts';
-import { CommandFailure } from './command-failure.ts';
+import { CommandFailure } from './command-error.ts';
 import { runCommand } from './run-command.ts';
 import { startDemo } from './start-demo.ts';
 import { step } from './step.ts';

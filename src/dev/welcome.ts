@@ -1,5 +1,5 @@
 /** What the person at the terminal needs to know once everything runs. */
-import { DEMO_LOGINS } from '../backend/demo/demo-logins.ts';
+import { DEMO_LOGINS } from '../server/demo-logins.ts';
 import type { Demo } from './start-demo.ts';
 
 export function welcome({ addresses, dataDir, logs }: Pick<Demo, 'addresses' | 'dataDir' | 'logs'>): string {

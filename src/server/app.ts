@@ -1,34 +1,34 @@
 /** The backend as a function from request to answer: every call it knows, and what is common to all. No network in here. */
 import { Hono } from 'hono';
-import { addAccountExport } from './account/account-export.ts';
-import { addAccountRemoval } from './account/account-removal.ts';
+import { addForgotPassword } from './auth/forgot-password.ts';
+import { addRegistration } from './auth/register.ts';
+import { addResetComplete } from './auth/reset-complete.ts';
+import { addResetLink } from './auth/reset-link.ts';
+import { addSignIn } from './auth/sign-in.ts';
+import { addVerifyEmail } from './auth/verify-email.ts';
 import type { Backend } from './backend.ts';
 import { addEventDetail } from './events/event-detail.ts';
 import { addEventEdit } from './events/event-edit.ts';
 import { addEventRemoval } from './events/event-removal.ts';
 import { addEvents } from './events/events.ts';
 import type { Env } from './http/env.ts';
-import { answerError } from './http/errors.ts';
 import { allowSite, safeHeaders } from './http/headers.ts';
 import { addHealth } from './http/health.ts';
 import { showNotFound } from './http/not-found.ts';
 import { addPageFonts } from './http/page-fonts.ts';
+import { answerError } from './http/problem.ts';
 import { logRequests } from './http/request-log.ts';
-import { addLeaders } from './leaders/leaders.ts';
 import { addMailbox } from './mail/mailbox.ts';
 import { addMedia } from './media/serve-media.ts';
+import { addLeaders } from './members/leaders.ts';
 import { addMember } from './members/member.ts';
 import { addMembers } from './members/members.ts';
-import { addForgotPassword } from './password-reset/forgot-password.ts';
-import { addResetComplete } from './password-reset/reset-complete.ts';
-import { addResetLink } from './password-reset/reset-link.ts';
-import { addChangePassword } from './profile/change-password.ts';
-import { addPictureRemoval } from './profile/picture-removal.ts';
-import { addPictureUpload } from './profile/picture-upload.ts';
-import { addProfile } from './profile/profile.ts';
-import { addRegistration } from './registration/register.ts';
-import { addSignIn } from './sign-in/sign-in.ts';
-import { addVerifyEmail } from './verification/verify-email.ts';
+import { addAccountExport } from './members/own-data/account-export.ts';
+import { addAccountRemoval } from './members/own-data/account-removal.ts';
+import { addChangePassword } from './members/profile/change-password.ts';
+import { addPictureRemoval } from './members/profile/picture-removal.ts';
+import { addPictureUpload } from './members/profile/picture-upload.ts';
+import { addProfile } from './members/profile/profile.ts';
 
 export function createApp(backend: Backend): Hono<Env> {
   const app = new Hono<Env>();

@@ -1,4 +1,7 @@
 /** Deletes what has run out, at the start and every hour, so that the tables do not grow for ever. */
+
+import { sweepResetTokens } from './auth/reset-tokens.ts';
+import { sweepVerificationTokens } from './auth/verification-tokens.ts';
 import type { Backend } from './backend.ts';
 import { readClock } from './clock.ts';
 import { sweepCopies } from './database/copy-tables.ts';
@@ -6,9 +9,7 @@ import { sweepKnownAddresses } from './limits/known-addresses.ts';
 import { sweepLimits } from './limits/limits.ts';
 import { sweepOutbox } from './mail/outbox.ts';
 import { picturesInUse } from './media/pictures-in-use.ts';
-import { sweepResetTokens } from './password-reset/reset-tokens.ts';
-import { sweepUnverifiedUsers } from './users/unverified-users.ts';
-import { sweepVerificationTokens } from './verification/verification-tokens.ts';
+import { sweepUnverifiedUsers } from './members/unverified-users.ts';
 
 const HOUR = 60 * 60 * 1000;
 

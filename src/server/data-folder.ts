@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IN_MEMORY } from './database/database.ts';
 import { closeToOthers } from './owner-only.ts';
-import { withPlainTrouble } from './plain-trouble.ts';
+import { withPlainTrouble } from './storage-error-sentence.ts';
 
 const PROBE = Buffer.alloc(64 * 1024);
 

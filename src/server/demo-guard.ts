@@ -1,10 +1,10 @@
 /** Marks a database that holds the invented people of the demo: their passwords are public, so it must never serve strangers. */
 import type { DatabaseSync } from 'node:sqlite';
-import { SettingMistake } from '../../lib/settings.ts';
-import { createPasswords } from '../passwords/passwords.ts';
-import type { BackendSettings } from '../settings.ts';
-import { findUserByName } from '../users/users-table.ts';
+import { SettingMistake } from '../shared/settings.ts';
+import { createPasswords } from './auth/passwords.ts';
 import { DEMO_LOGINS } from './demo-logins.ts';
+import { findUserByName } from './members/users-table.ts';
+import type { BackendSettings } from './settings.ts';
 
 export const markDemo = (database: DatabaseSync) => database.exec('INSERT OR IGNORE INTO demo VALUES (1)');
 

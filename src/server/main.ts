@@ -1,28 +1,4 @@
-/** `npm run backend`: starts the backend and stops it on Ctrl+C. */
-import { SettingMistake } from '../lib/settings.ts';
-import { keepGoing } from './keep-going.ts';
-import { OWNER_ONLY } from './owner-only.ts';
-import { startBackend } from './server.ts';
-import { readBackendSettings } from './settings.ts';
+/** The backend of a real club. */
+import { runBackend } from './run-backend.ts';
 
-process.umask(OWNER_ONLY);
-
-async function main(): Promise<void> {
-  const settings = { ...readBackendSettings(process.env), log: console.log };
-  const backend = await startBackend(settings);
-  keepGoing(settings.log);
-  console.log(`The backend listens on ${backend.url}. Stop it with Ctrl+C.`);
-  // Whoever started this process, such as `npm start`, may wait for that.
-  process.send?.({ port: Number(new URL(backend.url).port) });
-  const stop = () => void backend.close();
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-}
-
-try {
-  await main();
-} catch (error) {
-  // A mistake in the settings or a busy port has a plain sentence; anything else is a fault of ours and needs its stack.
-  console.error(error instanceof SettingMistake ? error.message : error);
-  process.exitCode = 1;
-}
+await runBackend();

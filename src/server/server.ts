@@ -5,16 +5,15 @@ import type { AddressInfo } from 'node:net';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { SettingMistake } from '../lib/settings.ts';
+import { SettingMistake } from '../shared/settings.ts';
 import { createApp } from './app.ts';
-import { assembleBackend } from './backend.ts';
+import { assembleBackend, type Stores } from './backend.ts';
+import { keepHouse } from './cleanup.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { openDatabase } from './database/database.ts';
-import { refuseDemoPeople } from './demo/demo-mark.ts';
-import { seedDemo } from './demo/seed.ts';
-import { keepHouse } from './housekeeping.ts';
-import { answerBadHttp, refuseSecondHost } from './http/bad-http.ts';
+import { refuseDemoPeople } from './demo-guard.ts';
 import { limitPerAddress } from './http/connections.ts';
+import { answerBadHttp, refuseSecondHost } from './http/malformed-requests.ts';
 import { createMedia } from './media/media.ts';
 import type { BackendSettings } from './settings.ts';
 
@@ -29,8 +28,14 @@ export interface RunningBackend {
 /** How long open requests may take to finish once the backend is told to stop, in milliseconds. */
 const PATIENCE = 5000;
 
-/** @throws SettingMistake with a plain sentence when the port is taken, the disk in the way, or the database not one for these settings. */
-export async function startBackend(settings: BackendSettings): Promise<RunningBackend> {
+/** Fills an empty database, e.g. with the invented people of the demo. */
+export type Seed = (stores: Stores, settings: BackendSettings) => Promise<void>;
+
+/**
+ * @param seed runs when `settings.demo` is on.
+ * @throws SettingMistake with a plain sentence when the port is taken, the disk in the way, or the database not one for these settings.
+ */
+export async function startBackend(settings: BackendSettings, seed?: Seed): Promise<RunningBackend> {
   const openToOthers = prepareDataFolder(settings.dataDir);
   // Before the database is touched: a second copy of another version must not update the tables under the one that runs.
   await inspectPort(settings);
@@ -43,7 +48,7 @@ export async function startBackend(settings: BackendSettings): Promise<RunningBa
   const server = createPatientServer(settings);
   try {
     if (settings.production) await refuseDemoPeople(database, settings);
-    if (settings.demo) await seedDemo({ database, media }, settings);
+    if (settings.demo) await seed?.({ database, media }, settings);
     await listen(server, settings);
   } catch (error) {
     closeStores();

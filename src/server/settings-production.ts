@@ -1,6 +1,6 @@
 /** What a backend that strangers can reach must not start without. */
-import { SettingMistake } from '../lib/settings.ts';
-import { isOnThisMachine } from '../lib/this-machine.ts';
+import { SettingMistake } from '../shared/settings.ts';
+import { isOnThisMachine } from '../shared/this-machine.ts';
 
 /** The part of `BackendSettings` that production is strict about. */
 interface Inspected {

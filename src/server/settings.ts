@@ -1,6 +1,6 @@
 /** What the backend is started with. Read once from the environment, or given in code by tests. Source: README, Deploy; `.env.example`. */
-import { SettingMistake } from '../lib/settings.ts';
-import { isOnThisMachine } from '../lib/this-machine.ts';
+import { SettingMistake } from '../shared/settings.ts';
+import { isOnThisMachine } from '../shared/this-machine.ts';
 import { isLoopback } from './http/address.ts';
 import { inspectProduction } from './settings-production.ts';
 

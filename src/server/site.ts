@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { type Site, SiteSchema } from '../schemas/site.ts';
+import { type Site, SiteSchema } from '../shared/schemas/site.ts';
 
 /** @throws when `content/site.yaml` cannot be read or breaks its schema. */
 export const readSite = (): Site =>

@@ -1,6 +1,6 @@
 /** Trouble with the storage as a sentence for the person who starts the backend or gives an officers' command. */
-import { SettingMistake } from '../lib/settings.ts';
-import { type StorageTrouble, storageTrouble } from './storage-trouble.ts';
+import { SettingMistake } from '../shared/settings.ts';
+import { type StorageTrouble, storageTrouble } from './storage-error.ts';
 
 /** Does the work. @throws SettingMistake with a plain sentence when the storage is in the way of it. */
 export function withPlainTrouble<Result>(dataDir: string, work: () => Result): Result {

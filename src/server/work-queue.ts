@@ -1,5 +1,5 @@
 /** Lets only a few heavy jobs run at a time, so that a burst of sign-ins eats neither the memory nor the processor. */
-import { refuse } from './http/errors.ts';
+import { refuse } from './http/problem.ts';
 
 /**
  * @param workers how many jobs run at once.

@@ -1,9 +1,9 @@
 /**
- * Puts "as of" into a kept copy: shows the notice that is hidden in every page (components/KeptNotice.astro). The title says it
+ * Puts "as of" into a kept copy: shows the notice that is hidden in every page (components/CachedCopyNotice.astro). The title says it
  * too, because that is what a screen reader reads first.
  */
 
-/** What is looked for in a page, once each. The build makes sure that it is there (offline/core.ts). */
+/** What is looked for in a page, once each. The build makes sure that it is there (build/offline/find-precache.ts). */
 export const PLACES = {
   notice: /(<aside data-kept) hidden/,
   network: /(<span data-network[^>]*>)[^<]*/,

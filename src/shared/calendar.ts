@@ -2,13 +2,14 @@
  * Events as a calendar file (iCalendar, RFC 5545). By hand, because the well-kept libraries weigh 20 kB and more in a browser, and what
  * is needed is four rules: properties, escapes, folds, times in UTC. The tests read the result with an independent parser.
  */
-import type { ClubEvent } from '../schemas/event.ts';
-import type { ClubNames } from '../schemas/site.ts';
+
 import { readEventTime } from './club-time.ts';
-import { descriptionText } from './description-markup.ts';
-import { excerpt } from './excerpt.ts';
 import { guestHost } from './guest-host.ts';
-import { wellFormed } from './well-formed.ts';
+import { descriptionText } from './html/description-markup.ts';
+import { excerpt } from './html/excerpt.ts';
+import { wellFormed } from './html/well-formed.ts';
+import type { ClubEvent } from './schemas/event.ts';
+import type { ClubNames } from './schemas/site.ts';
 
 export interface CalendarOptions {
   club: ClubNames;

@@ -1,4 +1,4 @@
-import type { ClubNames } from '../schemas/site.ts';
+import type { ClubNames } from './schemas/site.ts';
 
 /** @returns who hosts an event together with the club; empty where the club does so alone, as a backend then names the club itself. */
 export function guestHost(host: string, { name, shortName }: ClubNames): string {

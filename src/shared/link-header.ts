@@ -1,4 +1,4 @@
-import { parseUrl } from '../schemas/parse-url.ts';
+import { parseUrl } from './schemas/parse-url.ts';
 
 /** The `Link` header by which GitHub tells where a list goes on (RFC 8288), e.g. `<https://…?page=2>; rel="next", <…>; rel="last"`. */
 const LINK = /<([^>]*)>([^,]*)/g;

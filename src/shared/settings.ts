@@ -2,8 +2,8 @@
  * The addresses and keys a build is made with. Read once, checked with one plain sentence each, documented in `.env.example`.
  */
 import * as v from 'valibot';
-import { parseUrl } from '../schemas/parse-url.ts';
 import { REAL_SERVICES } from './real-services.ts';
+import { parseUrl } from './schemas/parse-url.ts';
 import { serviceAddress } from './service-address.ts';
 import { isOnThisMachine } from './this-machine.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { childGroup } from '../../src/commands/child-group.ts';
+import { childGroup } from '../../src/dev/child-group.ts';
 
 const forEver = 'setInterval(() => {}, 1000)';
 const run = (script: string, log: string | null = null, env = {}) =>

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { demoPorts } from '../../src/commands/demo-ports.ts';
-import { holdPort } from '../../src/commands/hold-port.ts';
+import { demoPorts } from '../../src/dev/demo-ports.ts';
+import { holdPort } from '../../src/dev/hold-port.ts';
 
 const servers: Server[] = [];
 afterEach(() => {

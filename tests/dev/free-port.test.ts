@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, expect, test, vi } from 'vitest';
-import { freePort, isFree } from '../../src/commands/free-port.ts';
+import { freePort, isFree } from '../../src/dev/free-port.ts';
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
-import { childGroup } from '../../src/commands/child-group.ts';
-import { startLocalServices } from '../../src/commands/local-services.ts';
+import { childGroup } from '../../src/dev/child-group.ts';
+import { startLocalServices } from '../../src/dev/local-services.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockReturnValue();

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { budgetOf, overruns } from '../../src/commands/budgets.ts';
-import { weighPage } from '../../src/commands/page-weight.ts';
-import { loadedScripts } from '../../src/hosting/load-graph.ts';
+import { loadedScripts } from '../../src/build/hosting/load-graph.ts';
+import { budgetOf, overruns } from '../../src/dev/budgets.ts';
+import { weighPage } from '../../src/dev/page-weight.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   '/_astro/header.js': 'import{a}from"./shared.js";import("./later.js");a()',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { step } from '../../src/commands/step.ts';
+import { step } from '../../src/dev/step.ts';
 
 let shown = '';
 beforeEach(() => {

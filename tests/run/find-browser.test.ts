@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseBrowser, type FoundBrowser } from './browser.ts';
+import { chooseBrowser, type FoundBrowser } from './find-browser.ts';
 
 let folder: string;
 const named = (name: string) => join(folder, name);

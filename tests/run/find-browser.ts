@@ -1,15 +1,15 @@
 /**
  * Finds a browser for the tests, on any machine: the one named in CHROMIUM_PATH, the system's, Playwright's own, one that
  * Playwright can fetch, and last one that comes as an npm package. Each is really launched before it is chosen.
- * By hand: `node tests/browser.ts`.
+ * By hand: `node tests/run/find-browser.ts`.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { packagedBrowser } from './browser/packaged-browser.ts';
-import { systemBrowsers } from './browser/system-browsers.ts';
-import { project, tool } from './run/tool.ts';
+import { packagedBrowser } from './packaged-browser.ts';
+import { systemBrowsers } from './system-browsers.ts';
+import { project, tool } from './tool.ts';
 
 export interface FoundBrowser {
   executablePath: string;

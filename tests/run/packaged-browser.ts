@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { project, tool } from '../run/tool.ts';
+import { project, tool } from './tool.ts';
 
 /** Exact: an older npm would quietly take a release that is years old. */
 const PACKAGE = '@sparticuz/chromium@153.0.0';

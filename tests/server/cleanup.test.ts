@@ -1,11 +1,11 @@
 /** What housekeeping deletes is gone after its time, and not before. */
 import { describe, expect, test } from 'vitest';
-import { keepHouse } from '../../src/backend/housekeeping.ts';
-import { rememberAddress } from '../../src/backend/limits/known-addresses.ts';
-import { keepInOutbox } from '../../src/backend/mail/outbox.ts';
-import { addResetToken } from '../../src/backend/password-reset/reset-tokens.ts';
-import { endAllSessions } from '../../src/backend/sign-in/end-sessions.ts';
-import { addVerificationToken } from '../../src/backend/verification/verification-tokens.ts';
+import { endAllSessions } from '../../src/server/auth/end-sessions.ts';
+import { addResetToken } from '../../src/server/auth/reset-tokens.ts';
+import { addVerificationToken } from '../../src/server/auth/verification-tokens.ts';
+import { keepHouse } from '../../src/server/cleanup.ts';
+import { rememberAddress } from '../../src/server/limits/known-addresses.ts';
+import { keepInOutbox } from '../../src/server/mail/outbox.ts';
 import { AMINA, testBackend } from './support.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 /** A caller writes the fields that a call is for, and no other column: every column of the two tables is tried, at every call that writes one. */
 import { expect, test } from 'vitest';
-import { addEvent } from '../../src/backend/events/events-table.ts';
+import { addEvent } from '../../src/server/events/events-table.ts';
 import { AMINA, testBackend } from './support.ts';
 
 type Row = Record<string, unknown>;

@@ -4,9 +4,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
-import { type RunningBackend, startBackend } from '../../src/backend/server.ts';
-import { type BackendSettings, backendSettings } from '../../src/backend/settings.ts';
+import { seedDemo } from '../../src/dev/demo/seed.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { type RunningBackend, startBackend } from '../../src/server/server.ts';
+import { type BackendSettings, backendSettings } from '../../src/server/settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'club-'));
 const running: RunningBackend[] = [];
@@ -18,6 +19,7 @@ afterEach(async () => {
 async function start(changed: Partial<BackendSettings> = {}) {
   const backend = await startBackend(
     backendSettings({ port: 0, dataDir: ':memory:', demo: true, passwordCost: 2 ** 10, ...changed }),
+    seedDemo,
   );
   running.push(backend);
   return backend;

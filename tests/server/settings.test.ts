@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readBackendSettings } from '../../src/backend/settings.ts';
+import { readBackendSettings } from '../../src/server/settings.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',

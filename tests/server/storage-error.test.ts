@@ -2,7 +2,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { addUser } from '../../src/backend/users/users-table.ts';
+import { addUser } from '../../src/server/members/users-table.ts';
 import { eventsBackend, FLIGHT, fileOf } from './events/events-backend.ts';
 import { png } from './pictures.ts';
 import { testBackend } from './support.ts';

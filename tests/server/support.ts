@@ -4,13 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createApp } from '../../src/backend/app.ts';
-import { assembleBackend } from '../../src/backend/backend.ts';
-import { openDatabase } from '../../src/backend/database/database.ts';
-import { readOutbox } from '../../src/backend/mail/outbox.ts';
-import { createMedia } from '../../src/backend/media/media.ts';
-import { type BackendSettings, backendSettings } from '../../src/backend/settings.ts';
-import { addUserRow } from '../../src/backend/users/users-table.ts';
+import { createApp } from '../../src/server/app.ts';
+import { assembleBackend } from '../../src/server/backend.ts';
+import { openDatabase } from '../../src/server/database/database.ts';
+import { readOutbox } from '../../src/server/mail/outbox.ts';
+import { createMedia } from '../../src/server/media/media.ts';
+import { addUserRow } from '../../src/server/members/users-table.ts';
+import { type BackendSettings, backendSettings } from '../../src/server/settings.ts';
 
 export const API_URL = 'http://api.university.example';
 
@@ -44,7 +44,7 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
     ...changed,
   });
   const stores = { database: openDatabase(settings.dataDir), media: createMedia(settings.dataDir) };
-  // Waiting for the disk would take longer than all the rest; tests/backend/process looks at what is there after a crash.
+  // Waiting for the disk would take longer than all the rest; tests/server/process looks at what is there after a crash.
   stores.database.exec('PRAGMA synchronous = OFF');
   onTestFinished(stores.media.close);
   const backend = assembleBackend(settings, stores, API_URL);

@@ -3,9 +3,9 @@
  * in this table fails the first test.
  */
 import { expect, test } from 'vitest';
-import { addEvent } from '../../src/backend/events/events-table.ts';
-import { addUserRow } from '../../src/backend/users/users-table.ts';
-import { LEADERSHIP_ROLES } from '../../src/schemas/leader.ts';
+import { addEvent } from '../../src/server/events/events-table.ts';
+import { addUserRow } from '../../src/server/members/users-table.ts';
+import { LEADERSHIP_ROLES } from '../../src/shared/schemas/leader.ts';
 import { testBackend } from './support.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;

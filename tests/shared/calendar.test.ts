@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { calendarText } from '../../src/lib/calendar.ts';
-import { writeEventTime } from '../../src/lib/club-time.ts';
-import { descriptionText } from '../../src/lib/description-markup.ts';
-import type { ClubEvent } from '../../src/schemas/event.ts';
+import { calendarText } from '../../src/shared/calendar.ts';
+import { writeEventTime } from '../../src/shared/club-time.ts';
+import { descriptionText } from '../../src/shared/html/description-markup.ts';
+import type { ClubEvent } from '../../src/shared/schemas/event.ts';
 import { CLUB } from '../support/event.ts';
 
 const options = { club: CLUB, siteUrl: 'https://club.example:8443', now: new Date('2027-01-02T03:04:05.678Z') };

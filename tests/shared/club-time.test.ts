@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CLUB_TIME_ZONE, formatEventTime, readEventTime, writeEventTime } from '../../src/lib/club-time.ts';
+import { CLUB_TIME_ZONE, formatEventTime, readEventTime, writeEventTime } from '../../src/shared/club-time.ts';
 
 const ZONES = [
   'Africa/Nairobi',

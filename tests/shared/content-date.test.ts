@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readableDay } from '../../src/lib/content-date.ts';
+import { readableDay } from '../../src/shared/content-date.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fingerprint } from '../../src/lib/fingerprint.ts';
+import { fingerprint } from '../../src/shared/fingerprint.ts';
 
 test('equal values have the same fingerprint, others another one', () => {
   expect(fingerprint({ title: 'Glider Day' })).toBe(fingerprint({ title: 'Glider Day' }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureKind } from '../../src/lib/picture-kind.ts';
+import { pictureKind } from '../../src/shared/image-type.ts';
 import { jpegFile, pngFile } from '../support/pictures.ts';
 
 const text = (words: string) => new TextEncoder().encode(words);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastPage, nextAddress } from '../../src/lib/link-header.ts';
+import { lastPage, nextAddress } from '../../src/shared/link-header.ts';
 
 const ASKED = 'https://api.example/repos/o/n/issues?page=1';
 const link = (value: string) => new Headers({ Link: value });

@@ -1,4 +1,4 @@
-import type { Site } from '../../src/schemas/site.ts';
+import type { Site } from '../../src/shared/schemas/site.ts';
 
 /** A club like that of `content/site.yaml`, which an editor may change: tests that name its values use this one. */
 export const site: Site = {

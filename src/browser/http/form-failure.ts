@@ -9,7 +9,7 @@ export interface FormFailure {
   sentence: string | null;
 }
 
-/** @param error what a call has thrown (http/client.ts). */
+/** @param error what a call has thrown (browser/http/client.ts). */
 export function formFailure(error: unknown): FormFailure {
   const fields = error instanceof HttpError ? error.fields : {};
   return { fields, sentence: Object.keys(fields).length === 0 ? failureSentence(error) : null };

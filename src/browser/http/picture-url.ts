@@ -1,4 +1,4 @@
-import { parseUrl } from '../schemas/parse-url.ts';
+import { parseUrl } from '../../shared/schemas/parse-url.ts';
 import { apiHost } from './api-host.ts';
 
 /**

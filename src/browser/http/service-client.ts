@@ -1,6 +1,6 @@
 /**
  * Calls to the public services that are not the backend (GitHub, the photo of the day): no token, the same time limit and the same
- * errors as http/client.ts: `NetworkError`, `HttpError`, `ShapeError`.
+ * errors as browser/http/client.ts: `NetworkError`, `HttpError`, `ShapeError`.
  */
 import type * as v from 'valibot';
 import { abortAfter } from './abort-after.ts';

@@ -1,6 +1,6 @@
 /** Where the public services are that the browser calls, and the keys it calls them with, fixed at build time (`.env.example`). */
-import { REAL_SERVICES } from '../lib/real-services.ts';
-import { serviceAddress } from '../lib/service-address.ts';
+import { REAL_SERVICES } from '../../shared/real-services.ts';
+import { serviceAddress } from '../../shared/service-address.ts';
 
 const env = import.meta.env;
 

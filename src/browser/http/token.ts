@@ -1,7 +1,7 @@
 /**
  * Where the access token is kept: `localStorage.jwtToken` (spec, section 4). Storage may be switched off by the browser:
  * then nobody is signed in, and keeping a token throws. Three more files spell the key, because each must do without this one:
- * hosting/inline-scripts.ts, layouts/page-script.ts and session/client-session-directive.ts.
+ * build/hosting/inline-scripts.ts, browser/page/page-script.ts and browser/session/client-session-directive.ts.
  */
 const KEY = 'jwtToken';
 

@@ -1,4 +1,4 @@
-import { parseUrl } from '../schemas/parse-url.ts';
+import { parseUrl } from '../../shared/schemas/parse-url.ts';
 
 /**
  * What the web analytics may learn of a page view. Nothing of pages about one person, and no reset link, whose address is a key to the

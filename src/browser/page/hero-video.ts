@@ -1,5 +1,5 @@
 /** Plays the sky of HeroVideo.astro. */
-import { isSlowNetwork } from '../lib/slow-network.ts';
+import { isSlowNetwork } from '../http/slow-network.ts';
 
 const SOURCES = [
   { src: '/hero/loop.av1.mp4', type: 'video/mp4; codecs="av01.0.04M.10"' },

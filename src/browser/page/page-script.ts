@@ -2,8 +2,8 @@
  * The script of every page. A visitor gets only these lines; what a member needs is loaded when there is a token: now, after a
  * sign-in in another tab, or when the browser brings a page back from its history.
  */
-import { forgetReadPages } from '../offline/forget-read-pages.ts';
-import { registerWorker } from '../offline/register.ts';
+import { forgetReadPages } from '../worker/forget-read-pages.ts';
+import { registerWorker } from '../worker/register-worker.ts';
 
 function hasToken(): boolean {
   try {
@@ -45,10 +45,10 @@ function leave(): void {
 }
 
 // Header.astro asks the same of CSS.
-if (!('popover' in document.body)) void import('../components/header-menus.ts').then(({ startMenus }) => startMenus());
+if (!('popover' in document.body)) void import('./header-menus.ts').then(({ startMenus }) => startMenus());
 
 // The built HTML may be from last year.
 for (const element of document.querySelectorAll('[data-year]')) element.textContent = String(new Date().getFullYear());
 
-// In `astro dev` a kept page would only confuse; `PUBLIC_OFFLINE=off` is the switch (offline/worker/off-worker.ts).
+// In `astro dev` a kept page would only confuse; `PUBLIC_OFFLINE=off` is the switch (browser/worker/off-worker.ts).
 if (import.meta.env.PROD && import.meta.env.PUBLIC_OFFLINE !== 'off') registerWorker();

@@ -1,7 +1,8 @@
-/** The calls that begin and restore a session. Errors: http/client.ts. */
+/** The calls that begin and restore a session. Errors: browser/http/client.ts. */
+
+import { type Credentials, LoginReplySchema } from '../../shared/schemas/credentials.ts';
+import { ProfileSchema } from '../../shared/schemas/profile.ts';
 import { http } from '../http/client.ts';
-import { type Credentials, LoginReplySchema } from '../schemas/credentials.ts';
-import { ProfileSchema } from '../schemas/profile.ts';
 
 /** `POST /api/login/`. 401: wrong name or password. 400 with a message: the address is not verified yet. */
 export const logIn = (credentials: Credentials) =>

@@ -3,11 +3,11 @@
  * Islands read it through `useSession`; the header is kept in step by session-header.ts.
  */
 import { atom } from 'nanostores';
+import type { Profile } from '../../shared/schemas/profile.ts';
 import { HttpError } from '../http/errors.ts';
 import { onTokenRefused } from '../http/reply.ts';
 import { dropToken, keepToken, onTokenChangedElsewhere, readToken } from '../http/token.ts';
-import type { Profile } from '../schemas/profile.ts';
-import { dropKeptHeader, type KeptHeader, keepHeader, readKeptHeader } from './kept-header.ts';
+import { dropKeptHeader, type KeptHeader, keepHeader, readKeptHeader } from './cached-header.ts';
 import { fetchProfile } from './session-api.ts';
 
 export type Session =
@@ -69,7 +69,7 @@ export function endSession({ expired = false } = {}): void {
   dropToken();
   dropKeptHeader();
   $session.set({ status: 'out', expired });
-  // By the person's own wish: what else tells of them on this device goes too (layouts/page-script.ts).
+  // By the person's own wish: what else tells of them on this device goes too (browser/page/page-script.ts).
   if (!expired) dispatchEvent(new Event('session:signout'));
 }
 

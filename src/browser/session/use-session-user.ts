@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Profile } from '../schemas/profile.ts';
+import type { Profile } from '../../shared/schemas/profile.ts';
 import { useSession } from './use-session.ts';
 
 interface SessionUser {

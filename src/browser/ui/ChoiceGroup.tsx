@@ -1,4 +1,4 @@
-import { NEEDS_SCRIPT } from './needs-script.ts';
+import { NEEDS_SCRIPT } from './hide-without-js.ts';
 
 const LOOKS = {
   /** Each button for itself. */

@@ -1,10 +1,10 @@
 /** Inside of DateTimeField: the calendar with its times. Import it dynamically only: it brings the calendar's library. */
 import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import DatePicker from 'react-datepicker';
-import { readTypedDate } from '../lib/typed-date.ts';
 import calendarStyles from './date-time-picker.css?url';
 import { controlClass } from './Field.tsx';
 import { linkStyles } from './link-styles.ts';
+import { readTypedDate } from './parse-date-input.ts';
 
 linkStyles(calendarStyles);
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { IconName } from '../lib/icon-shapes.ts';
 import { Icon } from './Icon.tsx';
+import type { IconName } from './icon-shapes.ts';
 import { outside } from './outside-link.ts';
 
 export interface Fact {

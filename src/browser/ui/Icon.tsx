@@ -1,4 +1,4 @@
-import { ICON_SHAPES, type IconName } from '../lib/icon-shapes.ts';
+import { ICON_SHAPES, type IconName } from './icon-shapes.ts';
 
 interface Props {
   name: IconName;

@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 /**
  * Puts a server's messages on the fields they are about, and the focus on the first of them.
  *
- * @param failure as http/form-failure.ts tells it.
+ * @param failure as browser/http/form-failure.ts tells it.
  * @returns what is left to be shown above the button: the sentence, or messages about fields that this form does not have.
  */
 export function placeServerErrors<T extends FieldValues>(

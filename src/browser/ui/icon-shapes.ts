@@ -1,6 +1,6 @@
 /**
  * The icons of the site, drawn for it on a grid of 24 by 24: each one the `d` of a path whose lines take the colour of the
- * text. Shown by ui/Icon.tsx, in pages and in islands alike.
+ * text. Shown by browser/ui/Icon.tsx, in pages and in islands alike.
  */
 export const ICON_SHAPES = {
   menu: 'M3 6h18M3 12h18M3 18h18',

@@ -1,6 +1,6 @@
 /** What a profile page shows of a person, own or another's (spec, section 2): one definition for both. */
-import type { MemberProfile } from '../schemas/member-profile.ts';
-import { ALUMNI_YEAR } from '../schemas/profile-edit.ts';
+import type { MemberProfile } from '../../shared/schemas/member-profile.ts';
+import { ALUMNI_YEAR } from '../../shared/schemas/profile-edit.ts';
 import type { IconName } from './icon-shapes.ts';
 import { properName } from './names.ts';
 import { mailLink, ownPage } from './person-links.ts';

@@ -1,7 +1,8 @@
 /** Where a person can be reached, as links. What cannot be one is null, and at most shown as text. */
-import { webLink } from '../schemas/fields.ts';
+
+import { wellFormed } from '../../shared/html/well-formed.ts';
+import { webLink } from '../../shared/schemas/fields.ts';
 import type { IconName } from './icon-shapes.ts';
-import { wellFormed } from './well-formed.ts';
 
 /** LinkedIn, and the name in its place for invented people: nobody can register one that ends with `.example`. */
 const LINKEDIN = /(?:^|\.)linkedin\.(?:com|example)$/;

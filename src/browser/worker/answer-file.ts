@@ -1,6 +1,7 @@
 /** Scripts, styles, fonts and pictures of the site. */
-import type { Decision } from './decide.ts';
-import { mayBeKept } from './kept-copy.ts';
+
+import { mayBeKept } from './cached-copy.ts';
+import type { Decision } from './choose-strategy.ts';
 import { keep, kept, type StoreName } from './stores.ts';
 
 const IS_PICTURE = /\.(avif|webp|png|jpe?g|gif|svg|ico)$/;

@@ -1,6 +1,7 @@
 /** Pages: from the network if it answers in time, else the kept copy, else the offline page. So nobody stays on an old version. */
-import { pageKey } from './decide.ts';
-import { copyToKeep, copyToShow } from './kept-copy.ts';
+
+import { copyToKeep, copyToShow } from './cached-copy.ts';
+import { pageKey } from './choose-strategy.ts';
 import { keep, kept, openStore } from './stores.ts';
 
 export const OFFLINE_PAGE = '/offline';

@@ -1,5 +1,5 @@
 /** The offline page's list of what this device has kept from earlier visits. Read from the cache itself: no call. */
-import { openStore } from './worker/stores.ts';
+import { openStore } from './stores.ts';
 
 interface KeptPage {
   path: string;

@@ -1,4 +1,4 @@
-import { FORGET_READ } from './worker/messages.ts';
+import { FORGET_READ } from './messages.ts';
 
 const ask = (worker: ServiceWorker | null | undefined) => worker?.postMessage([FORGET_READ]);
 

@@ -1,9 +1,10 @@
 /** Fetches what every reader has without a network. */
-import { isSlowNetwork } from '../../lib/slow-network.ts';
-import type { Core } from '../core.ts';
+
+import type { Core } from '../../shared/precache.ts';
+import { isSlowNetwork } from '../http/slow-network.ts';
 import { storeOf } from './answer-file.ts';
 import { OFFLINE_PAGE } from './answer-page.ts';
-import { mayBeKept, stamped } from './kept-copy.ts';
+import { mayBeKept, stamped } from './cached-copy.ts';
 import { coreAddresses, keep, kept } from './stores.ts';
 
 /** @throws Error for anything but the file itself, e.g. the sign-in page of a public Wi-Fi. The browser then tries again later. */

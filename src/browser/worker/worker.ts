@@ -9,17 +9,17 @@
  * day they are from, and "nothing under /api" is a rule that cannot be got wrong.
  */
 
-import { parseUrl } from '../../schemas/parse-url.ts';
-import type { Core } from '../core.ts';
+import type { Core } from '../../shared/precache.ts';
+import { parseUrl } from '../../shared/schemas/parse-url.ts';
 import { answerFile, fetchFile } from './answer-file.ts';
 import { answerPage, answerPageOfTheMoment, freshPage, keepPage } from './answer-page.ts';
-import { decide } from './decide.ts';
-import { keepCore, keepLater } from './keep-core.ts';
+import { decide } from './choose-strategy.ts';
 import { FORGET_READ } from './messages.ts';
+import { keepCore, keepLater } from './precache.ts';
 import { type FetchEvent, worker } from './scope.ts';
 import { coreAddresses, dropOtherStores, keepOnly } from './stores.ts';
 
-/** Written in by the build (offline/write-worker.ts). */
+/** Written in by the build (build/offline/write-worker.ts). */
 declare const CORE: Core;
 
 const core = coreAddresses(CORE);

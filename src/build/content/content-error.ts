@@ -3,7 +3,7 @@
  * the file, the field, the mistake, an example of right.
  */
 import * as v from 'valibot';
-import { exampleLine, type FieldPath, fieldNames } from './content-example.ts';
+import { exampleLine, type FieldPath, fieldNames } from './example.ts';
 
 /** Stops the build. The message is the whole report, so there is no stack: Astro would print it below the sentence. */
 export class ContentMistake extends Error {

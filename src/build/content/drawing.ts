@@ -1,5 +1,5 @@
 /** A logo as it stands in the page: the `<svg>` itself, without what the page's security policy would block. */
-import { ContentMistake } from './content-mistake.ts';
+import { ContentMistake } from './content-error.ts';
 
 /**
  * @param source text of an SVG file.

@@ -1,18 +1,18 @@
 /**
  * Readers of `content/`: each file is read, its placeholders filled, and held to its schema before a page sees it; a mistake stops
- * the build with one sentence (lib/content-mistake.ts). In dev a saved file is read again.
+ * the build with one sentence (build/content/content-error.ts). In dev a saved file is read again.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import * as v from 'valibot';
-import { readDrawing } from './lib/content-drawing.ts';
-import { checkMdxSigns } from './lib/content-mdx.ts';
-import { ContentMistake, checkContent, checkFileName } from './lib/content-mistake.ts';
-import { checkMdxPlaceholders, chooseParts, fillAll, fillText, type TextSwitches } from './lib/content-placeholders.ts';
-import { readPage, readYaml } from './lib/content-yaml.ts';
-import { type Partner, PartnerSchema, type TextFolder } from './schemas/content.ts';
-import { type Site, SiteSchema } from './schemas/site.ts';
+import { type Partner, PartnerSchema, type TextFolder } from '../../shared/schemas/content.ts';
+import { type Site, SiteSchema } from '../../shared/schemas/site.ts';
+import { ContentMistake, checkContent, checkFileName } from './content-error.ts';
+import { readDrawing } from './drawing.ts';
+import { checkMdxSigns } from './mdx.ts';
+import { checkMdxPlaceholders, chooseParts, fillAll, fillText, type TextSwitches } from './placeholders.ts';
+import { readPage, readYaml } from './yaml.ts';
 
 type Load = (context: LoaderContext, root: URL) => Promise<void>;
 

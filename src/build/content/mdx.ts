@@ -1,5 +1,5 @@
 /** The two signs that mean something else in MDX than in Markdown, so that an editor's slip is one sentence and not a compiler's. */
-import { ContentMistake } from './content-mistake.ts';
+import { ContentMistake } from './content-error.ts';
 
 /** A part such as `<Stats stats={props.stats} />`, or a tag such as `<a href="…">`, on one line. */
 const PART = /<\/?[A-Za-z]\w*(\s[^<>]*)?>/g;

@@ -1,5 +1,5 @@
 import { getCollection, getEntry } from 'astro:content';
-import { ContentMistake } from '../lib/content-mistake.ts';
+import { ContentMistake } from './content-error.ts';
 
 /**
  * A text of `content/pages/`, to be given to `render()`.

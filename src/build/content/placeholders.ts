@@ -2,8 +2,8 @@
  * Texts name the club through `content/site.yaml`: `{site.name}` in a text stands for the `name` written there, so a club
  * renames itself in one file. Any field of that file that is a text, or a list of texts, can be named.
  */
-import type { Site } from '../schemas/site.ts';
-import { ContentMistake } from './content-mistake.ts';
+import type { Site } from '../../shared/schemas/site.ts';
+import { ContentMistake } from './content-error.ts';
 
 /** The fields of the site that a text can name, with what stands for each. */
 function namedTexts(site: Site): Map<string, string> {

@@ -1,5 +1,5 @@
 import { getEntry } from 'astro:content';
-import type { Site } from '../schemas/site.ts';
+import type { Site } from '../../shared/schemas/site.ts';
 
 /** What `content/site.yaml` says, checked. The loader has refused a missing file already. */
 export async function getSite(): Promise<Site> {

@@ -1,6 +1,6 @@
 /** The text of a content file as plain values. What may be in it is `checkContent`'s business. */
 import { parseDocument } from 'yaml';
-import { ContentMistake } from './content-mistake.ts';
+import { ContentMistake } from './content-error.ts';
 
 /** What the parser's codes mean to a person who does not know YAML. Other codes keep the parser's words. */
 const IN_WORDS: Record<string, string> = {

@@ -1,6 +1,6 @@
 /** What the bundler does for the oldest browsers that the site is for. */
 import type { Plugin } from 'vite';
-import { OLDEST_BROWSERS } from './oldest-browsers.ts';
+import { OLDEST_BROWSERS } from '../hosting/oldest-browsers.ts';
 
 export const forOlderBrowsers = (): Plugin => ({
   name: 'for-older-browsers',

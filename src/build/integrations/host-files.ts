@@ -1,9 +1,9 @@
 /** Ties the hosting table to Astro: redirects in `astro dev`, and `_redirects` and `_headers` in what the build writes. */
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import { netlifyHeaders } from './hosts/netlify-headers.ts';
-import { netlifyRedirects } from './hosts/netlify-redirects.ts';
-import { findRedirect, shells } from './routes.ts';
+import { netlifyHeaders } from '../hosting/hosts/netlify-headers.ts';
+import { netlifyRedirects } from '../hosting/hosts/netlify-redirects.ts';
+import { findRedirect, shells } from '../hosting/routes.ts';
 
 /** @throws Error when the table names a shell that no page makes: every deep link to it would be lost. */
 function requireShells(pages: readonly string[]) {
@@ -11,7 +11,7 @@ function requireShells(pages: readonly string[]) {
   if (missing.length === 0) return;
   const names = missing.map(({ page }) => page).join(', ');
   throw new Error(
-    `src/hosting/routes.ts names a page that src/pages does not make: ${names}. Its getStaticPaths must give "_".`,
+    `src/build/hosting/routes.ts names a page that src/pages does not make: ${names}. Its getStaticPaths must give "_".`,
   );
 }
 

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { loadedScripts } from './load-graph.ts';
+import { loadedScripts } from '../hosting/load-graph.ts';
 
 /** Others wait for a token, for scrolling or for news: most readers never load them. */
 const WAKES_AT_ONCE = /<astro-island[^>]*\sclient="load"/;

@@ -3,5 +3,5 @@
  * (`parseStyleAttributes: false`), and a browser need not download what is never called.
  */
 export function parse(): never {
-  throw new Error('Style attributes are not parsed: see lib/no-postcss.ts.');
+  throw new Error('Style attributes are not parsed: see build/integrations/no-postcss.ts.');
 }

@@ -2,20 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PLACES } from '../../shared/cached-copy-notice.ts';
+import { CORE_PAGES, type Core } from '../../shared/precache.ts';
 import { linkedStyles, loadedScripts } from '../hosting/load-graph.ts';
-import { CORE_PAGES } from './core-pages.ts';
-import { PLACES } from './worker/notice.ts';
-
-/** Addresses of this site, e.g. `/home`, `/_astro/page.js`. */
-export interface Core {
-  /** Changes with any byte of the pages: a browser fetches them anew only when the worker's own text has changed. */
-  version: string;
-  pages: string[];
-  files: string[];
-  pictures: string[];
-  /** Scripts of the lists, fetched when all else is there. */
-  later: string[];
-}
 
 /** Used by every page, and by the installed app. */
 const SIGNS = ['/favicon.svg', '/icons/app-192.png'];
@@ -23,7 +12,7 @@ const SIGNS = ['/favicon.svg', '/icons/app-192.png'];
 const matches = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = '']) => address);
 const fonts = (html: string) => matches(html, /url\("(\/_astro\/fonts\/[^"]+)"\)/g);
 const ownPictures = (html: string) => matches(html, /<img[^>]*\ssrc="(\/[^"]+)"/g);
-/** Nor what is named ahead for them (hosting/island-preloads.ts). */
+/** Nor what is named ahead for them (build/integrations/island-preloads.ts). */
 const withoutIslands = (html: string) =>
   html.replaceAll(/<astro-island\s[^>]*>|<link[^>]*\srel="modulepreload"[^>]*>/g, '');
 /** Their cards may have many pictures: those are kept once seen. */
@@ -39,7 +28,7 @@ export function findCore(folder: string): Core {
   for (const [index, html] of pages.entries()) {
     for (const [name, place] of Object.entries(PLACES))
       if (!place.test(html))
-        throw new Error(`${CORE_PAGES[index]} has no place for "${name}" (components/KeptNotice.astro).`);
+        throw new Error(`${CORE_PAGES[index]} has no place for "${name}" (components/CachedCopyNotice.astro).`);
     for (const address of [...linkedStyles(html), ...fonts(html), ...loadedScripts(withoutIslands(html), read)])
       files.add(address);
     for (const address of loadedScripts(html, read)) later.add(address);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { OLDEST_BROWSERS } from '../hosting/oldest-browsers.ts';
-import { findCore } from './core.ts';
+import { findCore } from './find-precache.ts';
 
 const bundle = async (file: string, define: Record<string, string> = {}): Promise<string> => {
   const result = await build({
@@ -15,7 +15,7 @@ const bundle = async (file: string, define: Record<string, string> = {}): Promis
       write: false,
       target: OLDEST_BROWSERS,
       rolldownOptions: {
-        input: fileURLToPath(new URL(`worker/${file}`, import.meta.url)),
+        input: fileURLToPath(new URL(`../../browser/worker/${file}`, import.meta.url)),
         // Not a module: only since 2025 do all browsers take one for a worker.
         output: { format: 'iife' },
       },

@@ -1,6 +1,6 @@
 /** The events that the build knows, in the backend's order: the newest date first. `GET /api/events/` (spec, section 7). */
 import * as v from 'valibot';
-import { EventSchema, type KnownEvent } from '../schemas/event.ts';
+import { EventSchema, type KnownEvent } from '../../shared/schemas/event.ts';
 import { goodRows, readJson } from './read-json.ts';
 import { remoteLoader } from './remote-loader.ts';
 

@@ -1,6 +1,6 @@
 /**
  * A collection that the build reads from a service. When the service cannot be reached the build warns, keeps what it had from
- * this very service, and goes on: pages that are not there yet have a shell (hosting/routes.ts). With nothing kept it stops: a site
+ * this very service, and goes on: pages that are not there yet have a shell (build/hosting/routes.ts). With nothing kept it stops: a site
  * that is published would lose all its posts or events.
  */
 import type { Loader } from 'astro/loaders';

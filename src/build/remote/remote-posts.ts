@@ -4,9 +4,9 @@
  */
 import type { Loader } from 'astro/loaders';
 import * as v from 'valibot';
-import { issuesPath, postsQuery } from '../lib/issue-paths.ts';
-import { lastPage, nextAddress } from '../lib/link-header.ts';
-import { isPost, type Post, type PostComment, PostCommentSchema, PostSchema } from '../schemas/post.ts';
+import { issuesPath, postsQuery } from '../../shared/issue-paths.ts';
+import { lastPage, nextAddress } from '../../shared/link-header.ts';
+import { isPost, type Post, type PostComment, PostCommentSchema, PostSchema } from '../../shared/schemas/post.ts';
 import { goodRows, readJson, type Warn } from './read-json.ts';
 import { type RemoteEntry, remoteLoader } from './remote-loader.ts';
 

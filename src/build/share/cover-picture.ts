@@ -1,6 +1,6 @@
 /** The cover of a shared picture: fetched at build time, looked at before it is decoded, cut to its place. */
 import sharp from 'sharp';
-import { pictureKind } from '../lib/picture-kind.ts';
+import { pictureKind } from '../../shared/image-type.ts';
 import { COVER_SIZE } from './share-size.ts';
 
 /** Milliseconds that a cover may take, all of it. */

@@ -1,10 +1,10 @@
 /** An event as search engines want it told (schema.org/Event). */
-import { readEventTime } from '../lib/club-time.ts';
-import { descriptionText } from '../lib/description-markup.ts';
-import { excerpt } from '../lib/excerpt.ts';
-import { guestHost } from '../lib/guest-host.ts';
-import type { ClubEvent } from '../schemas/event.ts';
-import type { Site } from '../schemas/site.ts';
+import { readEventTime } from '../../shared/club-time.ts';
+import { guestHost } from '../../shared/guest-host.ts';
+import { descriptionText } from '../../shared/html/description-markup.ts';
+import { excerpt } from '../../shared/html/excerpt.ts';
+import type { ClubEvent } from '../../shared/schemas/event.ts';
+import type { Site } from '../../shared/schemas/site.ts';
 
 export interface EventPage {
   site: Site;
@@ -17,7 +17,7 @@ export interface EventPage {
 const NAIROBI_OFFSET = 3 * 60 * 60 * 1000;
 const DESCRIPTION_LIMIT = 500;
 
-/** The true moment, on the clock of Nairobi: not the wire's text, which means another one (lib/club-time.ts). */
+/** The true moment, on the clock of Nairobi: not the wire's text, which means another one (shared/club-time.ts). */
 const nairobiTime = (instant: Date): string =>
   new Date(instant.getTime() + NAIROBI_OFFSET).toISOString().replace(/\.\d+Z$/, '+03:00');
 
@@ -26,7 +26,7 @@ const isOnline = (location: string): boolean => /\b(online|zoom|google meet|team
 
 /**
  * What is not known is left out: the API names no end and no price. Everything is plain text. To be written into a page with
- * `jsonForScript` (layouts/share.ts), which keeps a hostile text inside its `<script>`.
+ * `jsonForScript` (build/share/share.ts), which keeps a hostile text inside its `<script>`.
  */
 export function eventJsonLd(event: ClubEvent, { site, siteUrl, address, images }: EventPage): object {
   const club = { '@type': 'Organization', name: site.name, url: siteUrl };

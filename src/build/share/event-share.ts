@@ -1,8 +1,8 @@
 /** What a shared link to an event shows: its own picture while that is worth drawing, and what search engines read. */
-import { CLUB_TIME_ZONE, formatEventTime, readEventTime } from '../lib/club-time.ts';
-import { fingerprint } from '../lib/fingerprint.ts';
-import type { ClubEvent, KnownEvent } from '../schemas/event.ts';
-import type { Site } from '../schemas/site.ts';
+import { CLUB_TIME_ZONE, formatEventTime, readEventTime } from '../../shared/club-time.ts';
+import { fingerprint } from '../../shared/fingerprint.ts';
+import type { ClubEvent, KnownEvent } from '../../shared/schemas/event.ts';
+import type { Site } from '../../shared/schemas/site.ts';
 import { eventJsonLd } from './event-json-ld.ts';
 import type { ShareImage } from './share-image.ts';
 

@@ -1,11 +1,11 @@
-/** A post as feed readers get it: whole. A feed is XML, so every text of it passes lib/feed-text.ts. */
+/** A post as feed readers get it: whole. A feed is XML, so every text of it passes build/share/feed-text.ts. */
 import type { RSSFeedItem } from '@astrojs/rss';
-import { excerpt } from '../../lib/excerpt.ts';
-import { feedHtml, feedText } from '../../lib/feed-text.ts';
-import { htmlText } from '../../lib/html-text.ts';
-import { renderPost } from '../../lib/markdown.ts';
-import type { Post } from '../../schemas/post.ts';
-import { postTitle } from './post-title.ts';
+import { excerpt } from '../../shared/html/excerpt.ts';
+import { htmlText } from '../../shared/html/html-text.ts';
+import { renderPost } from '../../shared/html/markdown.ts';
+import { postTitle } from '../../shared/post-title.ts';
+import type { Post } from '../../shared/schemas/post.ts';
+import { feedHtml, feedText } from './feed-text.ts';
 
 /** @param page full address of the post. */
 export function feedItem(post: Post, page: string): RSSFeedItem {

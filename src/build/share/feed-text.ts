@@ -1,5 +1,5 @@
 /** Text and HTML for a feed, which is XML and is read elsewhere. */
-import { wellFormed } from './well-formed.ts';
+import { wellFormed } from '../../shared/html/well-formed.ts';
 
 /** Characters that no XML may hold, escaped or not (XML 1.0, section 2.2), and halves of characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
@@ -9,7 +9,7 @@ export const feedText = (text: string): string => wellFormed(text).replaceAll(NO
 
 /**
  * In a feed reader there is no page that an address could be relative to.
- * @param html from lib/markdown.ts.
+ * @param html from shared/html/markdown.ts.
  * @param page full address of the post.
  */
 export const feedHtml = (html: string, page: string): string =>

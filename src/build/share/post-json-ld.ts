@@ -1,5 +1,5 @@
 /** What search engines are told about a post (schema.org). */
-import type { Post } from '../schemas/post.ts';
+import type { Post } from '../../shared/schemas/post.ts';
 
 interface PostFacts {
   post: Pick<Post, 'title' | 'created_at' | 'updated_at' | 'user' | 'labels' | 'comments'>;

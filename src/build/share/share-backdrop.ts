@@ -1,6 +1,6 @@
 /** What is behind the words: a technical drawing at night. Orbits around a centre outside of the picture. */
-import { CLUB_SIGN, SIGN_STROKE } from '../lib/club-sign.ts';
-import { NIGHT } from '../lib/palette.ts';
+import { CLUB_SIGN, SIGN_STROKE } from '../../shared/logo.ts';
+import { NIGHT } from '../../shared/palette.ts';
 import { COVER_SIZE, SHARE_SIZE } from './share-size.ts';
 
 const { width, height } = SHARE_SIZE;

@@ -1,8 +1,8 @@
 /** Writes one invented event into the database, with its date counted from today. */
 import type { DatabaseSync } from 'node:sqlite';
-import { writeEventTime } from '../../lib/club-time.ts';
-import { readEventDate } from '../events/event-date.ts';
-import { addEvent } from '../events/events-table.ts';
+import { readEventDate } from '../../server/events/event-date.ts';
+import { addEvent } from '../../server/events/events-table.ts';
+import { writeEventTime } from '../../shared/club-time.ts';
 import type { DemoEvent } from './demo-events.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

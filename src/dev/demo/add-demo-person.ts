@@ -1,7 +1,7 @@
 /** Writes one invented person into the database, with everything that a profile can show. */
 import type { DatabaseSync } from 'node:sqlite';
-import { canonical } from '../users/canonical.ts';
-import { addUserRow } from '../users/users-table.ts';
+import { canonical } from '../../server/members/fold-for-compare.ts';
+import { addUserRow } from '../../server/members/users-table.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
 
 export interface Circumstances {

@@ -1,6 +1,6 @@
 /** Covers of the invented events: small technical drawings, made here from plain shapes. */
 import { createHash, type UUID } from 'node:crypto';
-import type { Media } from '../media/media.ts';
+import type { Media } from '../../server/media/media.ts';
 import { draw } from './draw.ts';
 
 const WIDTH = 1200;

@@ -1,5 +1,5 @@
 /** Invented people for an empty database. The names say so, the phone numbers belong to nobody, the links lead to example addresses. */
-import type { LEADERSHIP_ROLES } from '../../schemas/leader.ts';
+import type { LEADERSHIP_ROLES } from '../../shared/schemas/leader.ts';
 
 export interface DemoPerson {
   first_name: string;

@@ -1,5 +1,5 @@
 /** Portraits of the invented people: a head in a flight helmet before a sky, drawn here from plain shapes (no font is needed). */
-import type { Media } from '../media/media.ts';
+import type { Media } from '../../server/media/media.ts';
 import { draw } from './draw.ts';
 
 const SKIES = ['#16325c', '#0b58a8', '#5a3d7a', '#1f6f66', '#7a4a1f', '#3d4f7a'];

@@ -1,5 +1,5 @@
 /** Draws the pictures of the demo, each once for each process: browser tests plant the demo for every test. */
-import type { PictureKind } from '../../lib/picture-kind.ts';
+import type { PictureKind } from '../../shared/image-type.ts';
 
 const drawn = new Map<string, Promise<Uint8Array>>();
 

@@ -1,16 +1,17 @@
 /** Fills an empty database with the invented people and events of this folder. Does nothing where somebody has signed up already. */
-import type { Stores } from '../backend.ts';
-import { inTransaction } from '../database/database.ts';
-import { createPasswords } from '../passwords/passwords.ts';
-import type { BackendSettings } from '../settings.ts';
-import { readSite } from '../site.ts';
+
+import { createPasswords } from '../../server/auth/passwords.ts';
+import type { Stores } from '../../server/backend.ts';
+import { inTransaction } from '../../server/database/database.ts';
+import { markDemo } from '../../server/demo-guard.ts';
+import { DEMO_PASSWORD } from '../../server/demo-logins.ts';
+import type { BackendSettings } from '../../server/settings.ts';
+import { readSite } from '../../server/site.ts';
 import { addDemoEvent } from './add-demo-event.ts';
 import { addDemoPerson } from './add-demo-person.ts';
 import { keepCover } from './demo-covers.ts';
 import { demoCrowd } from './demo-crowd.ts';
 import { DEMO_EVENTS } from './demo-events.ts';
-import { DEMO_PASSWORD } from './demo-logins.ts';
-import { markDemo } from './demo-mark.ts';
 import { DEMO_PEOPLE } from './demo-people.ts';
 import { keepPortrait } from './demo-portraits.ts';
 

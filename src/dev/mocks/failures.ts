@@ -1,6 +1,6 @@
 /** Ways in which a public service can fail, for tests to switch on: `standins.github.trouble = 'silent'`. */
 import type { MiddlewareHandler } from 'hono';
-import type { Env, Request } from '../http/env.ts';
+import type { Env, Request } from '../../server/http/env.ts';
 
 export type Trouble =
   | 'none'

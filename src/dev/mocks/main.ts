@@ -1,6 +1,6 @@
 /** The stand-ins as a process, for `npm start` and `npm run dev`. Reads STANDINS_PORT. */
 import { drawAllSmall } from './apod/draw-sky.ts';
-import { startStandins } from './standins.ts';
+import { startStandins } from './mocks.ts';
 
 const port = Number(process.env.STANDINS_PORT ?? '8788');
 const standins = await startStandins({ port, url: `http://localhost:${port}` });

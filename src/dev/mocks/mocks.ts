@@ -1,15 +1,15 @@
 /**
  * Stand-ins for the public services, for work without a network and for tests: GitHub's issues, NASA's photo of the day, EmailJS.
- * One server for all three; their paths do not meet. Never part of a site that is published (tests/hosting looks).
+ * One server for all three; their paths do not meet. Never part of a site that is published (tests/build/hosting looks).
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { Env } from '../http/env.ts';
-import { addHealth } from '../http/health.ts';
-import { addPageFonts } from '../http/page-fonts.ts';
+import type { Env } from '../../server/http/env.ts';
+import { addHealth } from '../../server/http/health.ts';
+import { addPageFonts } from '../../server/http/page-fonts.ts';
 import { type ApodStandin, addApod, createApod } from './apod/apod.ts';
 import { addEmailjs, createEmailjs, type EmailjsStandin } from './emailjs/emailjs.ts';
 import { addGithub, createGithub, type GithubStandin } from './github/github.ts';

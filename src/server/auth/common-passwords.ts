@@ -1,8 +1,8 @@
 /** Passwords that are guessed first: 49,000 common ones, the person's own names and address, and the club's. Source: ASVS 6.2.4, 6.2.11. */
-import type { Site } from '../../schemas/site.ts';
-import { refuseFields } from '../http/errors.ts';
-import { canonical } from '../users/canonical.ts';
-import type { User } from '../users/users-table.ts';
+import type { Site } from '../../shared/schemas/site.ts';
+import { refuseFields } from '../http/problem.ts';
+import { canonical } from '../members/fold-for-compare.ts';
+import type { User } from '../members/users-table.ts';
 
 export const TOO_COMMON = 'This password is too easy to guess. Please choose another one.';
 

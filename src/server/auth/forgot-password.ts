@@ -3,19 +3,19 @@
  * looks whose it is, so neither words nor time tell who has an account.
  */
 import type { Hono } from 'hono';
-import { ForgottenPasswordSchema } from '../../schemas/passwords.ts';
-import { EMAIL_LIMIT } from '../../schemas/registration.ts';
+import { ForgottenPasswordSchema } from '../../shared/schemas/passwords.ts';
+import { EMAIL_LIMIT } from '../../shared/schemas/registration.ts';
 import type { Backend } from '../backend.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
 import { addCall, anybody } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
-import { refuse } from '../http/errors.ts';
+import { refuse } from '../http/problem.ts';
 import { schemaErrors } from '../http/schema-errors.ts';
 import { readTextFields, trimmed } from '../http/text-fields.ts';
 import { hasRoom } from '../limits/has-room.ts';
-import { canonical } from '../users/canonical.ts';
-import { findUserByEmail } from '../users/users-table.ts';
+import { canonical } from '../members/fold-for-compare.ts';
+import { findUserByEmail } from '../members/users-table.ts';
 import { sendResetMail } from './reset-mail.ts';
 
 export const addForgotPassword = (app: Hono<Env>, backend: Backend) =>

@@ -4,12 +4,12 @@
  * signed in before, what others did to the account or from the same network is held against a wrong password only.
  */
 import type { Backend } from '../backend.ts';
-import type { Refusal } from '../http/errors.ts';
+import type { Refusal } from '../http/problem.ts';
 import { isKnownAddress, rememberAddress } from '../limits/known-addresses.ts';
-import { refusalOf } from '../limits/refusal-of.ts';
-import { storageTrouble } from '../storage-trouble.ts';
-import { canonical } from '../users/canonical.ts';
-import type { User } from '../users/users-table.ts';
+import { refusalOf } from '../limits/limit-problem.ts';
+import { canonical } from '../members/fold-for-compare.ts';
+import type { User } from '../members/users-table.ts';
+import { storageTrouble } from '../storage-error.ts';
 
 export interface Attempt {
   username: string;

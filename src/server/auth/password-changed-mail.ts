@@ -1,6 +1,6 @@
 import type { Backend } from '../backend.ts';
 import { sendAccountNotice } from '../mail/account-notice.ts';
-import type { User } from '../users/users-table.ts';
+import type { User } from '../members/users-table.ts';
 
 /** After a change in the profile, and after a reset by mail. */
 export const tellPasswordChanged = (

@@ -8,10 +8,10 @@ import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
 import { addCall, anybody } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
-import { Refusal, refuseFields } from '../http/errors.ts';
-import { addUser, type Taken, takenFields } from '../users/users-table.ts';
-import { sendVerificationMail } from '../verification/verification-mail.ts';
+import { Refusal, refuseFields } from '../http/problem.ts';
+import { addUser, type Taken, takenFields } from '../members/users-table.ts';
 import { checkRegistration, FIELD_NAMES, type RegistrationErrors } from './registration-checks.ts';
+import { sendVerificationMail } from './verification-mail.ts';
 
 export const addRegistration = (app: Hono<Env>, backend: Backend) =>
   addCall(app, { path: '/api/register/', identify: anybody, methods: { POST: (c) => register(c, backend) } });

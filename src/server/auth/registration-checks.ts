@@ -1,18 +1,18 @@
 /** What is wrong with a registration before the database is asked. Source: spec, section 5; wire contract, 8. */
 
-import { PASSWORD_LIMIT } from '../../schemas/new-password.ts';
+import { PASSWORD_LIMIT } from '../../shared/schemas/new-password.ts';
 import {
   EMAIL_LIMIT,
   NAME_LIMIT,
   type Registration,
   registrationSchema,
   USERNAME_LIMIT,
-} from '../../schemas/registration.ts';
-import type { Site } from '../../schemas/site.ts';
-import type { FieldErrors } from '../http/errors.ts';
+} from '../../shared/schemas/registration.ts';
+import type { Site } from '../../shared/schemas/site.ts';
+import type { FieldErrors } from '../http/problem.ts';
 import { schemaErrors } from '../http/schema-errors.ts';
 import { exact, readTextFields, trimmed } from '../http/text-fields.ts';
-import { isEasyToGuess, TOO_COMMON } from '../passwords/common-passwords.ts';
+import { isEasyToGuess, TOO_COMMON } from './common-passwords.ts';
 
 /** In the contract's order, in which errors are told. */
 const FIELDS = {

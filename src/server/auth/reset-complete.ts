@@ -3,22 +3,22 @@
  * and does not verify the e-mail address.
  */
 import type { Hono } from 'hono';
-import { PASSWORD_LIMIT } from '../../schemas/new-password.ts';
-import { PasswordResetSchema } from '../../schemas/passwords.ts';
+import { PASSWORD_LIMIT } from '../../shared/schemas/new-password.ts';
+import { PasswordResetSchema } from '../../shared/schemas/passwords.ts';
 import type { Backend } from '../backend.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
 import { addCall, anybody } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
-import { refuseFields } from '../http/errors.ts';
+import { refuseFields } from '../http/problem.ts';
 import { schemaErrors } from '../http/schema-errors.ts';
 import { exact, readTextFields, trimmed } from '../http/text-fields.ts';
-import { refuseEasyPassword } from '../passwords/common-passwords.ts';
-import { tellPasswordChanged } from '../passwords/password-changed-mail.ts';
-import { releaseBrakes } from '../sign-in/sign-in-brakes.ts';
-import { unauthenticated } from '../sign-in/signed-in.ts';
-import { replacePassword } from '../users/user-changes.ts';
+import { replacePassword } from '../members/user-changes.ts';
+import { refuseEasyPassword } from './common-passwords.ts';
+import { releaseBrakes } from './login-throttle.ts';
+import { tellPasswordChanged } from './password-changed-mail.ts';
 import { findUserByLink } from './reset-tokens.ts';
+import { unauthenticated } from './signed-in.ts';
 
 /** Far longer than both parts of any link: a wrong link is told as such, whatever is wrong with it. */
 const LINK_LIMIT = 1000;

@@ -6,7 +6,7 @@ import type { Hono } from 'hono';
 import type { Backend } from '../backend.ts';
 import { addCall, anybody } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../http/problem.ts';
 import { findUserByLink } from './reset-tokens.ts';
 
 export const addResetLink = (app: Hono<Env>, { database, settings }: Backend) =>

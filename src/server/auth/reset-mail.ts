@@ -1,7 +1,7 @@
 /** The mail with the reset link (wire contract, 13). The link leads to the website, at its configured address. */
 import type { Backend } from '../backend.ts';
-import { harmless, writeLetter } from '../mail/letter.ts';
-import type { User } from '../users/users-table.ts';
+import { harmless, writeLetter } from '../mail/mail-template.ts';
+import type { User } from '../members/users-table.ts';
 import { addResetToken } from './reset-tokens.ts';
 
 export async function sendResetMail({ database, settings, site, mailer }: Backend, user: User): Promise<void> {

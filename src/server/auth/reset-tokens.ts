@@ -4,8 +4,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { hashed } from '../hashed.ts';
-import { findUser, type User } from '../users/users-table.ts';
+import { findUser, type User } from '../members/users-table.ts';
+import { hashed } from '../sha256.ts';
 
 const LIFE = 60 * 60 * 1000;
 

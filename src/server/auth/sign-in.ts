@@ -1,21 +1,21 @@
 /** `POST /api/login/` (spec, sections 4 and 7; wire contract, 2). An unknown name and a wrong password get the very same answer. */
 import { setTimeout } from 'node:timers/promises';
 import type { Hono } from 'hono';
-import { VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../schemas/credentials.ts';
-import { PASSWORD_LIMIT } from '../../schemas/new-password.ts';
-import { USERNAME_LIMIT } from '../../schemas/registration.ts';
+import { VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../shared/schemas/credentials.ts';
+import { PASSWORD_LIMIT } from '../../shared/schemas/new-password.ts';
+import { USERNAME_LIMIT } from '../../shared/schemas/registration.ts';
 import { limitAtOnce } from '../at-once.ts';
 import type { Backend } from '../backend.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
 import { addCall, anybody } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
-import { Refusal, refuseFields } from '../http/errors.ts';
+import { Refusal, refuseFields } from '../http/problem.ts';
 import { exact, readTextFields, trimmed } from '../http/text-fields.ts';
-import { findUserByName, type User } from '../users/users-table.ts';
-import { mayHaveAnotherMail, sendVerificationMail } from '../verification/verification-mail.ts';
-import { countAttempt, forgiveAttempt, type Held } from './sign-in-brakes.ts';
+import { findUserByName, type User } from '../members/users-table.ts';
+import { countAttempt, forgiveAttempt, type Held } from './login-throttle.ts';
 import { unauthenticated } from './signed-in.ts';
+import { mayHaveAnotherMail, sendVerificationMail } from './verification-mail.ts';
 
 /** Each holds a connection until its fixed moment: one address must not take all that there are. */
 const DELAYED_AT_ONCE = 20;

@@ -1,8 +1,8 @@
 /** Who calls, by the `Authorization` header. The answers to a bad one are the wire contract's (1.4). */
 import type { Backend } from '../backend.ts';
 import type { Request } from '../http/env.ts';
-import { Refusal } from '../http/errors.ts';
-import { findUser, type User } from '../users/users-table.ts';
+import { Refusal } from '../http/problem.ts';
+import { findUser, type User } from '../members/users-table.ts';
 import { sessionsVoidUntil } from './end-sessions.ts';
 
 /** @throws Refusal 401. For `addCall`'s `identify`. */

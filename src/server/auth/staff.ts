@@ -2,8 +2,8 @@
 import type { Backend } from '../backend.ts';
 import type { Handler } from '../http/calls.ts';
 import type { Request } from '../http/env.ts';
-import { refuse } from '../http/errors.ts';
-import type { User } from '../users/users-table.ts';
+import { refuse } from '../http/problem.ts';
+import type { User } from '../members/users-table.ts';
 import { signedIn } from './signed-in.ts';
 
 const READING = ['GET', 'HEAD'];

@@ -1,8 +1,8 @@
 /** The mail with the verification link (wire contract, 9). Its address is the configured one, never the request's Host header. */
 import type { Backend } from '../backend.ts';
 import { hasRoom } from '../limits/has-room.ts';
-import { harmless, writeLetter } from '../mail/letter.ts';
-import type { User } from '../users/users-table.ts';
+import { harmless, writeLetter } from '../mail/mail-template.ts';
+import type { User } from '../members/users-table.ts';
 import { addVerificationToken } from './verification-tokens.ts';
 
 type Recipient = Pick<User, 'id' | 'email' | 'first_name' | 'username'>;

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../database/database.ts';
-import { hashed } from '../hashed.ts';
+import { hashed } from '../sha256.ts';
 
 const HOUR = 60 * 60 * 1000;
 const LIFE = 24 * HOUR;

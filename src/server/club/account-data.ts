@@ -1,8 +1,8 @@
 /** What a member may ask an officer for instead of the page /my-data: all that is kept about him or her, and that it is deleted. */
 import type { DatabaseSync } from 'node:sqlite';
-import { accountData } from '../account/account-data.ts';
-import { deleteAccount } from '../account/delete-account.ts';
-import { findUserByName } from '../users/users-table.ts';
+import { accountData } from '../members/own-data/account-data.ts';
+import { deleteAccount } from '../members/own-data/delete-account.ts';
+import { findUserByName } from '../members/users-table.ts';
 import { nobodyNamed } from './club-commands.ts';
 import { printable, printableJson } from './printable.ts';
 

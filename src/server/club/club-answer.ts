@@ -1,7 +1,7 @@
 /** What the officers' command prints, whatever came of it. Exit codes: 0 done, 1 not possible, 2 not understood. */
-import { SettingMistake } from '../../lib/settings.ts';
-import { BackupMistake } from '../backup/inspect-backup.ts';
-import { type StorageTrouble, storageTrouble } from '../storage-trouble.ts';
+import { SettingMistake } from '../../shared/settings.ts';
+import { BackupMistake } from '../database/backup/inspect-backup.ts';
+import { type StorageTrouble, storageTrouble } from '../storage-error.ts';
 import { ClubMistake } from './club-commands.ts';
 
 export interface ClubAnswer {

@@ -1,8 +1,8 @@
 /** Reads the words of the officers' command and says what came of it. */
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { backUp } from '../backup/back-up.ts';
-import { restore } from '../backup/restore.ts';
+import { backUp } from '../database/backup/back-up.ts';
+import { restore } from '../database/backup/restore.ts';
 import { databaseFile, openCurrentDatabase } from '../database/database.ts';
 import { removeAccount, showAccount } from './account-data.ts';
 import { answerOf, type ClubAnswer } from './club-answer.ts';

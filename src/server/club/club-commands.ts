@@ -1,9 +1,9 @@
 /** What the officers' command can do, without reading arguments or printing. Works on the database while the server runs. */
 import type { DatabaseSync } from 'node:sqlite';
-import { LEADERSHIP_ROLES } from '../../schemas/leader.ts';
-import { endAllSessions } from '../sign-in/end-sessions.ts';
-import { canonical } from '../users/canonical.ts';
-import type { User } from '../users/users-table.ts';
+import { LEADERSHIP_ROLES } from '../../shared/schemas/leader.ts';
+import { endAllSessions } from '../auth/end-sessions.ts';
+import { canonical } from '../members/fold-for-compare.ts';
+import type { User } from '../members/users-table.ts';
 import { printable } from './printable.ts';
 
 /** A request that makes no sense: `usage` when the words are wrong, else when what they name does not exist. */

@@ -2,8 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { SettingMistake } from '../../lib/settings.ts';
-import { withPlainTrouble } from '../plain-trouble.ts';
+import { SettingMistake } from '../../shared/settings.ts';
+import { withPlainTrouble } from '../storage-error-sentence.ts';
 import { copyBeforeUpdate } from './copy-tables.ts';
 import { databaseVersion, migrate, PROGRAM_VERSION } from './migrate.ts';
 

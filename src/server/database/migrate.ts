@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { SettingMistake } from '../../lib/settings.ts';
+import { SettingMistake } from '../../shared/settings.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 const steps = readdirSync(FOLDER)

@@ -1,11 +1,11 @@
 /** `PATCH` and `PUT /api/events/edit/{slug}/`: staff change any part of an event, or its cover alone (wire contract, 18). */
 import type { Hono } from 'hono';
+import { byStaff, staffUnlessReading } from '../auth/staff.ts';
 import type { Backend } from '../backend.ts';
 import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
 import { keepWithRow } from '../media/keep-with-row.ts';
-import { byStaff, staffUnlessReading } from '../sign-in/staff.ts';
-import type { User } from '../users/users-table.ts';
+import type { User } from '../members/users-table.ts';
 import { changeEvent, eventOf, findEvent, type NewEvent } from './events-table.ts';
 import { readEvent } from './read-event.ts';
 import { eventNotFound, SLUG, slugParam } from './slug-param.ts';

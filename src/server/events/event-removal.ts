@@ -1,10 +1,10 @@
 /** `DELETE /api/events/delete/{slug}/`: staff delete an event and its cover (wire contract, 19). A body is not looked at. */
 import type { Hono } from 'hono';
+import { byStaff, staffUnlessReading } from '../auth/staff.ts';
 import type { Backend } from '../backend.ts';
 import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
-import { byStaff, staffUnlessReading } from '../sign-in/staff.ts';
-import type { User } from '../users/users-table.ts';
+import type { User } from '../members/users-table.ts';
 import { deleteEvent } from './events-table.ts';
 import { eventNotFound, SLUG, slugParam } from './slug-param.ts';
 

@@ -1,6 +1,6 @@
 /** Rows of the `events` table. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { ClubEvent } from '../../schemas/event.ts';
+import type { ClubEvent } from '../../shared/schemas/event.ts';
 import { inTransaction } from '../database/database.ts';
 import { pictureUrl } from '../media/picture-url.ts';
 import { answeredDate } from './event-date.ts';

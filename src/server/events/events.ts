@@ -1,11 +1,11 @@
 /** `GET /api/events/`: all events, for anybody. `POST`: staff add one (wire contract, 16). */
 import type { Hono } from 'hono';
+import { byStaff, staffUnlessReading } from '../auth/staff.ts';
 import type { Backend } from '../backend.ts';
 import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
 import { keepWithRow } from '../media/keep-with-row.ts';
-import { byStaff, staffUnlessReading } from '../sign-in/staff.ts';
-import type { User } from '../users/users-table.ts';
+import type { User } from '../members/users-table.ts';
 import { addEvent, eventOf, listEvents, type NewEvent } from './events-table.ts';
 import { readEvent } from './read-event.ts';
 

@@ -1,9 +1,9 @@
 /** Reads what staff sent about an event: multipart, a form or JSON, all errors at once in the contract's order (16 and 18). */
-import { cleanHtml } from '../../lib/clean-html.ts';
-import { EVENT_LIMITS, type EventTexts, EventTextsSchema } from '../../schemas/event-texts.ts';
+import { cleanHtml } from '../../shared/html/clean-html.ts';
+import { EVENT_LIMITS, type EventTexts, EventTextsSchema } from '../../shared/schemas/event-texts.ts';
 import { isMultipart, readBody, WITH_PICTURE } from '../http/body.ts';
 import type { Request } from '../http/env.ts';
-import { type FieldErrors, refuseFields } from '../http/errors.ts';
+import { type FieldErrors, refuseFields } from '../http/problem.ts';
 import { schemaErrors } from '../http/schema-errors.ts';
 import { asDictionary, readText, trimmed } from '../http/text-fields.ts';
 import type { CleanPicture } from '../media/clean-picture.ts';

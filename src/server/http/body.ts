@@ -4,7 +4,7 @@
  */
 import { MIMEType } from 'node:util';
 import type { Request } from './env.ts';
-import { Refusal, refuse } from './errors.ts';
+import { Refusal, refuse } from './problem.ts';
 
 const MEGABYTE = 1024 * 1024;
 

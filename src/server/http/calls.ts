@@ -4,7 +4,7 @@
  */
 import type { Hono } from 'hono';
 import type { Env, Request } from './env.ts';
-import { refuse } from './errors.ts';
+import { refuse } from './problem.ts';
 
 export type ApiPath = `/api/${string}`;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { CLUB_SIGN, SIGN_STROKE, SIGN_SVG } from '../../lib/club-sign.ts';
-import { DAY, NIGHT } from '../../lib/palette.ts';
+import { CLUB_SIGN, SIGN_STROKE, SIGN_SVG } from '../../shared/logo.ts';
+import { DAY, NIGHT } from '../../shared/palette.ts';
 import type { Request } from './env.ts';
 import { FONT_FACES } from './page-fonts.ts';
 

@@ -1,6 +1,6 @@
 /** Every way in which a call can be refused: one table, one class. Source: wire contract, 1.3 and 1.4. */
 import type { Context } from 'hono';
-import { type StorageTrouble, storageTrouble } from '../storage-trouble.ts';
+import { type StorageTrouble, storageTrouble } from '../storage-error.ts';
 
 export const STATUS = {
   invalid: 400,

@@ -1,6 +1,6 @@
 /** What a schema says about fields that were read from a body. */
 import * as v from 'valibot';
-import type { FieldErrors } from './errors.ts';
+import type { FieldErrors } from './problem.ts';
 
 /**
  * @param values the fields that were given and could be read; one that is not there is not asked about.

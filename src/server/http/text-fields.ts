@@ -1,6 +1,6 @@
 /** Checks that a body is an object and that its fields are text, with the wire contract's messages (1.1). */
-import { atMost } from '../../schemas/text-length.ts';
-import { type FieldErrors, Refusal } from './errors.ts';
+import { atMost } from '../../shared/schemas/text-length.ts';
+import { type FieldErrors, Refusal } from './problem.ts';
 
 /** How a field is read. Each has a limit: what comes after the reader (Unicode forms, patterns) may take the square of the length. */
 export interface TextField {

@@ -1,6 +1,7 @@
 /** For what is left undone silently when there has been too much of it, such as mails. */
+
+import { refusalOf } from './limit-problem.ts';
 import type { Limits } from './limits.ts';
-import { refusalOf } from './refusal-of.ts';
 import type { RuleName } from './rules.ts';
 
 /** Counts one by each rule. @returns false, instead of refusing the call, when one of them has had enough. */

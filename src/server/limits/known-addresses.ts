@@ -3,7 +3,7 @@
  * the member's name again and again, so nobody can lock another member out.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { hashed } from '../hashed.ts';
+import { hashed } from '../sha256.ts';
 
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 /** For what goes on after a limit was reached: it is left undone silently, or refused later. */
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../http/problem.ts';
 
 /** @returns the refusal that the work ended with; null when it ended well. @throws whatever else went wrong. */
 export async function refusalOf(work: Promise<unknown>): Promise<Refusal | null> {

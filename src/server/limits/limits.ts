@@ -4,8 +4,8 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
-import { hashed } from '../hashed.ts';
-import { refuse } from '../http/errors.ts';
+import { refuse } from '../http/problem.ts';
+import { hashed } from '../sha256.ts';
 import { RULES, type Rule, type RuleName } from './rules.ts';
 
 const TABLE = 'rate_limits';

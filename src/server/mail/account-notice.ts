@@ -1,8 +1,8 @@
 /** The mail that tells a person at once that something became of the account, in case it was somebody else (standards V6.3.7). */
-import { CLUB_TIME_ZONE, formatEventTime } from '../../lib/club-time.ts';
+import { CLUB_TIME_ZONE, formatEventTime } from '../../shared/club-time.ts';
 import type { Backend } from '../backend.ts';
-import type { User } from '../users/users-table.ts';
-import { harmless, type Letter, writeLetter } from './letter.ts';
+import type { User } from '../members/users-table.ts';
+import { harmless, type Letter, writeLetter } from './mail-template.ts';
 
 type Words = Pick<Letter, 'subject' | 'before' | 'after' | 'link'>;
 

@@ -1,5 +1,5 @@
 /** The club's sign inside of a mail: mail programs show neither SVG nor, unasked, a picture from a server. */
-import { SIGN_SVG } from '../../lib/club-sign.ts';
+import { SIGN_SVG } from '../../shared/logo.ts';
 
 const ID = 'club-sign';
 /** What the HTML of a mail names as the picture's address. */

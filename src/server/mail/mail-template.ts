@@ -4,10 +4,10 @@
  * `<style>` is for programs that have a dark mode; the others leave it out.
  */
 import { html, raw } from 'hono/html';
-import { DAY, NIGHT } from '../../lib/palette.ts';
-import type { Site } from '../../schemas/site.ts';
+import { DAY, NIGHT } from '../../shared/palette.ts';
+import type { Site } from '../../shared/schemas/site.ts';
+import { SIGN_ADDRESS } from './logo-picture.ts';
 import type { Mail } from './outbox.ts';
-import { SIGN_ADDRESS } from './sign-picture.ts';
 
 export interface Letter {
   to: { email: string; first_name: string };

@@ -2,8 +2,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Background } from '../background.ts';
 import type { BackendSettings } from '../settings.ts';
+import { signAttachment } from './logo-picture.ts';
 import { keepInOutbox, type Mail } from './outbox.ts';
-import { signAttachment } from './sign-picture.ts';
 
 export interface Mailer {
   /** Hands a mail over and does not wait: a slow mail server neither holds up an answer nor betrays who has an account. */

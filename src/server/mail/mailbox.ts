@@ -4,15 +4,15 @@
  */
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { SIGN_SVG } from '../../lib/club-sign.ts';
-import { isOnThisMachine } from '../../lib/this-machine.ts';
+import { SIGN_SVG } from '../../shared/logo.ts';
+import { isOnThisMachine } from '../../shared/this-machine.ts';
 import type { Backend } from '../backend.ts';
 import { callerAddress, isForwarded, isLoopback } from '../http/address.ts';
 import type { Env, Request } from '../http/env.ts';
 import { showNotFound } from '../http/not-found.ts';
 import { showPage } from '../http/page.ts';
+import { SIGN_ADDRESS } from './logo-picture.ts';
 import { type KeptMail, readOutbox } from './outbox.ts';
-import { SIGN_ADDRESS } from './sign-picture.ts';
 
 export function addMailbox(app: Hono<Env>, { settings, database }: Pick<Backend, 'settings' | 'database'>): void {
   if (settings.production || settings.smtp !== null) return;

@@ -3,7 +3,7 @@
  * and draws everything anew, so that nothing but pixels is left (no position, no script behind the end).
  * Source: standards V5.2, V14.2.8; wire contract, 6.
  */
-import type { PictureKind } from '../../lib/picture-kind.ts';
+import type { PictureKind } from '../../shared/image-type.ts';
 import { createQueue } from '../work-queue.ts';
 
 /** Most pixels of a picture that is decoded: a telephone's best camera mode, and no decompression bomb. */

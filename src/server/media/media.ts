@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PictureKind } from '../../lib/picture-kind.ts';
+import type { PictureKind } from '../../shared/image-type.ts';
 import { IN_MEMORY } from '../database/database.ts';
 
 const NAME = /^[0-9a-f-]{36}\.(?:jpg|png)$/;

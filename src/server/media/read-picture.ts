@@ -1,5 +1,5 @@
 /** The picture in a field of a form: checked and cleaned, or the contract's sentence about it (wire contract, 6 and 16). */
-import { pictureKind } from '../../lib/picture-kind.ts';
+import { pictureKind } from '../../shared/image-type.ts';
 import { type CleanPicture, cleanPicture } from './clean-picture.ts';
 
 const ENDINGS = ['jpg', 'jpeg', 'png'];

@@ -4,7 +4,7 @@
  */
 import { isMultipart } from '../http/body.ts';
 import type { Request } from '../http/env.ts';
-import { refuse } from '../http/errors.ts';
+import { refuse } from '../http/problem.ts';
 import { createQueue } from '../work-queue.ts';
 
 const AT_ONCE = 8;

@@ -1,7 +1,7 @@
 /** `GET /api/leaders/`: everybody with a role, in the order of the roles (wire contract, 10). Public. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
-import { LEADERSHIP_ROLES, type Leader } from '../../schemas/leader.ts';
+import { LEADERSHIP_ROLES, type Leader } from '../../shared/schemas/leader.ts';
 import type { Backend } from '../backend.ts';
 import { addCall, anybody } from '../http/calls.ts';
 import type { Env } from '../http/env.ts';

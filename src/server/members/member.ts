@@ -4,15 +4,15 @@
  */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { type MemberProfile, MemberProfileSchema } from '../../schemas/member-profile.ts';
+import { type MemberProfile, MemberProfileSchema } from '../../shared/schemas/member-profile.ts';
+import { signedIn } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
 import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
-import { refuse } from '../http/errors.ts';
-import { profileOf } from '../profile/profile-of.ts';
-import { signedIn } from '../sign-in/signed-in.ts';
-import { findUser, type User } from '../users/users-table.ts';
+import { refuse } from '../http/problem.ts';
 import { seesEverything } from './full-view.ts';
+import { profileOf } from './profile/profile-of.ts';
+import { findUser, type User } from './users-table.ts';
 
 export const addMember = (app: Hono<Env>, backend: Backend) =>
   addCall(app, {

@@ -4,13 +4,13 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
-import type { Member } from '../../schemas/member.ts';
+import type { Member } from '../../shared/schemas/member.ts';
+import { signedIn } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
 import { addCall } from '../http/calls.ts';
 import type { Env } from '../http/env.ts';
-import { signedIn } from '../sign-in/signed-in.ts';
-import type { User } from '../users/users-table.ts';
 import { seesEverything } from './full-view.ts';
+import type { User } from './users-table.ts';
 
 export const addMembers = (app: Hono<Env>, backend: Backend) =>
   addCall(app, {

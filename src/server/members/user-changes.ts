@@ -1,8 +1,8 @@
 /** What changes in a row of the `users` table after the account was made. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { ProfileChange } from '../../schemas/profile-edit.ts';
+import type { ProfileChange } from '../../shared/schemas/profile-edit.ts';
 import { inTransaction } from '../database/database.ts';
-import { canonical } from './canonical.ts';
+import { canonical } from './fold-for-compare.ts';
 import { findUser, type User } from './users-table.ts';
 
 export type Changed = { user: User | undefined } | { taken: 'alternative_email' };

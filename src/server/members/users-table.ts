@@ -1,7 +1,7 @@
 /** Rows of the `users` table. Everything that other rooms ask of it is here. */
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../database/database.ts';
-import { canonical } from './canonical.ts';
+import { canonical } from './fold-for-compare.ts';
 
 type Flag = 0 | 1;
 

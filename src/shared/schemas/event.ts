@@ -5,9 +5,9 @@ import { DateTextSchema, KeySchema, OptionalTextSchema } from './fields.ts';
 export const EventSchema = v.object({
   id: KeySchema,
   title: v.string(),
-  /** HTML. The hosted backend gives it as it was typed: clean it before it is shown (lib/clean-html.ts). */
+  /** HTML. The hosted backend gives it as it was typed: clean it before it is shown (shared/html/clean-html.ts). */
   description: v.string(),
-  /** Wire text: only lib/club-time.ts knows which moment it means. */
+  /** Wire text: only shared/club-time.ts knows which moment it means. */
   event_date: DateTextSchema,
   location: v.string(),
   host: v.string(),

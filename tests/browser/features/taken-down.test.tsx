@@ -1,13 +1,13 @@
 /** A post or event that is no more: its built page asks once, and takes down what it shows. What merely fails changes nothing. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { followKnownPost } from '../../src/features/blog/known-post.ts';
-import { PostDetail } from '../../src/features/blog/PostDetail.tsx';
-import { EventDetail } from '../../src/features/events/EventDetail.tsx';
-import { eventMark } from '../../src/features/events/event-mark.ts';
-import { followKnownEvent } from '../../src/features/events/known-event.ts';
-import { CLUB, inventedEvent } from '../support/event.ts';
-import { issue } from '../support/issues.ts';
+import { PostDetail } from '../../../src/browser/features/blog/PostDetail.tsx';
+import { followKnownPost } from '../../../src/browser/features/blog/prerendered-post.ts';
+import { EventDetail } from '../../../src/browser/features/events/EventDetail.tsx';
+import { eventMark } from '../../../src/browser/features/events/event-hash.ts';
+import { followKnownEvent } from '../../../src/browser/features/events/prerendered-event.ts';
+import { CLUB, inventedEvent } from '../../support/event.ts';
+import { issue } from '../../support/issues.ts';
 
 const { issue: post } = issue({ number: 17 });
 

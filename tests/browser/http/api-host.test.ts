@@ -9,7 +9,7 @@ test.each(['https://api.club.example', 'https://api.club.example/', ' https://ap
   'a backend set as %j is asked at the same addresses',
   async (given) => {
     vi.stubEnv('PUBLIC_API_HOST', given);
-    const { apiHost } = await import('../../src/http/api-host.ts');
+    const { apiHost } = await import('../../../src/browser/http/api-host.ts');
     expect(`${apiHost}/api/profile/`).toBe('https://api.club.example/api/profile/');
   },
 );

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { HttpError } from '../../src/http/errors.ts';
+import type { HttpError } from '../../../src/browser/http/errors.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -12,8 +12,8 @@ const storage = new Map<string, string>();
 
 /** The client with `PUBLIC_API_HOST` set to this test's server. */
 const client = async () => ({
-  ...(await import('../../src/http/client.ts')),
-  ...(await import('../../src/http/reply.ts')),
+  ...(await import('../../../src/browser/http/client.ts')),
+  ...(await import('../../../src/browser/http/reply.ts')),
 });
 const reply = v.object({ name: v.string() });
 

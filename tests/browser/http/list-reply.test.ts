@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { listReply } from '../../src/http/list-reply.ts';
-import { MemberSchema } from '../../src/schemas/member.ts';
+import { listReply } from '../../../src/browser/http/list-reply.ts';
+import { MemberSchema } from '../../../src/shared/schemas/member.ts';
 
 test('one bad entry is left out and logged, the others stay', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

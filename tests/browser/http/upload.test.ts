@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { onTokenRefused } from '../../src/http/reply.ts';
-import { SILENCE_LIMIT, upload } from '../../src/http/upload.ts';
+import { onTokenRefused } from '../../../src/browser/http/reply.ts';
+import { SILENCE_LIMIT, upload } from '../../../src/browser/http/upload.ts';
 
 /** A request that does what a test tells it to: a real one cannot be made slow by the byte. */
 class FakeRequest extends EventTarget {
@@ -135,7 +135,7 @@ describe('an upload', () => {
   test('that was sent on to another address is not believed', async () => {
     vi.stubEnv('PUBLIC_API_HOST', 'https://API.club.example:443/');
     vi.resetModules();
-    const fresh = await import('../../src/http/upload.ts');
+    const fresh = await import('../../../src/browser/http/upload.ts');
     const send = () => fresh.upload('/api/x/', { reply, form: new FormData() }).catch((error: unknown) => error);
     for (const elsewhere of ['https://evil.example/api/x/', 'https://api.club.example/api/y/']) {
       const outcome = send();

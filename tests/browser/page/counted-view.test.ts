@@ -1,7 +1,7 @@
 import { inject } from '@vercel/analytics';
 import { expect, test, vi } from 'vitest';
-import { countVisits } from '../../src/components/count-visits.ts';
-import { countedView } from '../../src/lib/counted-view.ts';
+import { countVisits } from '../../../src/browser/page/count-visits.ts';
+import { countedView } from '../../../src/browser/page/counted-view.ts';
 
 vi.mock('@vercel/analytics', () => ({ inject: vi.fn() }));
 

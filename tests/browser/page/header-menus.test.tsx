@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
-import { startMenus } from '../../src/components/header-menus.ts';
+import { startMenus } from '../../../src/browser/page/header-menus.ts';
 
 const button = () => document.querySelector('button') as HTMLButtonElement;
 const menu = () => document.querySelector('nav') as HTMLElement;
@@ -58,7 +58,7 @@ test('Escape moves no focus that is elsewhere', () => {
 test('where popovers are unknown the menus are out of sight until they are open, and their script is loaded', () => {
   const rule = /@supports not selector\(:popover-open\) \{\s*\.header-menu:not\(\[data-open\]\) \{\s*display: none;/;
   expect(readFileSync('src/components/Header.astro', 'utf8')).toMatch(rule);
-  expect(readFileSync('src/layouts/page-script.ts', 'utf8')).toContain(
+  expect(readFileSync('src/browser/page/page-script.ts', 'utf8')).toContain(
     "if (!('popover' in document.body)) void import(",
   );
 });

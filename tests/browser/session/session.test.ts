@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { HttpError, NetworkError } from '../../src/http/errors.ts';
-import { $session, beginSession, endSession, restoreSession } from '../../src/session/session.ts';
-import { fetchProfile } from '../../src/session/session-api.ts';
-import { amina } from '../support/member.ts';
+import { HttpError, NetworkError } from '../../../src/browser/http/errors.ts';
+import { $session, beginSession, endSession, restoreSession } from '../../../src/browser/session/session.ts';
+import { fetchProfile } from '../../../src/browser/session/session-api.ts';
+import { amina } from '../../support/member.ts';
 
-vi.mock('../../src/session/session-api.ts', () => ({ fetchProfile: vi.fn() }));
+vi.mock('../../../src/browser/session/session-api.ts', () => ({ fetchProfile: vi.fn() }));
 const profile = vi.mocked(fetchProfile);
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { DateTimeField } from '../../src/ui/DateTimeField.tsx';
+import { DateTimeField } from '../../../src/browser/ui/DateTimeField.tsx';
 
 // The calendar's library is fetched by the first test.
 vi.setConfig({ testTimeout: 30_000 });

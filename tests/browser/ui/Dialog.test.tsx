@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Dialog } from '../../src/ui/Dialog.tsx';
+import { Dialog } from '../../../src/browser/ui/Dialog.tsx';
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { FactTable } from '../../src/ui/FactTable.tsx';
+import { FactTable } from '../../../src/browser/ui/FactTable.tsx';
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { PersonCard } from '../../src/ui/PersonCard.tsx';
+import { PersonCard } from '../../../src/browser/ui/PersonCard.tsx';
 
 afterEach(cleanup);
 

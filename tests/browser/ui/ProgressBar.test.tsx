@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { ProgressBar } from '../../src/ui/ProgressBar.tsx';
+import { ProgressBar } from '../../../src/browser/ui/ProgressBar.tsx';
 
 afterEach(cleanup);
 const bar = (fraction: number | null) => <ProgressBar label="Sending" waitingLabel="Sent." fraction={fraction} />;

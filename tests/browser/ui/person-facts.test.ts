@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aboutFacts, contacts, fullName, personBadges } from '../../src/lib/person-facts.ts';
-import { person } from '../support/member.ts';
+import { aboutFacts, contacts, fullName, personBadges } from '../../../src/browser/ui/person-facts.ts';
+import { person } from '../../support/member.ts';
 
 const value = (label: string, of = person) => aboutFacts(of).find((fact) => fact.label === label)?.value;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailLink, ownPage } from '../../src/lib/person-links.ts';
+import { mailLink, ownPage } from '../../../src/browser/ui/person-links.ts';
 
 test.each([
   ['https://www.linkedin.com/in/amina', 'Linkedin'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayPhone, phoneLink, whatsAppLink } from '../../src/lib/phone.ts';
+import { displayPhone, phoneLink, whatsAppLink } from '../../../src/browser/ui/phone.ts';
 
 test.each([
   ['254700000001', 'https://wa.me/254700000001'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { show } from '../../src/ui/toast-host.ts';
+import { show } from '../../../src/browser/ui/toast-host.ts';
 
 test('where popovers are unknown a toast is in the open dialog, and stays when that closes', async () => {
   expect('showPopover' in HTMLElement.prototype).toBe(false);

@@ -1,14 +1,14 @@
 /** How long each kind of toast stays, through the real forms and the real part that shows toasts. */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SignInForm } from '../../src/features/auth/SignInForm.tsx';
-import { ContactForm } from '../../src/features/contact/ContactForm.tsx';
-import { NewPasswordForm } from '../../src/features/password/NewPasswordForm.tsx';
-import { ChangePasswordForm } from '../../src/features/profile/ChangePasswordForm.tsx';
-import { EditProfileForm } from '../../src/features/profile/EditProfileForm.tsx';
-import { PhotoForm } from '../../src/features/profile/photo/PhotoForm.tsx';
-import type { SaveOutcome } from '../../src/features/profile/photo/save-photo.ts';
-import { amina } from '../support/member.ts';
+import { SignInForm } from '../../../src/browser/features/auth/SignInForm.tsx';
+import { ContactForm } from '../../../src/browser/features/contact/ContactForm.tsx';
+import { NewPasswordForm } from '../../../src/browser/features/password/NewPasswordForm.tsx';
+import { ChangePasswordForm } from '../../../src/browser/features/profile/ChangePasswordForm.tsx';
+import { EditProfileForm } from '../../../src/browser/features/profile/EditProfileForm.tsx';
+import { PhotoForm } from '../../../src/browser/features/profile/photo/PhotoForm.tsx';
+import type { SaveOutcome } from '../../../src/browser/features/profile/photo/save-photo.ts';
+import { amina } from '../../support/member.ts';
 
 const told = vi.hoisted(() => vi.fn());
 const photo = vi.hoisted(() => ({ outcome: {} as SaveOutcome }));
@@ -17,18 +17,18 @@ vi.mock('sonner', () => ({
   Toaster: () => null,
   toast: { success: told, error: told, message: told },
 }));
-vi.mock('../../src/features/contact/send-message.ts', async (original) => ({
+vi.mock('../../../src/browser/features/contact/send-message.ts', async (original) => ({
   ...(await original<object>()),
   prepareSending: () => undefined,
   sendMessage: sending,
 }));
-vi.mock('../../src/features/contact/use-bot-check.ts', () => ({
+vi.mock('../../../src/browser/features/contact/use-bot-check.ts', () => ({
   useBotCheck: () => ({ honeypot: { current: null }, check: async () => undefined }),
 }));
-vi.mock('../../src/features/profile/photo/check-photo.ts', () => ({
+vi.mock('../../../src/browser/features/profile/photo/check-photo.ts', () => ({
   checkPhoto: async () => ({ photo: new File([], 'photo.png') }),
 }));
-vi.mock('../../src/features/profile/photo/save-photo.ts', async (original) => ({
+vi.mock('../../../src/browser/features/profile/photo/save-photo.ts', async (original) => ({
   ...(await original<object>()),
   savePhoto: async () => photo.outcome,
 }));

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showToastOfLastPage, toastOnNextPage } from '../../src/ui/toast.ts';
-import { show } from '../../src/ui/toast-host.ts';
+import { showToastOfLastPage, toastOnNextPage } from '../../../src/browser/ui/toast.ts';
+import { show } from '../../../src/browser/ui/toast-host.ts';
 
-vi.mock('../../src/ui/toast-host.ts', () => ({ show: vi.fn() }));
+vi.mock('../../../src/browser/ui/toast-host.ts', () => ({ show: vi.fn() }));
 
 let kept: Record<string, string> = {};
 beforeEach(() => {

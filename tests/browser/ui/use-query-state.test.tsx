@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useQueryState } from '../../src/ui/use-query-state.ts';
+import { useQueryState } from '../../../src/browser/ui/use-query-state.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useLoaded } from '../../src/ui/use-loaded.ts';
+import { useLoaded } from '../../../src/browser/ui/use-query.ts';
 
 afterEach(cleanup);
 

@@ -5,8 +5,8 @@ import {
   keepPage,
   OFFLINE_PAGE,
   PATIENCE,
-} from '../../src/offline/worker/answer-page.ts';
-import { keep, kept } from '../../src/offline/worker/stores.ts';
+} from '../../../src/browser/worker/answer-page.ts';
+import { keep, kept } from '../../../src/browser/worker/stores.ts';
 import { fakeCaches, fromHost } from './fake-caches.ts';
 
 const TERMS = 'https://club.example/terms';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decide, pageKey } from '../../src/offline/worker/decide.ts';
+import { decide, pageKey } from '../../../src/browser/worker/choose-strategy.ts';
 
 const SITE = 'https://club.example';
 const ask = (url: string, { mode = 'no-cors', method = 'GET', headers = {} } = {}) =>

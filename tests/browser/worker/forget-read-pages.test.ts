@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetReadPages } from '../../src/offline/forget-read-pages.ts';
-import { FORGET_READ } from '../../src/offline/worker/messages.ts';
+import { forgetReadPages } from '../../../src/browser/worker/forget-read-pages.ts';
+import { FORGET_READ } from '../../../src/browser/worker/messages.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

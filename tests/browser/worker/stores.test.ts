@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dropOtherStores, keep, keepOnly, kept, openStore, STORES } from '../../src/offline/worker/stores.ts';
+import { dropOtherStores, keep, keepOnly, kept, openStore, STORES } from '../../../src/browser/worker/stores.ts';
 import { fakeCaches } from './fake-caches.ts';
 
 beforeEach(() => void vi.stubGlobal('caches', fakeCaches()));

@@ -1,7 +1,7 @@
 /** The worker as a whole, with a browser's events: what a page gets, and what is kept afterwards. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Core } from '../../src/offline/core.ts';
-import { FORGET_READ } from '../../src/offline/worker/messages.ts';
+import { FORGET_READ } from '../../../src/browser/worker/messages.ts';
+import type { Core } from '../../../src/shared/precache.ts';
 import { fakeCaches, fromHost } from './fake-caches.ts';
 
 const SITE = 'https://club.example';
@@ -53,7 +53,7 @@ beforeEach(async () => {
   vi.stubGlobal('caches', fakeCaches());
   vi.stubGlobal('fetch', host);
   vi.resetModules();
-  await import('../../src/offline/worker/worker.ts');
+  await import('../../../src/browser/worker/worker.ts');
 });
 
 describe('the page that the browser asks for while it wakes the worker', () => {

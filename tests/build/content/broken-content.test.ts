@@ -4,9 +4,9 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ARTICLE_PATHS, ISSUE_PATHS } from '../support/texts.ts';
+import { ARTICLE_PATHS, ISSUE_PATHS } from '../../support/texts.ts';
 
-const project = new URL('../..', import.meta.url).pathname;
+const project = new URL('../../..', import.meta.url).pathname;
 const ARTICLE = `content/help/${ARTICLE_PATHS[0]?.split('/').at(-1)}.md`;
 let copy = '';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contrast, hex, readColours } from '../../src/lib/colour-tokens.ts';
+import { contrast, hex, readColours } from '../../../src/build/content/colour-tokens.ts';
 
-const css = readFileSync(new URL('../../src/layouts/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../../../src/layouts/tokens.css', import.meta.url), 'utf8');
 
 test('contrast is that of WCAG', () => {
   expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21);

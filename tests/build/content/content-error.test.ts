@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { checkContent, checkFileName } from '../../src/lib/content-mistake.ts';
+import { checkContent, checkFileName } from '../../../src/build/content/content-error.ts';
 import {
   FaqItemSchema,
   HelpArticleSchema,
   NewsletterIssueSchema,
   PageSchema,
   TEXT_FOLDERS,
-} from '../../src/schemas/content.ts';
-import { SiteSchema } from '../../src/schemas/site.ts';
-import { site } from '../support/site.ts';
+} from '../../../src/shared/schemas/content.ts';
+import { SiteSchema } from '../../../src/shared/schemas/site.ts';
+import { site } from '../../support/site.ts';
 
 /** The sentence about `site.yaml` with some fields changed; a field set to undefined is left out. */
 function mistakeIn(changed: Record<string, unknown>): string {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkMdxPlaceholders, chooseParts, fillAll, fillText } from '../../src/lib/content-placeholders.ts';
-import { site } from '../support/site.ts';
+import { checkMdxPlaceholders, chooseParts, fillAll, fillText } from '../../../src/build/content/placeholders.ts';
+import { site } from '../../support/site.ts';
 
 describe('a text names the club through site.yaml', () => {
   test('in running text and in every field of a file', () => {
@@ -49,7 +49,7 @@ describe('a part of a text that is true of some builds only', () => {
 });
 
 describe('the privacy page tells the truth about counting visits', () => {
-  const privacy = readFileSync(new URL('../../content/pages/privacy.md', import.meta.url), 'utf8');
+  const privacy = readFileSync(new URL('../../../content/pages/privacy.md', import.meta.url), 'utf8');
   const texts = { on: chooseParts(privacy, { analytics: true }), off: chooseParts(privacy, { analytics: false }) };
 
   test('where they are counted', () => {

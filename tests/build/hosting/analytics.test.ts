@@ -10,7 +10,7 @@ async function toldToPages(env: Readonly<Record<string, string>>): Promise<unkno
   vi.stubEnv('VERCEL', '');
   vi.stubEnv('PUBLIC_ANALYTICS', '');
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  const { default: config } = await import('../../astro.config.mjs');
+  const { default: config } = await import('../../../astro.config.mjs');
   return config.vite?.define?.['import.meta.env.PUBLIC_ANALYTICS'];
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from '../../src/hosting/content-security-policy.ts';
-import { inlineScriptHashes } from '../../src/hosting/inline-scripts.ts';
-import { readSettings } from '../../src/lib/settings.ts';
+import { contentSecurityPolicy } from '../../../src/build/hosting/content-security-policy.ts';
+import { inlineScriptHashes } from '../../../src/build/hosting/inline-scripts.ts';
+import { readSettings } from '../../../src/shared/settings.ts';
 
 const NAMED = { PUBLIC_SITE_URL: 'https://club.example', PUBLIC_API_HOST: 'https://api.club.example/v2/' };
 const policyOf = (changed = {}) => contentSecurityPolicy(readSettings({ ...NAMED, ...changed }, { strict: true }));

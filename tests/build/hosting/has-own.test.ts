@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { headScript } from '../../src/hosting/inline-scripts.ts';
+import { headScript } from '../../../src/build/hosting/inline-scripts.ts';
 
 /** A page of a visitor. */
 const page = () =>

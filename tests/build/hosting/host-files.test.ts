@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { hostFiles } from '../../src/hosting/hosts/host-files.ts';
-import { netlifyHeaders } from '../../src/hosting/hosts/netlify-headers.ts';
-import { netlifyRedirects } from '../../src/hosting/hosts/netlify-redirects.ts';
+import { hostFiles } from '../../../src/build/hosting/hosts/host-files.ts';
+import { netlifyHeaders } from '../../../src/build/hosting/hosts/netlify-headers.ts';
+import { netlifyRedirects } from '../../../src/build/hosting/hosts/netlify-redirects.ts';
 
 describe('files for hosts', () => {
   test.each(Object.entries(hostFiles()))('%s is in step with the table', async (path, content) => {
-    const kept = await readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
-    expect(kept, 'The table in src/hosting changed: run "npm run host-files".').toBe(content);
+    const kept = await readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
+    expect(kept, 'The table in src/build/hosting changed: run "npm run host-files".').toBe(content);
   });
 
   test('_redirects names a known post before the rule that would hide it, and not the shells', () => {

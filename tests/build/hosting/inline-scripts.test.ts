@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { transitionScript } from '../../src/hosting/inline-scripts.ts';
+import { transitionScript } from '../../../src/build/hosting/inline-scripts.ts';
 
 test('a page transition that is cut short is no error of the page', async () => {
   const seen: unknown[] = [];

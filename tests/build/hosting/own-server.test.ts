@@ -4,8 +4,8 @@ import { rmSync } from 'node:fs';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startBackend } from '../../src/backend/server.ts';
-import { backendSettings } from '../../src/backend/settings.ts';
+import { startBackend } from '../../../src/server/server.ts';
+import { backendSettings } from '../../../src/server/settings.ts';
 import { writeFixtureSite } from './fixture-site.ts';
 import { API, freePorts, hasNginx, SITE, startOwnServer } from './own-server.ts';
 

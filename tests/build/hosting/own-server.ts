@@ -41,7 +41,7 @@ export async function startOwnServer(
   chmodSync(folder, 0o755); // nginx reads as another user
   const [http, https, careless] = (await freePorts(3)) as [number, number, number];
   makeCertificate(folder);
-  const read = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
+  const read = (name: string) => readFileSync(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8');
   const config = change(read('nginx.conf') + read('nginx-api.conf'))
     .replaceAll(/listen \[::\].*/g, '')
     .replaceAll('listen 80;', `listen 127.0.0.1:${http};`)

@@ -9,10 +9,10 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { netlifyHeaders } from '../../src/hosting/hosts/netlify-headers.ts';
-import { netlifyRedirects } from '../../src/hosting/hosts/netlify-redirects.ts';
-import { nginxConf } from '../../src/hosting/hosts/nginx.ts';
-import { tool } from '../run/tool.ts';
+import { netlifyHeaders } from '../../../src/build/hosting/hosts/netlify-headers.ts';
+import { netlifyRedirects } from '../../../src/build/hosting/hosts/netlify-redirects.ts';
+import { nginxConf } from '../../../src/build/hosting/hosts/nginx.ts';
+import { tool } from '../../run/tool.ts';
 import { FIXTURE_PAGES, writeFixtureSite } from './fixture-site.ts';
 
 interface Host {
@@ -100,7 +100,12 @@ async function answers(url: string, mark: string, child: ChildProcess): Promise<
 /** Names of the tests that failed. */
 async function holdSuite(url: string, folder: string) {
   const report = join(folder, 'report.json');
-  const args = ['run', '--config', 'tests/vitest.config.ts', 'tests/hosting/static-handler.test.ts'];
+  const args = [
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    'tests/build/hosting/static-server/static-handler.test.ts',
+  ];
   await tool('vitest', [...args, '--reporter=json', `--outputFile=${report}`], { HOSTING_HOST: url });
   const { testResults } = JSON.parse(await readFile(report, 'utf8'));
   const tests: { title: string; status: string }[] = testResults[0].assertionResults;

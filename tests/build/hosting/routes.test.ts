@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readRange } from '../../src/hosting/byte-range.ts';
-import { headersFor } from '../../src/hosting/headers.ts';
-import { findShell } from '../../src/hosting/routes.ts';
+import { headersFor } from '../../../src/build/hosting/headers.ts';
+import { findShell } from '../../../src/build/hosting/routes.ts';
+import { readRange } from '../../../src/build/hosting/static-server/byte-range.ts';
 
 describe('a shell stands for', () => {
   test.each([

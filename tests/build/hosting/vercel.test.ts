@@ -4,7 +4,7 @@
  */
 import { getTransformedRoutes, type Route } from '@vercel/routing-utils';
 import { describe, expect, test } from 'vitest';
-import { vercelJson } from '../../src/hosting/hosts/vercel.ts';
+import { vercelJson } from '../../../src/build/hosting/hosts/vercel.ts';
 import { FIXTURE_PAGES } from './fixture-site.ts';
 import { deepLinks, headed, lost, redirected } from './suite.ts';
 

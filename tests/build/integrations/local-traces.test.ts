@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { noLocalTraces } from '../../src/hosting/local-traces.ts';
+import { noLocalTraces } from '../../../src/build/integrations/local-traces.ts';
 
 const SITE = 'https://club.example';
 let folder: string;
@@ -42,6 +42,6 @@ test.each([
 ])('%s with %s is nothing that calls this machine', (file, text) => build(file, text));
 
 test('it is the last of the integrations that write: only the publishing of what it looked through follows', async () => {
-  const config = await readFile(new URL('../../astro.config.mjs', import.meta.url), 'utf8');
+  const config = await readFile(new URL('../../../astro.config.mjs', import.meta.url), 'utf8');
   expect(config).toMatch(/noLocalTraces\(settings\.siteUrl\),\s*(?:\/\/.*\s*)?publishAtEnd\(\),\s*\],/);
 });

@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { moveSite } from '../../src/hosting/move-site.ts';
+import { moveSite } from '../../../src/build/integrations/move-site.ts';
 
-const project = fileURLToPath(new URL('../..', import.meta.url));
+const project = fileURLToPath(new URL('../../..', import.meta.url));
 
 async function folderIn(parent: string): Promise<string> {
   await mkdir(parent, { recursive: true });
@@ -32,7 +32,7 @@ const textOf = (folder: string, name: string) => readFile(join(folder, name), 'u
 /** A project with one page and this integration. Below ours, so that it finds our packages. */
 async function smallProject() {
   const root = await folderIn(join(project, '.data/test'));
-  const integration = JSON.stringify(join(project, 'src/hosting/publish-at-end.ts'));
+  const integration = JSON.stringify(join(project, 'src/build/integrations/publish-at-end.ts'));
   await put(root, {
     'package.json': '{ "type": "module" }',
     'astro.config.mjs': `import { publishAtEnd } from ${integration};

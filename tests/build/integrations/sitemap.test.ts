@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { sitemapXml } from '../../src/sharing/sitemap.ts';
+import { sitemapXml } from '../../../src/build/integrations/sitemap.ts';
 
 const page = (head: string) => `<!doctype html><html><head><title>x</title>${head}</head></html>`;
 const canonical = (href: string) => page(`<link rel="canonical" href="${href}">`);

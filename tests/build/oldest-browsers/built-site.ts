@@ -1,5 +1,5 @@
 /**
- * Holds what the built site sends to browsers against what the oldest of them know. `node tests/oldest-browsers/built-site.ts FOLDER`;
+ * Holds what the built site sends to browsers against what the oldest of them know. `node tests/build/oldest-browsers/built-site.ts FOLDER`;
  * exit code 1 when something is too new.
  */
 import { globSync, readFileSync } from 'node:fs';

@@ -47,7 +47,7 @@ const NEW_PATTERN = /\(\?(?:<[=!]|[ims-]+:)/;
 const ASKED_FIRST: readonly { file: RegExp; names: readonly string[] }[] = [
   { file: /\btoast-host\./, names: ['.popover =', '.showPopover', '.hidePopover'] },
   { file: /\bcontent-changed\./, names: ['requestIdleCallback'] },
-  // Each page has it from its first script on (hosting/inline-scripts.ts); the service worker does not.
+  // Each page has it from its first script on (build/hosting/inline-scripts.ts); the service worker does not.
   { file: /^_astro\/|\.html\.js$/, names: ['Object.hasOwn'] },
   { file: /\breact\./, names: ['.startViewTransition', 'navigation'] },
 ];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { goodRows } from '../../src/remote/read-json.ts';
-import { EventSchema } from '../../src/schemas/event.ts';
-import { inventedEvent } from '../support/event.ts';
+import { goodRows } from '../../../src/build/remote/read-json.ts';
+import { EventSchema } from '../../../src/shared/schemas/event.ts';
+import { inventedEvent } from '../../support/event.ts';
 
 test('a broken row is left out and named in the log with what is wrong, the others stay', () => {
   const lines: string[] = [];

@@ -1,8 +1,8 @@
 import type { LoaderContext } from 'astro/loaders';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type RunningStandins, startStandins } from '../../src/backend/standins/standins.ts';
-import { type KnownPost, remotePosts } from '../../src/remote/remote-posts.ts';
-import { issue } from '../support/issues.ts';
+import { type KnownPost, remotePosts } from '../../../src/build/remote/remote-posts.ts';
+import { type RunningStandins, startStandins } from '../../../src/dev/mocks/mocks.ts';
+import { issue } from '../../support/issues.ts';
 
 let standins: RunningStandins;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { jsonForScript } from '../../src/layouts/share.ts';
-import { writeEventTime } from '../../src/lib/club-time.ts';
-import type { ClubEvent } from '../../src/schemas/event.ts';
-import { eventShare, hasSharePicture } from '../../src/sharing/event-share.ts';
-import { site } from '../support/site.ts';
+import { eventShare, hasSharePicture } from '../../../src/build/share/event-share.ts';
+import { jsonForScript } from '../../../src/build/share/share.ts';
+import { writeEventTime } from '../../../src/shared/club-time.ts';
+import type { ClubEvent } from '../../../src/shared/schemas/event.ts';
+import { site } from '../../support/site.ts';
 
 const EVENT: ClubEvent = {
   id: 7,

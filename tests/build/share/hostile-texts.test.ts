@@ -3,17 +3,17 @@ import { getRssString } from '@astrojs/rss';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { feedItem } from '../../src/features/blog/feed-item.ts';
-import { jsonForScript } from '../../src/layouts/share.ts';
-import { calendarText } from '../../src/lib/calendar.ts';
-import { feedText } from '../../src/lib/feed-text.ts';
-import type { Post } from '../../src/schemas/post.ts';
-import { eventShare, eventShareImage } from '../../src/sharing/event-share.ts';
-import { postJsonLd } from '../../src/sharing/post-json-ld.ts';
-import { shareWords } from '../../src/sharing/share-words.ts';
-import { CLUB, inventedEvent } from '../support/event.ts';
-import { groupsOf, HOSTILE_TEXTS } from '../support/hostile.ts';
-import { site } from '../support/site.ts';
+import { eventShare, eventShareImage } from '../../../src/build/share/event-share.ts';
+import { feedItem } from '../../../src/build/share/feed-item.ts';
+import { feedText } from '../../../src/build/share/feed-text.ts';
+import { postJsonLd } from '../../../src/build/share/post-json-ld.ts';
+import { jsonForScript } from '../../../src/build/share/share.ts';
+import { shareWords } from '../../../src/build/share/share-words.ts';
+import { calendarText } from '../../../src/shared/calendar.ts';
+import type { Post } from '../../../src/shared/schemas/post.ts';
+import { CLUB, inventedEvent } from '../../support/event.ts';
+import { groupsOf, HOSTILE_TEXTS } from '../../support/hostile.ts';
+import { site } from '../../support/site.ts';
 
 const SITE = 'https://club.example';
 const postOf = (text: string): Post => ({
@@ -27,7 +27,7 @@ const postOf = (text: string): Post => ({
   html_url: 'https://github.com/demo-club/blog/issues/1',
   comments: 0,
 });
-/** As lib/feed-text.ts has it, with halves of characters. */
+/** As build/share/feed-text.ts has it, with halves of characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Cs}/u;
 const eventOf = (text: string) => ({

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ShareImage, shareImage } from '../../src/sharing/share-image.ts';
+import { type ShareImage, shareImage } from '../../../src/build/share/share-image.ts';
 
 const NIGHT_LAUNCH: ShareImage = { title: 'Night Launch', kind: 'Event', lines: ['Friday, May 7, 2027'], club: 'DRC' };
 const ORANGE = { r: 250, g: 120, b: 10 };

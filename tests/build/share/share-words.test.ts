@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawable } from '../../src/sharing/share-fonts.ts';
-import { shareWords } from '../../src/sharing/share-words.ts';
+import { drawable } from '../../../src/build/share/share-fonts.ts';
+import { shareWords } from '../../../src/build/share/share-words.ts';
 
 test('words become shapes: no markup, no text and no address is left of them', async () => {
   const svg = await shareWords(

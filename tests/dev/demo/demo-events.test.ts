@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { DEMO_EVENTS } from '../../../src/backend/demo/demo-events.ts';
-import { seedDemo } from '../../../src/backend/demo/seed.ts';
-import { cleanHtml } from '../../../src/lib/clean-html.ts';
-import { CLUB_TIME_ZONE, formatEventTime, readEventTime } from '../../../src/lib/club-time.ts';
-import { EventSchema } from '../../../src/schemas/event.ts';
-import { EventTextsSchema } from '../../../src/schemas/event-texts.ts';
-import { testBackend } from '../support.ts';
+import { DEMO_EVENTS } from '../../../src/dev/demo/demo-events.ts';
+import { seedDemo } from '../../../src/dev/demo/seed.ts';
+import { CLUB_TIME_ZONE, formatEventTime, readEventTime } from '../../../src/shared/club-time.ts';
+import { cleanHtml } from '../../../src/shared/html/clean-html.ts';
+import { EventSchema } from '../../../src/shared/schemas/event.ts';
+import { EventTextsSchema } from '../../../src/shared/schemas/event-texts.ts';
+import { testBackend } from '../../server/support.ts';
 
 const TODAY = Date.parse('2026-11-21T09:00:00Z');
 

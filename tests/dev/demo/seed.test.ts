@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { DEMO_LOGINS } from '../../../src/backend/demo/demo-logins.ts';
-import { seedDemo } from '../../../src/backend/demo/seed.ts';
-import { ProfileChangeSchema } from '../../../src/schemas/profile-edit.ts';
-import { API_URL, testBackend } from '../support.ts';
+import { seedDemo } from '../../../src/dev/demo/seed.ts';
+import { DEMO_LOGINS } from '../../../src/server/demo-logins.ts';
+import { ProfileChangeSchema } from '../../../src/shared/schemas/profile-edit.ts';
+import { API_URL, testBackend } from '../../server/support.ts';
 
 interface Row {
   profile_image: string | null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ApodItem } from '../../../src/backend/standins/apod/photo-item.ts';
+import type { ApodItem } from '../../../src/dev/mocks/apod/photo-item.ts';
 import { standIn } from './running.ts';
 
 async function open() {

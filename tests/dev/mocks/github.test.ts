@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { GithubIssue } from '../../../src/backend/standins/github/issue.ts';
-import type { Trouble } from '../../../src/backend/standins/trouble.ts';
+import type { Trouble } from '../../../src/dev/mocks/failures.ts';
+import type { GithubIssue } from '../../../src/dev/mocks/github/issue.ts';
 import { standIn } from './running.ts';
 
 const ISSUES = '/repos/aerospace-club/blog/issues';

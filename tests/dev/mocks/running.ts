@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { type RunningStandins, startStandins } from '../../../src/backend/standins/standins.ts';
+import { type RunningStandins, startStandins } from '../../../src/dev/mocks/mocks.ts';
 
 const running: RunningStandins[] = [];
 afterEach(async () => {

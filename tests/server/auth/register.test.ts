@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readSite } from '../../../src/backend/site.ts';
+import { readSite } from '../../../src/server/site.ts';
 import { AMINA, testBackend } from '../support.ts';
 
 const CLUB = readSite().name;

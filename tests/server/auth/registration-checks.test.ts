@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isEasyToGuess } from '../../../src/backend/passwords/common-passwords.ts';
-import { checkRegistration } from '../../../src/backend/registration/registration-checks.ts';
-import { readSite } from '../../../src/backend/site.ts';
+import { isEasyToGuess } from '../../../src/server/auth/common-passwords.ts';
+import { checkRegistration } from '../../../src/server/auth/registration-checks.ts';
+import { readSite } from '../../../src/server/site.ts';
 import { AMINA } from '../support.ts';
 
-vi.mock('../../../src/backend/passwords/common-passwords.ts', { spy: true });
+vi.mock('../../../src/server/auth/common-passwords.ts', { spy: true });
 beforeEach(() => void vi.mocked(isEasyToGuess).mockClear());
 
 const site = readSite();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../../src/schemas/credentials.ts';
+import { VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../../src/shared/schemas/credentials.ts';
 import { testBackend } from '../support.ts';
 
 const NO_ACCOUNT = '{"detail":"No active account found with the given credentials"}';

@@ -4,18 +4,19 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { runClubCommand } from '../../../src/backend/club/club-command.ts';
-import { DEMO_LOGINS } from '../../../src/backend/demo/demo-logins.ts';
-import { type RunningBackend, startBackend } from '../../../src/backend/server.ts';
-import { backendSettings } from '../../../src/backend/settings.ts';
-import { addUserRow } from '../../../src/backend/users/users-table.ts';
+import { seedDemo } from '../../../src/dev/demo/seed.ts';
+import { runClubCommand } from '../../../src/server/club/club-command.ts';
+import { DEMO_LOGINS } from '../../../src/server/demo-logins.ts';
+import { addUserRow } from '../../../src/server/members/users-table.ts';
+import { type RunningBackend, startBackend } from '../../../src/server/server.ts';
+import { backendSettings } from '../../../src/server/settings.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
 let backend: RunningBackend;
 const club = (...words: string[]) => runClubCommand(words, dataDir);
 
 beforeAll(async () => {
-  backend = await startBackend(backendSettings({ dataDir, port: 0, demo: true, passwordCost: 2 ** 10 }));
+  backend = await startBackend(backendSettings({ dataDir, port: 0, demo: true, passwordCost: 2 ** 10 }), seedDemo);
 });
 afterAll(async () => {
   await backend.close();
@@ -217,7 +218,7 @@ test('without a database an officer is told where it was looked for', () => {
 });
 
 test('the command prints, and ends with the code', () => {
-  const script = fileURLToPath(new URL('../../../src/backend/club.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../../src/server/club.ts', import.meta.url));
   const run = (...words: string[]) =>
     spawnSync(process.execPath, [script, ...words], { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' });
   expect(run('help')).toMatchObject({ status: 0, stdout: expect.stringContaining('npm run club -- list'), stderr: '' });

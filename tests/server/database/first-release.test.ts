@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { databaseFile, openDatabase } from '../../../src/backend/database/database.ts';
-import { databaseVersion } from '../../../src/backend/database/migrate.ts';
+import { databaseFile, openDatabase } from '../../../src/server/database/database.ts';
+import { databaseVersion } from '../../../src/server/database/migrate.ts';
 import { testBackend } from '../support.ts';
 
-const DATABASE = new URL('../../../src/backend/database/database.ts', import.meta.url).href;
+const DATABASE = new URL('../../../src/server/database/database.ts', import.meta.url).href;
 const TABLES = ['users', 'verification_tokens', 'rate_limits', 'outbox', 'known_addresses', 'sqlite_sequence'];
 
 function firstRelease() {

@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { runClubCommand } from '../../../src/backend/club/club-command.ts';
-import { sweepCopies } from '../../../src/backend/database/copy-tables.ts';
-import { databaseFile, inTransaction, openDatabase } from '../../../src/backend/database/database.ts';
-import { databaseVersion } from '../../../src/backend/database/migrate.ts';
-import { addResetToken, findUserByLink } from '../../../src/backend/password-reset/reset-tokens.ts';
-import { startBackend } from '../../../src/backend/server.ts';
-import { backendSettings } from '../../../src/backend/settings.ts';
-import { changeProfile } from '../../../src/backend/users/user-changes.ts';
-import { addUser } from '../../../src/backend/users/users-table.ts';
+import { addResetToken, findUserByLink } from '../../../src/server/auth/reset-tokens.ts';
+import { runClubCommand } from '../../../src/server/club/club-command.ts';
+import { sweepCopies } from '../../../src/server/database/copy-tables.ts';
+import { databaseFile, inTransaction, openDatabase } from '../../../src/server/database/database.ts';
+import { databaseVersion } from '../../../src/server/database/migrate.ts';
+import { changeProfile } from '../../../src/server/members/user-changes.ts';
+import { addUser } from '../../../src/server/members/users-table.ts';
+import { startBackend } from '../../../src/server/server.ts';
+import { backendSettings } from '../../../src/server/settings.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -39,7 +39,7 @@ test('a new database gets all its tables, an existing one keeps its rows', () =>
 
 function firstVersion(): void {
   const old = new DatabaseSync(databaseFile(folder));
-  old.exec(readFileSync(new URL('../../../src/backend/database/migrations/001-members.sql', import.meta.url), 'utf8'));
+  old.exec(readFileSync(new URL('../../../src/server/database/migrations/001-members.sql', import.meta.url), 'utf8'));
   old.exec('PRAGMA user_version = 1');
   addUser(old, PERSON, 1);
   old.close();

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { keepHouse } from '../../../src/backend/housekeeping.ts';
+import { keepHouse } from '../../../src/server/cleanup.ts';
 import { bombPng, gif, jpeg, jpegWithPosition, png, pngWithText, SCRIPT, SVG } from '../pictures.ts';
 import { eventsBackend, FLIGHT, fileOf, formOf } from './events-backend.ts';
 import { NO_PICTURE } from './messages.ts';

@@ -1,11 +1,11 @@
 /**
  * Anything, sent to every call that the app has, by strangers, members and staff. The calls are read from the app, so a new one is
- * tried too. `FUZZ_RUNS=500000 npx vitest run --config tests/vitest.config.ts tests/backend/fuzz` for a long look; a failure prints
+ * tried too. `FUZZ_RUNS=500000 npx vitest run --config tests/vitest.config.ts tests/server/fuzz` for a long look; a failure prints
  * the request and a seed, which `FUZZ_SEED` takes.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addEvent, findEvent } from '../../../src/backend/events/events-table.ts';
+import { addEvent, findEvent } from '../../../src/server/events/events-table.ts';
 import { bombPng, jpeg, png, SVG } from '../pictures.ts';
 import { AMINA, testBackend } from '../support.ts';
 import { anyBody, anyHeaders, anyParam } from './any-request.ts';

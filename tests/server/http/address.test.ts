@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callerNetwork } from '../../../src/backend/http/address.ts';
+import { callerNetwork } from '../../../src/server/http/address.ts';
 import { testBackend } from '../support.ts';
 
 test.each([

@@ -2,9 +2,9 @@
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { addEvent } from '../../../src/backend/events/events-table.ts';
-import { type RunningBackend, startBackend } from '../../../src/backend/server.ts';
-import { backendSettings } from '../../../src/backend/settings.ts';
+import { addEvent } from '../../../src/server/events/events-table.ts';
+import { type RunningBackend, startBackend } from '../../../src/server/server.ts';
+import { backendSettings } from '../../../src/server/settings.ts';
 import { answerOf, hungUp, openSocket } from './sockets.ts';
 
 let backend: RunningBackend;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standIn } from '../standins/running.ts';
+import { standIn } from '../../dev/mocks/running.ts';
 import { testBackend } from '../support.ts';
 
 test('the backend says that it is well, and that it is the backend', async () => {

@@ -1,6 +1,6 @@
 /** Whatever a stranger sends to whichever call, the answer is a 4xx with a readable reason, fast. Source: wire contract, 1.1. */
 import { describe, expect, test } from 'vitest';
-import { addEvent } from '../../../src/backend/events/events-table.ts';
+import { addEvent } from '../../../src/server/events/events-table.ts';
 import { AMINA, testBackend } from '../support.ts';
 
 const CALLS = [

@@ -5,11 +5,11 @@
 import { once } from 'node:events';
 import { Agent, get, request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addEvent } from '../../../src/backend/events/events-table.ts';
-import { type RunningBackend, startBackend } from '../../../src/backend/server.ts';
-import { backendSettings } from '../../../src/backend/settings.ts';
-import { createAccessTokens } from '../../../src/backend/sign-in/access-tokens.ts';
-import { addUserRow } from '../../../src/backend/users/users-table.ts';
+import { createAccessTokens } from '../../../src/server/auth/access-tokens.ts';
+import { addEvent } from '../../../src/server/events/events-table.ts';
+import { addUserRow } from '../../../src/server/members/users-table.ts';
+import { type RunningBackend, startBackend } from '../../../src/server/server.ts';
+import { backendSettings } from '../../../src/server/settings.ts';
 import { AMINA, testBackend } from '../support.ts';
 import { answerOf } from './sockets.ts';
 

@@ -1,7 +1,7 @@
 /** Callers who speak HTTP badly, slowly or not at all, over a real socket: `fetch` is too polite for these. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type RunningBackend, startBackend } from '../../../src/backend/server.ts';
-import { backendSettings } from '../../../src/backend/settings.ts';
+import { type RunningBackend, startBackend } from '../../../src/server/server.ts';
+import { backendSettings } from '../../../src/server/settings.ts';
 import { answerOf, hungUp, openSocket } from './sockets.ts';
 
 let backend: RunningBackend;

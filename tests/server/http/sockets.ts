@@ -1,6 +1,6 @@
 /** Plain connections to a backend, for callers who do what `fetch` is too polite for. */
 import { connect, type Socket } from 'node:net';
-import type { RunningBackend } from '../../../src/backend/server.ts';
+import type { RunningBackend } from '../../../src/server/server.ts';
 
 export const openSocket = ({ url }: RunningBackend) => connect(Number(new URL(url).port), '127.0.0.1');
 

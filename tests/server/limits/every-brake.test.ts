@@ -1,6 +1,6 @@
 /** Every call that can be tried again and again has a brake, and says how long to wait (standards V2.4.1, V6.3.1). */
 import { expect, test } from 'vitest';
-import { RULES, type RuleName } from '../../../src/backend/limits/rules.ts';
+import { RULES, type RuleName } from '../../../src/server/limits/rules.ts';
 import { AMINA, testBackend } from '../support.ts';
 
 type Backend = ReturnType<typeof testBackend> & { token: string };

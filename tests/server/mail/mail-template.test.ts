@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
-import { harmless, writeLetter } from '../../../src/backend/mail/letter.ts';
+import { harmless, writeLetter } from '../../../src/server/mail/mail-template.ts';
 
 const letter = {
   to: { email: 'amina@university.example', first_name: 'Amina' },

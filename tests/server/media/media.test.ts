@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createMedia } from '../../../src/backend/media/media.ts';
+import { createMedia } from '../../../src/server/media/media.ts';
 import { png } from '../pictures.ts';
 import { testBackend } from '../support.ts';
 

@@ -1,7 +1,7 @@
 /** Forty pictures at once must not cost forty times the memory of one (standards V5.2.1): a body waits unread until there is room. */
 import { expect, test } from 'vitest';
+import { UPLOAD } from '../members/profile/uploading.ts';
 import { png } from '../pictures.ts';
-import { UPLOAD } from '../profile/uploading.ts';
 import { testBackend } from '../support.ts';
 
 /** A form with a picture, whose pieces come when `go` resolves; `isBegun` tells whether anybody asked for the first one. */

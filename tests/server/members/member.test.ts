@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MemberProfileSchema } from '../../../src/schemas/member-profile.ts';
+import { MemberProfileSchema } from '../../../src/shared/schemas/member-profile.ts';
 import { testBackend } from '../support.ts';
 
 async function signedInBackend() {

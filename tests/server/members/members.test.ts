@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { DEMO_LOGINS } from '../../../src/backend/demo/demo-logins.ts';
-import { seedDemo } from '../../../src/backend/demo/seed.ts';
-import { LEADERSHIP_ROLES } from '../../../src/schemas/leader.ts';
-import { MemberProfileSchema } from '../../../src/schemas/member-profile.ts';
+import { seedDemo } from '../../../src/dev/demo/seed.ts';
+import { DEMO_LOGINS } from '../../../src/server/demo-logins.ts';
+import { LEADERSHIP_ROLES } from '../../../src/shared/schemas/leader.ts';
+import { MemberProfileSchema } from '../../../src/shared/schemas/member-profile.ts';
 import { testBackend } from '../support.ts';
 
 async function demoBackend() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sweepUnverifiedUsers } from '../../../src/backend/users/unverified-users.ts';
+import { sweepUnverifiedUsers } from '../../../src/server/members/unverified-users.ts';
 import { AMINA, testBackend } from '../support.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

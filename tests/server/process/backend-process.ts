@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../../src/backend/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../src/dev/demo/main.ts', import.meta.url));
 
 export interface BackendProcess {
   url: string;

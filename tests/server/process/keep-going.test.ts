@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-const KEEP_GOING = new URL('../../../src/backend/keep-going.ts', import.meta.url).href;
+const KEEP_GOING = new URL('../../../src/server/uncaught.ts', import.meta.url).href;
 
 test('what nobody caught is written down, and the process goes on', () => {
   const script = `

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../../src/backend/database/database.ts';
-import { createAccessTokens } from '../../../src/backend/sign-in/access-tokens.ts';
+import { createAccessTokens } from '../../../src/server/auth/access-tokens.ts';
+import { openDatabase } from '../../../src/server/database/database.ts';
 import { noisyPng } from '../pictures.ts';
 import { startProcess } from './backend-process.ts';
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { startProcess } from './backend-process.ts';
 
-const CLUB = fileURLToPath(new URL('../../../src/backend/club.ts', import.meta.url));
+const CLUB = fileURLToPath(new URL('../../../src/server/club.ts', import.meta.url));
 
 function openFolder(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'club-'));

@@ -3,11 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { databaseFile, openDatabase } from '../../../src/backend/database/database.ts';
-import { createPasswords } from '../../../src/backend/passwords/passwords.ts';
-import { startBackend } from '../../../src/backend/server.ts';
-import { backendSettings } from '../../../src/backend/settings.ts';
-import { addUser } from '../../../src/backend/users/users-table.ts';
+import { seedDemo } from '../../../src/dev/demo/seed.ts';
+import { createPasswords } from '../../../src/server/auth/passwords.ts';
+import { databaseFile, openDatabase } from '../../../src/server/database/database.ts';
+import { addUser } from '../../../src/server/members/users-table.ts';
+import { startBackend } from '../../../src/server/server.ts';
+import { backendSettings } from '../../../src/server/settings.ts';
 import { runToEnd } from './backend-process.ts';
 
 const CANNOT_BE_USED = /^The folder .* cannot be used: .*\.$/;
@@ -49,7 +50,7 @@ describe('a folder that was filled for the demo', () => {
   async function demoFolder() {
     const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-    const demo = await startBackend(backendSettings({ dataDir, port: 0, demo: true, passwordCost: 2 ** 10 }));
+    const demo = await startBackend(backendSettings({ dataDir, port: 0, demo: true, passwordCost: 2 ** 10 }), seedDemo);
     await demo.close();
     const change = (sql: string) => {
       const database = openDatabase(dataDir);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanHtml, descriptionHtml, typedText } from '../../src/lib/clean-html.ts';
+import { cleanHtml, descriptionHtml, typedText } from '../../../src/shared/html/clean-html.ts';
 
 describe('what an event is written with stays:', () => {
   test.each([

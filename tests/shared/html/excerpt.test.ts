@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt } from '../../src/lib/excerpt.ts';
+import { excerpt } from '../../../src/shared/html/excerpt.ts';
 
 test.each([
   ['short', 10, 'short'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanHtml } from '../../src/lib/clean-html.ts';
-import { htmlText } from '../../src/lib/html-text.ts';
+import { cleanHtml } from '../../../src/shared/html/clean-html.ts';
+import { htmlText } from '../../../src/shared/html/html-text.ts';
 
 describe('the words of HTML', () => {
   test.each([

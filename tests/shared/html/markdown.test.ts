@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { renderComment, renderPost } from '../../src/lib/markdown.ts';
+import { renderComment, renderPost } from '../../../src/shared/html/markdown.ts';
 
 const ISSUE = 'https://github.com/demo-club/blog/issues/12';
 const post = (markdown: string | null) => renderPost(markdown, ISSUE);

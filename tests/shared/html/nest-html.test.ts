@@ -1,6 +1,6 @@
 /** That a browser's parser agrees is tested in one: e2e/blog-hostile.spec.ts. */
 import { expect, test } from 'vitest';
-import { nestHtml } from '../../src/lib/nest-html.ts';
+import { nestHtml } from '../../../src/shared/html/nest-html.ts';
 
 /** [what is written, what is kept of it] */
 const NESTED: [string, string][] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wellFormed } from '../../src/lib/well-formed.ts';
+import { wellFormed } from '../../../src/shared/html/well-formed.ts';
 
 test.each([
   'plain',

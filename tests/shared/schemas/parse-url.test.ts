@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseUrl } from '../../src/schemas/parse-url.ts';
+import { parseUrl } from '../../../src/shared/schemas/parse-url.ts';
 
 test('an address in its parts, or null', () => {
   expect(parseUrl('https://club.example/a?b#c')?.pathname).toBe('/a');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { NewPasswordSchema, PasswordChangeSchema, PasswordResetSchema } from '../../src/schemas/passwords.ts';
+import { NewPasswordSchema, PasswordChangeSchema, PasswordResetSchema } from '../../../src/shared/schemas/passwords.ts';
 
 const rockets = (count: number) => '\u{1F680}'.repeat(count);
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { isPost, PostCommentSchema, PostSchema } from '../../src/schemas/post.ts';
-import { issue } from '../support/issues.ts';
+import { isPost, PostCommentSchema, PostSchema } from '../../../src/shared/schemas/post.ts';
+import { issue } from '../../support/issues.ts';
 
 const read = (change: object) => v.parse(PostSchema, { ...issue({ number: 1 }).issue, ...change });
 

@@ -1,11 +1,10 @@
 /**
- * Sign in. Path: pages/signin.astro -> SignInForm -> session/session-api.ts -> http/client.ts
+ * Sign in. Path: pages/signin.astro -> SignInForm -> browser/session/session-api.ts -> browser/http/client.ts
  * Outcomes (spec, sections 4 and 8): /home with a session (or the page that asked for one), /email-verification, or a toast and a
  * sentence above the button. What was typed stays.
  */
 import { useEffect, useState } from 'react';
-import { nextPath } from '../../lib/next-path.ts';
-import { CredentialsSchema } from '../../schemas/credentials.ts';
+import { CredentialsSchema } from '../../../shared/schemas/credentials.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -13,6 +12,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { prepareToasts, TOAST_LONG, toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { nextPath } from './next-path.ts';
 import { refusedSentence, signIn, signInProblem } from './sign-in.ts';
 
 export function SignInForm() {

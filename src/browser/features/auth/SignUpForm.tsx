@@ -1,14 +1,14 @@
 /**
- * Sign up. Path: pages/signup.astro -> SignUpForm -> auth-api.ts -> http/client.ts
+ * Sign up. Path: pages/signup.astro -> SignUpForm -> auth-api.ts -> browser/http/client.ts
  * Outcomes (spec, sections 4 and 8): a toast and /email-verification 3 s later, or the server's messages on their fields.
  */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { registrationSchema, SIGN_UP_PASSWORD_MINIMUM } from '../../../shared/schemas/registration.ts';
 import { formFailure } from '../../http/form-failure.ts';
-import { registrationSchema, SIGN_UP_PASSWORD_MINIMUM } from '../../schemas/registration.ts';
+import { placeServerErrors } from '../../ui/apply-server-errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
-import { placeServerErrors } from '../../ui/place-server-errors.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { prepareToasts, TOAST_LONG, toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';

@@ -1,7 +1,7 @@
-/** Calls that need no token. Errors: http/client.ts. */
+/** Calls that need no token. Errors: browser/http/client.ts. */
 import * as v from 'valibot';
+import type { Registration } from '../../../shared/schemas/registration.ts';
 import { http } from '../../http/client.ts';
-import type { Registration } from '../../schemas/registration.ts';
 
 /** `POST /api/register/`: makes an account and sends the verification mail. 400: messages by field, or a bare list. */
 export const register = (registration: Registration) =>

@@ -1,4 +1,4 @@
-import { parseUrl } from '../schemas/parse-url.ts';
+import { parseUrl } from '../../../shared/schemas/parse-url.ts';
 
 /**
  * Where to go after signing in: the path in `?next=`, if it is one of this site, else /home.

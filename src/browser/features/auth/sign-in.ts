@@ -1,7 +1,8 @@
 /** What a sign-in leads to (spec, sections 4 and 8). */
+
+import { type Credentials, VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../../shared/schemas/credentials.ts';
 import { HttpError } from '../../http/errors.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
-import { type Credentials, VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../schemas/credentials.ts';
 import { beginSession } from '../../session/session.ts';
 import { logIn } from '../../session/session-api.ts';
 

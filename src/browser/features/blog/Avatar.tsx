@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Author } from '../../schemas/post.ts';
+import type { Author } from '../../../shared/schemas/post.ts';
 
 const DEFAULT_AVATAR = '/default-avatar.svg';
 /** Pixels: sharp on screens of double density. */

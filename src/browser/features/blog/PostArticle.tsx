@@ -1,11 +1,11 @@
-import { isPublishedLabel } from '../../schemas/post.ts';
+import { postTitle } from '../../../shared/post-title.ts';
+import { isPublishedLabel } from '../../../shared/schemas/post.ts';
 import { Avatar } from './Avatar.tsx';
 import { PostBody } from './PostBody.tsx';
 import { PostParts } from './PostParts.tsx';
 import { PostTags } from './PostTags.tsx';
 import { postDate } from './post-date.ts';
 import { postParts } from './post-parts.ts';
-import { postTitle } from './post-title.ts';
 import type { ReadablePost } from './readable-post.ts';
 import { readingMinutes } from './reading-time.ts';
 

@@ -1,8 +1,8 @@
+import { postTitle } from '../../../shared/post-title.ts';
 import { PostTags } from './PostTags.tsx';
 import { postDate } from './post-date.ts';
 import { subjectOf } from './post-search.ts';
 import type { PostSummary } from './post-summary.ts';
-import { postTitle } from './post-title.ts';
 import { SubjectDrawing } from './SubjectDrawing.tsx';
 
 interface Props {

@@ -1,19 +1,19 @@
 /**
  * One post that the build did not know, or that has changed since, with its comments.
- * Path: pages/blog-detail/[issue].astro -> PostDetail -> load-post.ts -> posts-api.ts -> http/service-client.ts
+ * Path: pages/blog-detail/[issue].astro -> PostDetail -> load-post.ts -> posts-api.ts -> browser/http/service-client.ts
  * On a page of a known post it wraps what the build wrote and sleeps until that is out of date (decision 006).
  */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { postTitle } from '../../../shared/post-title.ts';
+import { NEEDS_SCRIPT } from '../../ui/hide-without-js.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { NEEDS_SCRIPT } from '../../ui/needs-script.ts';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
 import { isNoPost, loadComments, loadPost } from './load-post.ts';
 import { NoSuchPost } from './NoSuchPost.tsx';
 import { PostArticle } from './PostArticle.tsx';
 import { PostComments } from './PostComments.tsx';
 import { postNumber } from './post-number.ts';
-import { postTitle } from './post-title.ts';
 
 interface Props {
   /** `owner/name` on GitHub. */

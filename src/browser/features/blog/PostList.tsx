@@ -1,14 +1,14 @@
 /**
- * The blog's list (spec, section 2). Path: pages/blog.astro -> PostList -> posts-api.ts -> http/service-client.ts
+ * The blog's list (spec, section 2). Path: pages/blog.astro -> PostList -> posts-api.ts -> browser/http/service-client.ts
  * Is in the built page with what the build knew of page 1; asked again as soon as it runs.
  */
 import { useEffect, useMemo, useRef } from 'react';
 import { ShapeError } from '../../http/errors.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { controlClass } from '../../ui/Field.tsx';
+import { NEEDS_SCRIPT } from '../../ui/hide-without-js.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { NEEDS_SCRIPT } from '../../ui/needs-script.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { usePageTurn } from '../../ui/use-page-turn.ts';

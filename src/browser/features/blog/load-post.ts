@@ -1,7 +1,8 @@
 /** A post and its comments for a page that is drawn in the browser. Markdown's packages are only loaded here: they weigh 55 kB. */
+
+import { issueAddress } from '../../../shared/issue-paths.ts';
+import { isPost } from '../../../shared/schemas/post.ts';
 import { isNotThere } from '../../http/errors.ts';
-import { issueAddress } from '../../lib/issue-paths.ts';
-import { isPost } from '../../schemas/post.ts';
 import { fetchComments, fetchIssue } from './posts-api.ts';
 import { type ReadableComment, type ReadablePost, readableComments, readablePost } from './readable-post.ts';
 
@@ -10,9 +11,9 @@ class NoPostError extends Error {
   override name = 'NoPostError';
 }
 
-const loadMarkdown = () => import('../../lib/markdown.ts');
+const loadMarkdown = () => import('../../../shared/html/markdown.ts');
 
-/** @param repository `owner/name`. @throws NoPostError; other errors: http/service-client.ts. */
+/** @param repository `owner/name`. @throws NoPostError; other errors: browser/http/service-client.ts. */
 export async function loadPost(repository: string, number: number): Promise<ReadablePost> {
   const [post, markdown] = await Promise.all([fetchIssue(repository, number), loadMarkdown()]);
   if (!isPost(post)) throw new NoPostError(`Issue ${number} is not published.`);

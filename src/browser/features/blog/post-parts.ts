@@ -1,4 +1,4 @@
-import { htmlText } from '../../lib/html-text.ts';
+import { htmlText } from '../../../shared/html/html-text.ts';
 
 export interface PostPart {
   /** Of its heading, to link to. */
@@ -9,7 +9,7 @@ export interface PostPart {
 /** Fewer than these need no list of their own. */
 const FEWEST = 3;
 
-/** The main headings of a post, for a list of what is in it; empty for a short one. @param html from lib/markdown.ts. */
+/** The main headings of a post, for a list of what is in it; empty for a short one. @param html from shared/html/markdown.ts. */
 export function postParts(html: string): PostPart[] {
   const parts = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = '', inside = '']) => ({
     id,

@@ -1,4 +1,4 @@
-import { searchText } from '../../lib/search-text.ts';
+import { searchText } from '../../ui/search-text.ts';
 import type { PostSummary } from './post-summary.ts';
 
 /** The buttons above the list (spec, section 2). */

@@ -1,4 +1,4 @@
-import { isPublishedLabel, type Post } from '../../schemas/post.ts';
+import { isPublishedLabel, type Post } from '../../../shared/schemas/post.ts';
 
 /** A post as the list shows it. All of them are in the page, so it is short. */
 export interface PostSummary {

@@ -1,11 +1,11 @@
-/** The blog's calls to GitHub (spec, section 7). Errors: http/service-client.ts. */
+/** The blog's calls to GitHub (spec, section 7). Errors: browser/http/service-client.ts. */
 import type * as v from 'valibot';
+import { issuesPath, postsQuery } from '../../../shared/issue-paths.ts';
+import { lastPage, nextAddress } from '../../../shared/link-header.ts';
+import { isPost, type PostComment, PostCommentSchema, PostSchema } from '../../../shared/schemas/post.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { getFromService } from '../../http/service-client.ts';
 import { githubApi } from '../../http/services.ts';
-import { issuesPath, postsQuery } from '../../lib/issue-paths.ts';
-import { lastPage, nextAddress } from '../../lib/link-header.ts';
-import { isPost, type PostComment, PostCommentSchema, PostSchema } from '../../schemas/post.ts';
 import { type PostSummary, summaryOf } from './post-summary.ts';
 
 export interface PostsPage {

@@ -1,9 +1,10 @@
 /**
  * The script of a page whose post the build knew. It asks once, at idle, whether the post is still the same; only if not is the
- * island woken that draws it anew. No React and no schema: together these few lines have to stay below 4 kB (commands/budgets.ts).
+ * island woken that draws it anew. No React and no schema: together these few lines have to stay below 4 kB (dev/budgets.ts).
  */
-import { contentChanged, whenIdle } from '../../freshness/content-changed.ts';
+
 import { abortAfter } from '../../http/abort-after.ts';
+import { contentChanged, whenIdle } from '../../revalidate/content-changed.ts';
 
 /** Milliseconds that the question may take. */
 const TIME_LIMIT = 10_000;

@@ -1,5 +1,5 @@
 /** A post and its comments as their page draws them: their Markdown is HTML, safe to show. */
-import type { Author, Post, PostComment } from '../../schemas/post.ts';
+import type { Author, Post, PostComment } from '../../../shared/schemas/post.ts';
 
 export interface ReadablePost {
   post: Post;
@@ -12,7 +12,7 @@ export interface ReadableComment {
   html: string;
 }
 
-/** Those of lib/markdown.ts: the build has them at hand, a browser loads them when it needs them. */
+/** Those of shared/html/markdown.ts: the build has them at hand, a browser loads them when it needs them. */
 interface Markdown {
   renderPost: (markdown: string | null, address: string | null) => string;
   renderComment: (markdown: string | null, address: string | null) => string;

@@ -3,7 +3,7 @@
  * Outcomes (spec, sections 4 and 8): success empties the form, says so for 5 s and in a toast; failure is a toast, and a way on in place.
  */
 import { useEffect, useRef, useState } from 'react';
-import { ContactMessageSchema } from '../../schemas/contact-message.ts';
+import { ContactMessageSchema } from '../../../shared/schemas/contact-message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';

@@ -1,15 +1,15 @@
 /**
  * One event that the build did not know, or that has changed since.
- * Path: pages/event-detail/[slug].astro -> EventDetail -> load-event.ts -> events-api.ts -> http/client.ts
+ * Path: pages/event-detail/[slug].astro -> EventDetail -> load-event.ts -> events-api.ts -> browser/http/client.ts
  * On a page of a known event it wraps what the build wrote and sleeps until that is out of date (decision 006).
  */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { ClubNames } from '../../../shared/schemas/site.ts';
 import { isNotThere } from '../../http/errors.ts';
-import type { ClubNames } from '../../schemas/site.ts';
+import { NEEDS_SCRIPT } from '../../ui/hide-without-js.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { NotThere } from '../../ui/NotThere.tsx';
-import { NEEDS_SCRIPT } from '../../ui/needs-script.ts';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
 import { EventArticle } from './EventArticle.tsx';
 import { slugOfPath } from './event-slug.ts';

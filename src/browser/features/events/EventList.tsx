@@ -1,14 +1,14 @@
 /**
- * The events (spec, section 2). Path: pages/events.astro -> EventList -> events-api.ts -> http/client.ts
+ * The events (spec, section 2). Path: pages/events.astro -> EventList -> events-api.ts -> browser/http/client.ts
  * Is in the built page with the first events that the build knew; asked again as soon as it runs.
  */
 import { useCallback, useEffect } from 'react';
-import { formatEventTime } from '../../lib/club-time.ts';
-import type { ClubNames } from '../../schemas/site.ts';
+import { formatEventTime } from '../../../shared/club-time.ts';
+import type { ClubNames } from '../../../shared/schemas/site.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
+import { NEEDS_SCRIPT } from '../../ui/hide-without-js.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { NEEDS_SCRIPT } from '../../ui/needs-script.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { showToastOfLastPage } from '../../ui/toast.ts';
 import { usePageTurn } from '../../ui/use-page-turn.ts';

@@ -1,5 +1,5 @@
-import { fingerprint } from '../../lib/fingerprint.ts';
-import type { ClubEvent } from '../../schemas/event.ts';
+import { fingerprint } from '../../../shared/fingerprint.ts';
+import type { ClubEvent } from '../../../shared/schemas/event.ts';
 
 /**
  * A fingerprint: differs when any field of the event differs. For an event as the schema made it, and for one as it came: the only

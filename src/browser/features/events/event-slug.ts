@@ -1,10 +1,10 @@
 /** The last part of an event's address, `/event-detail/{slug}`. */
-import type { KnownEvent } from '../../schemas/event.ts';
+import type { KnownEvent } from '../../../shared/schemas/event.ts';
 
 /** Names of files that stand for something else: the shell, and a folder's own page. */
 const RESERVED = ['_', 'index'];
 
-/** Whether an event with this slug can be opened. Some old events of the hosted backend have a blank one (schemas/event.ts). */
+/** Whether an event with this slug can be opened. Some old events of the hosted backend have a blank one (shared/schemas/event.ts). */
 export const isUsableSlug = (slug: string): boolean =>
   /^[A-Za-z0-9_-]{1,100}$/.test(slug) && !RESERVED.includes(slug.toLowerCase());
 

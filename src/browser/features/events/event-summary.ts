@@ -1,9 +1,10 @@
 /** What a card of the list shows of an event. Small: the built page carries the first ones twice, as HTML and for the island. */
+
+import { readEventTime } from '../../../shared/club-time.ts';
+import { guestHost } from '../../../shared/guest-host.ts';
+import type { ClubEvent } from '../../../shared/schemas/event.ts';
+import type { ClubNames } from '../../../shared/schemas/site.ts';
 import { pictureUrl } from '../../http/picture-url.ts';
-import { readEventTime } from '../../lib/club-time.ts';
-import { guestHost } from '../../lib/guest-host.ts';
-import type { ClubEvent } from '../../schemas/event.ts';
-import type { ClubNames } from '../../schemas/site.ts';
 import { isUsableSlug } from './event-slug.ts';
 import { excerpt } from './excerpt.ts';
 

@@ -1,7 +1,8 @@
-/** Reading events: public calls, so without a token (spec, section 7). Errors: http/client.ts. */
+/** Reading events: public calls, so without a token (spec, section 7). Errors: browser/http/client.ts. */
+
+import { EventSchema } from '../../../shared/schemas/event.ts';
 import { http } from '../../http/client.ts';
 import { listReply } from '../../http/list-reply.ts';
-import { EventSchema } from '../../schemas/event.ts';
 
 /** `GET /api/events/`: all of them, the newest date first. */
 export const fetchEvents = () => http.get('/api/events/', { reply: listReply(EventSchema) });

@@ -1,7 +1,7 @@
 /** The first words of an event's description, as plain text: for cards and search engines. Only ever shown as text. */
 
-import { descriptionText } from '../../lib/description-markup.ts';
-import { excerpt as shorten } from '../../lib/excerpt.ts';
+import { descriptionText } from '../../../shared/html/description-markup.ts';
+import { excerpt as shorten } from '../../../shared/html/excerpt.ts';
 
 /** Looked at no further: a description may have a hundred thousand characters, and the list has all of them. */
 const LOOKED_AT = 3000;

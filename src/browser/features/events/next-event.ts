@@ -1,6 +1,6 @@
 import { daysLeftArc } from './days-left.ts';
 import { phaseOf } from './event-phase.ts';
-import { sayTimes } from './say-times.ts';
+import { sayTimes } from './localize-times.ts';
 
 /** Of the events in NextEvent.astro, shows the first that is not over, with its time on the reader's clock. */
 export function showNextEvent(place: HTMLElement): void {

@@ -1,14 +1,15 @@
 /**
  * The script of a page whose event the build knew. It says the times on the reader's clock, then asks once, at idle, whether the
  * event is still the same; only if not is the island woken that draws it anew. No React and no schema: together these few lines
- * have to stay below 4 kB (commands/budgets.ts).
+ * have to stay below 4 kB (dev/budgets.ts).
  */
-import { contentChanged, whenIdle } from '../../freshness/content-changed.ts';
+
+import type { ClubEvent } from '../../../shared/schemas/event.ts';
 import { abortAfter } from '../../http/abort-after.ts';
 import { apiHost } from '../../http/api-host.ts';
-import type { ClubEvent } from '../../schemas/event.ts';
-import { eventMark } from './event-mark.ts';
-import { sayTimes } from './say-times.ts';
+import { contentChanged, whenIdle } from '../../revalidate/content-changed.ts';
+import { eventMark } from './event-hash.ts';
+import { sayTimes } from './localize-times.ts';
 
 /** Milliseconds that the question may take. */
 const TIME_LIMIT = 10_000;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CLUB_TIME_ZONE } from '../../lib/club-time.ts';
+import { CLUB_TIME_ZONE } from '../../../shared/club-time.ts';
 
 const MINUTE = 60 * 1000;
 

@@ -1,7 +1,7 @@
+import type { Leader } from '../../../shared/schemas/leader.ts';
 import { pictureUrl } from '../../http/picture-url.ts';
-import { properName } from '../../lib/names.ts';
-import { ownPage } from '../../lib/person-links.ts';
-import type { Leader } from '../../schemas/leader.ts';
+import { properName } from '../../ui/names.ts';
+import { ownPage } from '../../ui/person-links.ts';
 import { startCarousel } from './leader-carousel.ts';
 import { fetchLeaders } from './leaders-api.ts';
 

@@ -1,10 +1,10 @@
+import type { MemberName, MemberProfile } from '../../../shared/schemas/member-profile.ts';
 import { pictureUrl } from '../../http/picture-url.ts';
-import { contacts, fullName, personBadges } from '../../lib/person-facts.ts';
-import type { MemberName, MemberProfile } from '../../schemas/member-profile.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { outside } from '../../ui/outside-link.ts';
 import { PersonCard } from '../../ui/PersonCard.tsx';
+import { contacts, fullName, personBadges } from '../../ui/person-facts.ts';
 
 /** The card of another member: photo, name, whether they have paid, a few words of their own, and the ways to reach them; or the name alone. */
 export function MemberCard({ person }: { person: MemberProfile | MemberName }) {

@@ -1,16 +1,16 @@
 /**
- * Another member (spec, section 2). Path: pages/members/[pk].astro -> MemberPage -> members-api.ts -> http/client.ts
+ * Another member (spec, section 2). Path: pages/members/[pk].astro -> MemberPage -> members-api.ts -> browser/http/client.ts
  * One file serves every member: only the address says whose page it is, so that is known only in the browser.
  */
 import { useEffect, useMemo, useState } from 'react';
 import { isNotThere } from '../../http/errors.ts';
-import { aboutFacts, fullName } from '../../lib/person-facts.ts';
-import { useMayCall } from '../../session/use-may-call.ts';
+import { useMayCall } from '../../session/use-has-token.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PersonAbout } from '../../ui/PersonAbout.tsx';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import { aboutFacts, fullName } from '../../ui/person-facts.ts';
+import { useLoaded } from '../../ui/use-query.ts';
 import { MemberCard } from './MemberCard.tsx';
 import { MembersDirectory } from './MembersDirectory.tsx';
 import { memberKey } from './member-key.ts';

@@ -1,13 +1,13 @@
 /**
  * The searchable directory (spec, section 2): on the home page for signed-in members, and as "Other Members" of both profile pages.
- * Path: MembersDirectory -> members-api.ts -> http/client.ts. Use it with `client:session`, below a heading of the page.
+ * Path: MembersDirectory -> members-api.ts -> browser/http/client.ts. Use it with `client:session`, below a heading of the page.
  */
 import { useMemo } from 'react';
-import { useMayCall } from '../../session/use-may-call.ts';
+import { useMayCall } from '../../session/use-has-token.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import { useLoaded } from '../../ui/use-query.ts';
 import { MembersList } from './MembersList.tsx';
 import { searchable } from './member-search.ts';
 import { fetchMembers } from './members-api.ts';

@@ -1,8 +1,8 @@
-import { properName } from '../../lib/names.ts';
-import { ownPage } from '../../lib/person-links.ts';
-import { whatsAppLink } from '../../lib/phone.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { properName } from '../../ui/names.ts';
 import { outside } from '../../ui/outside-link.ts';
+import { ownPage } from '../../ui/person-links.ts';
+import { whatsAppLink } from '../../ui/phone.ts';
 import type { SearchableMember } from './member-search.ts';
 
 const nameLink =

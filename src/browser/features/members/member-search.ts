@@ -1,7 +1,8 @@
 /** Finding members by name, without asking the backend: it gives everybody at once (spec, section 7). */
-import { fullName } from '../../lib/person-facts.ts';
-import { searchText } from '../../lib/search-text.ts';
-import type { Member } from '../../schemas/member.ts';
+
+import type { Member } from '../../../shared/schemas/member.ts';
+import { fullName } from '../../ui/person-facts.ts';
+import { searchText } from '../../ui/search-text.ts';
 
 export interface SearchableMember {
   member: Member;

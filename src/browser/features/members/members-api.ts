@@ -1,9 +1,9 @@
-/** The other members: calls of a signed-in person. Errors: http/client.ts. */
+/** The other members: calls of a signed-in person. Errors: browser/http/client.ts. */
 import * as v from 'valibot';
+import { MemberSchema } from '../../../shared/schemas/member.ts';
+import { MemberNameSchema, MemberProfileSchema } from '../../../shared/schemas/member-profile.ts';
 import { http } from '../../http/client.ts';
 import { listReply } from '../../http/list-reply.ts';
-import { MemberSchema } from '../../schemas/member.ts';
-import { MemberNameSchema, MemberProfileSchema } from '../../schemas/member-profile.ts';
 
 /** `GET /api/members/`: everybody at once, ordered by name. */
 export const fetchMembers = () => http.get('/api/members/', { auth: true, reply: listReply(MemberSchema) });

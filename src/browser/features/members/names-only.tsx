@@ -1,5 +1,5 @@
 /** Members as somebody sees them whose account is not approved yet. Only the embedded backend holds back the rest. */
-import type { Member } from '../../schemas/member.ts';
+import type { Member } from '../../../shared/schemas/member.ts';
 import type { Session } from '../../session/session.ts';
 
 export const NamesOnlyNote = () => (

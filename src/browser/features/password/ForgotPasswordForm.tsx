@@ -3,8 +3,8 @@
  * Success: the server's words in green. Failure: the spec's sentence (section 8), with what can be done.
  */
 import { useState } from 'react';
+import { ForgottenPasswordSchema } from '../../../shared/schemas/passwords.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
-import { ForgottenPasswordSchema } from '../../schemas/passwords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { TextField } from '../../ui/TextField.tsx';

@@ -1,11 +1,11 @@
 /** The form behind a good reset link. After a success: a toast, and /signin 3 s later (spec, section 4). */
 import { useEffect, useState } from 'react';
+import { CHANGED_PASSWORD_MINIMUM, NewPasswordSchema } from '../../../shared/schemas/passwords.ts';
 import { formFailure } from '../../http/form-failure.ts';
-import { CHANGED_PASSWORD_MINIMUM, NewPasswordSchema } from '../../schemas/passwords.ts';
+import { placeServerErrors } from '../../ui/apply-server-errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
-import { placeServerErrors } from '../../ui/place-server-errors.ts';
 import { prepareToasts, TOAST_SHORT, toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { forgetLink, type ResetLink } from './link-in-address.ts';

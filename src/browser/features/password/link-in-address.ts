@@ -8,7 +8,7 @@ import * as v from 'valibot';
 const LinkSchema = v.object({ uidb64: v.string(), token: v.string() });
 export type ResetLink = v.InferOutput<typeof LinkSchema>;
 
-/** The address of the page without a link, which every host serves (hosting/routes.ts). */
+/** The address of the page without a link, which every host serves (build/hosting/routes.ts). */
 const BARE = '/api/password-reset/_/_';
 
 /** Moves the link out of the address. Without one the link is empty, and no backend takes it. */

@@ -1,7 +1,7 @@
-/** Getting back into an account. None of these calls carries a token. Errors: http/client.ts. */
+/** Getting back into an account. None of these calls carries a token. Errors: browser/http/client.ts. */
 import * as v from 'valibot';
+import type { ForgottenPassword, PasswordReset } from '../../../shared/schemas/passwords.ts';
 import { http } from '../../http/client.ts';
-import type { ForgottenPassword, PasswordReset } from '../../schemas/passwords.ts';
 
 /** `POST /api/forgot-password/`: has a link mailed; `detail` is what to tell the person. */
 export const askForLink = (forgotten: ForgottenPassword) =>

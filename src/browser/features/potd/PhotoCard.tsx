@@ -1,5 +1,5 @@
-import { excerpt } from '../../lib/excerpt.ts';
-import type { Photo } from '../../schemas/photo.ts';
+import { excerpt } from '../../../shared/html/excerpt.ts';
+import type { Photo } from '../../../shared/schemas/photo.ts';
 import { PhotoPicture } from './PhotoPicture.tsx';
 import { credit, longDate, missingPicture } from './photo-texts.ts';
 

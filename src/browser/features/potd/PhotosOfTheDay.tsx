@@ -1,10 +1,10 @@
 /**
- * Photo of the day (spec, section 2). Path: pages/potd.astro -> PhotosOfTheDay -> photos-api.ts -> http/service-client.ts
+ * Photo of the day (spec, section 2). Path: pages/potd.astro -> PhotosOfTheDay -> photos-api.ts -> browser/http/service-client.ts
  * Nothing of it is in the built page: chance chooses eight photos for each visit.
  */
 import { useState } from 'react';
 import { Loading } from '../../ui/Loading.tsx';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import { useLoaded } from '../../ui/use-query.ts';
 import { PHOTO_COUNT } from './early-photos.ts';
 import { BlankCard, PhotoCard } from './PhotoCard.tsx';
 import { PhotoDialog } from './PhotoDialog.tsx';

@@ -12,7 +12,7 @@ export const PHOTO_COUNT = 8;
 
 export const photosAddress = `${apodApi}/planetary/apod?${new URLSearchParams({ api_key: apodKey, count: String(PHOTO_COUNT) })}`;
 
-/** Milliseconds that the answer may take, as in http/service-client.ts. */
+/** Milliseconds that the answer may take, as in browser/http/service-client.ts. */
 const TIME_LIMIT = 10_000;
 
 let asked: Promise<Response> | null = null;

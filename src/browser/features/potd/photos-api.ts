@@ -1,8 +1,9 @@
 /** Photos of the day from NASA's open service: chance picks them, so no two calls bring the same ones. */
+
+import { type Photo, PhotoSchema } from '../../../shared/schemas/photo.ts';
 import { HttpError } from '../../http/errors.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { getFromService } from '../../http/service-client.ts';
-import { type Photo, PhotoSchema } from '../../schemas/photo.ts';
 import { PHOTO_COUNT, photosAddress, takeEarlyAnswer } from './early-photos.ts';
 
 /**

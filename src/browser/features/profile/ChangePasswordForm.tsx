@@ -3,14 +3,14 @@
  * Refused: the server's sentence as a toast and above the button. Success: a toast, and the panel closes.
  */
 import { useState } from 'react';
+import { CHANGED_PASSWORD_MINIMUM, PasswordChangeSchema } from '../../../shared/schemas/passwords.ts';
 import { formFailure } from '../../http/form-failure.ts';
-import { CHANGED_PASSWORD_MINIMUM, PasswordChangeSchema } from '../../schemas/passwords.ts';
 import { renewSession } from '../../session/session.ts';
+import { placeServerErrors } from '../../ui/apply-server-errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { placeServerErrors } from '../../ui/place-server-errors.ts';
 import { TOAST_LONG, toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { changePassword } from './profile-api.ts';

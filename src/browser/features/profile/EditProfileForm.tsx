@@ -5,13 +5,18 @@
  */
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { Profile } from '../../../shared/schemas/profile.ts';
+import {
+  BIO_LIMIT,
+  breaksRules,
+  type ProfileFormInput,
+  profileFormSchema,
+} from '../../../shared/schemas/profile-edit.ts';
 import { formFailure } from '../../http/form-failure.ts';
-import type { Profile } from '../../schemas/profile.ts';
-import { BIO_LIMIT, breaksRules, type ProfileFormInput, profileFormSchema } from '../../schemas/profile-edit.ts';
 import { updateUser } from '../../session/session.ts';
+import { placeServerErrors } from '../../ui/apply-server-errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
-import { placeServerErrors } from '../../ui/place-server-errors.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TOAST_LONG, toast } from '../../ui/toast.ts';

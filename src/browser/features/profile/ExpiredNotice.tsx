@@ -1,5 +1,5 @@
 import { SignInAgain } from '../../ui/SignInAgain.tsx';
-import { useKeptRoom } from './use-kept-room.ts';
+import { useKeptRoom } from './use-min-height.ts';
 
 /** Stands over a page whose session has ended. Signing in elsewhere brings the session back here, with the forms as they are. */
 export function ExpiredNotice() {

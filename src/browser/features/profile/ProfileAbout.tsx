@@ -1,6 +1,6 @@
-import { aboutFacts } from '../../lib/person-facts.ts';
 import { useSessionUser } from '../../session/use-session-user.ts';
 import { PersonAbout } from '../../ui/PersonAbout.tsx';
+import { aboutFacts } from '../../ui/person-facts.ts';
 
 /** The About table of one's own profile, in step with the card beside it. */
 export function ProfileAbout() {

@@ -4,13 +4,13 @@
  */
 import { useState } from 'react';
 import { pictureUrl } from '../../http/picture-url.ts';
-import { fullName, personBadges } from '../../lib/person-facts.ts';
 import { restoreSession } from '../../session/session.ts';
 import { useSessionUser } from '../../session/use-session-user.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PersonCard } from '../../ui/PersonCard.tsx';
+import { fullName, personBadges } from '../../ui/person-facts.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { EditProfileForm } from './EditProfileForm.tsx';
 import { ExpiredNotice } from './ExpiredNotice.tsx';

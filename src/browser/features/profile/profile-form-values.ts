@@ -1,5 +1,5 @@
-import type { Profile } from '../../schemas/profile.ts';
-import type { ProfileFormInput } from '../../schemas/profile-edit.ts';
+import type { Profile } from '../../../shared/schemas/profile.ts';
+import type { ProfileFormInput } from '../../../shared/schemas/profile-edit.ts';
 
 /**
  * What the Edit Profile form starts with. The hosted backend keeps phone numbers with a leading plus; the form has none (spec,

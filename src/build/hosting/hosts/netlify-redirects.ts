@@ -9,7 +9,7 @@ import { findShell, redirects, shells } from '../routes.ts';
 export function netlifyRedirects(pages: readonly string[]): string {
   const hidden = pages.filter((page) => ![page, undefined].includes(findShell(page)));
   return [
-    '# Written by the build from src/hosting/routes.ts.',
+    '# Written by the build from src/build/hosting/routes.ts.',
     ...redirects.map(({ from, to, status }) => `${from} ${to} ${status}`),
     ...hidden.map((page) => `${encodeURI(page)} ${encodeURI(page)} 200`),
     ...shells.map(({ pattern, page }) => `${pattern} ${page} 200`),

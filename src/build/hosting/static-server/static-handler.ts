@@ -4,8 +4,8 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { findRedirect, findShell } from '../routes.ts';
 import { readablePath, withoutTrailingSlash } from './request-path.ts';
-import { findRedirect, findShell } from './routes.ts';
 import { redirectTo, refuseMethod, sendFile } from './send.ts';
 import { type SiteFile, siteFileReader } from './site-file.ts';
 

@@ -1,8 +1,8 @@
 /** NASA's "Astronomy Picture of the Day", as its open service answers (api.nasa.gov), with drawn pictures. */
 import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import type { Env, Request } from '../../http/env.ts';
-import { type Trouble, withTrouble } from '../trouble.ts';
+import type { Env, Request } from '../../../server/http/env.ts';
+import { type Trouble, withTrouble } from '../failures.ts';
 import { drawSky, LARGE_WIDTH, SMALL_WIDTH } from './draw-sky.ts';
 import type { ApodItem } from './photo-item.ts';
 import { readPhotos } from './read-photos.ts';

@@ -4,8 +4,8 @@
  */
 import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import type { Env, Request } from '../../http/env.ts';
-import { type Trouble, withTrouble } from '../trouble.ts';
+import type { Env, Request } from '../../../server/http/env.ts';
+import { type Trouble, withTrouble } from '../failures.ts';
 import { type Order, readForm, readJson } from './read-order.ts';
 import type { SentEmail } from './sent-email.ts';
 import { showEmails } from './show-emails.ts';

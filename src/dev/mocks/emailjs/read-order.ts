@@ -1,6 +1,6 @@
 /** What a page asks EmailJS to send, from either of its two calls. Null: cannot be read, or is something else. */
 import * as v from 'valibot';
-import type { Request } from '../../http/env.ts';
+import type { Request } from '../../../server/http/env.ts';
 
 const TextSchema = v.optional(v.string());
 const OrderSchema = v.object({

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Request } from '../../http/env.ts';
-import { showPage } from '../../http/page.ts';
+import type { Request } from '../../../server/http/env.ts';
+import { showPage } from '../../../server/http/page.ts';
 import type { SentEmail } from './sent-email.ts';
 
 /** The messages of the contact form as a page for a developer. */

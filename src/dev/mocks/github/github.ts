@@ -4,9 +4,9 @@
  */
 import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import type { Env, Request } from '../../http/env.ts';
-import { readSite } from '../../site.ts';
-import { type Trouble, withTrouble } from '../trouble.ts';
+import type { Env, Request } from '../../../server/http/env.ts';
+import { readSite } from '../../../server/site.ts';
+import { type Trouble, withTrouble } from '../failures.ts';
 import { drawAvatar } from './avatar.ts';
 import { chooseIssues } from './choose-issues.ts';
 import { notFound, rateLimited, sayHowManyCallsAreLeft, withEtag } from './headers.ts';

@@ -1,7 +1,7 @@
 /** What GitHub says beside its answers, and its refusals in its own words. */
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import type { Env, Request } from '../../http/env.ts';
+import type { Env, Request } from '../../../server/http/env.ts';
 
 /** Calls an hour from one address without signing in. */
 const HOURLY_CALLS = 60;

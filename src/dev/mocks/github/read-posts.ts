@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { readPage } from '../../../lib/content-yaml.ts';
+import { readPage } from '../../../build/content/yaml.ts';
 import { type GithubComment, type GithubIssue, githubLabel, githubUser, steadyId } from './issue.ts';
 
 const FOLDER = new URL('posts/', import.meta.url);

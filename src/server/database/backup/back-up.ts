@@ -5,8 +5,8 @@
 import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { copyTables, flush } from '../database/copy-tables.ts';
-import { picturesInUse } from '../media/pictures-in-use.ts';
+import { picturesInUse } from '../../media/pictures-in-use.ts';
+import { copyTables, flush } from '../copy-tables.ts';
 import { addArchive, addFile } from './archive.ts';
 import { BackupMistake, countRows } from './inspect-backup.ts';
 

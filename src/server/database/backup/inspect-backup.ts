@@ -1,7 +1,7 @@
 /** Whether a file is a backup, whole and of a version that this program can read. */
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { storageTrouble } from '../storage-trouble.ts';
+import { storageTrouble } from '../../storage-error.ts';
 
 /** What stands in the way of a backup or a restore, for the officer. */
 export class BackupMistake extends Error {

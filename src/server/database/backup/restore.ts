@@ -14,9 +14,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { databaseFile, openRestored } from '../database/database.ts';
-import { isPictureName } from '../media/media.ts';
-import { endAllSessions } from '../sign-in/end-sessions.ts';
+import { endAllSessions } from '../../auth/end-sessions.ts';
+import { isPictureName } from '../../media/media.ts';
+import { databaseFile, openRestored } from '../database.ts';
 import { dropArchive, readFiles } from './archive.ts';
 import { BackupMistake, countRows, inspectBackup, isWhole } from './inspect-backup.ts';
 

@@ -1,11 +1,11 @@
 /** What is kept about one person: for the person (account-export.ts) and for an officer who is asked for it (club/account-data.ts). */
 import type { DatabaseSync } from 'node:sqlite';
-import type { AccountData } from '../../schemas/account-data.ts';
-import { countedAttempts } from '../limits/limits.ts';
-import { mailsKeptFor } from '../mail/outbox.ts';
+import type { AccountData } from '../../../shared/schemas/account-data.ts';
+import { countedAttempts } from '../../limits/limits.ts';
+import { mailsKeptFor } from '../../mail/outbox.ts';
+import { canonical } from '../fold-for-compare.ts';
 import { profileOf } from '../profile/profile-of.ts';
-import { canonical } from '../users/canonical.ts';
-import type { User } from '../users/users-table.ts';
+import type { User } from '../users-table.ts';
 
 /** @param apiUrl public address of the backend, for that of the photo; '' leaves its path. @param now milliseconds since 1970. */
 export function accountData(

@@ -1,6 +1,6 @@
-import type { Backend } from '../backend.ts';
-import { sendAccountNotice } from '../mail/account-notice.ts';
-import type { User } from '../users/users-table.ts';
+import type { Backend } from '../../backend.ts';
+import { sendAccountNotice } from '../../mail/account-notice.ts';
+import type { User } from '../users-table.ts';
 
 /** The last mail to that address: nothing of the account is kept but what the privacy page names. */
 export const tellAccountDeleted = (

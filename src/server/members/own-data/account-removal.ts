@@ -3,16 +3,16 @@
  * Act, s. 40, asks for it. 204 when it is done; a wrong password is answered and braked as at a change of the password.
  */
 import type { Hono } from 'hono';
-import { PASSWORD_LIMIT } from '../../schemas/new-password.ts';
-import type { Backend } from '../backend.ts';
-import { readBody } from '../http/body.ts';
-import { addCall } from '../http/calls.ts';
-import type { Env, Request } from '../http/env.ts';
-import { refuseFields } from '../http/errors.ts';
-import { exact, readTextFields } from '../http/text-fields.ts';
+import { PASSWORD_LIMIT } from '../../../shared/schemas/new-password.ts';
+import { accountGone, signedIn } from '../../auth/signed-in.ts';
+import type { Backend } from '../../backend.ts';
+import { readBody } from '../../http/body.ts';
+import { addCall } from '../../http/calls.ts';
+import type { Env, Request } from '../../http/env.ts';
+import { refuseFields } from '../../http/problem.ts';
+import { exact, readTextFields } from '../../http/text-fields.ts';
 import { requireOwnPassword } from '../profile/own-password.ts';
-import { accountGone, signedIn } from '../sign-in/signed-in.ts';
-import type { User } from '../users/users-table.ts';
+import type { User } from '../users-table.ts';
 import { tellAccountDeleted } from './account-deleted-mail.ts';
 import { deleteAccount } from './delete-account.ts';
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '../database/database.ts';
-import { forgetMailsTo } from '../mail/outbox.ts';
-import type { User } from '../users/users-table.ts';
+import { inTransaction } from '../../database/database.ts';
+import { forgetMailsTo } from '../../mail/outbox.ts';
+import type { User } from '../users-table.ts';
 
 /**
  * Deletes an account with everything that hangs on it: sessions, links that were mailed, networks, and mails to that person that are

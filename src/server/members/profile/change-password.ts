@@ -3,20 +3,20 @@
  * the contract's `detail`, so that the person who has just shown the password stays signed in here.
  */
 import type { Hono } from 'hono';
-import { PASSWORD_LIMIT } from '../../schemas/new-password.ts';
-import { PasswordChangeSchema } from '../../schemas/passwords.ts';
-import type { Backend } from '../backend.ts';
-import { readBody } from '../http/body.ts';
-import { addCall } from '../http/calls.ts';
-import type { Env, Request } from '../http/env.ts';
-import { refuse, refuseFields } from '../http/errors.ts';
-import { schemaErrors } from '../http/schema-errors.ts';
-import { exact, readTextFields } from '../http/text-fields.ts';
-import { refuseEasyPassword } from '../passwords/common-passwords.ts';
-import { tellPasswordChanged } from '../passwords/password-changed-mail.ts';
-import { signedIn } from '../sign-in/signed-in.ts';
-import { replacePassword } from '../users/user-changes.ts';
-import type { User } from '../users/users-table.ts';
+import { PASSWORD_LIMIT } from '../../../shared/schemas/new-password.ts';
+import { PasswordChangeSchema } from '../../../shared/schemas/passwords.ts';
+import { refuseEasyPassword } from '../../auth/common-passwords.ts';
+import { tellPasswordChanged } from '../../auth/password-changed-mail.ts';
+import { signedIn } from '../../auth/signed-in.ts';
+import type { Backend } from '../../backend.ts';
+import { readBody } from '../../http/body.ts';
+import { addCall } from '../../http/calls.ts';
+import type { Env, Request } from '../../http/env.ts';
+import { refuse, refuseFields } from '../../http/problem.ts';
+import { schemaErrors } from '../../http/schema-errors.ts';
+import { exact, readTextFields } from '../../http/text-fields.ts';
+import { replacePassword } from '../user-changes.ts';
+import type { User } from '../users-table.ts';
 import { requireOwnPassword } from './own-password.ts';
 
 const PASSWORD = exact(PASSWORD_LIMIT);

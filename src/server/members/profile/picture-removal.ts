@@ -1,12 +1,12 @@
 /** `POST /api/profile/image/remove/` (wire contract, 7). A body is not looked at. */
 import type { Hono } from 'hono';
-import type { Backend } from '../backend.ts';
-import { addCall } from '../http/calls.ts';
-import type { Env, Request } from '../http/env.ts';
-import { refuse } from '../http/errors.ts';
-import { accountGone, signedIn } from '../sign-in/signed-in.ts';
-import { replacePicture } from '../users/user-changes.ts';
-import type { User } from '../users/users-table.ts';
+import { accountGone, signedIn } from '../../auth/signed-in.ts';
+import type { Backend } from '../../backend.ts';
+import { addCall } from '../../http/calls.ts';
+import type { Env, Request } from '../../http/env.ts';
+import { refuse } from '../../http/problem.ts';
+import { replacePicture } from '../user-changes.ts';
+import type { User } from '../users-table.ts';
 
 export const addPictureRemoval = (app: Hono<Env>, backend: Backend) =>
   addCall(app, {

@@ -1,16 +1,16 @@
 /** `POST /api/profile/image/upload/`: multipart, part `profile_image` (wire contract, 6). */
 import type { Hono } from 'hono';
-import type { Backend } from '../backend.ts';
-import { isMultipart, readBody, WITH_PICTURE } from '../http/body.ts';
-import { addCall } from '../http/calls.ts';
-import type { Env, Request } from '../http/env.ts';
-import { refuse, refuseFields } from '../http/errors.ts';
-import { keepWithRow } from '../media/keep-with-row.ts';
-import { pictureUrl } from '../media/picture-url.ts';
-import { readPicture } from '../media/read-picture.ts';
-import { accountGone, signedIn } from '../sign-in/signed-in.ts';
-import { replacePicture } from '../users/user-changes.ts';
-import type { User } from '../users/users-table.ts';
+import { accountGone, signedIn } from '../../auth/signed-in.ts';
+import type { Backend } from '../../backend.ts';
+import { isMultipart, readBody, WITH_PICTURE } from '../../http/body.ts';
+import { addCall } from '../../http/calls.ts';
+import type { Env, Request } from '../../http/env.ts';
+import { refuse, refuseFields } from '../../http/problem.ts';
+import { keepWithRow } from '../../media/keep-with-row.ts';
+import { pictureUrl } from '../../media/picture-url.ts';
+import { readPicture } from '../../media/read-picture.ts';
+import { replacePicture } from '../user-changes.ts';
+import type { User } from '../users-table.ts';
 
 /** Longest edge of a portrait, in pixels: more than twice what any page shows. */
 const EDGE = 1024;

@@ -1,11 +1,16 @@
 /** Reads the body of `PATCH /api/profile/`: the eight fields of the schema, everything else is ignored (wire contract, 4). */
 import * as v from 'valibot';
-import { WebLinkSchema } from '../../schemas/fields.ts';
-import { BIO_LIMIT, LINKEDIN_LIMIT, type ProfileChange, ProfileChangeSchema } from '../../schemas/profile-edit.ts';
-import { EMAIL_LIMIT, NAME_LIMIT } from '../../schemas/registration.ts';
-import { type FieldErrors, refuseFields } from '../http/errors.ts';
-import { schemaErrors } from '../http/schema-errors.ts';
-import { asDictionary, readText, trimmed } from '../http/text-fields.ts';
+import { WebLinkSchema } from '../../../shared/schemas/fields.ts';
+import {
+  BIO_LIMIT,
+  LINKEDIN_LIMIT,
+  type ProfileChange,
+  ProfileChangeSchema,
+} from '../../../shared/schemas/profile-edit.ts';
+import { EMAIL_LIMIT, NAME_LIMIT } from '../../../shared/schemas/registration.ts';
+import { type FieldErrors, refuseFields } from '../../http/problem.ts';
+import { schemaErrors } from '../../http/schema-errors.ts';
+import { asDictionary, readText, trimmed } from '../../http/text-fields.ts';
 
 type Name = keyof ProfileChange;
 const NAMES = Object.keys(ProfileChangeSchema.entries) as Name[];

@@ -1,7 +1,7 @@
 /** A row of `users` as the calls answer it: 16 keys in the wire contract's order (3). */
-import type { Profile } from '../../schemas/profile.ts';
-import { pictureUrl } from '../media/picture-url.ts';
-import type { User } from '../users/users-table.ts';
+import type { Profile } from '../../../shared/schemas/profile.ts';
+import { pictureUrl } from '../../media/picture-url.ts';
+import type { User } from '../users-table.ts';
 
 export const profileOf = (user: User, apiUrl: string): Profile => ({
   pk: user.id,

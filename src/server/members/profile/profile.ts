@@ -1,14 +1,14 @@
 /** `/api/profile/`: the signed-in member's own data, to read and to change (wire contract, 3 and 4). */
 import type { Hono } from 'hono';
-import type { Backend } from '../backend.ts';
-import { readBody } from '../http/body.ts';
-import { addCall } from '../http/calls.ts';
-import type { Env, Request } from '../http/env.ts';
-import { refuseFields } from '../http/errors.ts';
-import { accountGone, signedIn } from '../sign-in/signed-in.ts';
-import { canonical } from '../users/canonical.ts';
-import { changeProfile } from '../users/user-changes.ts';
-import type { User } from '../users/users-table.ts';
+import { accountGone, signedIn } from '../../auth/signed-in.ts';
+import type { Backend } from '../../backend.ts';
+import { readBody } from '../../http/body.ts';
+import { addCall } from '../../http/calls.ts';
+import type { Env, Request } from '../../http/env.ts';
+import { refuseFields } from '../../http/problem.ts';
+import { canonical } from '../fold-for-compare.ts';
+import { changeProfile } from '../user-changes.ts';
+import type { User } from '../users-table.ts';
 import { readProfileChange } from './profile-change.ts';
 import { profileOf } from './profile-of.ts';
 

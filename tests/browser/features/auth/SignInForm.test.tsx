@@ -2,12 +2,12 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const said = vi.hoisted(() => vi.fn());
-vi.mock('../../../src/ui/toast.ts', async (original) => ({
+vi.mock('../../../../src/browser/ui/toast.ts', async (original) => ({
   ...(await original<object>()),
   prepareToasts: () => undefined,
   toast: async (...words: unknown[]) => said(...words),
 }));
-const { SignInForm } = await import('../../../src/features/auth/SignInForm.tsx');
+const { SignInForm } = await import('../../../../src/browser/features/auth/SignInForm.tsx');
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ detail: 'No active account' }, { status: 401 }));

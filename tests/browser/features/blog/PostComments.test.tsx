@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { PostComments } from '../../../src/features/blog/PostComments.tsx';
-import { PostTags } from '../../../src/features/blog/PostTags.tsx';
+import { PostComments } from '../../../../src/browser/features/blog/PostComments.tsx';
+import { PostTags } from '../../../../src/browser/features/blog/PostTags.tsx';
 
 afterEach(cleanup);
 

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PostList } from '../../../src/features/blog/PostList.tsx';
-import { issue } from '../../support/issues.ts';
+import { PostList } from '../../../../src/browser/features/blog/PostList.tsx';
+import { issue } from '../../../support/issues.ts';
 
 const POSTS = [
   issue({ number: 3, title: 'A weekend in the wind tunnel', labels: ['Design'] }),

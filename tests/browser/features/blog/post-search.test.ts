@@ -5,7 +5,7 @@ import {
   subjectNamed,
   subjectOf,
   subjectParameter,
-} from '../../../src/features/blog/post-search.ts';
+} from '../../../../src/browser/features/blog/post-search.ts';
 
 const post = (number: number, title: string, author: string | null, ...labels: string[]) => ({
   number,

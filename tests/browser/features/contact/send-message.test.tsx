@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const ACCOUNT = { publicKey: 'key', serviceId: 'service', templateId: 'template' };
 const account = vi.hoisted(() => ({ current: { publicKey: '', serviceId: '', templateId: '' } }));
-vi.mock('../../../src/http/services.ts', () => ({
+vi.mock('../../../../src/browser/http/services.ts', () => ({
   emailjsHost: 'https://mail.example',
   get emailjsAccount() {
     return account.current;
   },
 }));
-const { requireAccount } = await import('../../../src/features/contact/require-account.ts');
-const { ContactFormOrAddress } = await import('../../../src/features/contact/ContactFormOrAddress.tsx');
+const { requireAccount } = await import('../../../../src/browser/features/contact/require-account.ts');
+const { ContactFormOrAddress } = await import('../../../../src/browser/features/contact/ContactFormOrAddress.tsx');
 
 beforeEach(() => {
   account.current = { ...ACCOUNT };
@@ -26,7 +26,7 @@ afterEach(() => {
 async function open(answer: () => Promise<Response>) {
   const calls = vi.fn(async (_address: string, _init: RequestInit) => answer());
   vi.stubGlobal('fetch', calls);
-  const { sendMessage } = await import('../../../src/features/contact/send-message.ts');
+  const { sendMessage } = await import('../../../../src/browser/features/contact/send-message.ts');
   const form = document.createElement('form');
   form.innerHTML = '<input name="subject" value="Hello"><input id="website" value="">';
   return {

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CoverPicture } from '../../../src/features/events/CoverPicture.tsx';
-import { EventCover } from '../../../src/features/events/EventCover.tsx';
+import { CoverPicture } from '../../../../src/browser/features/events/CoverPicture.tsx';
+import { EventCover } from '../../../../src/browser/features/events/EventCover.tsx';
 
 afterEach(() => {
   cleanup();

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { EventList } from '../../../src/features/events/EventList.tsx';
-import { inReadingOrder } from '../../../src/features/events/event-filter.ts';
-import { summaryOf } from '../../../src/features/events/event-summary.ts';
-import { $session } from '../../../src/session/session.ts';
-import { CLUB, inventedEvents } from '../../support/event.ts';
-import { amina } from '../../support/member.ts';
+import { EventList } from '../../../../src/browser/features/events/EventList.tsx';
+import { inReadingOrder } from '../../../../src/browser/features/events/event-filter.ts';
+import { summaryOf } from '../../../../src/browser/features/events/event-summary.ts';
+import { $session } from '../../../../src/browser/session/session.ts';
+import { CLUB, inventedEvents } from '../../../support/event.ts';
+import { amina } from '../../../support/member.ts';
 
 const NOW = Date.now();
 const ALL = inventedEvents(60, NOW);

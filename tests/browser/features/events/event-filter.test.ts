@@ -5,9 +5,9 @@ import {
   inReadingOrder,
   pageOf,
   usualFilter,
-} from '../../../src/features/events/event-filter.ts';
-import { summaryOf } from '../../../src/features/events/event-summary.ts';
-import { CLUB, inventedEvents } from '../../support/event.ts';
+} from '../../../../src/browser/features/events/event-filter.ts';
+import { summaryOf } from '../../../../src/browser/features/events/event-summary.ts';
+import { CLUB, inventedEvents } from '../../../support/event.ts';
 
 const NOW = Date.parse('2031-05-01T09:00:00Z');
 /** Ten ahead, one that begins now, two over. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { eventMark } from '../../../src/features/events/event-mark.ts';
-import type { ClubEvent } from '../../../src/schemas/event.ts';
-import { inventedEvent } from '../../support/event.ts';
+import { eventMark } from '../../../../src/browser/features/events/event-hash.ts';
+import type { ClubEvent } from '../../../../src/shared/schemas/event.ts';
+import { inventedEvent } from '../../../support/event.ts';
 
 test('the mark of an event as it came is that of the parsed one, whatever else came with it', () => {
   const reply = { views: 7, ...Object.fromEntries(Object.entries(inventedEvent).reverse()), cover_image: '' };

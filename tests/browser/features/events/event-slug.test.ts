@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { slugOfPath, withOwnPage } from '../../../src/features/events/event-slug.ts';
-import { inventedEvent } from '../../support/event.ts';
+import { slugOfPath, withOwnPage } from '../../../../src/browser/features/events/event-slug.ts';
+import { inventedEvent } from '../../../support/event.ts';
 
 test('the slug is the last part of the address', () => {
   expect(slugOfPath('/event-detail/demo-drone-race')).toBe('demo-drone-race');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { phaseWords } from '../../../src/features/events/event-phase.ts';
-import { timeWords } from '../../../src/features/events/time-words.ts';
+import { phaseWords } from '../../../../src/browser/features/events/event-phase.ts';
+import { timeWords } from '../../../../src/browser/features/events/time-words.ts';
 
 const INSTANT = Date.parse('2031-05-01T14:30:00Z');
 

@@ -1,8 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MemberPage } from '../../../src/features/members/MemberPage.tsx';
-import { $session } from '../../../src/session/session.ts';
-import { amina, inventedMembers, person } from '../../support/member.ts';
+import { MemberPage } from '../../../../src/browser/features/members/MemberPage.tsx';
+import { $session } from '../../../../src/browser/session/session.ts';
+import { amina, inventedMembers, person } from '../../../support/member.ts';
 
 const NOTE = "The club hasn't approved your account yet, so you only see members' names.";
 const OTHERS = inventedMembers(3).map((one) => ({ ...one, linkedin: null, phone_number: null }));

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MembersDirectory } from '../../../src/features/members/MembersDirectory.tsx';
-import { $session } from '../../../src/session/session.ts';
-import { amina, inventedMembers } from '../../support/member.ts';
+import { MembersDirectory } from '../../../../src/browser/features/members/MembersDirectory.tsx';
+import { $session } from '../../../../src/browser/session/session.ts';
+import { amina, inventedMembers } from '../../../support/member.ts';
 
 const answerWith = (members: unknown) => vi.stubGlobal('fetch', async () => Response.json(members));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longDate, pageOfDay } from '../../../src/features/potd/photo-texts.ts';
+import { longDate, pageOfDay } from '../../../../src/browser/features/potd/photo-texts.ts';
 
 test('a day is the same day everywhere, and what is no day stays as it came', () => {
   expect(longDate('2026-03-01')).toBe('March 1, 2026');

@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Profile } from '../../../src/schemas/profile.ts';
-import { $session } from '../../../src/session/session.ts';
-import { amina } from '../../support/member.ts';
+import { $session } from '../../../../src/browser/session/session.ts';
+import type { Profile } from '../../../../src/shared/schemas/profile.ts';
+import { amina } from '../../../support/member.ts';
 
-vi.mock('../../../src/ui/toast.ts', async (original) => ({
+vi.mock('../../../../src/browser/ui/toast.ts', async (original) => ({
   ...(await original<object>()),
   toast: async () => undefined,
 }));
-const { EditProfileForm } = await import('../../../src/features/profile/EditProfileForm.tsx');
+const { EditProfileForm } = await import('../../../../src/browser/features/profile/EditProfileForm.tsx');
 
 afterEach(() => {
   cleanup();

@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { staticHandler } from '../../src/hosting/static-handler.ts';
-import { writeFixtureSite } from './fixture-site.ts';
-import { rawRequest } from './raw-request.ts';
-import { attacks, deepLinks, type HostingCase, headed, lost, redirected } from './suite.ts';
+import { staticHandler } from '../../../../src/build/hosting/static-server/static-handler.ts';
+import { writeFixtureSite } from '../fixture-site.ts';
+import { rawRequest } from '../raw-request.ts';
+import { attacks, deepLinks, type HostingCase, headed, lost, redirected } from '../suite.ts';
 
 const elsewhere = process.env.HOSTING_HOST;
 let folder: string;

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { runClubCommand } from '../../../src/backend/club/club-command.ts';
-import { openDatabase } from '../../../src/backend/database/database.ts';
-import { DEMO_LOGINS } from '../../../src/backend/demo/demo-logins.ts';
-import { startBackend } from '../../../src/backend/server.ts';
-import { backendSettings } from '../../../src/backend/settings.ts';
+import { seedDemo } from '../../../../src/dev/demo/seed.ts';
+import { runClubCommand } from '../../../../src/server/club/club-command.ts';
+import { openDatabase } from '../../../../src/server/database/database.ts';
+import { DEMO_LOGINS } from '../../../../src/server/demo-logins.ts';
+import { startBackend } from '../../../../src/server/server.ts';
+import { backendSettings } from '../../../../src/server/settings.ts';
 
 const TABLES = ['users', 'events', 'verification_tokens', 'known_addresses', 'rate_limits', 'outbox'];
 const SECRET = 'a secret for tests, thirty-two bytes or more';
@@ -24,7 +25,7 @@ beforeEach(() => {
 async function serving() {
   const dataDir = join(folder, 'data');
   const settings = backendSettings({ dataDir, port: 0, demo: true, passwordCost: 2 ** 10, secret: SECRET });
-  const backend = await startBackend(settings);
+  const backend = await startBackend(settings, seedDemo);
   onTestFinished(() => backend.close());
   return { ...backend, settings, dataDir, empty: join(folder, 'restored') };
 }
@@ -127,7 +128,7 @@ describe('a restore', () => {
     runClubCommand(['backup', file], dataDir);
     const token = await signIn(url);
     runClubCommand(['restore', file], empty);
-    const second = await startBackend({ ...settings, dataDir: empty });
+    const second = await startBackend({ ...settings, dataDir: empty }, seedDemo);
     onTestFinished(() => second.close());
     expect(await profileStatus(url, token)).toBe(200);
     expect(await profileStatus(second.url, token)).toBe(401);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deleteAccount } from '../../../src/backend/account/delete-account.ts';
-import { addEvent } from '../../../src/backend/events/events-table.ts';
-import { replacePassword, replacePicture } from '../../../src/backend/users/user-changes.ts';
-import { findUser, type User } from '../../../src/backend/users/users-table.ts';
-import { AMINA, testBackend } from '../support.ts';
+import { addEvent } from '../../../../src/server/events/events-table.ts';
+import { deleteAccount } from '../../../../src/server/members/own-data/delete-account.ts';
+import { replacePassword, replacePicture } from '../../../../src/server/members/user-changes.ts';
+import { findUser, type User } from '../../../../src/server/members/users-table.ts';
+import { AMINA, testBackend } from '../../support.ts';
 
 const GONE = { detail: 'User not found', code: 'user_not_found' };
 

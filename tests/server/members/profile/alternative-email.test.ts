@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testBackend } from '../support.ts';
+import { testBackend } from '../../support.ts';
 import { EIGHT, signedInBackend } from './editing.ts';
 
 /** A second member with a token of his own. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { AMINA, testBackend } from '../support.ts';
+import { AMINA, testBackend } from '../../support.ts';
 
 const NEW = 'a new perigee';
 const REQUIRED = ['This field is required.'];

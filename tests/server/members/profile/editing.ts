@@ -1,5 +1,5 @@
 /** Amina, signed in, who edits her profile. */
-import { testBackend } from '../support.ts';
+import { testBackend } from '../../support.ts';
 
 export const EIGHT = {
   first_name: 'Amina',

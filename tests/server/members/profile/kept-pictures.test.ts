@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { jpeg, jpegWithPosition, png, pngWithText, SCRIPT } from '../pictures.ts';
+import { jpeg, jpegWithPosition, png, pngWithText, SCRIPT } from '../../pictures.ts';
 import { signedInBackend } from './uploading.ts';
 
 describe('what is kept has nothing but pixels:', () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { jpeg, noisyPng, png, SVG } from '../pictures.ts';
+import { jpeg, noisyPng, png, SVG } from '../../pictures.ts';
 import { signedInBackend, UPLOAD } from './uploading.ts';
 
 describe('a member', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bombPng, gif, jpeg, noisyPng, png, SCRIPT, SVG, webp } from '../pictures.ts';
+import { bombPng, gif, jpeg, noisyPng, png, SCRIPT, SVG, webp } from '../../pictures.ts';
 import { signedInBackend, UPLOAD } from './uploading.ts';
 
 const NO_PICTURE = {

@@ -1,5 +1,5 @@
 /** Amina, signed in, who uploads pictures to a backend with a folder of its own. */
-import { testBackendOnDisk } from '../support.ts';
+import { testBackendOnDisk } from '../../support.ts';
 
 export const UPLOAD = '/api/profile/image/upload/';
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
-import type { ClubEvent } from '../../../schemas/event.ts';
-import type { ClubNames } from '../../../schemas/site.ts';
+import type { ClubEvent } from '../../../../shared/schemas/event.ts';
+import type { ClubNames } from '../../../../shared/schemas/site.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 

@@ -1,7 +1,7 @@
 /** Saves one event as a calendar file, made in the browser from what the page shows: a file of the build may be older. */
-import { calendarText } from '../../../lib/calendar.ts';
-import type { ClubEvent } from '../../../schemas/event.ts';
-import type { ClubNames } from '../../../schemas/site.ts';
+import { calendarText } from '../../../../shared/calendar.ts';
+import type { ClubEvent } from '../../../../shared/schemas/event.ts';
+import type { ClubNames } from '../../../../shared/schemas/site.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 
 /** Letters that every system takes in the name of a file. */

@@ -1,10 +1,10 @@
 /** Inside of the Edit Event dialog: asks for the event afresh, because the page may be older than the last change. */
 import { useCallback } from 'react';
-import type { ClubEvent } from '../../../schemas/event.ts';
-import type { ClubNames } from '../../../schemas/site.ts';
+import type { ClubEvent } from '../../../../shared/schemas/event.ts';
+import type { ClubNames } from '../../../../shared/schemas/site.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useLoaded } from '../../../ui/use-loaded.ts';
+import { useLoaded } from '../../../ui/use-query.ts';
 import { fetchEvent } from '../events-api.ts';
 import { EditEventForm } from './EditEventForm.tsx';
 import type { FormDialog } from './use-form-dialog.ts';
@@ -31,6 +31,6 @@ export function EditEvent({ slug, club, dialog, onSaved }: Props) {
 
 /** The description as it was typed. */
 async function loadForEdit(slug: string): Promise<ClubEvent> {
-  const [event, { typedText }] = await Promise.all([fetchEvent(slug), import('../../../lib/clean-html.ts')]);
+  const [event, { typedText }] = await Promise.all([fetchEvent(slug), import('../../../../shared/html/clean-html.ts')]);
   return { ...event, description: typedText(event.description) };
 }

@@ -3,10 +3,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { ClubEvent } from '../../../schemas/event.ts';
-import type { ClubNames } from '../../../schemas/site.ts';
+import type { ClubEvent } from '../../../../shared/schemas/event.ts';
+import type { ClubNames } from '../../../../shared/schemas/site.ts';
+import { placeServerErrors } from '../../../ui/apply-server-errors.ts';
 import { FormProblem } from '../../../ui/FormProblem.tsx';
-import { placeServerErrors } from '../../../ui/place-server-errors.ts';
 import { TOAST_SHORT, toast } from '../../../ui/toast.ts';
 import { EventTextFields } from './EventTextFields.tsx';
 import { changedEventSchema, leftAlone } from './event-form-schema.ts';

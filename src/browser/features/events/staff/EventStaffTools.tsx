@@ -3,7 +3,7 @@
  * -> StaffTools, which is fetched for staff only.
  */
 import { lazy, Suspense } from 'react';
-import type { ClubNames } from '../../../schemas/site.ts';
+import type { ClubNames } from '../../../../shared/schemas/site.ts';
 import { isUsableSlug, slugOfPath } from '../event-slug.ts';
 import { useStaff } from './use-staff.ts';
 

@@ -1,7 +1,7 @@
 /** The fields that a new event and a changed one have in common (spec, section 3). */
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { CLUB_TIME_ZONE, formatEventTime } from '../../../lib/club-time.ts';
-import { EVENT_LIMITS } from '../../../schemas/event-texts.ts';
+import { CLUB_TIME_ZONE, formatEventTime } from '../../../../shared/club-time.ts';
+import { EVENT_LIMITS } from '../../../../shared/schemas/event-texts.ts';
 import { DateTimeField } from '../../../ui/DateTimeField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

@@ -1,7 +1,7 @@
 /** Edit, change the cover, delete (spec, sections 2, 4, 6). The page's island fetches again at `event:saved`. */
 import { useEffect, useState } from 'react';
-import { contentChanged } from '../../../freshness/content-changed.ts';
-import type { ClubNames } from '../../../schemas/site.ts';
+import type { ClubNames } from '../../../../shared/schemas/site.ts';
+import { contentChanged } from '../../../revalidate/content-changed.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CoverForm } from './CoverForm.tsx';

@@ -1,5 +1,5 @@
-import type { IconName } from '../../../lib/icon-shapes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import type { IconName } from '../../../ui/icon-shapes.ts';
 
 interface Props {
   icon: IconName;

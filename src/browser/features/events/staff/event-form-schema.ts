@@ -1,6 +1,6 @@
 /** What a form of an event has to hold before it is sent: everything at once, in the words of a form and not of a server. */
 import * as v from 'valibot';
-import { EVENT_LIMITS } from '../../../schemas/event-texts.ts';
+import { EVENT_LIMITS } from '../../../../shared/schemas/event-texts.ts';
 import { checkCover } from './check-cover.ts';
 import type { EventFormValues } from './event-form-values.ts';
 

@@ -1,8 +1,8 @@
 /** What the forms of an event hold, and what travels of it (spec, sections 3, 5, 7). */
-import { readEventTime, writeEventTime } from '../../../lib/club-time.ts';
-import { guestHost } from '../../../lib/guest-host.ts';
-import type { ClubEvent } from '../../../schemas/event.ts';
-import type { ClubNames } from '../../../schemas/site.ts';
+import { readEventTime, writeEventTime } from '../../../../shared/club-time.ts';
+import { guestHost } from '../../../../shared/guest-host.ts';
+import type { ClubEvent } from '../../../../shared/schemas/event.ts';
+import type { ClubNames } from '../../../../shared/schemas/site.ts';
 
 export interface EventFormValues {
   title: string;

@@ -1,4 +1,4 @@
-import type { Profile } from '../../../schemas/profile.ts';
+import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { useSessionUser } from '../../../session/use-session-user.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useKeptRoom } from '../use-kept-room.ts';
+import { useKeptRoom } from '../use-min-height.ts';
 
 /** Stands where the account was, until the home page comes. Has the focus, because the form that had it is gone. */
 export function AccountDeleted() {

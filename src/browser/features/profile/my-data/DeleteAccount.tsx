@@ -3,12 +3,12 @@
  * Refused: the server's sentence above the button; nothing typed is lost.
  */
 import { useState } from 'react';
+import { AccountRemovalSchema } from '../../../../shared/schemas/account-removal.ts';
 import { formFailure } from '../../../http/form-failure.ts';
-import { AccountRemovalSchema } from '../../../schemas/account-removal.ts';
+import { placeServerErrors } from '../../../ui/apply-server-errors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/FormProblem.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { placeServerErrors } from '../../../ui/place-server-errors.ts';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { deleteAccount } from './my-data-api.ts';
 

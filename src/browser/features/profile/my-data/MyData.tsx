@@ -8,7 +8,7 @@ import { useSessionUser } from '../../../session/use-session-user.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { prepareToasts, TOAST_SHORT, toast } from '../../../ui/toast.ts';
-import { useLoaded } from '../../../ui/use-loaded.ts';
+import { useLoaded } from '../../../ui/use-query.ts';
 import { ExpiredNotice } from '../ExpiredNotice.tsx';
 import { AccountDeleted } from './AccountDeleted.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';

@@ -1,4 +1,4 @@
-/** What the deletion of an account takes away and what it leaves, said before it is done (backend/account/delete-account.ts). */
+/** What the deletion of an account takes away and what it leaves, said before it is done (server/members/own-data/delete-account.ts). */
 export const WhatGoes = () => (
   <>
     <p>Your account is deleted at once and for good. We'll email you to confirm.</p>

@@ -1,13 +1,13 @@
 /**
- * The two calls of the Data Protection Act (schemas/account-data.ts). Both are the embedded backend's own: the hosted one knows
- * neither. Errors: http/client.ts.
+ * The two calls of the Data Protection Act (shared/schemas/account-data.ts). Both are the embedded backend's own: the hosted one knows
+ * neither. Errors: browser/http/client.ts.
  */
 import * as v from 'valibot';
+import { type AccountData, AccountDataSchema } from '../../../../shared/schemas/account-data.ts';
+import type { AccountRemoval } from '../../../../shared/schemas/account-removal.ts';
+import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { http } from '../../../http/client.ts';
 import { HttpError } from '../../../http/errors.ts';
-import { type AccountData, AccountDataSchema } from '../../../schemas/account-data.ts';
-import type { AccountRemoval } from '../../../schemas/account-removal.ts';
-import type { Profile } from '../../../schemas/profile.ts';
 import { fetchProfile } from '../../../session/session-api.ts';
 
 const fetchAll = () => http.get('/api/profile/export/', { auth: true, reply: AccountDataSchema });

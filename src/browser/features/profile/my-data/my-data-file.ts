@@ -1,5 +1,5 @@
-import type { AccountData } from '../../../schemas/account-data.ts';
-import type { Profile } from '../../../schemas/profile.ts';
+import type { AccountData } from '../../../../shared/schemas/account-data.ts';
+import type { Profile } from '../../../../shared/schemas/profile.ts';
 
 /** A membership number in letters that every system takes in the name of a file, and no more of them than it takes. */
 const safe = (username: string) =>

@@ -3,7 +3,7 @@
  * Closes on outside click, Escape, success and removal. While something is being sent it stays open.
  */
 import { useState } from 'react';
-import type { Profile } from '../../../schemas/profile.ts';
+import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { prepareToasts } from '../../../ui/toast.ts';

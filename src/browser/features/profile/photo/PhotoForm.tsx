@@ -1,7 +1,7 @@
 /** Inside of the photo editor. Path: PhotoEditor -> PhotoForm -> save-photo.ts -> photo-api.ts */
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { pictureUrl } from '../../../http/picture-url.ts';
-import type { Profile } from '../../../schemas/profile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { FormProblem } from '../../../ui/FormProblem.tsx';

@@ -2,7 +2,7 @@
  * Looks at a chosen file before anything is sent. The old photo is removed before an upload (spec, section 7), so a file that the
  * server is certain to refuse would cost the member the old one.
  */
-import { PICTURE_KIND_BYTES, pictureKind } from '../../../lib/picture-kind.ts';
+import { PICTURE_KIND_BYTES, pictureKind } from '../../../../shared/image-type.ts';
 import { opensAsPicture } from './opens-as-picture.ts';
 
 const TYPES = { jpg: 'image/jpeg', png: 'image/png' };

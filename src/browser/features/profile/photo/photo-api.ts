@@ -1,8 +1,8 @@
-/** The two calls of the photo editor (spec, section 7). Errors: http/client.ts. */
+/** The two calls of the photo editor (spec, section 7). Errors: browser/http/client.ts. */
 import * as v from 'valibot';
+import { PhotoReplySchema } from '../../../../shared/schemas/profile-photo.ts';
 import { http } from '../../../http/client.ts';
 import { upload } from '../../../http/upload.ts';
-import { PhotoReplySchema } from '../../../schemas/profile-photo.ts';
 
 /** `POST /api/profile/image/remove/`. 400: there is no photo. The answer is not read. */
 export const removePhoto = () => http.post('/api/profile/image/remove/', { auth: true, reply: v.unknown() });

@@ -1,6 +1,7 @@
 /** What an upload and a removal lead to (spec, sections 4, 7 and 8). Neither throws. */
+
+import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { HttpError } from '../../../http/errors.ts';
-import type { Profile } from '../../../schemas/profile.ts';
 import { $session, updateUser } from '../../../session/session.ts';
 import { removePhoto, uploadPhoto } from './photo-api.ts';
 

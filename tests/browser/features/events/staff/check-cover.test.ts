@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkCover } from '../../../../src/features/events/staff/check-cover.ts';
+import { checkCover } from '../../../../../src/browser/features/events/staff/check-cover.ts';
 
 const file = (name: string) => new File(['x'], name);
 

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { eventFormData, eventFormValues, NEW_EVENT } from '../../../../src/features/events/staff/event-form-values.ts';
-import type { ClubEvent } from '../../../../src/schemas/event.ts';
-import { CLUB } from '../../../support/event.ts';
+import {
+  eventFormData,
+  eventFormValues,
+  NEW_EVENT,
+} from '../../../../../src/browser/features/events/staff/event-form-values.ts';
+import type { ClubEvent } from '../../../../../src/shared/schemas/event.ts';
+import { CLUB } from '../../../../support/event.ts';
 
 const event: ClubEvent = {
   id: 1,

@@ -2,26 +2,30 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { AddEvent } from '../../../../src/features/events/staff/AddEvent.tsx';
-import { addEvent, changeEvent, deleteEvent } from '../../../../src/features/events/staff/events-write-api.ts';
-import { StaffTools } from '../../../../src/features/events/staff/StaffTools.tsx';
-import { toast, toastOnNextPage } from '../../../../src/ui/toast.ts';
-import { CLUB, inventedEvent } from '../../../support/event.ts';
+import { AddEvent } from '../../../../../src/browser/features/events/staff/AddEvent.tsx';
+import {
+  addEvent,
+  changeEvent,
+  deleteEvent,
+} from '../../../../../src/browser/features/events/staff/events-write-api.ts';
+import { StaffTools } from '../../../../../src/browser/features/events/staff/StaffTools.tsx';
+import { toast, toastOnNextPage } from '../../../../../src/browser/ui/toast.ts';
+import { CLUB, inventedEvent } from '../../../../support/event.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // the calendar's library is fetched by the first test
-vi.mock('../../../../src/features/events/staff/use-staff.ts', () => ({ useStaff: () => ({ pk: 1 }) }));
-vi.mock('../../../../src/ui/toast.ts', async (original) => ({
+vi.mock('../../../../../src/browser/features/events/staff/use-staff.ts', () => ({ useStaff: () => ({ pk: 1 }) }));
+vi.mock('../../../../../src/browser/ui/toast.ts', async (original) => ({
   ...(await original<object>()),
   toast: vi.fn(),
   toastOnNextPage: vi.fn(),
 }));
-vi.mock('../../../../src/features/events/staff/events-write-api.ts', () => ({
+vi.mock('../../../../../src/browser/features/events/staff/events-write-api.ts', () => ({
   addEvent: vi.fn(async () => 'kite-day'),
   changeEvent: vi.fn(async () => undefined),
   deleteEvent: vi.fn(async () => undefined),
 }));
 
-const FEATURES = 'src/features';
+const FEATURES = 'src/browser/features';
 let event = inventedEvent;
 const alert = vi.fn();
 const confirm = vi.fn();

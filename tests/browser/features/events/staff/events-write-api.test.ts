@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { addEvent } from '../../../../src/features/events/staff/events-write-api.ts';
-import { HttpError } from '../../../../src/http/errors.ts';
-import { type Schema, takeReply } from '../../../../src/http/reply.ts';
+import { addEvent } from '../../../../../src/browser/features/events/staff/events-write-api.ts';
+import { HttpError } from '../../../../../src/browser/http/errors.ts';
+import { type Schema, takeReply } from '../../../../../src/browser/http/reply.ts';
 
 const answer = vi.hoisted(() => ({ status: 201, body: '' }));
-vi.mock('../../../../src/http/upload.ts', () => ({
+vi.mock('../../../../../src/browser/http/upload.ts', () => ({
   upload: async (name: string, { reply }: { reply: Schema }) =>
     takeReply(reply, { ...answer, retryAfter: null }, { name, token: null }),
 }));

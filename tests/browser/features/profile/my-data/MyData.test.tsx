@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MyData } from '../../../../src/features/profile/my-data/MyData.tsx';
-import { $session } from '../../../../src/session/session.ts';
-import { amina } from '../../../support/member.ts';
+import { MyData } from '../../../../../src/browser/features/profile/my-data/MyData.tsx';
+import { $session } from '../../../../../src/browser/session/session.ts';
+import { amina } from '../../../../support/member.ts';
 
 beforeEach(() => {
   localStorage.setItem('jwtToken', 'invented');

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fetchMyData, offersMyData } from '../../../../src/features/profile/my-data/my-data-api.ts';
-import { HttpError } from '../../../../src/http/errors.ts';
-import { keepToken } from '../../../../src/http/token.ts';
-import { person } from '../../../support/member.ts';
+import { fetchMyData, offersMyData } from '../../../../../src/browser/features/profile/my-data/my-data-api.ts';
+import { HttpError } from '../../../../../src/browser/http/errors.ts';
+import { keepToken } from '../../../../../src/browser/http/token.ts';
+import { person } from '../../../../support/member.ts';
 
 const profile = { ...person, is_staff: false, registration_no: null };
 const kept = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { myDataFile } from '../../../../src/features/profile/my-data/my-data-file.ts';
-import { person } from '../../../support/member.ts';
+import { myDataFile } from '../../../../../src/browser/features/profile/my-data/my-data-file.ts';
+import { person } from '../../../../support/member.ts';
 
 const profile = { ...person, is_staff: false, registration_no: null };
 const all = {

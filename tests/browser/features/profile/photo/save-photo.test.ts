@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { removePhoto, uploadPhoto } from '../../../../src/features/profile/photo/photo-api.ts';
-import { savePhoto, takePhotoAway } from '../../../../src/features/profile/photo/save-photo.ts';
-import { HttpError, NetworkError } from '../../../../src/http/errors.ts';
-import { $session } from '../../../../src/session/session.ts';
-import { amina } from '../../../support/member.ts';
+import { removePhoto, uploadPhoto } from '../../../../../src/browser/features/profile/photo/photo-api.ts';
+import { savePhoto, takePhotoAway } from '../../../../../src/browser/features/profile/photo/save-photo.ts';
+import { HttpError, NetworkError } from '../../../../../src/browser/http/errors.ts';
+import { $session } from '../../../../../src/browser/session/session.ts';
+import { amina } from '../../../../support/member.ts';
 
-vi.mock('../../../../src/features/profile/photo/photo-api.ts', () => ({ removePhoto: vi.fn(), uploadPhoto: vi.fn() }));
+vi.mock('../../../../../src/browser/features/profile/photo/photo-api.ts', () => ({
+  removePhoto: vi.fn(),
+  uploadPhoto: vi.fn(),
+}));
 const remove = vi.mocked(removePhoto);
 const upload = vi.mocked(uploadPhoto);
 

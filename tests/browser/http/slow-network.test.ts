@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSlowNetwork } from '../../src/lib/slow-network.ts';
+import { isSlowNetwork } from '../../../src/browser/http/slow-network.ts';
 
 test.each([
   [{ saveData: true, effectiveType: '4g' }, true],
