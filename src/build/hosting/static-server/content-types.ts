@@ -1,4 +1,4 @@
-/** What a file is, by its ending. Text carries its charset (standards, V4.1.1). */
+/** What a file is, by its ending. Text carries its charset. */
 import { extname } from 'node:path';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
