@@ -62,3 +62,10 @@ test('every command has its line in the README', () => {
   );
   expect(missing).toEqual([]);
 });
+
+test('comments give the reason itself, and cite no document that is not here', () => {
+  const sources = globSync('{src,tests}/**/*.{ts,tsx,astro,css,sql}', { cwd: project });
+  const cites = /\bthe spec\b|\(spec[,)]|wire contract|\bstandards,? V\d|\bASVS\b|\bdesign, section/i;
+  const citing = sources.filter((file) => file !== 'tests/docs/docs.test.ts' && cites.test(read(file)));
+  expect(citing).toEqual([]);
+});
