@@ -1,5 +1,5 @@
 /**
- * Headers of every answer, one table for all hosts (standards, V3.4 and the Mozilla Observatory's list).
+ * Headers of every answer, one table for all hosts (those of the Mozilla Observatory's list).
  * The content security policy itself is in each page's `<meta>`; here is only what a `<meta>` cannot carry.
  */
 

@@ -26,7 +26,7 @@ describe('signing up', () => {
     expect(mails()[0]?.html).toContain(mails()[0]?.links[0]);
   });
 
-  test('every field left out is named at once, in the order of the contract', async () => {
+  test('every field left out is named at once, in the order of docs/calls.md', async () => {
     const { call } = testBackend();
     const { status, text } = await call('POST', '/api/register/', { json: {} });
     expect(status).toBe(400);

@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * The end of a form in a dialog: it stays in view while the fields scroll, unless the window is very low. While something is sent
- * a spinner takes the place of the buttons (spec, section 4).
+ * a spinner takes the place of the buttons.
  */
 export function FormActions({ submitLabel, busy, busyLabel, onCancel, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
