@@ -32,6 +32,7 @@ function run(command: 'build' | 'sync', file: string, change: (text: string) => 
     encoding: 'utf8',
     env: {
       ...process.env,
+      SITE_FILE: undefined, // the club's own
       NO_COLOR: '1',
       ASTRO_TELEMETRY_DISABLED: '1',
       PUBLIC_SITE_URL: 'http://localhost:4321',

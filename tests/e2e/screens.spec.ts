@@ -18,7 +18,7 @@ for (const path of SCREENS) {
     await expect(page.getByRole('banner')).toHaveCount(1);
     await expect(page.getByRole('main')).toHaveCount(1);
     await expect(page.getByRole('contentinfo')).toHaveCount(1);
-    await expect(page).toHaveTitle(/.+ \| AESA$/);
+    await expect(page).toHaveTitle(/.+ \| DRC$/);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{10,}/);
   });
 
@@ -102,7 +102,7 @@ test('the address without a path leads to the home page', async ({ page }) => {
 test('the footer shows the current year, also in a page built last year', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2031-03-01T09:00:00Z'));
   await page.goto('/terms');
-  await expect(page.getByRole('contentinfo')).toContainText('© 2031 Aerospace Engineering');
+  await expect(page.getByRole('contentinfo')).toContainText('© 2031 Demo Rocket & Glider');
 });
 
 test.describe('without JavaScript', () => {

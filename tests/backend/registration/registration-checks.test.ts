@@ -1,13 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isEasyToGuess } from '../../../src/backend/passwords/common-passwords.ts';
 import { checkRegistration } from '../../../src/backend/registration/registration-checks.ts';
-import { readSite } from '../../../src/backend/site.ts';
+import { site } from '../../support/site.ts';
 import { AMINA } from '../support.ts';
 
 vi.mock('../../../src/backend/passwords/common-passwords.ts', { spy: true });
 beforeEach(() => void vi.mocked(isEasyToGuess).mockClear());
 
-const site = readSite();
 const FIELDS = Object.keys(AMINA) as (keyof typeof AMINA)[];
 const known = () => vi.mocked(isEasyToGuess).mock.calls.map(([password, person]) => ({ password, ...person }));
 
