@@ -3,6 +3,7 @@ import { deleteAccount } from '../../../src/backend/account/delete-account.ts';
 import { addEvent } from '../../../src/backend/events/events-table.ts';
 import { replacePassword, replacePicture } from '../../../src/backend/users/user-changes.ts';
 import { findUser, type User } from '../../../src/backend/users/users-table.ts';
+import { site } from '../../support/site.ts';
 import { AMINA, testBackend } from '../support.ts';
 
 const GONE = { detail: 'User not found', code: 'user_not_found' };
@@ -45,7 +46,7 @@ describe('a member who shows the password', () => {
     await remove();
     expect(mails()[0]).toMatchObject({ to: AMINA.email, subject: 'Your account was deleted', links: [] });
     expect(mails()[0]?.text).toContain('was deleted on Saturday, November 21, 2026, 12:30 PM (Nairobi time)');
-    expect(mails()[0]?.text).toContain('write to club@university.example');
+    expect(mails()[0]?.text).toContain(`write to ${site.email}`);
   });
 
   test('leaves the events and everybody else as they are', async () => {
