@@ -2,9 +2,10 @@
  * The backend that the contract is checked against: the one at CONTRACT_HOST, or the embedded one, started here.
  * A foreign one needs CONTRACT_USERNAME and CONTRACT_PASSWORD of a verified member; without them the cases that need one are skipped.
  */
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
-import { startBackend } from '../../src/backend/server.ts';
-import { backendSettings } from '../../src/backend/settings.ts';
+import { seedDemo } from '../../src/dev/demo/seed.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { startBackend } from '../../src/server/server.ts';
+import { backendSettings } from '../../src/server/settings.ts';
 
 const { CONTRACT_HOST, CONTRACT_USERNAME, CONTRACT_PASSWORD } = process.env;
 
@@ -27,5 +28,6 @@ export async function openHost(): Promise<Host> {
   if (CONTRACT_HOST) return { url: CONTRACT_HOST.replace(/\/+$/, ''), close: async () => undefined };
   return startBackend(
     backendSettings({ port: 0, dataDir: ':memory:', demo: true, passwordCost: 2 ** 10, limits: 'off' }),
+    seedDemo,
   );
 }

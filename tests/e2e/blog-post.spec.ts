@@ -1,7 +1,7 @@
 /** One post: as it was built, after a change, and one that the build did not know. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { REACT_MARK } from '../../src/commands/page-weight.ts';
+import { REACT_MARK } from '../../src/dev/page-weight.ts';
 import { expect, test } from '../support/e2e.ts';
 import { issue } from '../support/issues.ts';
 import { idle } from '../support/open-at-rest.ts';

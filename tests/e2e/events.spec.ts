@@ -1,6 +1,6 @@
 /** Visitors look through the events. The build knew the nine events of the demo: four ahead, five over. */
 import type { Page } from '@playwright/test';
-import { deleteEvent } from '../../src/backend/events/events-table.ts';
+import { deleteEvent } from '../../src/server/events/events-table.ts';
 import { CORS } from '../support/cors.ts';
 import { expect, test } from '../support/e2e.ts';
 import { inventedEvents } from '../support/event.ts';

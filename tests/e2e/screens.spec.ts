@@ -1,5 +1,5 @@
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
-import { REACT_MARK } from '../../src/commands/page-weight.ts';
+import { REACT_MARK } from '../../src/dev/page-weight.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { widest } from '../support/measure.ts';
 import { openAtRest } from '../support/open-at-rest.ts';

@@ -1,6 +1,6 @@
-import { writeEventTime } from '../../src/lib/club-time.ts';
-import type { ClubEvent } from '../../src/schemas/event.ts';
-import type { ClubNames } from '../../src/schemas/site.ts';
+import { writeEventTime } from '../../src/shared/club-time.ts';
+import type { ClubEvent } from '../../src/shared/schemas/event.ts';
+import type { ClubNames } from '../../src/shared/schemas/site.ts';
 import { site } from './site.ts';
 
 export const CLUB: ClubNames = { name: site.name, shortName: site.shortName };

@@ -1,7 +1,7 @@
 /** What a call of the spec (section 7) is, to those who make it fail. */
 import type { Locator, Page } from '@playwright/test';
-import type { RunningBackend } from '../../src/backend/server.ts';
-import type { RunningStandins } from '../../src/backend/standins/standins.ts';
+import type { RunningStandins } from '../../src/dev/mocks/mocks.ts';
+import type { RunningBackend } from '../../src/server/server.ts';
 import { FAULTS, type Fault } from './faults.ts';
 
 /** What a person meets after a fault. */

@@ -3,7 +3,7 @@
  * measure what is seen. A state that only one test cares about stays in that test.
  */
 import { expect, type Page } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { MEMBER_STATES } from './member-states.ts';
 import { openSignedIn } from './people.ts';
 import { ARTICLE_PATHS, ISSUE_PATHS } from './texts.ts';

@@ -1,8 +1,8 @@
 /** The texts that editors add to, as they stand in `content/` now: no test may fail because somebody wrote one more. */
 import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { readPage } from '../../src/lib/content-yaml.ts';
-import { HelpArticleSchema, NewsletterIssueSchema } from '../../src/schemas/content.ts';
+import { readPage } from '../../src/build/content/yaml.ts';
+import { HelpArticleSchema, NewsletterIssueSchema } from '../../src/shared/schemas/content.ts';
 
 function texts<S extends v.GenericSchema>(folder: string, schema: S) {
   const place = new URL(`../../content/${folder}/`, import.meta.url);

@@ -1,0 +1,50 @@
+/** The answers of the local server: a file in the encoding the browser likes best, a part of it, 304, a redirect, a refusal. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { headersFor } from '../headers.ts';
+import { readRange } from './byte-range.ts';
+import type { Encoding, SiteFile } from './site-file.ts';
+
+/** `Accept-Encoding: br;q=0` refuses brotli; whatever else is said about weights, the smaller one is taken. */
+function chooseEncoding(header: string, offered: ReadonlyMap<Encoding, unknown>): Encoding {
+  const accepted = header
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*q=/))
+    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
+    .map(([name]) => name);
+  return [...offered.keys()].find((encoding) => accepted.includes(encoding)) ?? 'identity';
+}
+
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, servedAs, file }: { status: 200 | 404; servedAs: string; file: SiteFile },
+) {
+  const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''), file.encodings);
+  const tag = `"${file.version}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+  for (const [name, value] of Object.entries(headersFor(servedAs))) response.setHeader(name, value);
+  response.setHeader('ETag', tag);
+  if (file.encodings.size > 1) response.setHeader('Vary', 'Accept-Encoding');
+  else response.setHeader('Accept-Ranges', 'bytes');
+
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((part) => part.trim().replace(/^W\//, ''));
+  if (status === 200 && known.includes(tag)) return response.writeHead(304).end();
+
+  response.setHeader('Content-Type', file.type);
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+  const bytes = (await file.encodings.get(encoding)?.()) ?? file.bytes;
+  const range = encoding === 'identity' ? readRange(request.headers.range, bytes.length) : undefined;
+  if (range === 'unsatisfiable') return response.writeHead(416, { 'Content-Range': `bytes */${bytes.length}` }).end();
+  const body = range ? bytes.subarray(range.start, range.end + 1) : bytes;
+  if (range) response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${bytes.length}`);
+  response.writeHead(range ? 206 : status, { 'Content-Length': body.length });
+  return response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+export function redirectTo(response: ServerResponse, status: number, location: string) {
+  return response.writeHead(status, { ...headersFor(location), Location: location }).end();
+}
+
+export function refuseMethod(response: ServerResponse) {
+  const headers = { ...headersFor('/'), Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' };
+  return response.writeHead(405, headers).end('Only GET and HEAD\n');
+}

@@ -1,0 +1,57 @@
+/**
+ * A collection that the build reads from a service. When the service cannot be reached the build warns, keeps what it had from
+ * this very service, and goes on: pages that are not there yet have a shell (build/hosting/routes.ts). With nothing kept it stops: a site
+ * that is published would lose all its posts or events.
+ */
+import type { Loader } from 'astro/loaders';
+import type { Warn } from './read-json.ts';
+
+export interface RemoteEntry {
+  /** Unique in the collection, and the last part of the address of its page. */
+  id: string;
+  data: Record<string, unknown>;
+}
+
+interface Remote {
+  /** For the build's log, e.g. `events`. */
+  name: string;
+  /** Origin of the service. What was kept from another one, such as the demo's, is dropped. */
+  source: string;
+  /** With nothing read and nothing kept, go on without any entry: in `astro dev` and `astro check`, or when somebody wants it so. */
+  mayBeEmpty: boolean;
+  /** Reads everything, or throws. @param warn says what was left out. */
+  read: (warn: Warn) => Promise<readonly RemoteEntry[]>;
+}
+
+/** Shown to the person who builds: where in the code it was noticed is of no use to them. */
+class NothingToPublish extends Error {
+  override name = 'NothingToPublish';
+  override stack = '';
+}
+
+export function remoteLoader({ name, source, mayBeEmpty, read }: Remote): Loader {
+  return {
+    name,
+    load: async ({ store, meta, logger }) => {
+      if (meta.get('source') !== source) {
+        store.clear();
+        meta.set('source', source);
+      }
+      try {
+        const entries = await read((line) => logger.warn(line));
+        store.clear();
+        for (const entry of entries) store.set(entry);
+      } catch (error) {
+        const kept = store.keys().length;
+        const reason = error instanceof Error ? error.message : String(error);
+        if (kept === 0 && !mayBeEmpty)
+          throw new NothingToPublish(
+            `${source} could not be read (${reason}), and no ${name} are kept from an earlier build: the site would have none. Build again when it answers, or publish without them: ALLOW_EMPTY=on`,
+          );
+        logger.warn(
+          `${source} could not be read (${reason}). The ${kept} ${name} of the last build stay as they were.`,
+        );
+      }
+    },
+  };
+}
