@@ -41,7 +41,7 @@ test('a reader goes from the footer through all articles in order, back to the l
   await expect(trail.locator('[aria-current=page]')).toHaveText(
     await page.getByRole('heading', { level: 1 }).innerText(),
   );
-  await trail.getByRole('link', { name: 'Help Center' }).click();
+  await trail.getByRole('link').click();
   await expect(page).toHaveURL('/help-center');
   await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
   await expect(page).toHaveURL('/contact');
@@ -66,7 +66,7 @@ test('every link of these pages leads to a page that is there, and to a part of 
     for (const target of await pathsOf(page, 'a')) targets.add(target.startsWith('#') ? `${path}${target}` : target);
   }
   const inside = [...targets].filter((target) => target.startsWith('/'));
-  expect(inside.length).toBeGreaterThan(PAGES.length);
+  expect(inside).toEqual(expect.arrayContaining([...ARTICLE_PATHS, ...ISSUE_PATHS]));
   for (const target of inside) {
     const { pathname, hash } = new URL(target, SITE_URL);
     const { status, text } = await ask(page, pathname);
