@@ -5,6 +5,7 @@ import { widest } from '../support/measure.ts';
 import { openAtRest } from '../support/open-at-rest.ts';
 import { openSignedIn } from '../support/people.ts';
 import { READING_SCREENS, SCREENS } from '../support/routes.ts';
+import { QUESTIONS } from '../support/texts.ts';
 
 /** The browser reports that the reset link among the screens is none. */
 const NO_SUCH_LINK = /400 \(Bad Request\)/;
@@ -117,6 +118,7 @@ test.describe('without JavaScript', () => {
   }
 
   test('the questions open one at a time', async ({ page }) => {
+    test.skip(QUESTIONS.length < 2, 'the club answers one question only');
     await page.goto('/home');
     const questions = page.locator('details[name=faq]');
     await questions.nth(0).locator('summary').click();

@@ -1,6 +1,7 @@
 /** The texts that editors add to, as they stand in `content/` now: no test may fail because somebody wrote one more. */
 import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { parse } from 'yaml';
 import { readPage } from '../../src/build/content/yaml.ts';
 import { HelpArticleSchema, NewsletterIssueSchema } from '../../src/shared/schemas/content.ts';
 
@@ -22,3 +23,5 @@ export const ISSUES = texts('newsletter', NewsletterIssueSchema)
   .sort((one, other) => (one.data.date < other.data.date ? 1 : -1))
   .map(({ id, data }) => ({ path: `/newsletter/${id}`, day: data.date }));
 export const ISSUE_PATHS = ISSUES.map(({ path }) => path);
+
+export const QUESTIONS: unknown[] = parse(readFileSync(new URL('../../content/faq.yaml', import.meta.url), 'utf8'));
