@@ -22,9 +22,9 @@ async function readContent(root: URL, file: string, missing = `${file}: the file
   });
 }
 
-/** What `content/site.yaml` says. @param root folder of the project. */
+/** What `content/site.yaml` says, or another file that `SITE_FILE` names, for tests. @param root folder of the project. */
 export async function readSite(root: URL): Promise<Site> {
-  const file = 'content/site.yaml';
+  const file = process.env.SITE_FILE ?? 'content/site.yaml';
   return checkContent(SiteSchema, readYaml(await readContent(root, file), file), file);
 }
 
