@@ -1,0 +1,117 @@
+/**
+ * What tests of whole islands begin with: a backend that gives prepared replies to `fetch` and to XMLHttpRequest alike, the session as
+ * every page of a member follows it, and a watch on the console. What one test has prepared is gone in the next.
+ */
+import { cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import '../../src/layouts/member-script.ts';
+import type { Profile } from '../../src/schemas/profile.ts';
+import { $session } from '../../src/session/session.ts';
+import { amina } from './member.ts';
+
+export interface Reply {
+  status: number;
+  body: string;
+}
+interface Call {
+  /** E.g. `PATCH /api/profile/`. */
+  name: string;
+  headers: Headers;
+}
+
+/** What the backend says to a call, by its name. A call without a reply fails, as without a network. */
+export const replies = new Map<string, Reply>();
+/** The calls that were made. */
+export const calls: Call[] = [];
+/** While set, replies wait for it. */
+let gate: Promise<void> | null = null;
+/** Lets no reply out until the function that it returns is called. */
+export function holdReplies(): () => void {
+  let open = () => {};
+  gate = new Promise((done) => (open = done));
+  return () => {
+    gate = null;
+    open();
+  };
+}
+
+/** What a profile of one's own is answered with. */
+export const reply = (body: unknown): Reply => ({ status: 200, body: JSON.stringify(body) });
+
+const announced: RegExp[] = [];
+/** Announces messages that the island writes to the console: any other one fails the test. */
+export const expectTrouble = (...messages: RegExp[]): void => void announced.push(...messages);
+/** What React says to a test that does not wait, and to nobody else. */
+const ABOUT_TESTS = /not wrapped in act/;
+
+let toastsBefore = 0;
+/** What was told by toasts. */
+export const toasts = () =>
+  toast
+    .getHistory()
+    .slice(toastsBefore)
+    .map((told) => ('title' in told ? told.title : null));
+
+/** Has `user` signed in. */
+export function signIn(user: Profile = amina): void {
+  localStorage.setItem('jwtToken', 'a.good.token');
+  $session.set({ status: 'in', user });
+}
+/** A small picture as a person may choose it, in a page that can show pictures: happy-dom loads none. */
+export function choosePicture(field: HTMLElement, name = 'portrait of me.png'): void {
+  vi.stubGlobal('Image', LoadedImage);
+  const files = [new File([new Uint8Array(PNG_SIGNATURE)], name, { type: 'image/png' })];
+  fireEvent.change(field, { target: { files } });
+}
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+class LoadedImage {
+  onload = () => {};
+  set src(_address: string) {
+    queueMicrotask(() => this.onload());
+  }
+}
+
+/** That the session is over, that a toast says so, and that the token is gone. */
+export async function expectSessionOver(): Promise<void> {
+  await waitFor(() => expect(toasts()).toContain('Your session has ended. Sign in again to continue.'));
+  expect($session.get()).toEqual({ status: 'out', expired: true });
+  expect(storedToken()).toBeNull();
+}
+export const storedToken = () => localStorage.getItem('jwtToken');
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  toastsBefore = toast.getHistory().length;
+  const { settings } = (window as unknown as { happyDOM: { settings: FetchSettings } }).happyDOM;
+  settings.fetch.interceptor = { beforeAsyncRequest: ({ request }) => answer(request) };
+});
+afterEach(() => {
+  cleanup();
+  const said = vi.mocked(console.error).mock.calls.map((words) => words.map(String).join(' '));
+  const unannounced = said.filter((text) => ![ABOUT_TESTS, ...announced].some((known) => known.test(text)));
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  announced.length = 0;
+  calls.length = 0;
+  replies.clear();
+  gate = null;
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  $session.set({ status: 'unknown' });
+  expect(unannounced, 'on the console').toEqual([]);
+});
+
+interface FetchSettings {
+  fetch: { interceptor: { beforeAsyncRequest: (asked: { request: Request }) => Promise<Response> } | null };
+}
+
+async function answer({ method, url, headers }: Request): Promise<Response> {
+  const name = `${method} ${new URL(url).pathname}`;
+  calls.push({ name, headers });
+  await gate;
+  const prepared = replies.get(name);
+  if (!prepared) throw new TypeError(`No reply to ${name} is prepared`);
+  return new Response(prepared.body || null, { status: prepared.status });
+}
