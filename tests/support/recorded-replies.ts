@@ -14,6 +14,8 @@ export interface Exchange extends Reply {
 /** Without those of a token, which end the session: they are looked at one by one. */
 export const refusalsIn = (exchanges: readonly Exchange[]): Exchange[] =>
   exchanges.filter(({ status }) => status >= 300 && status !== 401);
+export const successesIn = (exchanges: readonly Exchange[]): Exchange[] =>
+  exchanges.filter(({ status }) => status < 300);
 export const expiriesIn = (exchanges: readonly Exchange[]): Exchange[] =>
   exchanges.filter(({ status }) => status === 401);
 
@@ -26,10 +28,11 @@ export interface Words {
 
 const JSON_START = /^[[{]/;
 
-/** What a person should read of a refusal. @param kept what has not been lost by it. */
-export function wordsOf({ status, body }: Exchange, kept = 'what you typed'): Words {
+/** What a person should read of a refusal. @param kept what has not been lost by it; null when there was nothing to lose. */
+export function wordsOf({ status, body }: Exchange, kept: string | null = 'what you typed'): Words {
   const about = (whole: string): Words => ({ fields: {}, whole });
-  const general = `The server could not do this right now. Try again in a minute; ${kept} is still here.`;
+  const calm = kept === null ? '.' : `; ${kept} is still here.`;
+  const general = `The server could not do this right now. Try again in a minute${calm}`;
   if (status >= 500 || !JSON_START.test(body)) return about(general);
   const parsed = JSON.parse(body);
   // What is said of a token is for developers: a person gets one plain sentence.

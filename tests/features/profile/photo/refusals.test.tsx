@@ -54,12 +54,15 @@ const expiries = [
     before: 'Your old photo could not be removed, so the new one was not sent. ',
   })),
 ];
-test.each(expiries)('$name: the session ends, and the file stays chosen', async ({ call, photo, before, ...refusal }) => {
-  const { form } = open(photo);
-  await within(form).findByText('Your new photo');
-  await send({ form, button: 'Upload', call }, refusal);
-  const above = `${before}Your session has ended. Close this window and sign in again; ${KEPT} is still here.`;
-  await waitFor(() => expect(saidIn(form)).toEqual({ above }));
-  await expectSessionOver();
-  expect(within(form).getByText('Your new photo')).toBeTruthy();
-});
+test.each(expiries)(
+  '$name: the session ends, and the file stays chosen',
+  async ({ call, photo, before, ...refusal }) => {
+    const { form } = open(photo);
+    await within(form).findByText('Your new photo');
+    await send({ form, button: 'Upload', call }, refusal);
+    const above = `${before}Your session has ended. Close this window and sign in again; ${KEPT} is still here.`;
+    await waitFor(() => expect(saidIn(form)).toEqual({ above }));
+    await expectSessionOver();
+    expect(within(form).getByText('Your new photo')).toBeTruthy();
+  },
+);
