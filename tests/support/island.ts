@@ -2,7 +2,7 @@
  * What tests of whole islands begin with: a backend that gives prepared replies to `fetch` and to XMLHttpRequest alike, the session as
  * every page of a member follows it, and a watch on the console. What one test has prepared is gone in the next.
  */
-import { cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import '../../src/layouts/member-script.ts';
@@ -11,16 +11,21 @@ import { $session } from '../../src/session/session.ts';
 import { amina } from './member.ts';
 
 export interface Reply {
+  /** 0: there is no answer, as without a network. */
   status: number;
   body: string;
+  headers?: Record<string, string>;
 }
 interface Call {
   /** E.g. `PATCH /api/profile/`. */
   name: string;
   headers: Headers;
+  /** What was sent as JSON. */
+  json: unknown;
 }
+const NO_ANSWER: Reply = { status: 0, body: '' };
 
-/** What the backend says to a call, by its name. A call without a reply fails, as without a network. */
+/** What the backend says to a call, by its name. A call without a reply has no answer. */
 export const replies = new Map<string, Reply>();
 /** The calls that were made. */
 export const calls: Call[] = [];
@@ -53,6 +58,11 @@ export const toasts = () =>
     .slice(toastsBefore)
     .map((told) => ('title' in told ? told.title : null));
 
+export const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+export const type = (label: string, value: string) => fireEvent.change(fieldOf(label), { target: { value } });
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+export const formOf = (label: string) => fieldOf(label).closest('form') as HTMLFormElement;
+
 /** Has `user` signed in. */
 export function signIn(user: Profile = amina): void {
   localStorage.setItem('jwtToken', 'a.good.token');
@@ -83,8 +93,8 @@ export const storedToken = () => localStorage.getItem('jwtToken');
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   toastsBefore = toast.getHistory().length;
-  const { settings } = (window as unknown as { happyDOM: { settings: FetchSettings } }).happyDOM;
-  settings.fetch.interceptor = { beforeAsyncRequest: ({ request }) => answer(request) };
+  const { happyDOM } = window as unknown as { happyDOM: { settings: FetchSettings } };
+  happyDOM.settings.fetch.interceptor = { beforeAsyncRequest: ({ request }) => answer(request) };
 });
 afterEach(() => {
   cleanup();
@@ -107,11 +117,14 @@ interface FetchSettings {
   fetch: { interceptor: { beforeAsyncRequest: (asked: { request: Request }) => Promise<Response> } | null };
 }
 
-async function answer({ method, url, headers }: Request): Promise<Response> {
+async function answer(request: Request): Promise<Response> {
+  const { method, url, headers, signal } = request;
   const name = `${method} ${new URL(url).pathname}`;
-  calls.push({ name, headers });
-  await gate;
-  const prepared = replies.get(name);
-  if (!prepared) throw new TypeError(`No reply to ${name} is prepared`);
-  return new Response(prepared.body || null, { status: prepared.status });
+  const json = headers.get('content-type') === 'application/json' ? await request.clone().json() : undefined;
+  calls.push({ name, headers, json });
+  const givenUp = new Promise<never>((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason)));
+  await Promise.race([gate, givenUp]);
+  const { status, body, headers: sent } = replies.get(name) ?? NO_ANSWER;
+  if (status === 0) throw new TypeError(`${name} has no answer`);
+  return new Response(body || null, { status, headers: sent });
 }

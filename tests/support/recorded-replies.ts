@@ -26,6 +26,13 @@ export interface Words {
   whole: string;
 }
 
+/** What any backend may answer to any form, or fail to. */
+export const TROUBLES: readonly Exchange[] = [
+  { name: 'the network is down', status: 0, body: '' },
+  { name: 'the server answers an HTML error page', status: 500, body: '<h1>Server Error (500)</h1>' },
+  { name: 'the hosted backend answers a bare list', status: 400, body: '["This password is too common."]' },
+];
+
 const JSON_START = /^[[{]/;
 
 /** What a person should read of a refusal. @param kept what has not been lost by it; null when there was nothing to lose. */
@@ -33,6 +40,7 @@ export function wordsOf({ status, body }: Exchange, kept: string | null = 'what 
   const about = (whole: string): Words => ({ fields: {}, whole });
   const calm = kept === null ? '.' : `; ${kept} is still here.`;
   const general = `The server could not do this right now. Try again in a minute${calm}`;
+  if (status === 0) return about(`The server did not answer. Check your connection and try again${calm}`);
   if (status >= 500 || !JSON_START.test(body)) return about(general);
   const parsed = JSON.parse(body);
   // What is said of a token is for developers: a person gets one plain sentence.

@@ -1,16 +1,13 @@
-/** Every refusal of the hosted backend that was recorded for getting back into an account. */
-import { fireEvent, render, screen } from '@testing-library/react';
+/** Every refusal of the hosted backend that was recorded for getting back into an account, and what else may go wrong. */
+import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ForgotPasswordForm } from '../../../src/features/password/ForgotPasswordForm.tsx';
 import { ResetPassword } from '../../../src/features/password/ResetPassword.tsx';
 import refusals from '../../fixtures/account-refusals.json' with { type: 'json' };
-import { expectTrouble, replies, reply, signIn, storedToken, toasts } from '../../support/island.ts';
-import { type Exchange, expectEachInPlace, wordsOf } from '../../support/recorded-replies.ts';
+import { expectTrouble, formOf, replies, reply, signIn, storedToken, toasts, type } from '../../support/island.ts';
+import { type Exchange, expectEachInPlace, TROUBLES, wordsOf } from '../../support/recorded-replies.ts';
 
 const LINK = '/api/password-reset/Nw/a-token';
-
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const formOf = (label: string) => screen.getByLabelText(label).closest('form') as HTMLFormElement;
 
 test('each refusal of a forgotten password stands above the button', async () => {
   expectTrouble(/Asking for a reset link failed/);
@@ -25,7 +22,7 @@ test('each refusal of a forgotten password stands above the button', async () =>
       return { fields, whole: `An error occurred while resetting your password. ${whole}` };
     },
   };
-  await expectEachInPlace(sending, refusals.forgot);
+  await expectEachInPlace(sending, [...refusals.forgot, ...TROUBLES]);
 });
 
 test.each(refusals.link)('$name: a refused link gets the sentence of the screen, and a way on', async (refusal) => {
@@ -52,7 +49,7 @@ test('each refusal of a new password is shown on its field or above the button, 
     call: 'PATCH /api/password-reset-complete',
     labels: { password: 'Password' },
   };
-  await expectEachInPlace(sending, refusals.reset);
+  await expectEachInPlace(sending, [...refusals.reset, ...TROUBLES]);
   expect(storedToken()).not.toBeNull();
   expect(toasts()).toEqual([]);
 });

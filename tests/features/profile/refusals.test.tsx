@@ -5,7 +5,7 @@ import { ProfileCard } from '../../../src/features/profile/ProfileCard.tsx';
 import { restoreSession } from '../../../src/session/session.ts';
 import refusals from '../../fixtures/account-refusals.json' with { type: 'json' };
 import { expectSessionOver, expectTrouble, replies, signIn, toasts } from '../../support/island.ts';
-import { expectEachInPlace, expiriesIn, refusalsIn, saidIn, send } from '../../support/recorded-replies.ts';
+import { expectEachInPlace, expiriesIn, refusalsIn, saidIn, send, TROUBLES } from '../../support/recorded-replies.ts';
 
 const FORMS = {
   profile: {
@@ -48,16 +48,20 @@ function open(which: keyof typeof FORMS) {
 }
 
 test('each refusal of a profile change is shown on its field or above the button', async () => {
-  await expectEachInPlace(open('profile'), refusalsIn(refusals.profile));
+  await expectEachInPlace(open('profile'), [...refusalsIn(refusals.profile), ...TROUBLES]);
   expect(toasts()).toEqual([]);
 });
 
 test('each refusal of a password change is shown on its field, or above the button and as a toast', async () => {
   const told: string[] = [];
-  await expectEachInPlace(open('password'), refusalsIn(refusals.password), async (_refusal, { whole }) => {
-    if (whole) told.push(whole);
-    await waitFor(() => expect(toasts()).toEqual(told));
-  });
+  await expectEachInPlace(
+    open('password'),
+    [...refusalsIn(refusals.password), ...TROUBLES],
+    async (_refusal, { whole }) => {
+      if (whole) told.push(whole);
+      await waitFor(() => expect(toasts()).toEqual(told));
+    },
+  );
 });
 
 describe.each(['profile', 'password'] as const)('a refused token, in the form of the %s', (which) => {

@@ -14,6 +14,7 @@ import {
   refusalsIn,
   send,
   successesIn,
+  TROUBLES,
   type Words,
   wordsOf,
 } from '../../../support/recorded-replies.ts';
@@ -102,13 +103,13 @@ const renderTools = () => render(<EventStaffTools slug={slug} club={CLUB} />);
 
 test('adding: each refusal stands on its fields or above the buttons', async () => {
   renderAdd();
-  await expectEachInPlace(await openAdd(), refusalsIn(exchanges.create));
+  await expectEachInPlace(await openAdd(), [...refusalsIn(exchanges.create), ...TROUBLES]);
   expect(added).not.toHaveBeenCalled();
 });
 
 test('editing: each refusal stands on its fields or above the buttons', async () => {
   renderTools();
-  await expectEachInPlace(await openEdit(), refusalsIn(exchanges.edit));
+  await expectEachInPlace(await openEdit(), [...refusalsIn(exchanges.edit), ...TROUBLES]);
   expect(saved).not.toHaveBeenCalled();
 });
 

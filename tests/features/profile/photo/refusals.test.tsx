@@ -12,6 +12,7 @@ import {
   refusalsIn,
   saidIn,
   send,
+  TROUBLES,
   wordsOf,
 } from '../../../support/recorded-replies.ts';
 
@@ -31,7 +32,7 @@ function open(photo: string | null) {
 }
 
 test('each refusal of an upload stands at the file or above the buttons, and a toast says that it failed', async () => {
-  const refusals = refusalsIn(exchanges.upload);
+  const refusals = [...refusalsIn(exchanges.upload), ...TROUBLES];
   let sent = 0;
   await expectEachInPlace({ ...open(null), button: 'Upload', call: UPLOAD }, refusals, async () => {
     sent += 1;
