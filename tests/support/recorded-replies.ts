@@ -71,12 +71,12 @@ export function saidIn(form: HTMLElement): Said {
 
 /** @param labels by the server's name of the field. What is said of another field stands above the button. */
 export function saidOf({ fields, whole }: Words, labels: Readonly<Record<string, string>>): Said {
-  const [here, elsewhere] = [true, false].map((known) =>
-    Object.entries(fields).filter(([name]) => name in labels === known),
-  );
-  const onFields = here?.map(([name, words]) => [labels[name], words]) ?? [];
-  const others = elsewhere?.map(([, words]) => words) ?? [];
-  return { ...Object.fromEntries(onFields), above: [whole, ...others].filter(Boolean).join(' ') };
+  const said: Said = { above: whole };
+  for (const [name, words] of Object.entries(fields)) {
+    const place = labels[name] ?? 'above';
+    said[place] = [said[place], words].filter(Boolean).join(' ');
+  }
+  return said;
 }
 
 const typedInto = (form: HTMLElement) =>
@@ -109,7 +109,11 @@ export async function send({ form, button, call }: Sending, reply: Exchange): Pr
   letReply();
 }
 
-/** Has the form refused by each: its words stand where they belong and nowhere else, what was typed stays, and the focus goes to the first wrong field. */
+/**
+ * Has the form refused by each: its words stand where they belong and nowhere else, what was typed stays, and the focus goes to the
+ * first wrong field.
+ * @param also looked at after each.
+ */
 export async function expectEachInPlace(
   sending: Sending,
   refusals: readonly Exchange[],

@@ -1,10 +1,20 @@
 /** Every refusal of the hosted backend that was recorded for changes of one's own profile and password. */
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ProfileCard } from '../../../src/features/profile/ProfileCard.tsx';
 import { restoreSession } from '../../../src/session/session.ts';
 import refusals from '../../fixtures/account-refusals.json' with { type: 'json' };
-import { expectSessionOver, expectTrouble, replies, signIn, toasts } from '../../support/island.ts';
+import {
+  expectSessionOver,
+  expectTrouble,
+  fieldOf,
+  formOf,
+  press,
+  replies,
+  signIn,
+  toasts,
+  type,
+} from '../../support/island.ts';
 import { expectEachInPlace, expiriesIn, refusalsIn, saidIn, send, TROUBLES } from '../../support/recorded-replies.ts';
 
 const FORMS = {
@@ -41,10 +51,9 @@ function open(which: keyof typeof FORMS) {
   const { panel, typed, call, labels } = FORMS[which];
   signIn();
   render(<ProfileCard />);
-  fireEvent.click(screen.getByRole('button', { name: panel }));
-  for (const label of typed) fireEvent.change(screen.getByLabelText(label), { target: { value: 'slow orbits' } });
-  const form = screen.getByLabelText(typed[0] ?? '').closest('form') as HTMLFormElement;
-  return { form, button: 'Save', call, labels };
+  press(panel);
+  for (const label of typed) type(label, 'slow orbits');
+  return { form: formOf(typed[0] ?? ''), button: 'Save', call, labels };
 }
 
 test('each refusal of a profile change is shown on its field or above the button', async () => {
@@ -74,7 +83,7 @@ describe.each(['profile', 'password'] as const)('a refused token, in the form of
     const link = screen.getByRole('link', { name: 'Sign in again in a new tab' });
     expect(link.getAttribute('target')).toBe('_blank');
     for (const label of FORMS[which].typed) {
-      expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('slow orbits');
+      expect(fieldOf(label).value).toBe('slow orbits');
     }
   });
 });

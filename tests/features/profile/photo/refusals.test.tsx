@@ -1,9 +1,19 @@
 /** Every refusal of the hosted backend that was recorded for the image calls, given to the photo editor. */
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { render, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ProfileCard } from '../../../../src/features/profile/ProfileCard.tsx';
 import exchanges from '../../../fixtures/image-exchanges.json' with { type: 'json' };
-import { calls, choosePicture, expectSessionOver, expectTrouble, signIn, toasts } from '../../../support/island.ts';
+import {
+  calls,
+  choosePicture,
+  expectSessionOver,
+  expectTrouble,
+  fieldOf,
+  formOf,
+  press,
+  signIn,
+  toasts,
+} from '../../../support/island.ts';
 import { amina } from '../../../support/member.ts';
 import {
   type Exchange,
@@ -25,10 +35,13 @@ function open(photo: string | null) {
   expectTrouble(/Error uploading photo/, /Error removing photo/);
   signIn({ ...amina, profile_image: photo });
   render(<ProfileCard />);
-  fireEvent.click(screen.getByRole('button', { name: 'Edit Photo' }));
-  choosePicture(screen.getByLabelText('Photo'));
-  const form = screen.getByLabelText('Photo').closest('form') as HTMLFormElement;
-  return { form, labels: { profile_image: 'Photo' }, words: (refusal: Exchange) => wordsOf(refusal, KEPT) };
+  press('Edit Photo');
+  choosePicture(fieldOf('Photo'));
+  return {
+    form: formOf('Photo'),
+    labels: { profile_image: 'Photo' },
+    words: (refusal: Exchange) => wordsOf(refusal, KEPT),
+  };
 }
 
 test('each refusal of an upload stands at the file or above the buttons, and a toast says that it failed', async () => {
