@@ -1,9 +1,9 @@
 /** What a member can do on their own card. What is said of a refusal: refusals.test.tsx. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ProfileCard } from '../../../src/features/profile/ProfileCard.tsx';
 import type { Profile } from '../../../src/schemas/profile.ts';
-import { restoreSession } from '../../../src/session/session.ts';
+import { $session, restoreSession } from '../../../src/session/session.ts';
 import {
   calls,
   expectTrouble,
@@ -26,6 +26,8 @@ function open(panel: 'Edit Profile' | 'Change Password', user: Profile = amina) 
   render(<ProfileCard />);
   press(panel);
 }
+
+const hintOf = (label: string) => document.getElementById(`${fieldOf(label).id}-hint`)?.textContent;
 
 test('optional things are taken away again: what was there travels as null, and what was not does not', async () => {
   replies.set(PATCH, reply({}));
@@ -62,14 +64,43 @@ test.each([
   await waitFor(() => expect(saidIn(formOf(label))).toEqual({ [label]: message, above: '' }));
 });
 
+describe('old values that the rules refuse today', () => {
+  const OLD = { phone_number: '0712345678', registration_no: 'ENG-17-0042', bio: 'x'.repeat(110) };
+  beforeEach(() => {
+    replies.set(PATCH, reply({}));
+    open('Edit Profile', { ...amina, ...OLD });
+  });
+
+  test('do not stand in the way of a change, and stay', async () => {
+    type('Year of Study', '4');
+    fireEvent.blur(fieldOf('Phone Number'));
+    press('Save');
+    await waitFor(() => expect(screen.queryByLabelText('Bio')).toBeNull());
+    expect(calls.map(({ json }) => json)).toEqual([{ year_of_study: 4 }]);
+    expect($session.get()).toMatchObject({ status: 'in', user: { ...OLD, year_of_study: 4, first_name: 'Amina' } });
+  });
+
+  test('are named by a hint, and no others', () => {
+    const hinted = ['First Name', 'Last Name', 'Alternative Email', 'Reg No.', 'Phone Number', 'Year of Study', 'Bio'];
+    const told = hinted.filter((label) => hintOf(label)?.includes('it stays as it is unless you change it.'));
+    expect(told).toEqual(['Reg No.', 'Phone Number', 'Bio']);
+  });
+
+  test('are held to the rules once they are changed', async () => {
+    type('Phone Number', '0712345679');
+    press('Save');
+    await waitFor(() => expect(saidIn(formOf('Bio'))).toEqual({ 'Phone Number': 'Invalid phone number', above: '' }));
+    expect(calls).toEqual([]);
+  });
+});
+
 test('it is told beside each field who sees it', () => {
   open('Edit Profile');
-  const hint = (label: string) => document.getElementById(`${fieldOf(label).id}-hint`)?.textContent;
   for (const label of ['Alternative Email', 'Phone Number', 'Year of Study', 'Linkedin link', 'Bio']) {
-    expect(hint(label), label).toContain('Signed-in members see this.');
+    expect(hintOf(label), label).toContain('Signed-in members see this.');
     expect(fieldOf(label).getAttribute('aria-describedby')).toContain(`${fieldOf(label).id}-hint`);
   }
-  expect(hint('Reg No.')).toMatch(/This site doesn't show it to other members\.$/);
+  expect(hintOf('Reg No.')).toMatch(/This site doesn't show it to other members\.$/);
 });
 
 test('a bio has room for a hundred characters, and they are counted', async () => {
