@@ -53,13 +53,6 @@ test('where copying is not allowed the address is selected', async ({ page }) =>
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${SITE_URL}/events.ics`);
 });
 
-test('a known event tells search engines about itself', async ({ page }) => {
-  await page.goto(SPRINT);
-  const json = await page.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(json ?? '')).toMatchObject({ '@type': 'Event', name: 'CubeSat Design Sprint' });
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/share\/events\/\d+\.jpg\?v=/);
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('an event can be saved too', async ({ page }) => {

@@ -58,16 +58,6 @@ test('a username of any length leaves room for the menu at 320 px', async ({ pag
   expect(await page.evaluate(widest)).toBeLessThanOrEqual(320);
 });
 
-test('every screen has a title of its own', async ({ page, expectTrouble }) => {
-  expectTrouble(NO_SUCH_LINK);
-  const titles: string[] = [];
-  for (const path of SCREENS) {
-    await page.goto(path);
-    titles.push(await page.title());
-  }
-  expect(new Set(titles).size).toBe(titles.length);
-});
-
 for (const path of READING_SCREENS) {
   test(`a visitor who reads ${path} downloads no React`, async ({ page, expectTrouble }) => {
     expectTrouble(/404 \(Not Found\)/);
