@@ -1,5 +1,4 @@
 /** One post: as it was built, after a change, and one that the build did not know. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { REACT_MARK } from '../../src/commands/page-weight.ts';
 import { expect, test } from '../support/e2e.ts';
@@ -170,39 +169,4 @@ test('an address of no post, a draft and a pull request all say so', async ({ pa
   }
   await page.getByRole('link', { name: 'See all posts' }).click();
   await expect(page).toHaveURL('/blog');
-});
-
-test('axe finds nothing on a known post, a new one, one that fails and none', async ({
-  page,
-  standins,
-  expectTrouble,
-}) => {
-  expectTrouble(/^Error fetching (issue|comments):/, /Failed to load resource/);
-  standins.github.issues.push(
-    issue({
-      number: 954,
-      body: '#### deep\n\n|a|b|\n|-|-|\n|1|2|\n\n```\ncode\n```\n\n- [ ] task',
-      written: [['demo-reader', '# loud']],
-    }),
-  );
-  standins.github.maxAge = 0; // or the browser would not ask again
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    standins.github.trouble = 'none';
-    const look = async (path: string, shows: string | RegExp) => {
-      await page.goto(path);
-      await expect(page.getByRole('main')).toContainText(shows);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        `${path}, ${colorScheme}`,
-      ).toEqual([]);
-    };
-    await look(KNOWN, KNOWN_TITLE);
-    await look('/blog-detail/954', 'loud');
-    await look('/blog-detail/99999', "This post doesn't exist");
-    standins.github.trouble = 'server-error';
-    await look('/blog-detail/953', 'could not be loaded');
-  }
 });

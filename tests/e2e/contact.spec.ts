@@ -1,8 +1,6 @@
 /** The contact form: what a visitor writes arrives once and whole, and is never lost when it does not. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
-import { widest } from '../support/measure.ts';
 import { SITE_URL } from '../support/test-site.ts';
 
 const MESSAGE = {
@@ -25,12 +23,6 @@ async function fill(page: Page) {
 async function expectTyped(page: Page, texts: Partial<typeof MESSAGE>) {
   for (const name of FIELDS) await expect(field(page, name)).toHaveValue(texts[name] ?? '');
 }
-const axe = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-};
 
 test('a message arrives, the form is empty again, and the good news goes away after five seconds', async ({
   page,
@@ -150,34 +142,4 @@ test('without JavaScript there are an address, a phone number and an e-mail addr
   await expect(page.locator('noscript p')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
   await page.close();
-});
-
-test('axe finds nothing on the form with its errors, its failure and its success', async ({
-  page,
-  standins,
-  expectTrouble,
-}) => {
-  expectTrouble(/Failed to load resource/, /^Sending the message failed/);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [320, 1280]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      const where = `${colorScheme}, ${width} px`;
-      await page.goto('/contact');
-      await send(page);
-      await expect(page.getByText('Message is required')).toBeVisible();
-      expect(await axe(page), `errors, ${where}`).toEqual([]);
-      await fill(page);
-      standins.emailjs.trouble = 'server-error';
-      await send(page);
-      await expect(page.getByText('Your message was not sent')).toBeVisible();
-      expect(await axe(page), `failure, ${where}`).toEqual([]);
-      standins.emailjs.trouble = 'none';
-      await send(page);
-      await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
-      expect(await axe(page), `success, ${where}`).toEqual([]);
-      expect(await page.evaluate(widest), where).toBeLessThanOrEqual(width);
-    }
-  }
 });

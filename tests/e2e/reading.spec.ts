@@ -1,7 +1,6 @@
 /** Help centre, newsletter, privacy and accessibility: they lead on, and they can be read without JavaScript. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
-import { widest } from '../support/measure.ts';
 import { SITE_URL } from '../support/test-site.ts';
 import { ARTICLE_PATHS, ISSUE_PATHS } from '../support/texts.ts';
 
@@ -89,17 +88,6 @@ test.describe('the feed', () => {
     expect(await page.evaluate(() => String(getSelection()))).toBe(`${SITE_URL}/newsletter.xml`);
   });
 });
-
-for (const path of ['/help-center', FIRST_ARTICLE, '/newsletter', NEWEST_ISSUE, '/privacy']) {
-  test(`${path} does not scroll sideways at 320 px with text at 200 %`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    expect(await page.evaluate(widest)).toBeLessThanOrEqual(320);
-  });
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
