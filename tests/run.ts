@@ -9,6 +9,10 @@ import { type Counts, oneThing } from './run/counts.ts';
 import { inTurn, type Speaker } from './run/in-turn.ts';
 import { runInLanes } from './run/lanes.ts';
 import { STEPS, type Step } from './run/steps.ts';
+import { TEST_SITE_FILE } from './support/site.ts';
+
+// For everything that is started here.
+process.env.SITE_FILE = TEST_SITE_FILE;
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const wanted = values.only?.split(',') ?? STEPS.filter(({ apart }) => !apart).map(({ name }) => name);

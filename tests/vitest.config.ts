@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { TEST_SITE_FILE } from './support/site.ts';
 
 /**
  * Three kinds of tests: plain ones run in Node, those of React parts (`.tsx`) in happy-dom, those in `built` read the site that the
@@ -7,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
+    env: { SITE_FILE: TEST_SITE_FILE },
     // Generous, for busy and small machines: what is slow still passes, what is wrong still fails.
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -5,8 +5,8 @@ import { XMLParser } from 'fast-xml-parser';
 import ICAL from 'ical.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEventTime } from '../../src/lib/club-time.ts';
-import type { ClubEvent } from '../../src/schemas/event.ts';
+import { readEventTime } from '../../src/shared/club-time.ts';
+import type { ClubEvent } from '../../src/shared/schemas/event.ts';
 import { factsOf, fetched, metaOf, openPage, serveBuiltSite, startDemoBackend } from '../support/built-site.ts';
 import { SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
 

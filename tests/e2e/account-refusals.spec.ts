@@ -3,7 +3,7 @@
  * in the right place. The table at the end of each test says where.
  */
 import type { Locator, Page } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import refusals from '../fixtures/account-refusals.json' with { type: 'json' };
 import { CORS } from '../support/cors.ts';
 import { expect, test } from '../support/e2e.ts';

@@ -1,4 +1,4 @@
-/** Every recorded answer of the hosted backend to the two reading calls of events (wire contract, 16 and 17), on the pages that ask. */
+/** Every recorded answer of the hosted backend to the two reading calls of events, on the pages that ask. */
 import type { Page } from '@playwright/test';
 import replies from '../fixtures/event-replies.json' with { type: 'json' };
 import { expect, test } from '../support/e2e.ts';

@@ -1,5 +1,5 @@
 /**
- * Every answer of the hosted backend that was recorded for the calls of staff (wire contract, 16, 18, 19), fed through their forms:
+ * Every answer of the hosted backend that was recorded for the calls of staff, fed through their forms:
  * each must reach the person in the right place. The table at the end of each test says where.
  */
 import type { Locator, Page } from '@playwright/test';

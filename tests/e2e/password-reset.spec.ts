@@ -34,7 +34,7 @@ test.describe('a forgotten password', () => {
     ],
     ['the server answers an HTML page', 500, '<h1>Server Error (500)</h1>'],
   ] as const) {
-    test(`when ${situation}, the spec's sentence stands above the button and the address stays`, async ({
+    test(`when ${situation}, a sentence stands above the button and the address stays`, async ({
       page,
       expectTrouble,
     }) => {

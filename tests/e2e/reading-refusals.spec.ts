@@ -1,5 +1,5 @@
 /** Every recorded refusal of the calls that a member's pages read: each gets its sentence, in its place. */
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import refusals from '../fixtures/account-refusals.json' with { type: 'json' };
 import { expect, test } from '../support/e2e.ts';
 import { idle } from '../support/open-at-rest.ts';

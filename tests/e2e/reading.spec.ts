@@ -6,7 +6,8 @@ import { ARTICLE_PATHS, ISSUE_PATHS } from '../support/texts.ts';
 
 const PAGES = ['/help-center', ...ARTICLE_PATHS, '/newsletter', ...ISSUE_PATHS, '/privacy', '/accessibility'];
 const [FIRST_ARTICLE = '', ...OTHER_ARTICLES] = ARTICLE_PATHS;
-const [NEWEST_ISSUE = '', ...OLDER_ISSUES] = ISSUE_PATHS;
+const OLDER_ISSUES = ISSUE_PATHS.slice(1);
+const NEWEST_ISSUE = ISSUE_PATHS.slice(0, 1); // a new club has none
 
 const pathsOf = (page: Page, part: string) =>
   page
@@ -25,12 +26,14 @@ test('a reader goes from the footer through all articles in order, back to the l
     await page.getByRole('navigation', { name: 'More articles' }).locator('[rel=next]').click();
     await expect(page).toHaveURL(path);
   }
-  await expect(page.getByRole('navigation', { name: 'More articles' }).getByRole('link')).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'More articles' }).getByRole('link')).toHaveCount(
+    OTHER_ARTICLES.length > 0 ? 1 : 0,
+  );
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(trail.locator('[aria-current=page]')).toHaveText(
     await page.getByRole('heading', { level: 1 }).innerText(),
   );
-  await trail.getByRole('link', { name: 'Help Center' }).click();
+  await trail.getByRole('link').click();
   await expect(page).toHaveURL('/help-center');
   await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
   await expect(page).toHaveURL('/contact');
@@ -39,13 +42,13 @@ test('a reader goes from the footer through all articles in order, back to the l
 test('the newsletter shows the newest issue first and leads to the older ones', async ({ page }) => {
   await page.goto('/newsletter');
   expect(await pathsOf(page, 'h2 a, h3 a')).toEqual(ISSUE_PATHS);
-  await page.locator(`main [href="${NEWEST_ISSUE}"]`).click();
+  for (const path of NEWEST_ISSUE) await page.locator(`main [href="${path}"]`).click();
   for (const path of OLDER_ISSUES) {
     await page.getByRole('link', { name: /^Older issue/ }).click();
     await expect(page).toHaveURL(path);
   }
   await expect(page.getByRole('link', { name: /^Older issue/ })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /^Newer issue/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Newer issue/ })).toBeVisible({ visible: OLDER_ISSUES.length > 0 });
 });
 
 test('the list of sections beside a long text leads to them', async ({ page }) => {

@@ -1,6 +1,6 @@
 /** axe on the blog, the photos of the day, the contact form and the members, in states that need more than an address and a click. */
 import type { Page } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { axeFindings } from '../support/axe.ts';
 import { CORS } from '../support/cors.ts';
 import { expect, test } from '../support/e2e.ts';

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findBrowser } from '../browser.ts';
 import { API_URL, STANDINS_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
 import { type Counts, oneThing, playwrightCounts, vitestCounts } from './counts.ts';
+import { findBrowser } from './find-browser.ts';
 import type { LanedStep } from './lanes.ts';
 import { buildSiteForTests } from './site-for-tests.ts';
 import { project, tool } from './tool.ts';
@@ -55,12 +55,12 @@ export const STEPS: readonly Step[] = [
   { name: 'unit', lane: 'sources', run: () => vitest('unit', 'node', 'dom') },
   // Not while the site is built: both write what Astro generates for the whole project.
   { name: 'types', lane: 'sources', after: 'build', run: async () => oneThing(await tool('astro', ['check'], ALONE)) },
-  { name: 'sizes', lane: 'site', needs: 'build', run: () => node('src/commands/sizes.ts', TEST_SITE_FOLDER) },
+  { name: 'sizes', lane: 'site', needs: 'build', run: () => node('src/dev/sizes.ts', TEST_SITE_FOLDER) },
   {
     name: 'browsers',
     lane: 'site',
     needs: 'build',
-    run: () => node('tests/oldest-browsers/built-site.ts', TEST_SITE_FOLDER),
+    run: () => node('tests/build/oldest-browsers/built-site.ts', TEST_SITE_FOLDER),
   },
   { name: 'built', lane: 'site', needs: 'build', run: () => vitest('built', 'built') },
   { name: 'e2e', lane: 'site', needs: 'build', run: () => playwright('e2e', 'tests/e2e/playwright.config.ts') },

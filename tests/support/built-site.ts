@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll } from 'vitest';
-import { type RunningBackend, startBackend } from '../../src/backend/server.ts';
-import { backendSettings } from '../../src/backend/settings.ts';
-import { staticHandler } from '../../src/hosting/static-handler.ts';
+import { staticHandler } from '../../src/build/hosting/static-server/static-handler.ts';
+import { seedDemo } from '../../src/dev/demo/seed.ts';
+import { type RunningBackend, startBackend } from '../../src/server/server.ts';
+import { backendSettings } from '../../src/server/settings.ts';
 import { API_URL, SITE_URL, TEST_SITE_FOLDER } from './test-site.ts';
 
 const server = createServer(staticHandler(resolve(TEST_SITE_FOLDER)));
@@ -53,4 +54,5 @@ export const startDemoBackend = (): Promise<RunningBackend> =>
       demo: true,
       passwordCost: 2 ** 10,
     }),
+    seedDemo,
   );
