@@ -11,14 +11,14 @@ import { type Counts, oneThing, playwrightCounts, vitestCounts } from './run/cou
 import { findBrowser } from './run/find-browser.ts';
 import { buildSiteForTests } from './run/site-for-tests.ts';
 import { project, tool } from './run/tool.ts';
-import { API_URL, STANDINS_URL, TEST_SITE_FOLDER } from './support/test-site.ts';
+import { API_URL, MOCKS_URL, TEST_SITE_FOLDER } from './support/test-site.ts';
 
 const REPORTS = join(project, '.data/test');
 const E2E_CONFIG = 'tests/e2e/playwright.config.ts';
 const MATRIX_CONFIG = 'tests/matrix/playwright.config.ts';
 
 /** The check of types reads the collections too: from nobody, as no service of a test is on the internet. */
-const ALONE = { ASTRO_TELEMETRY_DISABLED: '1', PUBLIC_API_HOST: API_URL, PUBLIC_GITHUB_API: STANDINS_URL };
+const ALONE = { ASTRO_TELEMETRY_DISABLED: '1', PUBLIC_API_HOST: API_URL, PUBLIC_GITHUB_API: MOCKS_URL };
 
 const reportFile = async (name: string) => {
   const file = join(REPORTS, name);

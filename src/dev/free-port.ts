@@ -1,6 +1,6 @@
 /** Finds a port on this machine that nobody listens on. */
 import { createServer } from 'node:net';
-import { CommandFailure } from './command-error.ts';
+import { CommandError } from './command-error.ts';
 
 const ATTEMPTS = 50;
 
@@ -26,7 +26,7 @@ export async function isFree(port: number): Promise<boolean> {
 /**
  * @param preferred is taken when it is free, else the next one that is; that is said in the terminal.
  * @param promised free ones that somebody else is about to listen on.
- * @throws CommandFailure when fifty in a row are taken.
+ * @throws CommandError when fifty in a row are taken.
  */
 export async function freePort(
   preferred: number,
@@ -38,14 +38,14 @@ export async function freePort(
     if (port !== preferred) console.log(`Port ${preferred} is taken; ${port} is used for ${purpose} instead.`);
     return port;
   }
-  throw new CommandFailure(`No free port for ${purpose} from ${preferred} on. Stop what listens there and try again.`);
+  throw new CommandError(`No free port for ${purpose} from ${preferred} on. Stop what listens there and try again.`);
 }
 
-/** The port that a variable of the environment names; null when it names none. @throws CommandFailure when it is no port. */
+/** The port that a variable of the environment names; null when it names none. @throws CommandError when it is no port. */
 export function namedPort(variable: string, env: Readonly<Record<string, string | undefined>>): number | null {
   const text = env[variable]?.trim();
   if (!text) return null;
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
-  throw new CommandFailure(`${variable} must be a number from 1 to 65535. Example: ${variable}=4400`);
+  throw new CommandError(`${variable} must be a number from 1 to 65535. Example: ${variable}=4400`);
 }

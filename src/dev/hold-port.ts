@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { ChoosePort } from './demo-ports.ts';
 
-/** Its `request` listener tells visitors to wait. @throws CommandFailure when there is no port. */
-export async function holdPort(choosePort: ChoosePort): Promise<{ port: number; server: Server }> {
+/** Its `request` listener tells visitors to wait. @throws CommandError when there is no port. */
+export async function reservePort(choosePort: ChoosePort): Promise<{ port: number; server: Server }> {
   for (;;) {
     const port = await choosePort('site');
     const server = createServer((_request, response) => {

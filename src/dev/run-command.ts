@@ -1,6 +1,6 @@
 /** The frame of a command that starts others: whatever happens, what it has started ends with it. */
 import { type ChildGroup, childGroup } from './child-group.ts';
-import { CommandFailure } from './command-error.ts';
+import { CommandError } from './command-error.ts';
 
 /** How often (ms) a command looks whether npm is still there. */
 const LOOK = 500;
@@ -17,7 +17,7 @@ function whenNpmIsGone(act: () => void) {
 
 /**
  * Runs the command until it is done, fails, or is stopped with Ctrl+C.
- * @param command may go on for ever; a `CommandFailure` it throws is shown as a sentence and ends with exit code 1.
+ * @param command may go on for ever; a `CommandError` it throws is shown as a sentence and ends with exit code 1.
  */
 export async function runCommand(command: (children: ChildGroup) => Promise<void>): Promise<void> {
   const children = childGroup();
@@ -33,7 +33,7 @@ export async function runCommand(command: (children: ChildGroup) => Promise<void
     await command(children);
   } catch (error) {
     if (stopping) return; // Ctrl+C reaches the children too: that they end is no failure then
-    console.error(error instanceof CommandFailure ? `\n${error.message}` : error);
+    console.error(error instanceof CommandError ? `\n${error.message}` : error);
     stop(1);
   }
 }

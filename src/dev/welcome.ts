@@ -3,7 +3,7 @@ import { DEMO_LOGINS } from '../server/demo-logins.ts';
 import type { Demo } from './start-demo.ts';
 
 export function welcome({ addresses, dataDir, logs }: Pick<Demo, 'addresses' | 'dataDir' | 'logs'>): string {
-  const { siteUrl, apiHost, standinsUrl } = addresses;
+  const { siteUrl, apiHost, mocksUrl } = addresses;
   const logins = Object.entries(DEMO_LOGINS).map(
     ([who, { username, password }]) => `    ${who.padEnd(12)} ${username} / ${password}`,
   );
@@ -11,7 +11,7 @@ export function welcome({ addresses, dataDir, logs }: Pick<Demo, 'addresses' | '
     '',
     `  The site      ${siteUrl}`,
     `  Its mailbox   ${apiHost}/mailbox   (every mail lands there; none leaves this machine)`,
-    `  Contact form  ${standinsUrl}/standins/emails   (what visitors wrote)`,
+    `  Contact form  ${mocksUrl}/mocks/emails   (what visitors wrote)`,
     '  Demo logins (username / password)',
     ...logins,
     `  Officers      DATA_DIR=${dataDir} npm run club -- help`,

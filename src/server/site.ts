@@ -5,5 +5,5 @@ import { parse } from 'yaml';
 import { type Site, SiteSchema } from '../shared/schemas/site.ts';
 
 /** @throws when `content/site.yaml` cannot be read or breaks its schema. */
-export const readSite = (): Site =>
+export const readSiteFile = (): Site =>
   v.parse(SiteSchema, parse(readFileSync(new URL('../../content/site.yaml', import.meta.url), 'utf8')));

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { demoPorts } from '../../src/dev/demo-ports.ts';
-import { holdPort } from '../../src/dev/hold-port.ts';
+import { reservePort } from '../../src/dev/hold-port.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -26,7 +26,7 @@ async function freeOnes(count: number): Promise<number[]> {
 test('the three ports differ, although nobody listens on them yet', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   const choosePort = demoPorts({});
-  const chosen = [await choosePort('site'), await choosePort('backend'), await choosePort('standins')];
+  const chosen = [await choosePort('site'), await choosePort('backend'), await choosePort('mocks')];
   // A second look at one of them: somebody else was quicker.
   chosen.push(await choosePort('backend'));
   expect(new Set(chosen).size).toBe(4);
@@ -34,10 +34,10 @@ test('the three ports differ, although nobody listens on them yet', async () => 
 
 test('a port that is named is taken, and given to nobody else', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
-  const [site = 0, standins = 0] = await freeOnes(2);
-  const choosePort = demoPorts({ PORT: String(site), BACKEND_PORT: '', STANDINS_PORT: ` ${standins} ` });
-  expect([await choosePort('site'), await choosePort('standins')]).toEqual([site, standins]);
-  expect([site, standins]).not.toContain(await choosePort('backend'));
+  const [site = 0, mocks = 0] = await freeOnes(2);
+  const choosePort = demoPorts({ PORT: String(site), BACKEND_PORT: '', MOCKS_PORT: ` ${mocks} ` });
+  expect([await choosePort('site'), await choosePort('mocks')]).toEqual([site, mocks]);
+  expect([site, mocks]).not.toContain(await choosePort('backend'));
 });
 
 test('the usual port of one goes to another only when nobody named it for that', async () => {
@@ -48,7 +48,7 @@ test('the usual port of one goes to another only when nobody named it for that',
 test.each([
   ['PORT', 'site'],
   ['BACKEND_PORT', 'backend'],
-  ['STANDINS_PORT', 'standins'],
+  ['MOCKS_PORT', 'mocks'],
 ] as const)('a named port that is taken is told plainly: %s', async (variable, which) => {
   const port = await occupied();
   await expect(demoPorts({ [variable]: String(port) })(which)).rejects.toThrow(
@@ -59,12 +59,12 @@ test.each([
 });
 
 test.each(['0', '65536', 'http', '-1', '8787.5'])('what is no port is told plainly: %s', (text) => {
-  expect(() => demoPorts({ STANDINS_PORT: text })).toThrow('STANDINS_PORT must be a number from 1 to 65535.');
+  expect(() => demoPorts({ MOCKS_PORT: text })).toThrow('MOCKS_PORT must be a number from 1 to 65535.');
 });
 
 test('one port cannot be named twice', () => {
-  expect(() => demoPorts({ PORT: '4400', STANDINS_PORT: '4400' })).toThrow(
-    'PORT and STANDINS_PORT are both 4400. Name two different ports.',
+  expect(() => demoPorts({ PORT: '4400', MOCKS_PORT: '4400' })).toThrow(
+    'PORT and MOCKS_PORT are both 4400. Name two different ports.',
   );
 });
 
@@ -72,7 +72,7 @@ test('the port of the site is held while the site is built, and visitors are tol
   const [other = 0] = await freeOnes(1);
   const taken = await occupied(); // somebody was quicker
   const answers = [taken, other];
-  const { port, server } = await holdPort(async () => answers.shift() ?? 0);
+  const { port, server } = await reservePort(async () => answers.shift() ?? 0);
   servers.push(server);
   expect(port).toBe(other);
   const answer = await fetch(`http://127.0.0.1:${port}/home`);

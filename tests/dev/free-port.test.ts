@@ -32,7 +32,7 @@ test('a port that is taken gives way to a later one, and that is said', async ()
 test('a port that is promised to somebody else is passed over, also when nobody listens there yet', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   const first = await freePort(await occupy('127.0.0.1'), 'the backend');
-  expect(await freePort(first, 'the stand-ins', new Set([first]))).not.toBe(first);
+  expect(await freePort(first, 'the mocks', new Set([first]))).not.toBe(first);
 });
 
 const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>

@@ -1,14 +1,14 @@
 import { getCollection, getEntry } from 'astro:content';
-import { ContentMistake } from './content-error.ts';
+import { ContentError } from './content-error.ts';
 
 /**
  * A text of `content/pages/`, to be given to `render()`.
  * @param id its file name without the ending, e.g. `terms`.
- * @throws ContentMistake when there is no such file.
+ * @throws ContentError when there is no such file.
  */
 export async function getPage(id: string) {
   const entry = await getEntry('pages', id);
-  if (!entry) throw new ContentMistake(`content/pages/${id}.md: the file is missing.`);
+  if (!entry) throw new ContentError(`content/pages/${id}.md: the file is missing.`);
   return entry;
 }
 

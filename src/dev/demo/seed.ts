@@ -6,7 +6,7 @@ import { inTransaction } from '../../server/database/database.ts';
 import { markDemo } from '../../server/demo-guard.ts';
 import { DEMO_PASSWORD } from '../../server/demo-logins.ts';
 import type { BackendSettings } from '../../server/settings.ts';
-import { readSite } from '../../server/site.ts';
+import { readSiteFile } from '../../server/site.ts';
 import { addDemoEvent } from './add-demo-event.ts';
 import { addDemoPerson } from './add-demo-person.ts';
 import { keepCover } from './demo-covers.ts';
@@ -30,7 +30,7 @@ export async function seedDemo(
   ]);
   const shown = DEMO_PEOPLE.filter((person) => person.is !== 'unverified').length;
   const people = [...DEMO_PEOPLE, ...demoCrowd(Math.max(0, demoMembers - shown))];
-  const { emailSuffix, shortName } = readSite();
+  const { emailSuffix, shortName } = readSiteFile();
 
   inTransaction(database, () => {
     markDemo(database);

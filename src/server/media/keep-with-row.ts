@@ -6,7 +6,7 @@ import type { Media } from './media.ts';
  * Writes the picture, then the row.
  * @param write gets the new name. When it throws, or gives undefined because its row is gone, the file is deleted again.
  */
-export async function keepWithRow<Result>(
+export async function saveWithRow<Result>(
   media: Media,
   { bytes, kind }: CleanPicture,
   write: (name: string) => Result,

@@ -14,7 +14,7 @@ const EntrySchema = v.strictObject({
   copyright: v.optional(v.string()),
 });
 
-/** @param url origin of the stand-ins. @throws ContentMistake or ValiError when `photos.yaml` is not as it must be. */
+/** @param url origin of the mocks. @throws ContentError or ValiError when `photos.yaml` is not as it must be. */
 export function readPhotos(url: string): ApodItem[] {
   const text = readFileSync(new URL('photos.yaml', import.meta.url), 'utf8');
   return v.parse(v.array(EntrySchema), readYaml(text, 'photos.yaml')).map((entry): ApodItem => {

@@ -7,7 +7,7 @@ import type { SentEmail } from './sent-email.ts';
 export const showEmails = (c: Request, sent: readonly SentEmail[]) =>
   showPage(c, {
     title: 'Messages from the contact form',
-    body: html`<p class="muted">EmailJS would have mailed these to the club. They are kept until the stand-ins are stopped. Newest first.</p>
+    body: html`<p class="muted">EmailJS would have mailed these to the club. They are kept until the mocks are stopped. Newest first.</p>
 ${sent.length === 0 ? html`<p>There are no messages yet.</p>` : sent.toReversed().map(showEmail)}`,
   });
 

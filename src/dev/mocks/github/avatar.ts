@@ -1,10 +1,10 @@
-import { steadyId } from './issue.ts';
+import { stableId } from './issue.ts';
 
 const COLOURS = ['#0b58a8', '#b24808', '#126c3c', '#5a2ea6', '#8a1f4d', '#1d6f78'];
 
 /** A portrait for a login: a five by five pattern, the same on both sides. It is drawn from the letters and never changes. */
 export function drawAvatar(login: string): string {
-  const seed = steadyId(login);
+  const seed = stableId(login);
   const colour = COLOURS[seed % COLOURS.length];
   const isFilled = (column: number, row: number) => (seed >> (row * 3 + Math.min(column, 4 - column))) % 2 === 1;
   const cells = Array.from({ length: 25 }, (_, index) => [index % 5, Math.floor(index / 5)] as const)

@@ -1,8 +1,8 @@
 import type { GithubIssue } from './issue.ts';
-import type { KeptIssue } from './read-posts.ts';
+import type { MockIssue } from './read-posts.ts';
 
 /** What the list's query asks for: `labels` (all of them), `state` (open), `sort` (created), `direction` (desc). */
-export function chooseIssues(all: readonly KeptIssue[], query: URLSearchParams): GithubIssue[] {
+export function chooseIssues(all: readonly MockIssue[], query: URLSearchParams): GithubIssue[] {
   const labels = (query.get('labels') ?? '').toLowerCase().split(',').filter(Boolean);
   const state = query.get('state') ?? 'open';
   const sort = query.get('sort') ?? 'created';

@@ -10,12 +10,12 @@ const DOCUMENTATION = 'https://docs.github.com/rest';
 const nextHour = () => Math.ceil(Date.now() / 3_600_000) * 3600;
 
 /** Counts calls and says how many are left. They never run out by themselves: a day's work here would be cut short. */
-export const sayHowManyCallsAreLeft =
-  (standin: { calls: string[] }): MiddlewareHandler<Env> =>
+export const rateLimitHeaders =
+  (mock: { calls: string[] }): MiddlewareHandler<Env> =>
   async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
-    if (c.req.method !== 'OPTIONS') standin.calls.push(pathname + search);
-    sayLeft(c, Math.max(1, HOURLY_CALLS - standin.calls.length));
+    if (c.req.method !== 'OPTIONS') mock.calls.push(pathname + search);
+    sayLeft(c, Math.max(1, HOURLY_CALLS - mock.calls.length));
     await next();
   };
 

@@ -64,12 +64,12 @@ const LABEL_COLORS: Readonly<Record<string, string>> = {
 };
 
 /** A number that is always the same for the same text: ids stay as they are from start to start. */
-export const steadyId = (text: string): number =>
+export const stableId = (text: string): number =>
   [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_000_007, 7);
 
 export const githubUser = (login: string, url: string): GithubUser => ({
   login,
-  id: steadyId(login),
+  id: stableId(login),
   avatar_url: `${url}/avatars/${encodeURIComponent(login)}.svg`,
   html_url: `https://github.com/${login}`,
   type: 'User',
@@ -77,7 +77,7 @@ export const githubUser = (login: string, url: string): GithubUser => ({
 });
 
 export const githubLabel = (name: string): GithubLabel => ({
-  id: steadyId(name),
+  id: stableId(name),
   name,
   color: LABEL_COLORS[name] ?? 'ededed',
   default: false,
