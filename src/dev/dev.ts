@@ -1,9 +1,7 @@
 /** `npm run dev`: the whole club on this machine, and each change to the site shows at once. */
 import { astroCommand } from './astro-command.ts';
-import { CommandError } from './command-error.ts';
-import { runCommand } from './run-command.ts';
-import { startDemo } from './start-demo.ts';
-import { welcome } from './welcome.ts';
+import { CommandError, runCommand } from './command.ts';
+import { startDemo, welcome } from './demo-services.ts';
 
 await runCommand(async (children) => {
   const demo = await startDemo(children);

@@ -1,10 +1,8 @@
 /** Everything the site calls, on this machine: the embedded backend with demo data, and the mocks of the public services. */
 import type { SiteAddresses } from './astro-command.ts';
 import type { ChildGroup } from './child-group.ts';
-import { CommandError } from './command-error.ts';
-import type { ChoosePort, DemoPort } from './demo-ports.ts';
-import { isFree } from './free-port.ts';
-import { step } from './step.ts';
+import { CommandError, step } from './command.ts';
+import { type ChoosePort, type DemoPort, isFree } from './ports.ts';
 
 export interface LocalServices {
   choosePort: ChoosePort;
@@ -60,7 +58,7 @@ export async function startLocalServices(children: ChildGroup, services: LocalSe
   };
 }
 
-/** Only the process that was started here can say that it listens: whatever else answers on a port is somebody else. */
+/** Only the process that was started here can say that it listens: anything else on that port is a stranger. */
 async function startService(
   children: ChildGroup,
   { choosePort, logs }: LocalServices,
@@ -76,7 +74,7 @@ async function startService(
       const started = children.start({ args: [main], env: env(String(port), urlOf()), log });
       if ((await started.listens) === port) return started;
       if (await isFree(port)) throw new CommandError(`The ${name} did not start. ${started.reason()}`);
-      // Somebody else was quicker to take the port: another one may do.
+      // Taken since it was chosen: another one may do.
       port = await choosePort(service.port);
     }
   });

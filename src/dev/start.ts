@@ -2,11 +2,8 @@
 import { resolve } from 'node:path';
 import { staticHandler } from '../build/hosting/static-server/static-handler.ts';
 import { astroCommand } from './astro-command.ts';
-import { CommandError } from './command-error.ts';
-import { runCommand } from './run-command.ts';
-import { startDemo } from './start-demo.ts';
-import { step } from './step.ts';
-import { welcome } from './welcome.ts';
+import { CommandError, runCommand, step } from './command.ts';
+import { startDemo, welcome } from './demo-services.ts';
 
 await runCommand(async (children) => {
   const demo = await startDemo(children);

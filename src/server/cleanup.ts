@@ -31,7 +31,7 @@ export function startCleanup({ database, settings, media, background, log }: Bac
   const sweep = () => {
     const now = settings.now();
     background.start('what has run out could not be deleted', async () => sweepTables(now));
-    background.start('old pictures could not be deleted', () => media.sweep(picturesInUse(database), now));
+    background.start('old pictures could not be deleted', () => media.deleteUnused(picturesInUse(database), now));
   };
   sweep();
   const timer = setInterval(sweep, HOUR);

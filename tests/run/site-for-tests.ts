@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { astroCommand } from '../../src/dev/astro-command.ts';
 import { childGroup } from '../../src/dev/child-group.ts';
-import { CommandError } from '../../src/dev/command-error.ts';
-import { demoPorts } from '../../src/dev/demo-ports.ts';
+import { CommandError } from '../../src/dev/command.ts';
 import { startLocalServices } from '../../src/dev/local-services.ts';
+import { demoPorts } from '../../src/dev/ports.ts';
 import { API_URL, MOCKS_URL, SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
 import { project } from './tool.ts';
 

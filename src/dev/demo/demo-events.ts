@@ -1,9 +1,7 @@
-/** Invented events for an empty database: some over, some to come, counted from the day on which the demo is planted. */
-import type { CoverName } from './demo-covers.ts';
-
+/** Invented events for an empty database: some over, some to come, counted from the day of the seeding. */
 export interface DemoEvent {
   title: string;
-  /** Days from the day of planting. */
+  /** Days from the day of the seeding. */
   days: number;
   /** On the clock of Nairobi, `HH:mm`. */
   time: string;
@@ -11,7 +9,8 @@ export interface DemoEvent {
   /** Who organizes it with the club; left out: the club alone. */
   with?: string;
   description: string;
-  cover?: CoverName;
+  /** Name of a picture in `pictures`. */
+  cover?: string;
 }
 
 const LAB = 'AESA & Sample Wind Tunnel Lab';

@@ -11,10 +11,10 @@ import type { Env } from '../../server/http/env.ts';
 import { addHealth } from '../../server/http/health.ts';
 import { addPageFonts } from '../../server/http/page-fonts.ts';
 import { type ApodMock, addApod, createApod } from './apod/apod.ts';
-import { addEmailjs, createEmailjs, type EmailjsMock } from './emailjs/emailjs.ts';
+import { addEmailjs, createEmailjs, type EmailjsMock } from './emailjs.ts';
 import { addGithub, createGithub, type GithubMock } from './github/github.ts';
 
-export interface MockSettings {
+interface Settings {
   /** 0: any free one. */
   port: number;
   /** As browsers and the build call it, e.g. `http://localhost:8788`: for addresses inside of answers. */
@@ -30,7 +30,7 @@ export interface RunningMocks {
   close: () => Promise<void>;
 }
 
-export async function startMocks({ port, url }: MockSettings): Promise<RunningMocks> {
+export async function startMocks({ port, url }: Settings): Promise<RunningMocks> {
   const [github, apod, emailjs] = [createGithub(url), createApod(url), createEmailjs()];
   const app = new Hono<Env>();
   addGithub(app, github);

@@ -11,7 +11,7 @@ export async function saveWithRow<Result>(
   { bytes, kind }: CleanPicture,
   write: (name: string) => Result,
 ): Promise<Result> {
-  const name = await media.keep(bytes, kind);
+  const name = await media.save(bytes, kind);
   let result: Result | undefined;
   try {
     result = write(name);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ApodItem } from '../../../src/dev/mocks/apod/photo-item.ts';
+import type { ApodItem } from '../../../src/dev/mocks/apod/apod.ts';
 import { mocksForTest } from './running.ts';
 
 async function open() {
@@ -52,7 +52,7 @@ test('it refuses in the words of the service', async () => {
   expect(await told('count=8&api_key=DEMO_KEY')).toEqual([429, 'OVER_RATE_LIMIT']);
 });
 
-test('every picture is a JPEG, the large one larger, and any page may call', async () => {
+test('every picture is a JPEG, the large one at an address of its own, and any page may call', async () => {
   const { eight, get, url } = await open();
   const jpeg = async (address: string | undefined) => {
     const reply = await fetch(address?.replace('http://mocks.example', url) ?? '');
@@ -60,7 +60,8 @@ test('every picture is a JPEG, the large one larger, and any page may call', asy
     return (await reply.arrayBuffer()).byteLength;
   };
   const ringed = (await eight()).find(({ title }) => title.startsWith('A Ringed World'));
-  expect(await jpeg(ringed?.hdurl)).toBeGreaterThan(await jpeg(ringed?.url));
+  for (const address of [ringed?.url, ringed?.hdurl]) expect(await jpeg(address)).toBeGreaterThan(1000);
+  expect(ringed?.hdurl).not.toBe(ringed?.url);
   expect((await fetch(`${url}/apod/pictures/nothing.jpg`)).status).toBe(404);
   expect((await get('')).headers.get('Access-Control-Allow-Origin')).toBe('*');
 });

@@ -90,7 +90,7 @@ describe('a cover', () => {
     let now = Date.now();
     const { createByForm, backend, files } = await eventsBackend({ now: () => now });
     await createByForm({ cover_image: fileOf(await png()) });
-    const orphan = await backend.media.keep(await png(), 'png');
+    const orphan = await backend.media.save(await png(), 'png');
     now += DAY;
     startCleanup(backend)();
     await backend.background.idle();

@@ -1,19 +1,16 @@
 /**
- * GitHub's issues, as far as a blog reads them: list, one, its comments, without signing in. Paths, headers and refusals as in
+ * A mock of GitHub's issues, as far as a blog reads them: list, one, its comments, without signing in. Paths, headers and errors as in
  * GitHub's REST reference. Tests change what there is, and make it fail.
  */
+import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Env, Request } from '../../../server/http/env.ts';
 import { readSiteFile } from '../../../server/site.ts';
 import { type FailureMode, withFailure } from '../failures.ts';
-import { drawAvatar } from './avatar.ts';
-import { chooseIssues } from './choose-issues.ts';
-import { notFound, rateLimited, rateLimitHeaders, withEtag } from './headers.ts';
-import type { GithubComment, GithubIssue } from './issue.ts';
-import { pageOf } from './paging.ts';
-import { readPicture } from './pictures.ts';
+import { drawAvatar, type GithubComment, type GithubIssue } from './issue.ts';
 import { type MockIssue, readPosts } from './read-posts.ts';
+import { notFound, pageOf, rateLimited, rateLimitHeaders, withEtag } from './replies.ts';
 
 export interface GithubMock {
   /** `owner/name` of the only repository there is: the blog's (content/site.yaml). */
@@ -96,9 +93,31 @@ export function addGithub(app: Hono<Env>, mock: GithubMock): void {
 
   app.get('/avatars/:file{.+\\.svg}', (c) => svg(c, drawAvatar(c.req.param('file').replace(/\.svg$/, ''))));
   app.get('/pictures/:file{[a-z-]+\\.svg}', async (c) => {
-    const picture = await readPicture(c.req.param('file'));
+    const picture = await readFile(new URL(`pictures/${c.req.param('file')}`, import.meta.url), 'utf8').catch(
+      () => null,
+    );
     return picture ? svg(c, picture) : c.notFound();
   });
+}
+
+/** What the list's query asks for: `labels` (all of them), `state` (open), `sort` (created), `direction` (desc). */
+function chooseIssues(all: readonly MockIssue[], query: URLSearchParams): GithubIssue[] {
+  const labels = (query.get('labels') ?? '').toLowerCase().split(',').filter(Boolean);
+  const state = query.get('state') ?? 'open';
+  const sort = query.get('sort') ?? 'created';
+  const sign = query.get('direction') === 'asc' ? 1 : -1;
+
+  const has = (issue: GithubIssue, label: string) => issue.labels.some(({ name }) => name.toLowerCase() === label);
+  const inOrder = (a: GithubIssue, b: GithubIssue) =>
+    sort === 'comments'
+      ? a.comments - b.comments
+      : Date.parse(sort === 'updated' ? a.updated_at : a.created_at) -
+        Date.parse(sort === 'updated' ? b.updated_at : b.created_at);
+  return all
+    .map(({ issue }) => issue)
+    .filter((issue) => state === 'all' || issue.state === state)
+    .filter((issue) => labels.every((label) => has(issue, label)))
+    .sort((a, b) => sign * (inOrder(a, b) || a.number - b.number));
 }
 
 const svg = (c: Request, text: string) =>
