@@ -1,7 +1,7 @@
 /** The newest posts with their full text, for feed readers. As fresh as the site: a build after each post keeps it so. */
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
-import { getKnownPosts } from '../build/content/prerendered-posts.ts';
+import { getPrerenderedPosts } from '../build/content/prerendered-posts.ts';
 import { getSite } from '../build/content/site.ts';
 import { feedItem } from '../build/share/feed-item.ts';
 
@@ -9,7 +9,7 @@ import { feedItem } from '../build/share/feed-item.ts';
 const NEWEST = 30;
 
 export const GET: APIRoute = async ({ site: address }) => {
-  const [site, posts] = await Promise.all([getSite(), getKnownPosts()]);
+  const [site, posts] = await Promise.all([getSite(), getPrerenderedPosts()]);
   const pageOf = (number: number) => new URL(`/blog-detail/${number}`, address).href;
   return rss({
     title: `${site.name}: blog`,

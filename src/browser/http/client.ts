@@ -10,7 +10,7 @@ import { type RawReply, type Schema, takeReply } from './reply.ts';
 import { readToken } from './token.ts';
 
 /** Milliseconds that a call may take, its whole reply included. */
-const TIME_LIMIT = 10_000;
+const TIME_LIMIT_MS = 10_000;
 
 interface Call<S extends Schema> {
   /** What a good reply looks like. */
@@ -45,7 +45,7 @@ async function send<S extends Schema>(method: string, path: string, call: Call<S
 /** Fetches and reads the whole body inside the time limit: a reply can also stop in the middle. */
 async function exchange(address: string, init: RequestInit): Promise<RawReply> {
   try {
-    const response = await fetch(address, { ...init, signal: abortAfter(TIME_LIMIT) });
+    const response = await fetch(address, { ...init, signal: abortAfter(TIME_LIMIT_MS) });
     return {
       status: response.status,
       body: await response.text(),

@@ -8,7 +8,7 @@ import { NetworkError } from './errors.ts';
 import { type Schema, takeReply } from './reply.ts';
 
 /** Milliseconds that a call may take, its whole reply included. */
-const TIME_LIMIT = 10_000;
+const TIME_LIMIT_MS = 10_000;
 
 export interface ServiceReply<T> {
   value: T;
@@ -23,7 +23,7 @@ export interface ServiceReply<T> {
 export async function getFromService<S extends Schema>(
   address: string,
   schema: S,
-  asked = fetch(address, { signal: abortAfter(TIME_LIMIT) }),
+  asked = fetch(address, { signal: abortAfter(TIME_LIMIT_MS) }),
 ): Promise<ServiceReply<v.InferOutput<S>>> {
   const { response, body } = await read(asked);
   const raw = { status: response.status, body, retryAfter: response.headers.get('Retry-After') };

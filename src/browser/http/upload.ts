@@ -13,7 +13,7 @@ import { readToken } from './token.ts';
  * while bytes move: a large photo over a slow link takes minutes. Longer than that of other calls, because a browser counts
  * bytes as sent when the system has taken them: the last ones are still on the link, and the server then works on the picture.
  */
-export const SILENCE_LIMIT = 60_000;
+export const SILENCE_LIMIT_MS = 60_000;
 
 interface Upload<S extends Schema> {
   /** What a good reply looks like. */
@@ -41,7 +41,7 @@ function exchange(method: string, address: string, token: string | null, call: U
     let silence = 0;
     const moved = () => {
       clearTimeout(silence);
-      silence = window.setTimeout(() => request.abort(), SILENCE_LIMIT);
+      silence = window.setTimeout(() => request.abort(), SILENCE_LIMIT_MS);
     };
     const fail = () => reject(new NetworkError('No reply from the server'));
 

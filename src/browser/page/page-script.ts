@@ -32,7 +32,8 @@ addEventListener('pageshow', (event) => {
 
 // Here, and not with the rest of the session: the button must not be dead while that is still on its way.
 addEventListener('click', ({ target }) => {
-  if ((target as Element).closest?.('[data-sign-out]')) startForMember().then(({ signOut }) => signOut(), leave);
+  if ((target as Element).closest?.('[data-sign-out]'))
+    startForMember().then(({ signOutToHome }) => signOutToHome(), leave);
 });
 addEventListener('session:signout', forgetReadPages);
 

@@ -10,7 +10,7 @@ export type Loaded<T> =
  * @param load must stay the same function between renders (`useCallback`). Null: nothing is loaded, and what was loaded is let go.
  * @param logLine what the console says before the error when it fails.
  */
-export function useLoaded<T>(load: (() => Promise<T>) | null, logLine: string): Loaded<T> {
+export function useQuery<T>(load: (() => Promise<T>) | null, logLine: string): Loaded<T> {
   const [state, setState] = useState<Loaded<T>>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);

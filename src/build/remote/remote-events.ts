@@ -1,6 +1,6 @@
 /** The events that the build knows, in the backend's order: the newest date first. `GET /api/events/` (spec, section 7). */
 import * as v from 'valibot';
-import { EventSchema, type KnownEvent } from '../../shared/schemas/event.ts';
+import { EventSchema, type PrerenderedEvent } from '../../shared/schemas/event.ts';
 import { goodRows, readJson } from './read-json.ts';
 import { remoteLoader } from './remote-loader.ts';
 
@@ -14,7 +14,7 @@ export const remoteEvents = (apiHost: string, mayBeEmpty: boolean) =>
       // The id of the row, not its slug: some old events have none, and can be listed but not opened.
       return goodRows(EventSchema, rows, 'events', warn).map((event, position) => ({
         id: String(event.id),
-        data: { event, position } satisfies KnownEvent,
+        data: { event, position } satisfies PrerenderedEvent,
       }));
     },
   });

@@ -11,7 +11,7 @@ import { goodRows, readJson, type Warn } from './read-json.ts';
 import { type RemoteEntry, remoteLoader } from './remote-loader.ts';
 
 /** A post as pages get it. */
-export interface KnownPost {
+export interface PrerenderedPost {
   post: Post;
   /** In their order; null when they could not be read. */
   comments: PostComment[] | null;
@@ -50,7 +50,7 @@ async function readPosts(ask: Ask, issues: string, warn: Warn): Promise<RemoteEn
   const comments = await inParallel(listed, commentsReader(ask, issues, warn));
   return listed.map(({ post, page }, position) => ({
     id: String(post.number),
-    data: { post, comments: comments[position] ?? null, page, position, readAt } satisfies KnownPost,
+    data: { post, comments: comments[position] ?? null, page, position, readAt } satisfies PrerenderedPost,
   }));
 }
 

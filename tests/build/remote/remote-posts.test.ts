@@ -1,6 +1,6 @@
 import type { LoaderContext } from 'astro/loaders';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type KnownPost, remotePosts } from '../../../src/build/remote/remote-posts.ts';
+import { type PrerenderedPost, remotePosts } from '../../../src/build/remote/remote-posts.ts';
 import { type RunningStandins, startStandins } from '../../../src/dev/mocks/mocks.ts';
 import { issue } from '../../support/issues.ts';
 
@@ -13,7 +13,7 @@ afterEach(() => standins.close());
 
 /** As much of the build as a loader sees. */
 function build() {
-  const entries = new Map<string, { data: KnownPost }>();
+  const entries = new Map<string, { data: PrerenderedPost }>();
   const meta = new Map<string, string>();
   const warnings: string[] = [];
   const context = {
@@ -21,7 +21,7 @@ function build() {
     store: {
       clear: () => entries.clear(),
       keys: () => [...entries.keys()],
-      set: (entry: { id: string; data: KnownPost }) => entries.set(entry.id, entry),
+      set: (entry: { id: string; data: PrerenderedPost }) => entries.set(entry.id, entry),
     },
     meta,
     logger: { warn: (text: string) => warnings.push(text) },

@@ -5,7 +5,7 @@
  */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { postTitle } from '../../../shared/post-title.ts';
-import { NEEDS_SCRIPT } from '../../ui/hide-without-js.ts';
+import { hideWithoutJs } from '../../ui/hide-without-js.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
@@ -52,7 +52,7 @@ export function PostDetail({ repository, number, siteName, children }: Props) {
       <>
         <h1 className="text-3xl sm:text-5xl">Blog post</h1>
         {/* The loading mark stays when the post could not be fetched (spec, section 4), with a way on beside it. */}
-        <div className={NEEDS_SCRIPT}>
+        <div className={hideWithoutJs}>
           <Loading>Loading...</Loading>
         </div>
         {failed}

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { ShapeError } from '../../http/errors.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { controlClass } from '../../ui/Field.tsx';
-import { NEEDS_SCRIPT } from '../../ui/hide-without-js.ts';
+import { hideWithoutJs } from '../../ui/hide-without-js.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -63,7 +63,7 @@ export function PostList({ repository, known, readAt }: Props) {
 
   return (
     <div ref={top} tabIndex={-1} className="mt-8 grid grid-cols-1 gap-6 focus:outline-none">
-      <div className={`grid gap-4 lg:grid-cols-[minmax(0,1fr)_auto] ${NEEDS_SCRIPT}`}>
+      <div className={`grid gap-4 lg:grid-cols-[minmax(0,1fr)_auto] ${hideWithoutJs}`}>
         <input
           ref={search}
           type="search"
@@ -87,13 +87,13 @@ export function PostList({ repository, known, readAt }: Props) {
       </div>
       {list === null && (
         // As high as the window, whatever is in it: nothing below it is seen to move.
-        <div className={`min-h-screen ${NEEDS_SCRIPT}`}>
+        <div className={`min-h-screen ${hideWithoutJs}`}>
           {fresh.error === null ? <Loading>Loading the posts...</Loading> : notice}
         </div>
       )}
       {list !== null && (
         <>
-          <p role="status" className={`text-sm text-muted ${NEEDS_SCRIPT}`}>
+          <p role="status" className={`text-sm text-muted ${hideWithoutJs}`}>
             {countInWords(found.length, list) + (fresh.error === null || asOf === null ? '' : `, as of ${asOf}`)}
           </p>
           {found.length > 0 ? (
@@ -120,7 +120,7 @@ export function PostList({ repository, known, readAt }: Props) {
           )}
           {/* Behind what is being read, so that it pushes none of it away, and beside the buttons that ask for more. */}
           {notice}
-          <div className={NEEDS_SCRIPT}>
+          <div className={hideWithoutJs}>
             <Pager
               label="Pages of posts"
               page={page}

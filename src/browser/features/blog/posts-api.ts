@@ -6,7 +6,7 @@ import { isPost, type PostComment, PostCommentSchema, PostSchema } from '../../.
 import { listReply } from '../../http/list-reply.ts';
 import { getFromService } from '../../http/service-client.ts';
 import { githubApi } from '../../http/services.ts';
-import { type PostSummary, summaryOf } from './post-summary.ts';
+import { type PostSummary, postSummary } from './post-summary.ts';
 
 export interface PostsPage {
   posts: PostSummary[];
@@ -19,7 +19,7 @@ export interface PostsPage {
 export async function fetchPosts(repository: string, page: number): Promise<PostsPage> {
   const address = githubApi + issuesPath(repository) + postsQuery(page);
   const { value, headers } = await getFromService(address, listReply(PostSchema));
-  return { posts: value.filter(isPost).map(summaryOf), page, pages: lastPage(headers, page) };
+  return { posts: value.filter(isPost).map(postSummary), page, pages: lastPage(headers, page) };
 }
 
 /** The address that answers one issue. */

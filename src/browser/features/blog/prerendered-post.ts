@@ -7,10 +7,10 @@ import { abortAfter } from '../../http/abort-after.ts';
 import { contentChanged, whenIdle } from '../../revalidate/content-changed.ts';
 
 /** Milliseconds that the question may take. */
-const TIME_LIMIT = 10_000;
+const TIME_LIMIT_MS = 10_000;
 
 /** @param page carries the address to ask, `data-issue`, and when the issue last changed, `data-updated`; blank: draw it anew. */
-export function followKnownPost({ dataset: { issue = '', updated } }: HTMLElement): void {
+export function refreshPrerenderedPost({ dataset: { issue = '', updated } }: HTMLElement): void {
   if (updated) whenIdle(() => askWhetherChanged(issue, updated));
   else contentChanged();
 }
@@ -18,7 +18,7 @@ export function followKnownPost({ dataset: { issue = '', updated } }: HTMLElemen
 /** A failure is logged, as the spec says (section 8): what was built stays. */
 async function askWhetherChanged(address: string, updated: string): Promise<void> {
   try {
-    const reply = await fetch(address, { signal: abortAfter(TIME_LIMIT) });
+    const reply = await fetch(address, { signal: abortAfter(TIME_LIMIT_MS) });
     if (reply.status === 404 || reply.status === 410) return contentChanged();
     const now: unknown = reply.ok ? (await reply.json())?.updated_at : undefined;
     if (typeof now !== 'string') throw new Error(`GitHub answered ${reply.status}, and no issue`);

@@ -6,7 +6,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
 import { isNotThere } from '../../http/errors.ts';
-import { NEEDS_SCRIPT } from '../../ui/hide-without-js.ts';
+import { hideWithoutJs } from '../../ui/hide-without-js.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { NotThere } from '../../ui/NotThere.tsx';
@@ -49,7 +49,7 @@ export function EventDetail({ slug, club, children }: Props) {
       {nothing && <h1 className="text-3xl sm:text-5xl">Event</h1>}
       {/* The loading mark stays when the event could not be fetched (spec, section 8), with a way on beside it. */}
       {nothing && (
-        <div className={NEEDS_SCRIPT}>
+        <div className={hideWithoutJs}>
           <Loading>Loading...</Loading>
         </div>
       )}

@@ -6,7 +6,7 @@ import { useCallback, useEffect } from 'react';
 import { formatEventTime } from '../../../shared/club-time.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
-import { NEEDS_SCRIPT } from '../../ui/hide-without-js.ts';
+import { hideWithoutJs } from '../../ui/hide-without-js.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -26,7 +26,7 @@ import {
   pageOf,
   usualFilter,
 } from './event-filter.ts';
-import { type EventSummary, summaryOf } from './event-summary.ts';
+import { type EventSummary, eventSummary } from './event-summary.ts';
 import { fetchEvents } from './events-api.ts';
 import { NoEvents } from './NoEvents.tsx';
 import { useClock } from './use-clock.ts';
@@ -43,7 +43,7 @@ interface Props {
 
 export function EventList({ club, known, total, builtAt }: Props) {
   const clock = useClock(builtAt);
-  const load = useCallback(async () => (await fetchEvents()).map((event) => summaryOf(event, club)), [club]);
+  const load = useCallback(async () => (await fetchEvents()).map((event) => eventSummary(event, club)), [club]);
   const fresh = useRefreshed(load, 'Failed to fetch events');
   // That an event has been deleted.
   useEffect(showToastOfLastPage, []);
@@ -84,14 +84,14 @@ export function EventList({ club, known, total, builtAt }: Props) {
             onChoose={choose}
           />
         </div>
-        <p role="status" className={`flex-1 text-sm text-muted ${NEEDS_SCRIPT}`}>
+        <p role="status" className={`flex-1 text-sm text-muted ${hideWithoutJs}`}>
           {!nothingYet && countInWords(count, filter) + (fresh.error === null ? '' : `, as of ${dayInWords(asOf)}`)}
         </p>
         <AddEventForStaff onAdded={fresh.refresh} />
       </div>
       {nothingYet ? (
         // As high as the window, whatever is in it: nothing below it is seen to move.
-        <div className={`min-h-screen ${NEEDS_SCRIPT}`}>
+        <div className={`min-h-screen ${hideWithoutJs}`}>
           {fresh.error === null ? <Loading>Loading the events...</Loading> : notice}
         </div>
       ) : (
@@ -110,7 +110,7 @@ export function EventList({ club, known, total, builtAt }: Props) {
           {/* Behind what is being read, so that it pushes none of it away. */}
           {notice}
           {chosen.length >= PAGE_SIZE && (
-            <div className={NEEDS_SCRIPT}>
+            <div className={hideWithoutJs}>
               <Pager
                 label="Pages of events"
                 previous="Prev"

@@ -8,15 +8,15 @@ import type { ClubEvent } from '../../../shared/schemas/event.ts';
 import { abortAfter } from '../../http/abort-after.ts';
 import { apiHost } from '../../http/api-host.ts';
 import { contentChanged, whenIdle } from '../../revalidate/content-changed.ts';
-import { eventMark } from './event-hash.ts';
-import { sayTimes } from './localize-times.ts';
+import { eventHash } from './event-hash.ts';
+import { localizeTimes } from './localize-times.ts';
 
 /** Milliseconds that the question may take. */
-const TIME_LIMIT = 10_000;
+const TIME_LIMIT_MS = 10_000;
 
 /** @param page carries `data-slug` and the mark of what was built, `data-mark`. */
-export function followKnownEvent(page: HTMLElement): void {
-  sayTimes(page);
+export function refreshPrerenderedEvent(page: HTMLElement): void {
+  localizeTimes(page);
   hideBrokenCover(page);
   whenIdle(() => askWhetherChanged(page.dataset.slug ?? '', page.dataset.mark));
 }
@@ -35,12 +35,12 @@ async function askWhetherChanged(slug: string, mark: string | undefined): Promis
   try {
     const reply = await fetch(`${apiHost}/api/events/${slug}/`, {
       headers: { Accept: 'application/json' },
-      signal: abortAfter(TIME_LIMIT),
+      signal: abortAfter(TIME_LIMIT_MS),
     });
     if (reply.status === 404 || reply.status === 410) return contentChanged();
     const event: unknown = reply.ok ? await reply.json() : null;
     if (!isAbout(event, slug)) throw new Error(`No event came, but a ${reply.status}`);
-    if (eventMark(event) !== mark) contentChanged();
+    if (eventHash(event) !== mark) contentChanged();
   } catch (error) {
     console.error('Failed to fetch event', error);
   }

@@ -4,13 +4,13 @@
  */
 import { useEffect, useMemo, useState } from 'react';
 import { isNotThere } from '../../http/errors.ts';
-import { useMayCall } from '../../session/use-has-token.ts';
+import { useHasToken } from '../../session/use-has-token.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PersonAbout } from '../../ui/PersonAbout.tsx';
 import { aboutFacts, fullName } from '../../ui/person-facts.ts';
-import { useLoaded } from '../../ui/use-query.ts';
+import { useQuery } from '../../ui/use-query.ts';
 import { MemberCard } from './MemberCard.tsx';
 import { MembersDirectory } from './MembersDirectory.tsx';
 import { memberKey } from './member-key.ts';
@@ -23,9 +23,9 @@ export function MemberPage({ siteName }: { siteName: string }) {
   /** Undefined until the island is hydrated. */
   const [pk, setPk] = useState<number | null>();
   useEffect(() => setPk(memberKey(location.pathname)), []);
-  const mayCall = useMayCall();
-  const load = useMemo(() => (pk && mayCall ? () => fetchMember(pk) : null), [pk, mayCall]);
-  const loaded = useLoaded(load, 'Network response was not ok');
+  const hasToken = useHasToken();
+  const load = useMemo(() => (pk && hasToken ? () => fetchMember(pk) : null), [pk, hasToken]);
+  const loaded = useQuery(load, 'Network response was not ok');
   const person = loaded.status === 'ready' ? loaded.value : null;
   const nameOnly = person?.email === null;
   const nobody = pk === null || (loaded.status === 'failed' && isNotThere(loaded.error));

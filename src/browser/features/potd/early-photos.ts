@@ -13,12 +13,12 @@ export const PHOTO_COUNT = 8;
 export const photosAddress = `${apodApi}/planetary/apod?${new URLSearchParams({ api_key: apodKey, count: String(PHOTO_COUNT) })}`;
 
 /** Milliseconds that the answer may take, as in browser/http/service-client.ts. */
-const TIME_LIMIT = 10_000;
+const TIME_LIMIT_MS = 10_000;
 
 let asked: Promise<Response> | null = null;
 
 export function askForPhotos(): void {
-  asked = fetch(photosAddress, { signal: abortAfter(TIME_LIMIT) });
+  asked = fetch(photosAddress, { signal: abortAfter(TIME_LIMIT_MS) });
   asked.then(async (answer) => fetchFirstPicture(await answer.clone().json())).catch(() => undefined); // the island will tell
 }
 
