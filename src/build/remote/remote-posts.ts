@@ -4,10 +4,12 @@
  */
 import type { Loader } from 'astro/loaders';
 import * as v from 'valibot';
+import { fetchJson } from '../../shared/http/fetch-json.ts';
+import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
 import { issuesPath, postsQuery } from '../../shared/issue-paths.ts';
 import { lastPage, nextAddress } from '../../shared/link-header.ts';
 import { isPost, type Post, type PostComment, PostCommentSchema, PostSchema } from '../../shared/schemas/post.ts';
-import { goodRows, readJson, type Warn } from './read-json.ts';
+import { goodRows, type Warn } from './good-rows.ts';
 import { type RemoteEntry, remoteLoader } from './remote-loader.ts';
 
 /** A post as pages get it. */
@@ -57,7 +59,8 @@ async function readPosts(ask: Ask, issues: string, warn: Warn): Promise<RemoteEn
 type Ask = (address: string) => ReturnType<typeof readRows>;
 
 const RowsSchema = v.array(v.unknown());
-const readRows = (address: string, headers: Record<string, string>) => readJson(address, RowsSchema, headers);
+const readRows = (address: string, headers: Record<string, string>) =>
+  fetchJson(address, RowsSchema, { headers, timeout: BUILD_CALL_TIMEOUT_MS });
 const askWith =
   (token: string | undefined): Ask =>
   (address) =>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { onTokenRefused } from '../../../src/browser/http/reply.ts';
+import { $refusedToken } from '../../../src/browser/http/token.ts';
 import { SILENCE_LIMIT_MS, upload } from '../../../src/browser/http/upload.ts';
 
 /** A request that does what a test tells it to: a real one cannot be made slow by the byte. */
@@ -150,12 +150,10 @@ describe('an upload', () => {
     vi.unstubAllEnvs();
   });
 
-  test('whose token is refused ends the session', async () => {
-    const told = vi.fn();
-    onTokenRefused(told);
+  test('whose token is refused tells the session', async () => {
     const { request, outcome } = begin();
     request.answer(401, '{"detail":"no"}');
     expect(await outcome).toMatchObject({ status: 401 });
-    expect(told).toHaveBeenCalledOnce();
+    expect($refusedToken.get()).toBe('secret');
   });
 });

@@ -79,7 +79,9 @@ test('what was read stays when GitHub fails, and a build without it goes on', as
     expect(posts().map(({ post }) => post.number)).toEqual([1]);
   }
   expect(warnings).toHaveLength(5);
-  expect(warnings[0]).toMatch(/could not be read \(status 403\)\. The 1 posts of the last build stay as they were\.$/);
+  expect(warnings[0]).toMatch(
+    /could not be read \(status 403: API rate limit exceeded .*\)\. The 1 posts of the last build stay as they were\.$/,
+  );
 
   const first = build();
   await first.load();

@@ -25,15 +25,15 @@ export function MembersDirectory({ except = null, explained = false }: Props) {
   const hasToken = useHasToken();
   const hidden = except === 'me' ? session.status === 'in' && session.user.pk : except;
   const loaded = useQuery(hasToken ? fetchMembers : null, 'Error fetching data');
-  const everybody = loaded.status === 'ready' ? loaded.value : null;
+  const everybody = loaded.value;
   const members = useMemo(
     () => everybody && searchable(everybody.filter(({ pk }) => pk !== hidden)),
     [everybody, hidden],
   );
 
   if (session.status === 'out') return null;
-  if (loaded.status === 'failed') return <Notice onRetry={loaded.retry}>The members could not be loaded.</Notice>;
-  if (members === null) return <Loading>Loading the members...</Loading>;
+  if (loaded.loading) return <Loading>Loading the members...</Loading>;
+  if (members === null) return <Notice onRetry={loaded.refresh}>The members could not be loaded.</Notice>;
   const me = session.status === 'in' ? session.user.pk : null;
   const namesOnly = gotNamesOnly(
     session,

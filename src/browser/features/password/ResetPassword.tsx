@@ -3,7 +3,7 @@
  * "Validating token..." while the link is checked; the form if it is good; else the spec's sentence and a way on.
  */
 import { useCallback, useEffect, useState } from 'react';
-import { HttpError, NetworkError } from '../../http/errors.ts';
+import { HttpError, NetworkError } from '../../../shared/http/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { forgetLink, type ResetKey, takeLink } from './link-in-address.ts';

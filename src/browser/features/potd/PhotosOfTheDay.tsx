@@ -21,9 +21,7 @@ export function PhotosOfTheDay() {
   const [shown, setShown] = useState(0);
   const [open, setOpen] = useState(false);
 
-  if (loaded.status === 'failed')
-    return <PhotosMissing onRetry={loaded.retry}>{failureText(loaded.error)}</PhotosMissing>;
-  if (loaded.status === 'loading') {
+  if (loaded.loading) {
     return (
       <div className="[@media(scripting:none)]:hidden">
         <Loading>Loading the photos...</Loading>
@@ -37,6 +35,7 @@ export function PhotosOfTheDay() {
   }
 
   const photos = loaded.value;
+  if (photos === null) return <PhotosMissing onRetry={loaded.refresh}>{failureText(loaded.error)}</PhotosMissing>;
   const photo = photos[shown];
   if (photo === undefined) return <PhotosMissing>NASA's service had no photos to show. Come back later.</PhotosMissing>;
   return (

@@ -3,7 +3,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
-import { NetworkError } from '../../../http/errors.ts';
+import { NetworkError } from '../../../../shared/http/errors.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { applyServerErrors } from '../../../ui/apply-server-errors.ts';
 import { FormProblem } from '../../../ui/FormProblem.tsx';

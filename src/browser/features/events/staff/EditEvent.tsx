@@ -20,10 +20,10 @@ interface Props {
 export function EditEvent({ slug, club, dialog, onSaved }: Props) {
   const load = useCallback(() => loadForEdit(slug), [slug]);
   const event = useQuery(load, 'Error fetching event:');
-  if (event.status === 'loading') return <Loading>Loading the event...</Loading>;
-  if (event.status === 'failed') {
+  if (event.loading) return <Loading>Loading the event...</Loading>;
+  if (event.value === null) {
     return (
-      <Notice onRetry={event.retry}>The event could not be loaded. {writeFailureSentence(event.error, null)}</Notice>
+      <Notice onRetry={event.refresh}>The event could not be loaded. {writeFailureSentence(event.error, null)}</Notice>
     );
   }
   return <EditEventForm event={event.value} club={club} dialog={dialog} onSaved={onSaved} />;

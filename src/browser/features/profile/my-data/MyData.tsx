@@ -34,8 +34,8 @@ export function MyData({ clubEmail }: { clubEmail: string }) {
 
   if (deleted) return <AccountDeleted />;
   if (failed) return <Notice onRetry={() => void restoreSession()}>Your account could not be loaded.</Notice>;
-  if (user === null || offer.status === 'loading') return <Loading>Loading your account...</Loading>;
-  if (offer.status === 'failed') return <Notice onRetry={offer.retry}>Your data could not be loaded.</Notice>;
+  if (user === null || offer.loading) return <Loading>Loading your account...</Loading>;
+  if (offer.value === null) return <Notice onRetry={offer.refresh}>Your data could not be loaded.</Notice>;
   return (
     <div className="grid gap-12">
       {expired && <ExpiredNotice />}
