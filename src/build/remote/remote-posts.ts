@@ -7,8 +7,7 @@ import * as v from 'valibot';
 import { issuesPath, postsQuery } from '../../shared/issue-paths.ts';
 import { lastPage, nextAddress } from '../../shared/link-header.ts';
 import { isPost, type Post, type PostComment, PostCommentSchema, PostSchema } from '../../shared/schemas/post.ts';
-import { goodRows, readJson, type Warn } from './read-json.ts';
-import { type RemoteEntry, remoteLoader } from './remote-loader.ts';
+import { goodRows, type RemoteEntry, readJson, remoteLoader, type Warn } from './remote-loader.ts';
 
 /** A post as pages get it. */
 export interface KnownPost {

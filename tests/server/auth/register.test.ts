@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readSite } from '../../../src/server/site.ts';
+import { site } from '../../support/site.ts';
 import { AMINA, testBackend } from '../support.ts';
 
-const CLUB = readSite().name;
+const CLUB = site.name;
 const TAKEN = { username: ['user with this username already exists.'] };
 
 describe('signing up', () => {

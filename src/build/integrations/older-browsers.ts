@@ -1,6 +1,14 @@
 /** What the bundler does for the oldest browsers that the site is for. */
+
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { OLDEST_BROWSERS } from '../hosting/oldest-browsers.ts';
+
+const { browserslist } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  browserslist: string[];
+};
+
+/** E.g. `chrome92`. */
+export const OLDEST_BROWSERS = browserslist.map((browser) => browser.replace(' >= ', ''));
 
 export const forOlderBrowsers = (): Plugin => ({
   name: 'for-older-browsers',
