@@ -1,8 +1,8 @@
 /** The texts that editors add to, as they stand in `content/` now: no test may fail because somebody wrote one more, or has written none. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { readPage } from '../../src/build/content/read-text.ts';
 import { parse } from 'yaml';
+import { readPage } from '../../src/build/content/read-text.ts';
 import { HelpArticleSchema, NewsletterIssueSchema } from '../../src/shared/schemas/content.ts';
 
 function texts<S extends v.GenericSchema>(folder: string, schema: S) {
