@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 
@@ -19,8 +19,8 @@ export function FormActions({ submitLabel, busy, busyLabel, onCancel, children }
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
 
-  // With the buttons the focus would be lost: it waits on what takes their place.
-  useEffect(() => {
+  // With the buttons the focus would be lost: it waits on what takes their place. At once, before an answer moves it on.
+  useLayoutEffect(() => {
     if (busy) {
       hadFocus.current = true;
       box.current?.focus();
