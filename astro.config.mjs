@@ -4,18 +4,18 @@ import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, fontProviders } from 'astro/config';
 import { loadEnv } from 'vite';
-import { clientChanged } from './src/freshness/client-changed.ts';
-import { contentSecurityPolicy } from './src/hosting/content-security-policy.ts';
-import { forOlderBrowsers } from './src/hosting/for-older-browsers.ts';
-import { hosting } from './src/hosting/integration.ts';
-import { islandPreloads } from './src/hosting/island-preloads.ts';
-import { noLocalTraces } from './src/hosting/local-traces.ts';
-import { publishAtEnd } from './src/hosting/publish-at-end.ts';
-import { readSettings } from './src/lib/settings.ts';
-import { offline } from './src/offline/integration.ts';
-import { clientSession } from './src/session/client-session.ts';
-import { sitemap } from './src/sharing/sitemap.ts';
-import { withoutInjectedStyles } from './src/ui/without-injected-styles.ts';
+import { contentSecurityPolicy } from './src/build/hosting/content-security-policy.ts';
+import { clientDirectives } from './src/build/integrations/client-directives.ts';
+import { hosting } from './src/build/integrations/host-files.ts';
+import { islandPreloads } from './src/build/integrations/island-preloads.ts';
+import { noLocalTraces } from './src/build/integrations/local-traces.ts';
+import { forOlderBrowsers } from './src/build/integrations/older-browsers.ts';
+import { publishAtEnd } from './src/build/integrations/publish-at-end.ts';
+import { sitemap } from './src/build/integrations/sitemap.ts';
+import { styleGuide } from './src/build/integrations/style-guide.ts';
+import { withoutInjectedStyles } from './src/build/integrations/without-injected-styles.ts';
+import { offline } from './src/build/offline/offline.ts';
+import { readSettings } from './src/shared/settings.ts';
 
 // Only a build that is going to be published must name its services; `astro check`, `sync` and `dev` get local ones.
 const building = process.argv.includes('build');
@@ -44,8 +44,11 @@ const codeSplitting = {
     // Whatever loads an island loads all of these.
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
     // A few lines each, which always go together.
-    { name: 'call', test: /src[\\/](http[\\/](api-host|abort-after)|lib[\\/]service-address)\.ts$/ },
-    { name: 'event-times', test: /src[\\/](features[\\/]events[\\/](event-phase|time-words)|lib[\\/]club-time)\.ts$/ },
+    { name: 'call', test: /src[\\/](browser[\\/]http[\\/](api-host|abort-after)|shared[\\/]service-address)\.ts$/ },
+    {
+      name: 'event-times',
+      test: /src[\\/](browser[\\/]features[\\/]events[\\/](event-phase|time-words)|shared[\\/]club-time)\.ts$/,
+    },
   ],
 };
 
@@ -53,7 +56,7 @@ export default defineConfig({
   site: settings.siteUrl,
   trailingSlash: 'never',
   cacheDir,
-  // `hosting/` maps every host to /page.html; a name of its own for each file is what all of them serve without redirects.
+  // `build/hosting/` maps every host to /page.html; a name of its own for each file is what all of them serve without redirects.
   build: { format: 'file', inlineStylesheets: 'never' },
   prefetch: false,
   // Shiki writes inline styles, which the content security policy refuses.
@@ -64,11 +67,11 @@ export default defineConfig({
     react(),
     mdx(),
     tailwind({ applyBaseStyles: false, configFile: './src/layouts/tailwind.config.ts' }),
-    clientSession(),
-    clientChanged(),
+    clientDirectives(),
     hosting(),
     islandPreloads(),
     sitemap(),
+    styleGuide({ on: process.env.STYLE_GUIDE === 'on' }),
     // After everything that writes pages: the worker names the files it keeps.
     offline({ on: settings.offline }),
     // After all that write: it reads what they wrote.
@@ -83,7 +86,12 @@ export default defineConfig({
     define: { 'import.meta.env.PUBLIC_ANALYTICS': JSON.stringify(settings.analytics ? 'on' : 'off') },
     plugins: [withoutInjectedStyles(), forOlderBrowsers()],
     resolve: {
-      alias: [{ find: /^postcss$/, replacement: fileURLToPath(new URL('./src/lib/no-postcss.ts', import.meta.url)) }],
+      alias: [
+        {
+          find: /^postcss$/,
+          replacement: fileURLToPath(new URL('./src/build/integrations/no-postcss.ts', import.meta.url)),
+        },
+      ],
     },
     build: {
       rolldownOptions: {

@@ -2,10 +2,9 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { loadEnv } from 'vite';
-import { listLoader, partnersLoader, readSite, siteLoader, textsLoader } from './content-loaders.ts';
-import { readSettings } from './lib/settings.ts';
-import { remoteEvents } from './remote/remote-events.ts';
-import { type KnownPost, remotePosts } from './remote/remote-posts.ts';
+import { listLoader, partnersLoader, readSite, siteLoader, textsLoader } from './build/content/loaders.ts';
+import { remoteEvents } from './build/remote/remote-events.ts';
+import { type KnownPost, remotePosts } from './build/remote/remote-posts.ts';
 import {
   type FaqItem,
   FaqItemSchema,
@@ -16,9 +15,10 @@ import {
   type Page,
   type Partner,
   TEXT_FOLDERS,
-} from './schemas/content.ts';
-import type { KnownEvent } from './schemas/event.ts';
-import type { Site } from './schemas/site.ts';
+} from './shared/schemas/content.ts';
+import type { KnownEvent } from './shared/schemas/event.ts';
+import type { Site } from './shared/schemas/site.ts';
+import { readSettings } from './shared/settings.ts';
 
 // A build that is to be published was held to its settings before (astro.config.mjs).
 const env = loadEnv('production', process.cwd(), '');

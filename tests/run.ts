@@ -7,11 +7,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findBrowser } from './browser.ts';
 import { type Counts, oneThing, playwrightCounts, vitestCounts } from './run/counts.ts';
+import { findBrowser } from './run/find-browser.ts';
 import { buildSiteForTests } from './run/site-for-tests.ts';
 import { project, tool } from './run/tool.ts';
+import { TEST_SITE_FILE } from './support/site.ts';
 import { API_URL, STANDINS_URL, TEST_SITE_FOLDER } from './support/test-site.ts';
+
+// For everything that is started here.
+process.env.SITE_FILE = TEST_SITE_FILE;
 
 const REPORTS = join(project, '.data/test');
 const E2E_CONFIG = 'tests/e2e/playwright.config.ts';
@@ -57,12 +61,12 @@ const STEPS: readonly Step[] = [
   {
     name: 'sizes',
     needs: 'build',
-    run: async () => oneThing(await tool('node', ['src/commands/sizes.ts', TEST_SITE_FOLDER])),
+    run: async () => oneThing(await tool('node', ['src/dev/sizes.ts', TEST_SITE_FOLDER])),
   },
   {
     name: 'browsers',
     needs: 'build',
-    run: async () => oneThing(await tool('node', ['tests/oldest-browsers/built-site.ts', TEST_SITE_FOLDER])),
+    run: async () => oneThing(await tool('node', ['tests/build/oldest-browsers/built-site.ts', TEST_SITE_FOLDER])),
   },
   { name: 'e2e', needs: 'build', run: () => browserTests(E2E_CONFIG) },
   { name: 'matrix', needs: 'build', apart: true, run: () => browserTests(MATRIX_CONFIG) },

@@ -1,8 +1,7 @@
 /** Every event that the build knows, to be subscribed to. As fresh as the site: a build after each change keeps it so. */
 import type { APIRoute } from 'astro';
-import { getKnownEvents } from '../layouts/known-events.ts';
-import { getSite } from '../layouts/site.ts';
-import { calendarText } from '../lib/calendar.ts';
+import { getKnownEvents, getSite } from '../build/content/entries.ts';
+import { calendarText } from '../shared/calendar.ts';
 
 export const GET: APIRoute = async ({ site: address }) => {
   const [site, events] = await Promise.all([getSite(), getKnownEvents()]);

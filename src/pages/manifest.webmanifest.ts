@@ -1,7 +1,7 @@
 /** What a phone needs to put the site among its apps (W3C manifest). The names come from `content/site.yaml`. */
 import type { APIRoute } from 'astro';
-import { getSite } from '../layouts/site.ts';
-import { APP_ICONS, NIGHT } from '../offline/app-icon.ts';
+import { getSite } from '../build/content/entries.ts';
+import { APP_ICONS, NIGHT } from '../build/offline/app-icon.ts';
 
 const icons = (['app-192', 'app-512', 'app-maskable-512'] as const).map((name) => ({
   src: `/icons/${name}.png`,

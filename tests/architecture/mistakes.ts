@@ -1,30 +1,30 @@
 /** Holds source files to the floor plan. Works on any set of files, so that a test can show that it bites. */
 import { posix } from 'node:path';
-import { DIVIDED, FLOORS } from './floors.ts';
+import { FEATURES, FLOORS } from './floors.ts';
 import { importsOf, isBarrel } from './imports-of.ts';
 
-/** Path from `src`, e.g. `features/auth/SignInForm.tsx` → text of the file. */
+/** Path from `src`, e.g. `browser/features/auth/SignInForm.tsx` → text of the file. */
 export type Sources = Readonly<Record<string, string>>;
 
 const LINES = 250;
 const isFixture = (path: string) => /(^|\/)fixtures\//.test(path);
 const floorOf = (path: string) => path.split('/')[0] ?? '';
-const roomOf = (path: string) => path.split('/').slice(0, 2).join('/');
+/** e.g. `browser/features/auth`; for what is in no feature: `browser`. */
+const featureOf = (path: string) => (path.startsWith(FEATURES) ? path.split('/').slice(0, 3).join('/') : floorOf(path));
 
 function mistakeOfRelative(path: string, imported: string): string | undefined {
   if (!posix.extname(imported)) return 'write the file ending, e.g. ./x.ts';
   const target = posix.join(posix.dirname(path), imported);
   if (target.startsWith('..')) return 'leaves src';
   const [from, to] = [floorOf(path), floorOf(target)];
-  if (DIVIDED.has(from) && from === to) {
-    return roomOf(path) === roomOf(target) ? undefined : `${roomOf(path)} may not import ${roomOf(target)}`;
-  }
+  if (from === 'browser' && target.startsWith(FEATURES) && featureOf(path) !== featureOf(target))
+    return `${featureOf(path)} may not import ${featureOf(target)}`;
   return FLOORS[from]?.may.includes(to) ? undefined : `${from} may not import ${to}`;
 }
 
 function mistakeOfImport(path: string, imported: string): string | undefined {
   if (imported.startsWith('.')) return mistakeOfRelative(path, imported);
-  if (/^(\/|~|#|@\/|src\/)/.test(imported)) return 'write a relative path, e.g. ../lib/names.ts';
+  if (/^(\/|~|#|@\/|src\/)/.test(imported)) return 'write a relative path, e.g. ../shared/names.ts';
   const floor = floorOf(path);
   const allowed = FLOORS[floor]?.packages?.(imported) ?? true;
   return allowed ? undefined : `${floor} may not import the package ${imported}`;

@@ -8,7 +8,7 @@ import { TEST_SITE_FOLDER } from '../support/test-site.ts';
 
 const PARTS: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [
   ['build', 'node', ['tests/run.ts', '--only', 'build']],
-  ['weights of the files', 'node', ['src/commands/sizes.ts', TEST_SITE_FOLDER]],
+  ['weights of the files', 'node', ['src/dev/sizes.ts', TEST_SITE_FOLDER]],
   [
     'bytes that a browser transfers',
     'playwright',

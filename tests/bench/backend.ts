@@ -8,9 +8,9 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { DEMO_PASSWORD } from '../../src/backend/demo/demo-logins.ts';
-import { createAccessTokens } from '../../src/backend/sign-in/access-tokens.ts';
-import { startProcess } from '../backend/process/backend-process.ts';
+import { createAccessTokens } from '../../src/server/auth/access-tokens.ts';
+import { DEMO_PASSWORD } from '../../src/server/demo-logins.ts';
+import { startProcess } from '../server/process/backend-process.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' } } });
 const seconds = Number(values.seconds);

@@ -5,7 +5,7 @@
  * Measured in the page, from the moment the key is pressed to the frame after the one in which the table has changed.
  */
 import type { Browser, Page } from '@playwright/test';
-import type { Member } from '../../src/schemas/member.ts';
+import type { Member } from '../../src/shared/schemas/member.ts';
 import { CORS } from '../support/cors.ts';
 import { inventedMembers, person } from '../support/member.ts';
 import { API_URL, SITE_URL } from '../support/test-site.ts';

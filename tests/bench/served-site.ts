@@ -7,11 +7,13 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { startBackend } from '../../src/backend/server.ts';
-import { backendSettings } from '../../src/backend/settings.ts';
-import { startStandins } from '../../src/backend/standins/standins.ts';
-import { staticHandler } from '../../src/hosting/static-handler.ts';
-import { findBrowser } from '../browser.ts';
+import { staticHandler } from '../../src/build/hosting/static-server/static-handler.ts';
+import { seedDemo } from '../../src/dev/demo/seed.ts';
+import { startStandins } from '../../src/dev/mocks/mocks.ts';
+import { startBackend } from '../../src/server/server.ts';
+import { backendSettings } from '../../src/server/settings.ts';
+import { findBrowser } from '../run/find-browser.ts';
+import { TEST_SITE_FILE } from '../support/site.ts';
 import { API_URL, SITE_URL, STANDINS_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
 
 export interface ServedSite {
@@ -34,6 +36,7 @@ export async function openServedSite({ services = false, args = [] as string[] }
   if (!existsSync(folder)) throw new Error('Build the site first: npm test -- --only build');
   const running = new Map<string, Running>([[SITE_URL, await listen(staticHandler(folder))]]);
   if (services) {
+    process.env.SITE_FILE = TEST_SITE_FILE; // as the site was built
     const settings = {
       port: 0,
       dataDir: ':memory:',
@@ -42,7 +45,7 @@ export async function openServedSite({ services = false, args = [] as string[] }
       demo: true,
       limits: 'off',
     } as const;
-    const backend = await startBackend(backendSettings({ ...settings, passwordCost: 2 ** 10 }));
+    const backend = await startBackend(backendSettings({ ...settings, passwordCost: 2 ** 10 }), seedDemo);
     running.set(API_URL, { port: Number(new URL(backend.url).port), close: backend.close });
     running.set(STANDINS_URL, await startStandins({ port: 0, url: STANDINS_URL }));
   }

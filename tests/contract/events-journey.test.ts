@@ -1,9 +1,9 @@
 /** What a member of staff does with an event, over HTTP only: add, read, edit, change the cover, delete. Never at a foreign backend. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
-import { readEventTime, writeEventTime } from '../../src/lib/club-time.ts';
-import { EventSchema } from '../../src/schemas/event.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { readEventTime, writeEventTime } from '../../src/shared/club-time.ts';
+import { EventSchema } from '../../src/shared/schemas/event.ts';
 import { pngFile, type TestFile } from '../support/pictures.ts';
 import { type Host, isForeign, openHost } from './host.ts';
 

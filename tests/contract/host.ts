@@ -1,14 +1,15 @@
 /**
- * The backend that the contract is checked against: the one at CONTRACT_HOST, or the embedded one, started here.
+ * The backend whose calls are checked: the one at CONTRACT_HOST, or the embedded one, started here.
  * A foreign one needs CONTRACT_USERNAME and CONTRACT_PASSWORD of a verified member; without them the cases that need one are skipped.
  */
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
-import { startBackend } from '../../src/backend/server.ts';
-import { backendSettings } from '../../src/backend/settings.ts';
+import { seedDemo } from '../../src/dev/demo/seed.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { startBackend } from '../../src/server/server.ts';
+import { backendSettings } from '../../src/server/settings.ts';
 
 const { CONTRACT_HOST, CONTRACT_USERNAME, CONTRACT_PASSWORD } = process.env;
 
-/** True when the contract is checked against somebody else's backend, where no accounts are made and no mails can be read. */
+/** True when somebody else's backend is checked, where no accounts are made and no mails can be read. */
 export const isForeign = CONTRACT_HOST !== undefined;
 
 /** A member who can sign in, if one is known. */
@@ -27,5 +28,6 @@ export async function openHost(): Promise<Host> {
   if (CONTRACT_HOST) return { url: CONTRACT_HOST.replace(/\/+$/, ''), close: async () => undefined };
   return startBackend(
     backendSettings({ port: 0, dataDir: ':memory:', demo: true, passwordCost: 2 ** 10, limits: 'off' }),
+    seedDemo,
   );
 }

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ProfileSchema } from '../../src/schemas/profile.ts';
+import { ProfileSchema } from '../../src/shared/schemas/profile.ts';
 import { type Host, isForeign, openHost } from './host.ts';
 
 let host: Host;

@@ -17,9 +17,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyBeforeUpdate } from '../../src/backend/database/copy-tables.ts';
-import { startBackend } from '../../src/backend/server.ts';
-import { backendSettings } from '../../src/backend/settings.ts';
+import { seedDemo } from '../../src/dev/demo/seed.ts';
+import { copyBeforeUpdate } from '../../src/server/database/copy-tables.ts';
+import { startBackend } from '../../src/server/server.ts';
+import { backendSettings } from '../../src/server/settings.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const text = readFileSync(join(project, 'docs/operations.md'), 'utf8');
@@ -79,7 +80,7 @@ function machine() {
 test('every marked command of the operations manual works, while the backend serves', async () => {
   const { run, read, path } = machine();
   const dataDir = path('var/lib/club');
-  const start = () => startBackend(backendSettings({ dataDir, port: 0, demo: true, passwordCost: 2 ** 10 }));
+  const start = () => startBackend(backendSettings({ dataDir, port: 0, demo: true, passwordCost: 2 ** 10 }), seedDemo);
   let backend = await start();
   onTestFinished(() => backend.close());
 

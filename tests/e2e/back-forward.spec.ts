@@ -1,5 +1,5 @@
 /** Going back is instant: the browser keeps the whole page as it was, unless the page forbids it without knowing. */
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { test as base, expect } from '../support/e2e.ts';
 import { openSignedIn } from '../support/people.ts';
 

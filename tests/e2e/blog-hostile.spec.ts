@@ -1,8 +1,8 @@
 /** Whatever is written on GitHub can do nothing here: judged by a real browser, with the policy of the page in force. */
 import type { Page } from '@playwright/test';
 import fc from 'fast-check';
-import { descriptionHtml } from '../../src/lib/clean-html.ts';
-import { renderComment, renderPost } from '../../src/lib/markdown.ts';
+import { descriptionHtml } from '../../src/shared/html/clean-html.ts';
+import { renderComment, renderPost } from '../../src/shared/html/markdown.ts';
 import { expect, test } from '../support/e2e.ts';
 import { issue } from '../support/issues.ts';
 import { widest } from '../support/measure.ts';

@@ -1,7 +1,7 @@
 /** The blog's list: what stands in the built page, what a fresh answer changes, and how it is searched. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import type { Trouble } from '../../src/backend/standins/trouble.ts';
+import type { Trouble } from '../../src/dev/mocks/failures.ts';
 import { expect, test } from '../support/e2e.ts';
 import { issue } from '../support/issues.ts';
 

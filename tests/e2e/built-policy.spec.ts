@@ -1,4 +1,4 @@
-/** The security policy as it stands in every built page: Astro puts the hashes of its own parts into it (hosting/content-security-policy.ts). */
+/** The security policy as it stands in every built page: Astro puts the hashes of its own parts into it (build/hosting/content-security-policy.ts). */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -42,7 +42,7 @@ test('every page of the build has one strict policy', () => {
     const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => hashOf(text));
     expect(styles, page).not.toEqual([]);
     expect(directives['style-src'], `inline styles of ${page}`).toEqual(expect.arrayContaining(styles));
-    // A policy holds for what follows it: only our own lines stand above (hosting/inline-scripts.ts).
+    // A policy holds for what follows it: only our own lines stand above (build/hosting/inline-scripts.ts).
     expect(html.search(META), page).toBeLessThan(html.search(/<body|<script[^>]+src=|<link rel="stylesheet"/i));
   }
 });

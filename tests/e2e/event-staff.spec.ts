@@ -1,6 +1,6 @@
 /** The tools of staff are there for staff alone; what staff do with them: event-add, event-edit, event-cover, event-delete. */
 import type { Page } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openAddEvent, SLUG } from '../support/event-forms.ts';
 import { atRest } from '../support/open-at-rest.ts';

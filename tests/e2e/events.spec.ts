@@ -1,6 +1,6 @@
 /** Visitors look through the events. The build knew the nine events of the demo: four ahead, five over. */
 import type { Page } from '@playwright/test';
-import { deleteEvent } from '../../src/backend/events/events-table.ts';
+import { deleteEvent } from '../../src/server/events/events-table.ts';
 import { CORS } from '../support/cors.ts';
 import { expect, test } from '../support/e2e.ts';
 import { inventedEvents } from '../support/event.ts';
@@ -38,7 +38,7 @@ test('a visitor sees what is ahead and what is over, and narrows it down', async
   await page.goto('/events');
   await expect(card(page, 'Wind Tunnel Open Day')).toContainText(SOON);
   await expect(card(page, 'Wind Tunnel Open Day')).toContainText('10:00 AM');
-  await expect(card(page, 'Wind Tunnel Open Day')).toContainText('AESA & Sample Wind Tunnel Lab');
+  await expect(card(page, 'Wind Tunnel Open Day')).toContainText('DRC & Sample Wind Tunnel Lab');
   await expect(button(page, 'Upcoming')).toHaveAttribute('aria-pressed', 'true');
   await expect(count(page)).toHaveText('4 upcoming events');
   await expect(cards(page).getByRole('heading')).toHaveText([

@@ -1,5 +1,5 @@
 /** What axe cannot see: the order and the visibility of the focus, menus, errors, and the main journeys without a mouse. */
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { pressOn, stepsBack, tabTo, typeInto, walk } from '../support/keyboard.ts';
 import { openAtRest } from '../support/open-at-rest.ts';

@@ -1,4 +1,4 @@
-/** What both forms say to each slip and each answer: tests/features/password. The whole way back into an account: profile.spec.ts. */
+/** What both forms say to each slip and each answer: tests/browser/features/password. The whole way back into an account: profile.spec.ts. */
 import { expect, test } from '../support/e2e.ts';
 import { API_URL } from '../support/test-site.ts';
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
-import { DEMO_PEOPLE } from '../../src/backend/demo/demo-people.ts';
+import { DEMO_PEOPLE } from '../../src/dev/demo/demo-people.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { project } from '../run/tool.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openAtRest } from '../support/open-at-rest.ts';

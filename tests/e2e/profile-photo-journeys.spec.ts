@@ -1,5 +1,5 @@
 /** Photos that really travel: the photo editor with the embedded backend behind it. */
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openSignedIn } from '../support/people.ts';
 import { jpegFile, pngFile } from '../support/pictures.ts';

@@ -1,5 +1,5 @@
 /** The scripts of a member's page come in any order: a session that ends meanwhile is over for all of them. */
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { CORS } from '../support/cors.ts';
 import { expect, test } from '../support/e2e.ts';
 import { idle } from '../support/open-at-rest.ts';

@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 import { XMLParser } from 'fast-xml-parser';
 import ICAL from 'ical.js';
 import sharp from 'sharp';
-import { readEventTime } from '../../src/lib/club-time.ts';
-import type { ClubEvent } from '../../src/schemas/event.ts';
+import { readEventTime } from '../../src/shared/club-time.ts';
+import type { ClubEvent } from '../../src/shared/schemas/event.ts';
 import { expect, test } from '../support/e2e.ts';
 import { API_URL, SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { fillSignIn, storedToken } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';

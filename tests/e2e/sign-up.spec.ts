@@ -1,5 +1,5 @@
 /** What the form says to each slip and each answer: SignUpForm.test.tsx. The whole way to an account: join.spec.ts. */
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { fillSignUp, NEWCOMER, openSignedIn, toastsAreReady } from '../support/people.ts';
 

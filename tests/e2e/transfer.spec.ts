@@ -1,9 +1,10 @@
 /**
  * What visitors and members really transfer, page by page, from an empty cache. The budgets on files are in
- * src/commands/budgets.ts; this holds what a browser makes of them, headers included.
+ * src/dev/budgets.ts; this holds what a browser makes of them, headers included.
  */
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
-import { budgetOf } from '../../src/commands/budgets.ts';
+
+import { budgetOf } from '../../src/dev/budgets.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openSignedIn } from '../support/people.ts';
 import { READING_SCREENS } from '../support/routes.ts';

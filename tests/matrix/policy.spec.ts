@@ -1,6 +1,6 @@
-/** The page's own policy (hosting/content-security-policy.ts) has nothing to refuse on honest pages: not when they load, not in use. */
+/** The page's own policy (build/hosting/content-security-policy.ts) has nothing to refuse on honest pages: not when they load, not in use. */
 import type { Page } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { fillEvent, openAddEvent, openEditEvent } from '../support/event-forms.ts';
 import { HostileWatch } from '../support/hostile-watch.ts';

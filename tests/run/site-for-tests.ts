@@ -1,11 +1,11 @@
 /** The built site that the browser tests run on: a folder and addresses of its own, so that a served `dist/` is not disturbed. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { astroCommand } from '../../src/commands/astro-command.ts';
-import { childGroup } from '../../src/commands/child-group.ts';
-import { CommandFailure } from '../../src/commands/command-failure.ts';
-import { demoPorts } from '../../src/commands/demo-ports.ts';
-import { startLocalServices } from '../../src/commands/local-services.ts';
+import { astroCommand } from '../../src/dev/astro-command.ts';
+import { childGroup } from '../../src/dev/child-group.ts';
+import { CommandFailure } from '../../src/dev/command-error.ts';
+import { demoPorts } from '../../src/dev/demo-ports.ts';
+import { startLocalServices } from '../../src/dev/local-services.ts';
 import { API_URL, SITE_URL, STANDINS_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
 import { project } from './tool.ts';
 
@@ -23,6 +23,7 @@ export async function buildSiteForTests(): Promise<number> {
       args: ['build', '--outDir', TEST_SITE_FOLDER],
       addresses: services.addresses,
       cacheDir: '.data/e2e/cache',
+      styleGuide: true,
     });
     return await services.during(ended);
   } catch (error) {

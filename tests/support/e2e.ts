@@ -7,11 +7,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type RunningBackend, startBackend } from '../../src/backend/server.ts';
-import { backendSettings } from '../../src/backend/settings.ts';
-import { type RunningStandins, startStandins } from '../../src/backend/standins/standins.ts';
-import { staticHandler } from '../../src/hosting/static-handler.ts';
-import { findBrowser } from '../browser.ts';
+import { staticHandler } from '../../src/build/hosting/static-server/static-handler.ts';
+import { seedDemo } from '../../src/dev/demo/seed.ts';
+import { type RunningStandins, startStandins } from '../../src/dev/mocks/mocks.ts';
+import { type RunningBackend, startBackend } from '../../src/server/server.ts';
+import { backendSettings } from '../../src/server/settings.ts';
+import { findBrowser } from '../run/find-browser.ts';
 import { lateWayTo } from './late-way.ts';
 import { API_URL, SITE_URL, STANDINS_URL, TEST_SITE_FOLDER } from './test-site.ts';
 
@@ -74,6 +75,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           passwordCost: 2 ** 10,
           limits: 'off',
         }),
+        seedDemo,
       );
       await use(backend);
       await backend.close();

@@ -1,6 +1,6 @@
 /** Deeds of staff that several browser tests begin with. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { openSignedIn } from './people.ts';
 import { API_URL } from './test-site.ts';
 

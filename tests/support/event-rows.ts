@@ -1,8 +1,8 @@
 /** Puts events into a backend past its calls, as an older or another backend may have kept them: nothing is cleaned. */
 import type { DatabaseSync } from 'node:sqlite';
-import { readEventDate } from '../../src/backend/events/event-date.ts';
-import { addEvent, changeEvent, findEvent, type NewEvent } from '../../src/backend/events/events-table.ts';
-import { writeEventTime } from '../../src/lib/club-time.ts';
+import { readEventDate } from '../../src/server/events/event-date.ts';
+import { addEvent, changeEvent, findEvent, type NewEvent } from '../../src/server/events/events-table.ts';
+import { writeEventTime } from '../../src/shared/club-time.ts';
 import { inventedEvent } from './event.ts';
 
 type Given = Partial<Omit<NewEvent, 'event_date'>> & { at?: string };

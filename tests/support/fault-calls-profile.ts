@@ -1,7 +1,7 @@
-/** The calls by which members change their own account (spec, section 7). */
+/** The calls by which members change their own account (docs/calls.md). */
 import { expect, type Page } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
-import type { RunningBackend } from '../../src/backend/server.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import type { RunningBackend } from '../../src/server/server.ts';
 import { type FaultCall, FORBIDDEN, notRead, SERVER_TROUBLE, SESSION_OVER, THROTTLED } from './fault-call.ts';
 import { openSignedIn } from './people.ts';
 import { pngFile } from './pictures.ts';

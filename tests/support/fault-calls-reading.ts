@@ -1,5 +1,5 @@
-/** The calls to the backend that pages make to show something (spec, section 7). */
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+/** The calls to the backend that pages make to show something (docs/calls.md). */
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { inventedEvent } from './event.ts';
 import { plantEvent } from './event-rows.ts';
 import { type FaultCall, leftOut, whatWasBuiltStands } from './fault-call.ts';

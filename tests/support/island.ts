@@ -5,10 +5,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import '../../src/layouts/member-script.ts';
-import type { Profile } from '../../src/schemas/profile.ts';
-import { $session } from '../../src/session/session.ts';
+import '../../src/browser/page/member-script.ts';
+import { $session } from '../../src/browser/session/session.ts';
+import type { Profile } from '../../src/shared/schemas/profile.ts';
 import { amina } from './member.ts';
+
+// Shown toasts run on timers of their own, also when a test is over. What was told is read from the history.
+vi.mock('../../src/browser/ui/Toaster.tsx', () => ({ Toaster: () => null }));
 
 export interface Reply {
   /** 0: there is no answer, as without a network. */

@@ -1,6 +1,6 @@
 /** Issues for the stand-in of GitHub, in its own shape. */
-import { type GithubIssue, githubLabel, githubUser } from '../../src/backend/standins/github/issue.ts';
-import type { KeptIssue } from '../../src/backend/standins/github/read-posts.ts';
+import { type GithubIssue, githubLabel, githubUser } from '../../src/dev/mocks/github/issue.ts';
+import type { KeptIssue } from '../../src/dev/mocks/github/read-posts.ts';
 import { STANDINS_URL } from './test-site.ts';
 
 interface Given extends Partial<Omit<GithubIssue, 'user' | 'labels'>> {

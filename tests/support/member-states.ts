@@ -1,6 +1,6 @@
 /** The states of screens that only a member or a member of staff sees. */
 import { expect, type Page } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import type { ScreenState } from './screen-states.ts';
 
 const showTable = (page: Page) => expect(page.getByRole('table', { name: 'Members' })).toBeVisible();

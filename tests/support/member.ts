@@ -1,6 +1,6 @@
-import type { Member } from '../../src/schemas/member.ts';
-import type { MemberProfile } from '../../src/schemas/member-profile.ts';
-import type { Profile } from '../../src/schemas/profile.ts';
+import type { Member } from '../../src/shared/schemas/member.ts';
+import type { MemberProfile } from '../../src/shared/schemas/member-profile.ts';
+import type { Profile } from '../../src/shared/schemas/profile.ts';
 
 /** An invented member, as `GET /api/members/{pk}/` answers. */
 export const person: MemberProfile = {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { openSignedIn } from './people.ts';
 import { PhotoCalls } from './photo-calls.ts';
 

@@ -3,7 +3,7 @@
  * measure what is seen. A state that only one test cares about stays in that test.
  */
 import { expect, type Page } from '@playwright/test';
-import { DEMO_LOGINS } from '../../src/backend/demo/demo-logins.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { MEMBER_STATES } from './member-states.ts';
 import { openSignedIn } from './people.ts';
 import { ARTICLE_PATHS, ISSUE_PATHS } from './texts.ts';
@@ -43,9 +43,9 @@ const VISITOR_STATES: readonly ScreenState[] = [
   { name: 'privacy', path: '/privacy' },
   { name: 'accessibility', path: '/accessibility' },
   { name: 'help-center', path: '/help-center' },
-  { name: 'help-article', path: ARTICLE_PATHS[0] as string },
+  ...ARTICLE_PATHS.slice(0, 1).map((path) => ({ name: 'help-article', path })),
   { name: 'newsletter', path: '/newsletter' },
-  { name: 'newsletter-issue', path: ISSUE_PATHS[0] as string },
+  ...ISSUE_PATHS.slice(0, 1).map((path) => ({ name: 'newsletter-issue', path })),
   { name: 'blog', path: '/blog' },
   {
     name: 'blog-nothing-found',

@@ -6,7 +6,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { staticHandler } from '../../src/hosting/static-handler.ts';
+import { staticHandler } from '../../src/build/hosting/static-server/static-handler.ts';
 import { test as base, expect } from './e2e.ts';
 import { TEST_SITE_FOLDER } from './test-site.ts';
 

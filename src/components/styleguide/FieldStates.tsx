@@ -1,8 +1,8 @@
-import { FileField } from '../../ui/FileField.tsx';
-import { FormProblem } from '../../ui/FormProblem.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FileField } from '../../browser/ui/FileField.tsx';
+import { FormProblem } from '../../browser/ui/FormProblem.tsx';
+import { PasswordField } from '../../browser/ui/PasswordField.tsx';
+import { TextArea } from '../../browser/ui/TextArea.tsx';
+import { TextField } from '../../browser/ui/TextField.tsx';
 
 /** Every kind of field, empty, filled in, with a hint, with an error, and blocked. */
 export const FieldStates = () => (

@@ -1,4 +1,4 @@
-import { type Badge, PersonCard } from '../../ui/PersonCard.tsx';
+import { type Badge, PersonCard } from '../../browser/ui/PersonCard.tsx';
 
 const BADGES: Badge[] = [
   { label: 'Corporate Member', tone: 'accent' },

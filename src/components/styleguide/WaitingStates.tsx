@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Pager } from '../../ui/Pager.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Loading } from '../../browser/ui/Loading.tsx';
+import { Notice } from '../../browser/ui/Notice.tsx';
+import { Pager } from '../../browser/ui/Pager.tsx';
+import { Panel } from '../../browser/ui/Panel.tsx';
+import { ProgressBar } from '../../browser/ui/ProgressBar.tsx';
 
 const PAGES = 3;
 

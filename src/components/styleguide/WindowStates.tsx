@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { TOAST_LONG, TOAST_SHORT, toast } from '../../ui/toast.ts';
+import { Button } from '../../browser/ui/Button.tsx';
+import { Dialog } from '../../browser/ui/Dialog.tsx';
+import { TOAST_LONG, TOAST_SHORT, toast } from '../../browser/ui/toast.ts';
 
 type Open = 'short' | 'long' | 'busy' | null;
 

@@ -1,8 +1,8 @@
 /** Invented contents for the parts that the style guide shows. Shapes: those of the parts. */
 
 import * as v from 'valibot';
-import type { Member } from '../../schemas/member.ts';
-import { PhotoSchema } from '../../schemas/photo.ts';
+import type { Member } from '../../shared/schemas/member.ts';
+import { PhotoSchema } from '../../shared/schemas/photo.ts';
 
 const HOUR = 60 * 60 * 1000;
 const now = Date.UTC(2027, 4, 1, 12, 0);

@@ -1,6 +1,6 @@
-/** The installed app's icons, drawn at build from `public/favicon.svg`. The sign itself: lib/club-sign.ts. */
+/** The installed app's icons, drawn at build from `public/favicon.svg`. The sign itself: shared/logo.ts. */
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { APP_ICONS, drawAppIcon } from '../../offline/app-icon.ts';
+import { APP_ICONS, drawAppIcon } from '../../build/offline/app-icon.ts';
 
 export const getStaticPaths = (() =>
   Object.entries(APP_ICONS).map(([icon, props]) => ({ params: { icon }, props }))) satisfies GetStaticPaths;

@@ -1,6 +1,6 @@
 /** The picture of every shared link that has none of its own. */
-import { getSite } from '../../layouts/site.ts';
-import { shareImageReply } from '../../sharing/share-image-reply.ts';
+import { getSite } from '../../build/content/entries.ts';
+import { shareImageReply } from '../../build/share/share-image-reply.ts';
 
 export async function GET(): Promise<Response> {
   const { name, shortName, description } = await getSite();

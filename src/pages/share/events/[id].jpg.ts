@@ -1,9 +1,9 @@
 /** The picture of a shared link to an event. */
 import { getCollection } from 'astro:content';
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
-import { getSite } from '../../../layouts/site.ts';
-import { eventShareImage, hasSharePicture } from '../../../sharing/event-share.ts';
-import { shareImageReply } from '../../../sharing/share-image-reply.ts';
+import { getSite } from '../../../build/content/entries.ts';
+import { eventShareImage, hasSharePicture } from '../../../build/share/event-share.ts';
+import { shareImageReply } from '../../../build/share/share-image-reply.ts';
 
 export const getStaticPaths = (async () => {
   const events = await getCollection('events', ({ data }) => hasSharePicture(data));

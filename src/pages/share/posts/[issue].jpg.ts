@@ -1,10 +1,9 @@
 /** The picture of a shared link to a post. */
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { postDate } from '../../../features/blog/post-date.ts';
-import { postTitle } from '../../../features/blog/post-title.ts';
-import { getKnownPosts } from '../../../layouts/known-posts.ts';
-import { getSite } from '../../../layouts/site.ts';
-import { shareImageReply } from '../../../sharing/share-image-reply.ts';
+import { postDate } from '../../../browser/features/blog/post-date.ts';
+import { getKnownPosts, getSite } from '../../../build/content/entries.ts';
+import { shareImageReply } from '../../../build/share/share-image-reply.ts';
+import { postTitle } from '../../../shared/post-title.ts';
 
 export const getStaticPaths = (async () =>
   (await getKnownPosts()).map(({ post }) => ({

@@ -1,0 +1,34 @@
+import { searchText } from '../../ui/search-text.ts';
+import type { PostSummary } from './post-summary.ts';
+
+/** The buttons above the list. */
+export const SUBJECTS = ['All', 'Avionics', 'Design', 'Propulsion', 'Structures'] as const;
+export type Subject = (typeof SUBJECTS)[number];
+/** One that a post can have. */
+export type PostSubject = Exclude<Subject, 'All'>;
+
+/** What a post is about: the first of its labels that is a subject. */
+export function subjectOf(labels: readonly string[]): PostSubject | undefined {
+  for (const label of labels) {
+    const subject = subjectNamed(label);
+    if (subject && subject !== 'All') return subject;
+  }
+  return undefined;
+}
+
+/** The subject that somebody wrote, e.g. a label of a post or a part of an address, whatever the case. */
+export const subjectNamed = (text: string): Subject | undefined =>
+  SUBJECTS.find((name) => searchText(name) === searchText(text));
+
+/** What the address of the list says of it; nothing for all. */
+export const subjectParameter = (subject: Subject): string => (subject === 'All' ? '' : subject.toLowerCase());
+
+/** Case-insensitive on title or author login, and on label name; both together. */
+export function findPosts(posts: readonly PostSummary[], query: string, subject: Subject): readonly PostSummary[] {
+  const [wanted, label] = [searchText(query), searchText(subject)];
+  return posts.filter(
+    ({ title, author, labels }) =>
+      (subject === 'All' || labels.some((name) => searchText(name) === label)) &&
+      (searchText(title).includes(wanted) || searchText(author ?? '').includes(wanted)),
+  );
+}

@@ -1,0 +1,48 @@
+/** The blog's calls to GitHub (docs/calls.md). Errors: browser/http/service-client.ts. */
+import type * as v from 'valibot';
+import { issuesPath, postsQuery } from '../../../shared/issue-paths.ts';
+import { lastPage, nextAddress } from '../../../shared/link-header.ts';
+import { isPost, type PostComment, PostCommentSchema, PostSchema } from '../../../shared/schemas/post.ts';
+import { listReply } from '../../http/list-reply.ts';
+import { getFromService } from '../../http/service-client.ts';
+import { githubApi } from '../../http/services.ts';
+import { type PostSummary, summaryOf } from './post-summary.ts';
+
+export interface PostsPage {
+  posts: PostSummary[];
+  /** From 1. */
+  page: number;
+  pages: number;
+}
+
+/** One page of the list, newest first. @param repository `owner/name`. */
+export async function fetchPosts(repository: string, page: number): Promise<PostsPage> {
+  const address = githubApi + issuesPath(repository) + postsQuery(page);
+  const { value, headers } = await getFromService(address, listReply(PostSchema));
+  return { posts: value.filter(isPost).map(summaryOf), page, pages: lastPage(headers, page) };
+}
+
+/** The address that answers one issue. */
+export const issueCall = (repository: string, number: number) => `${githubApi}${issuesPath(repository)}/${number}`;
+
+/** One issue, whether it is a post or not. */
+export async function fetchIssue(repository: string, number: number) {
+  return (await getFromService(issueCall(repository, number), PostSchema)).value;
+}
+
+const CommentsSchema: v.GenericSchema<unknown, PostComment[]> = listReply(PostCommentSchema);
+
+/** All of them: as long as GitHub says that there are more, the next ones are asked for. */
+export async function fetchComments(repository: string, number: number): Promise<PostComment[]> {
+  const comments: PostComment[] = [];
+  let next: string | null = `${issueCall(repository, number)}/comments`;
+  while (next !== null) {
+    const reply: Awaited<ReturnType<typeof getFromService<typeof CommentsSchema>>> = await getFromService(
+      next,
+      CommentsSchema,
+    );
+    comments.push(...reply.value);
+    next = nextAddress(reply.headers, next);
+  }
+  return comments;
+}

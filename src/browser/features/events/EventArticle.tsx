@@ -1,0 +1,92 @@
+import { readEventTime } from '../../../shared/club-time.ts';
+import { guestHost } from '../../../shared/guest-host.ts';
+import type { ClubNames } from '../../../shared/schemas/site.ts';
+import { pictureUrl } from '../../http/picture-url.ts';
+import { AddToCalendar } from './calendar/AddToCalendar.tsx';
+import { EventCover } from './EventCover.tsx';
+import { EventTime } from './EventTime.tsx';
+import { phaseOf, phaseWords } from './event-phase.ts';
+import type { ReadableEvent } from './load-event.ts';
+import { useClock } from './use-clock.ts';
+
+/**
+ * One event. Drawn twice by the same code: by the build, as HTML that `known-event.ts` puts right,
+ * and by the island when the event has changed since, or was not known.
+ * @param html the description, as `descriptionHtml` of shared/html/clean-html.ts makes it.
+ */
+export function EventArticle({ event, html, club }: ReadableEvent & { club: ClubNames }) {
+  const { now, timeZone, hydrated } = useClock(Date.now());
+  const instant = readEventTime(event.event_date).getTime();
+  const phase = phaseOf(instant, now);
+  const host = guestHost(event.host, club);
+  return (
+    <article className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,800px)_minmax(16rem,1fr)]">
+      <header className="lg:col-span-2">
+        <p data-event-phase={instant} className="min-h-7 font-display font-medium text-accent">
+          {hydrated ? phaseWords(instant, now, timeZone) : phase === 'past' && 'Past'}
+        </p>
+        <h1 className="mt-1 max-w-[60rem] text-3xl [overflow-wrap:anywhere] sm:text-5xl" dir="auto">
+          {event.title}
+        </h1>
+      </header>
+      {/* When and where: before the picture on a phone, beside it on a desk. */}
+      <div className="grid content-start gap-6 self-start border-y border-line py-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:border-y-0 lg:py-0">
+        <div>
+          <p className="text-lg font-medium">
+            <span className="text-muted">On </span>
+            <EventTime instant={instant} timeZone={timeZone} />
+          </p>
+          <div className="mt-4">
+            <AddToCalendar event={event} club={club} />
+          </div>
+        </div>
+        {event.location.trim() !== '' && (
+          <p
+            className="text-balance border-line text-lg font-medium [overflow-wrap:anywhere] lg:border-t lg:pt-6"
+            dir="auto"
+          >
+            <span className="text-muted">At </span>
+            {event.location}
+          </p>
+        )}
+      </div>
+      <ClickableCover cover={pictureUrl(event.cover_image)} id={event.id} />
+      <div className="min-w-0">
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by shared/html/clean-html.ts */}
+        <div className="prose event-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+        {host !== '' && (
+          <p className="mt-8 max-w-prose [overflow-wrap:anywhere]">
+            <span className="text-muted">Hosted together with : </span>
+            <strong className="font-semibold" dir="auto">
+              {host}
+            </strong>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** At most 800 px wide. Leads to the picture in full; for staff, EventStaffTools opens "Change Cover Photo" instead. */
+function ClickableCover({ cover, id }: { cover: string | null; id: number }) {
+  const frame = 'block w-full max-w-[800px] overflow-hidden rounded-lg border border-line';
+  const picture = <EventCover cover={cover} id={id} eager whole />;
+  if (cover === null) {
+    return (
+      <div data-event-cover className={frame}>
+        {picture}
+      </div>
+    );
+  }
+  return (
+    <a
+      href={cover}
+      rel="noopener noreferrer"
+      data-event-cover
+      aria-label="Open the cover photo in full size"
+      className={`${frame} hover:border-accent`}
+    >
+      {picture}
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import type { RefObject } from 'react';
+import { EventCard } from './EventCard.tsx';
+import type { EventSummary } from './event-summary.ts';
+import type { Clock } from './use-clock.ts';
+
+/** On the first row of a wide screen. */
+const SEEN_FIRST = 3;
+
+interface Props {
+  /** In the browser one page of them. In the built HTML all that it carries: without JavaScript they are all shown. */
+  events: readonly EventSummary[];
+  /** The page of them that is seen with JavaScript. */
+  shown: readonly EventSummary[];
+  clock: Clock;
+  /** Says which events these are, and which page of them. */
+  label: string;
+  ref: RefObject<HTMLUListElement | null>;
+}
+
+/** The grid of 1, 2 or 3 columns. Takes the focus when a page is turned. */
+export const EventCards = ({ events, shown, clock, label, ref }: Props) => (
+  <ul ref={ref} tabIndex={-1} aria-label={label} className="grid gap-6 outline-none sm:grid-cols-2 lg:grid-cols-3">
+    {events.map((event, index) => (
+      // With JavaScript the others come when they are asked for: they must not be painted first and taken away then.
+      <li key={event.id} className={shown.includes(event) ? undefined : '[html[data-session]_&]:hidden'}>
+        <EventCard event={event} clock={clock} eager={index < SEEN_FIRST} />
+      </li>
+    ))}
+  </ul>
+);

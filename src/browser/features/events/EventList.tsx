@@ -1,0 +1,154 @@
+/**
+ * The events. Path: pages/events.astro -> EventList -> events-api.ts -> browser/http/client.ts
+ * Is in the built page with the first events that the build knew; asked again as soon as it runs.
+ */
+import { useCallback, useEffect } from 'react';
+import { formatEventTime } from '../../../shared/club-time.ts';
+import type { ClubNames } from '../../../shared/schemas/site.ts';
+import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
+import { NEEDS_SCRIPT } from '../../ui/hide-without-js.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { showToastOfLastPage } from '../../ui/toast.ts';
+import { usePageTurn } from '../../ui/use-page-turn.ts';
+import { useQueryState } from '../../ui/use-query-state.ts';
+import { useRefreshed } from '../../ui/use-refreshed.ts';
+import { AddEventForStaff } from './AddEventForStaff.tsx';
+import { EventCards } from './EventCards.tsx';
+import {
+  FILTERS,
+  type Filter,
+  filterEvents,
+  filterOf,
+  inReadingOrder,
+  PAGE_SIZE,
+  pageOf,
+  usualFilter,
+} from './event-filter.ts';
+import { type EventSummary, summaryOf } from './event-summary.ts';
+import { fetchEvents } from './events-api.ts';
+import { NoEvents } from './NoEvents.tsx';
+import { useClock } from './use-clock.ts';
+
+interface Props {
+  club: ClubNames;
+  /** The first events that the build knew, in reading order; not all of them, so that the page does not grow with their number. */
+  known: EventSummary[];
+  /** How many it knew. */
+  total: number;
+  /** When it asked, in milliseconds since 1970. */
+  builtAt: number;
+}
+
+export function EventList({ club, known, total, builtAt }: Props) {
+  const clock = useClock(builtAt);
+  const load = useCallback(async () => (await fetchEvents()).map((event) => summaryOf(event, club)), [club]);
+  const fresh = useRefreshed(load, 'Failed to fetch events');
+  // That an event has been deleted.
+  useEffect(showToastOfLastPage, []);
+  const [show, setShow] = useQueryState('show');
+  const [asked, setAsked] = useQueryState('page');
+
+  const events = inReadingOrder(fresh.value ?? known, clock.now);
+  const usual = usualFilter(events, clock.now);
+  const filter = filterOf(show) ?? usual;
+  const choose = (next: Filter) => {
+    setShow(next === usual ? '' : next.toLowerCase());
+    setAsked('');
+  };
+  const chosen = filterEvents(events, filter, clock.now);
+  const { shown, page, pages } = pageOf(chosen, asked);
+  const { top, turn } = usePageTurn<HTMLUListElement>(page);
+  const missing = fresh.value === null ? total - known.length : 0;
+  // Those that the page does not carry are on their way, unless asking for them has failed.
+  const count = filter === 'All' && fresh.error === null ? chosen.length + missing : chosen.length;
+  const nothingYet = fresh.value === null && known.length === 0;
+  const asOf = fresh.at ?? builtAt;
+  const notice = fresh.error !== null && (
+    <Notice onRetry={fresh.refresh}>
+      {fresh.loading ? 'Trying again...' : failure(nothingYet, asOf, events.length, missing)}
+    </Notice>
+  );
+
+  return (
+    <div className="mt-8 grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <div className="w-full sm:w-auto">
+          <ChoiceGroup
+            look="joined"
+            label="Show events"
+            choices={FILTERS}
+            blocked={!clock.hydrated}
+            chosen={filter}
+            onChoose={choose}
+          />
+        </div>
+        <p role="status" className={`flex-1 text-sm text-muted ${NEEDS_SCRIPT}`}>
+          {!nothingYet && countInWords(count, filter) + (fresh.error === null ? '' : `, as of ${dayInWords(asOf)}`)}
+        </p>
+        <AddEventForStaff onAdded={fresh.refresh} />
+      </div>
+      {nothingYet ? (
+        // As high as the window, whatever is in it: nothing below it is seen to move.
+        <div className={`min-h-screen ${NEEDS_SCRIPT}`}>
+          {fresh.error === null ? <Loading>Loading the events...</Loading> : notice}
+        </div>
+      ) : (
+        <>
+          {chosen.length === 0 ? (
+            <NoEvents filter={filter} onShowAll={() => choose('All')} />
+          ) : (
+            <EventCards
+              ref={top}
+              events={clock.hydrated ? shown : events}
+              shown={shown}
+              clock={clock}
+              label={clock.hydrated ? listLabel(filter, page, pages) : 'Events'}
+            />
+          )}
+          {/* Behind what is being read, so that it pushes none of it away. */}
+          {notice}
+          {chosen.length >= PAGE_SIZE && (
+            <div className={NEEDS_SCRIPT}>
+              <Pager
+                label="Pages of events"
+                previous="Prev"
+                page={page}
+                // Until the island runs neither button leads anywhere: a press would be lost.
+                pages={clock.hydrated ? pages : page}
+                onPage={(next) => {
+                  turn();
+                  setAsked(next === 1 ? '' : String(next));
+                }}
+                status={`${page} of ${pages}`}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const listLabel = (filter: Filter, page: number, pages: number) =>
+  pages > 1 ? `${filter} events, page ${page} of ${pages}` : `${filter} events`;
+
+function countInWords(count: number, filter: Filter): string {
+  const kind = filter === 'All' ? '' : `${filter.toLowerCase()} `;
+  return `${count} ${kind}${count === 1 ? 'event' : 'events'}`;
+}
+
+/** `Nov 21` */
+const dayInWords = (instant: number) =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }).format(instant);
+
+/**
+ * @param asOf when the events that are shown were read, in milliseconds since 1970.
+ * @param missing how many more there are that could not be loaded: nobody should look for them in vain.
+ */
+function failure(nothing: boolean, asOf: number, shown: number, missing: number): string {
+  if (nothing) return 'The events could not be loaded.';
+  const part = missing > 0 ? ` ${shown} of ${shown + missing} events are shown.` : '';
+  return `The newest events could not be loaded. These are the events as of ${formatEventTime(new Date(asOf))}.${part}`;
+}

@@ -1,0 +1,46 @@
+import { type MouseEvent, useState } from 'react';
+import type { ClubEvent } from '../../../../shared/schemas/event.ts';
+import type { ClubNames } from '../../../../shared/schemas/site.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+
+interface Props {
+  event: ClubEvent;
+  club: ClubNames;
+}
+
+/**
+ * Gives the event as a calendar file. In HTML of the build it is a link to the file that the build wrote (`pages/calendar/`): no script
+ * at all. Drawn by an island, the event is newer than that file, or has none: then the file is made in the browser.
+ */
+export function AddToCalendar({ event, club }: Props) {
+  const [problem, setProblem] = useState('');
+
+  async function save(click: MouseEvent) {
+    click.preventDefault();
+    setProblem('');
+    try {
+      const { downloadEvent } = await import('./download-event.ts');
+      downloadEvent(event, club);
+    } catch (error) {
+      console.error('Error making the calendar file:', error);
+      setProblem("The calendar file couldn't be created. Please try again.");
+    }
+  }
+
+  return (
+    <div>
+      <a
+        href={`/calendar/${event.id}.ics`}
+        onClick={save}
+        className={`${buttonClass('strong')} w-full sm:w-auto lg:w-full`}
+      >
+        <Icon name="calendar" />
+        Add to calendar
+      </a>
+      <p role="status" className="mt-2 text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** The order in which events are read, All, Upcoming or Past of them, and one page of those. */
+import { phaseOf } from './event-phase.ts';
+import type { EventSummary } from './event-summary.ts';
+
+export const FILTERS = ['All', 'Upcoming', 'Past'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+/** Cards on a page. The paging controls appear from so many events on. */
+export const PAGE_SIZE = 6;
+
+const isPast = ({ instant }: EventSummary, now: number) => phaseOf(instant, now) === 'past';
+
+/** What comes next is first; what is over follows, the latest first. The backend answers the farthest date first. */
+export const inReadingOrder = (events: readonly EventSummary[], now: number): readonly EventSummary[] => [
+  ...events.filter((event) => !isPast(event, now)).sort((one, other) => one.instant - other.instant),
+  ...events.filter((event) => isPast(event, now)).sort((one, other) => other.instant - one.instant),
+];
+
+/** What the list shows until a reader chooses: what is planned, when there is anything. */
+export const usualFilter = (events: readonly EventSummary[], now: number): Filter =>
+  events.some((event) => !isPast(event, now)) ? 'Upcoming' : 'All';
+
+/** @param text as the address has it, `upcoming`. @returns null when it names none. */
+export const filterOf = (text: string): Filter | null =>
+  FILTERS.find((filter) => filter.toLowerCase() === text.toLowerCase()) ?? null;
+
+/** What is on right now counts as upcoming: one can still go there. */
+export const filterEvents = (events: readonly EventSummary[], filter: Filter, now: number): readonly EventSummary[] =>
+  filter === 'All' ? events : events.filter((event) => isPast(event, now) === (filter === 'Past'));
+
+export interface ShownPage {
+  shown: readonly EventSummary[];
+  /** From 1. The last one, when there are fewer than was asked for. */
+  page: number;
+  pages: number;
+}
+
+/** @param asked the number of a page, as the address has it; anything else is the first one. */
+export function pageOf(events: readonly EventSummary[], asked: string): ShownPage {
+  const pages = Math.ceil(events.length / PAGE_SIZE);
+  const number = /^\d+$/.test(asked) ? Number(asked) : 1;
+  const page = Math.max(1, Math.min(number, pages));
+  return { shown: events.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, pages };
+}

@@ -1,0 +1,29 @@
+/** The last part of an event's address, `/event-detail/{slug}`. */
+import type { KnownEvent } from '../../../shared/schemas/event.ts';
+
+/** Names of files that stand for something else: the shell, and a folder's own page. */
+const RESERVED = ['_', 'index'];
+
+/** Whether an event with this slug can be opened. Some old events of the hosted backend have a blank one (shared/schemas/event.ts). */
+export const isUsableSlug = (slug: string): boolean =>
+  /^[A-Za-z0-9_-]{1,100}$/.test(slug) && !RESERVED.includes(slug.toLowerCase());
+
+/** The slug in the address of a page; null when it can be none, so that nobody need be asked. */
+export function slugOfPath(path: string): string | null {
+  const text = path.split('/').at(-1) ?? '';
+  return isUsableSlug(text) ? text : null;
+}
+
+/**
+ * Those that get a file of their own. Slugs that differ in capitals alone would overwrite each other on some disks: the first one
+ * gets the file, the shell opens the others.
+ */
+export function withOwnPage(events: readonly KnownEvent[]): KnownEvent[] {
+  const taken = new Set<string>();
+  return events.filter(({ event: { slug } }) => {
+    const key = slug.toLowerCase();
+    if (!isUsableSlug(slug) || taken.has(key)) return false;
+    taken.add(key);
+    return true;
+  });
+}

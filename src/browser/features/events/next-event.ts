@@ -1,0 +1,16 @@
+import { daysLeftArc } from './days-left.ts';
+import { phaseOf } from './event-phase.ts';
+import { sayTimes } from './localize-times.ts';
+
+/** Of the events in NextEvent.astro, shows the first that is not over, with its time on the reader's clock. */
+export function showNextEvent(place: HTMLElement): void {
+  const events = [...place.querySelectorAll<HTMLElement>('[data-instant]')];
+  const next = events.find(({ dataset }) => phaseOf(Number(dataset.instant), Date.now()) !== 'past');
+  for (const event of events) event.hidden = event !== next;
+  place.querySelector('[data-nothing]')?.toggleAttribute('hidden', next !== undefined);
+  if (!next) return;
+  sayTimes(next);
+  next
+    .querySelector('[data-days-left]')
+    ?.setAttribute('stroke-dasharray', daysLeftArc(Number(next.dataset.instant), Date.now()));
+}

@@ -1,0 +1,80 @@
+/** The fields that a new event and a changed one have in common. */
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { CLUB_TIME_ZONE, formatEventTime } from '../../../../shared/club-time.ts';
+import { EVENT_LIMITS } from '../../../../shared/schemas/event-texts.ts';
+import { DateTimeField } from '../../../ui/DateTimeField.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { EventFormValues } from './event-form-values.ts';
+
+interface Props {
+  form: UseFormReturn<EventFormValues>;
+  /** Shown under the label of the host, before the count. */
+  hostHint: string;
+}
+
+const NAIROBI_TIME = 'Time in Nairobi';
+
+/** The limits are counted while one types: nothing is cut off. What is wrong is said when the form is sent (event-form-schema.ts). */
+export function EventTextFields({ form, hostHint }: Props) {
+  const { control, formState, register } = form;
+  const written = useWatch({ control });
+  const error = (name: keyof EventFormValues) => formState.errors[name]?.message;
+  const count = (name: 'title' | 'location' | 'host') => `${[...(written[name] ?? '')].length}/${EVENT_LIMITS[name]}`;
+
+  return (
+    <>
+      <TextField label="Title" hint={count('title')} error={error('title')} autoComplete="off" {...register('title')} />
+      <TextArea
+        label="Description"
+        hint="Plain text: an empty line starts a new paragraph, and web addresses become links. Or simple HTML, such as <p>, <strong>, <ul> and <li>, <a>."
+        error={error('description')}
+        rows={6}
+        {...register('description')}
+      />
+      <Controller
+        control={control}
+        name="event_date"
+        render={({ field }) => (
+          <div>
+            <DateTimeField
+              {...field}
+              label="Date and time"
+              hint={dateHint(written.event_date ?? null)}
+              error={error('event_date')}
+            />
+            <p role="status" className="mt-2 border-l-2 border-accent pl-2 text-sm empty:hidden">
+              {isNewPast(written.event_date, formState.defaultValues?.event_date) && 'This date is in the past.'}
+            </p>
+          </div>
+        )}
+      />
+      <TextField
+        label="Location"
+        hint={count('location')}
+        error={error('location')}
+        autoComplete="off"
+        {...register('location')}
+      />
+      <TextField
+        label="Host"
+        hint={`${hostHint} ${count('host')}`}
+        error={error('host')}
+        autoComplete="off"
+        {...register('host')}
+      />
+    </>
+  );
+}
+
+/** The date that an event has already is no slip. */
+const isNewPast = (date: Date | null | undefined, former: Date | null | undefined): boolean =>
+  date != null && date.getTime() < Date.now() && date.getTime() !== former?.getTime();
+
+/** Whose clock it is. Who is not in Nairobi is told what visitors there will read. */
+function dateHint(date: Date | null): string {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (zone === CLUB_TIME_ZONE) return `${NAIROBI_TIME}.`;
+  const clock = `In the time zone of this device (${zone}).`;
+  return date === null ? clock : `${clock} ${NAIROBI_TIME}: ${formatEventTime(date, CLUB_TIME_ZONE)}.`;
+}

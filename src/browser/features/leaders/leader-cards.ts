@@ -1,0 +1,77 @@
+import type { Leader } from '../../../shared/schemas/leader.ts';
+import { pictureUrl } from '../../http/picture-url.ts';
+import { properName } from '../../ui/names.ts';
+import { ownPage } from '../../ui/person-links.ts';
+import { startCarousel } from './leader-carousel.ts';
+import { fetchLeaders } from './leaders-api.ts';
+
+/** Cards. A club has about ten leaders. */
+const MOST_IN_CAROUSEL = 200;
+
+/**
+ * Fills the frame of LeaderCards.astro. A failure is logged, and one sentence with a way on is shown
+ * where the leaders would be.
+ */
+export async function showLeaders(place: HTMLElement): Promise<void> {
+  const status = place.querySelector('[data-status]');
+  const list = place.querySelector('ul');
+  const controls = place.querySelector<HTMLElement>('[data-controls]');
+  const template = place.querySelector('template');
+  if (!status || !list || !controls || !template) return;
+  status.textContent = 'Loading the club leaders...';
+  try {
+    const leaders = await fetchLeaders();
+    list.replaceChildren(...leaders.map((leader) => fillCard(template, leader)));
+    list.hidden = leaders.length === 0;
+    status.textContent = leaders.length === 0 ? 'No leaders have been named yet.' : '';
+    if (leaders.length === 0) return;
+    // With more the browser would be busy for many seconds; they stay a list that scrolls sideways.
+    if (leaders.length > MOST_IN_CAROUSEL) return;
+    controls.hidden = false;
+    startCarousel(place);
+  } catch (error) {
+    console.error('Failed to fetch leaders data.', error);
+    status.replaceChildren(
+      'The leaders could not be loaded. ',
+      retryButton(() => showLeaders(place)),
+    );
+  }
+}
+
+function fillCard(template: HTMLTemplateElement, leader: Leader): DocumentFragment {
+  const card = template.content.cloneNode(true) as DocumentFragment;
+  const name = `${properName(leader.first_name)} ${properName(leader.last_name)}`;
+  const set = (mark: string, text: string) => {
+    const element = card.querySelector(`[${mark}]`);
+    if (element) element.textContent = text;
+  };
+  set('data-name', name);
+  set('data-role', leader.leadership_role);
+
+  const link = card.querySelector<HTMLAnchorElement>('[data-linkedin]');
+  const page = ownPage(leader.linkedin);
+  if (link && page) {
+    link.href = page.href;
+    link.textContent = page.label;
+    link.setAttribute('aria-label', `${name} on ${page.label}`);
+  } else link?.remove();
+
+  const picture = card.querySelector('img');
+  const address = pictureUrl(leader.profile_image);
+  if (picture && address) {
+    const fallback = picture.src;
+    picture.addEventListener('error', () => picture.setAttribute('src', fallback), { once: true });
+    picture.referrerPolicy = 'no-referrer';
+    picture.src = address;
+  }
+  return card;
+}
+
+function retryButton(retry: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'min-h-9 text-accent underline underline-offset-4';
+  button.textContent = 'Try again';
+  button.addEventListener('click', retry, { once: true });
+  return button;
+}

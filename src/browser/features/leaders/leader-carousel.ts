@@ -1,0 +1,81 @@
+/**
+ * Lets the leaders' cards go round: 4, 2 or 1 in view by width, one step at a time, without end. It never moves by
+ * itself. Cards out of view cannot be reached with Tab. Without this script the cards are a list that scrolls sideways.
+ */
+import KeenSlider, { type KeenSliderInstance } from 'keen-slider';
+import 'keen-slider/keen-slider.min.css';
+
+/** Cards in view by width: the breakpoints `sm` and `lg` of the site. */
+const IN_VIEW = [
+  { query: '(min-width: 64rem)', cards: 4 },
+  { query: '(min-width: 40rem)', cards: 2 },
+] as const;
+const GAP = 24;
+/** As "no pause" as can be: keen-slider divides by it. */
+const AT_ONCE = { duration: 1 };
+
+const cardsInView = () => IN_VIEW.find(({ query }) => matchMedia(query).matches)?.cards ?? 1;
+
+export function startCarousel(frame: HTMLElement): void {
+  const list = frame.querySelector('ul');
+  const [previous, next] = frame.querySelectorAll<HTMLButtonElement>('[data-step]');
+  const place = frame.querySelector('[data-place]');
+  if (!list || !previous || !next || !place) return;
+  const cards = [...list.children] as HTMLElement[];
+  for (const card of cards) card.classList.add('keen-slider__slide');
+  list.classList.replace('overflow-x-auto', 'keen-slider');
+  list.classList.remove('gap-6'); // the slider has its own
+
+  const options = () => ({
+    // With nothing to go round to, cards would stand in two places.
+    loop: cards.length > cardsInView(),
+    drag: cards.length > cardsInView(),
+    slides: { perView: cardsInView(), spacing: GAP },
+    ...(matchMedia('(prefers-reduced-motion: reduce)').matches && { defaultAnimation: AT_ONCE }),
+  });
+  const slider = new KeenSlider(list, options());
+  const show = () => showPlace(slider, { frame, cards, place });
+  slider.on('detailsChanged', show);
+  slider.on('updated', show);
+  // From where it is going, not from where it is: quick steps must add up.
+  const step = (by: number) => slider.moveToIdx((slider.animator.targetIdx ?? slider.track.details.abs) + by, true);
+  previous.addEventListener('click', () => step(-1));
+  next.addEventListener('click', () => step(1));
+  frame.addEventListener('keydown', ({ key }) => {
+    if (key === 'ArrowLeft') step(-1);
+    if (key === 'ArrowRight') step(1);
+  });
+  for (const { query } of IN_VIEW) matchMedia(query).addEventListener('change', () => slider.update(options()));
+  // The slider listens to the window alone, but the list may change its width later than that.
+  new ResizeObserver(() => slider.update()).observe(list);
+  show();
+}
+
+interface Parts {
+  frame: HTMLElement;
+  cards: readonly HTMLElement[];
+  place: Element;
+}
+
+/** Says which cards are in view, and closes the others to the keyboard and to screen readers. */
+function showPlace(slider: KeenSliderInstance, { frame, cards, place }: Parts): void {
+  const { rel, slides } = slider.track.details;
+  const inView = Math.min(cardsInView(), cards.length);
+  for (const [index, card] of cards.entries()) close(card, (slides[index]?.portion ?? 0) < 0.5);
+  const words = `${placesInWords(rel, inView, cards.length)} of ${cards.length}`;
+  if (place.textContent !== words) place.textContent = words;
+  frame.toggleAttribute('data-still', cards.length === inView);
+}
+
+function close(card: HTMLElement, closed: boolean): void {
+  card.toggleAttribute('inert', closed);
+  // Means nothing to older browsers.
+  if (!('inert' in HTMLElement.prototype)) card.style.visibility = closed ? 'hidden' : '';
+}
+
+/** E.g. `1 to 4`, or `7, 8, 1, 2` where the end meets the beginning. @param start from 0. */
+function placesInWords(start: number, count: number, all: number): string {
+  const places = Array.from({ length: count }, (_, step) => ((start + step) % all) + 1);
+  const isRow = count > 2 && start + count <= all;
+  return isRow ? `${places[0]} to ${places.at(-1)}` : places.join(', ');
+}

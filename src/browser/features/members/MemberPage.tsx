@@ -1,0 +1,73 @@
+/**
+ * Another member. Path: pages/members/[pk].astro -> MemberPage -> members-api.ts -> browser/http/client.ts
+ * One file serves every member: only the address says whose page it is, so that is known only in the browser.
+ */
+import { useEffect, useMemo, useState } from 'react';
+import { isNotThere } from '../../http/errors.ts';
+import { useMayCall } from '../../session/use-has-token.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PersonAbout } from '../../ui/PersonAbout.tsx';
+import { aboutFacts, fullName } from '../../ui/person-facts.ts';
+import { useLoaded } from '../../ui/use-query.ts';
+import { MemberCard } from './MemberCard.tsx';
+import { MembersDirectory } from './MembersDirectory.tsx';
+import { memberKey } from './member-key.ts';
+import { fetchMember } from './members-api.ts';
+import { NamesOnlyNote } from './names-only.tsx';
+
+/** @param siteName ends the title of the page, as on every page. */
+export function MemberPage({ siteName }: { siteName: string }) {
+  const signedOut = useSession().status === 'out';
+  /** Undefined until the island is hydrated. */
+  const [pk, setPk] = useState<number | null>();
+  useEffect(() => setPk(memberKey(location.pathname)), []);
+  const mayCall = useMayCall();
+  const load = useMemo(() => (pk && mayCall ? () => fetchMember(pk) : null), [pk, mayCall]);
+  const loaded = useLoaded(load, 'Network response was not ok');
+  const person = loaded.status === 'ready' ? loaded.value : null;
+  const nameOnly = person?.email === null;
+  const nobody = pk === null || (loaded.status === 'failed' && isNotThere(loaded.error));
+  const waiting = loaded.status === 'loading' && !nobody;
+
+  useEffect(() => {
+    if (person === null) return;
+    const before = document.title;
+    document.title = `${fullName(person)} | ${siteName}`;
+    return () => {
+      document.title = before;
+    };
+  }, [person, siteName]);
+
+  // What a member was shown must not stay for whoever comes next.
+  if (signedOut) return null;
+  return (
+    <div className={`grid grid-cols-1 items-start gap-12 ${person ? 'lg:grid-cols-[24rem_minmax(0,1fr)]' : ''}`}>
+      {/* With a person on the page the name is its title, on the card. Inside, so that the rest does not move when it goes. */}
+      {person === null && <h1 className="-mb-4 text-4xl sm:text-5xl">Member</h1>}
+      {person && (
+        <div className="lg:sticky lg:top-24">
+          <MemberCard person={person} />
+        </div>
+      )}
+      {nobody && <Notice>There's no member at this address. You can search for them below.</Notice>}
+      {loaded.status === 'failed' && !nobody && (
+        <Notice onRetry={loaded.retry}>This member's profile could not be loaded.</Notice>
+      )}
+      {waiting && <Loading>Loading the profile...</Loading>}
+      {/* Asks for its members meanwhile, but is not shown before the card: it would be pushed away under the reader's eyes. */}
+      <div className="grid grid-cols-1 gap-12" hidden={waiting}>
+        {person && (person.email === null ? <NamesOnlyNote /> : <PersonAbout rows={aboutFacts(person)} />)}
+        <section aria-labelledby="other-members">
+          <h2 id="other-members" className="text-2xl">
+            {person ? 'Other Members' : 'Members'}
+          </h2>
+          <div className="mt-5">
+            <MembersDirectory except={pk ?? null} explained={nameOnly} />
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}

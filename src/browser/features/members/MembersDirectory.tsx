@@ -1,0 +1,48 @@
+/**
+ * The searchable directory: on the home page for signed-in members, and as "Other Members" of both profile pages.
+ * Path: MembersDirectory -> members-api.ts -> browser/http/client.ts. Use it with `client:session`, below a heading of the page.
+ */
+import { useMemo } from 'react';
+import { useMayCall } from '../../session/use-has-token.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useLoaded } from '../../ui/use-query.ts';
+import { MembersList } from './MembersList.tsx';
+import { searchable } from './member-search.ts';
+import { fetchMembers } from './members-api.ts';
+import { gotNamesOnly, NamesOnlyNote } from './names-only.tsx';
+
+interface Props {
+  /** Key of the person whose page this is, who is none of the "other" members; `me` for the signed-in one. */
+  except?: number | 'me' | null;
+  /** The page says already why only names are shown. */
+  explained?: boolean;
+}
+
+export function MembersDirectory({ except = null, explained = false }: Props) {
+  const session = useSession();
+  const mayCall = useMayCall();
+  const hidden = except === 'me' ? session.status === 'in' && session.user.pk : except;
+  const loaded = useLoaded(mayCall ? fetchMembers : null, 'Error fetching data');
+  const everybody = loaded.status === 'ready' ? loaded.value : null;
+  const members = useMemo(
+    () => everybody && searchable(everybody.filter(({ pk }) => pk !== hidden)),
+    [everybody, hidden],
+  );
+
+  if (session.status === 'out') return null;
+  if (loaded.status === 'failed') return <Notice onRetry={loaded.retry}>The members could not be loaded.</Notice>;
+  if (members === null) return <Loading>Loading the members...</Loading>;
+  const me = session.status === 'in' ? session.user.pk : null;
+  const namesOnly = gotNamesOnly(
+    session,
+    (everybody ?? []).filter(({ pk }) => pk !== me),
+  );
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {namesOnly && !explained && <NamesOnlyNote />}
+      <MembersList members={members} namesOnly={namesOnly} />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** The other members: calls of a signed-in person. Errors: browser/http/client.ts. */
+import * as v from 'valibot';
+import { MemberSchema } from '../../../shared/schemas/member.ts';
+import { MemberNameSchema, MemberProfileSchema } from '../../../shared/schemas/member-profile.ts';
+import { http } from '../../http/client.ts';
+import { listReply } from '../../http/list-reply.ts';
+
+/** `GET /api/members/`: everybody at once, ordered by name. */
+export const fetchMembers = () => http.get('/api/members/', { auth: true, reply: listReply(MemberSchema) });
+
+/** `GET /api/members/{pk}/`. 404: there is no such member. */
+export const fetchMember = (pk: number) =>
+  http.get(`/api/members/${pk}/`, { auth: true, reply: v.union([MemberProfileSchema, MemberNameSchema]) });

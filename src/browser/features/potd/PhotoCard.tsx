@@ -1,0 +1,66 @@
+import { excerpt } from '../../../shared/html/excerpt.ts';
+import type { Photo } from '../../../shared/schemas/photo.ts';
+import { PhotoPicture } from './PhotoPicture.tsx';
+import { credit, longDate, missingPicture } from './photo-texts.ts';
+
+interface Props {
+  photo: Photo;
+  /** From 1. */
+  number: number;
+  onOpen: () => void;
+}
+
+/** Characters of an explanation that a card shows. */
+const EXCERPT = 140;
+
+/** Cards of the first row on a desk: seen without scrolling. */
+const FIRST_ROW = 4;
+
+/** One photo: number and day on its rim, picture, title, the beginning of the text. The whole of it opens the photo. */
+export const PhotoCard = ({ photo, number, onOpen }: Props) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the button in it is for the keyboard, and what it does arrives here too
+  <article
+    onClick={onOpen}
+    className="group flex h-full cursor-pointer flex-col border border-line bg-surface p-3 transition-colors focus-within:border-accent hover:border-accent"
+  >
+    <p className="mb-2 flex justify-between gap-3 font-mono text-xs text-muted">
+      <span className="flex-none">Photo {String(number).padStart(2, '0')}</span>
+      <time dateTime={photo.date} className="min-w-0 [overflow-wrap:anywhere]">
+        {longDate(photo.date)}
+      </time>
+    </p>
+    <PhotoPicture
+      addresses={photo.small}
+      alt={photo.title}
+      without={missingPicture(photo)}
+      eager={number <= FIRST_ROW}
+      className="object-cover"
+    />
+    <div className="flex min-h-44 grow flex-col pt-4 md:min-h-56">
+      <h2 className="text-lg">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="line-clamp-3 w-full text-left leading-snug group-hover:text-accent"
+        >
+          {photo.title}
+        </button>
+      </h2>
+      <p className="mt-2 text-sm text-muted">{excerpt(photo.explanation, EXCERPT)}</p>
+      <p className="mt-auto line-clamp-1 pt-4 text-xs text-muted">Credit: {credit(photo)}</p>
+    </div>
+  </article>
+);
+
+/** Keeps the place of a card until the photos are there. */
+export const BlankCard = () => (
+  <div className="h-full border border-line bg-surface p-3">
+    <div className="mb-2 h-4" />
+    <div className="aspect-[4/3] animate-pulse bg-raised" />
+    <div className="min-h-44 pt-4 md:min-h-56">
+      <div className="h-5 w-3/4 bg-raised" />
+      <div className="mt-4 h-3 bg-raised" />
+      <div className="mt-2 h-3 w-5/6 bg-raised" />
+    </div>
+  </div>
+);

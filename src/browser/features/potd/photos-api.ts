@@ -1,0 +1,20 @@
+/** Photos of the day from NASA's open service: chance picks them, so no two calls bring the same ones. */
+
+import { type Photo, PhotoSchema } from '../../../shared/schemas/photo.ts';
+import { HttpError } from '../../http/errors.ts';
+import { listReply } from '../../http/list-reply.ts';
+import { getFromService } from '../../http/service-client.ts';
+import { PHOTO_COUNT, photosAddress, takeEarlyAnswer } from './early-photos.ts';
+
+/**
+ * `GET planetary/apod` (docs/calls.md).
+ * @throws Error "API request failed" for a refusal, with the `HttpError` as its cause; NetworkError; ShapeError.
+ */
+export async function fetchPhotos(): Promise<Photo[]> {
+  try {
+    const { value } = await getFromService(photosAddress, listReply(PhotoSchema), takeEarlyAnswer() ?? undefined);
+    return value.slice(0, PHOTO_COUNT);
+  } catch (error) {
+    throw error instanceof HttpError ? new Error('API request failed', { cause: error }) : error;
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * One's own data, to take along and to delete, without writing to anyone. Required by Kenya's Data Protection
+ * Act, ss. 26, 38 and 40. Path: pages/my-data.astro -> MyData -> DownloadData, DeleteAccount
+ */
+import { useEffect, useState } from 'react';
+import { endSession, restoreSession } from '../../../session/session.ts';
+import { useSessionUser } from '../../../session/use-session-user.ts';
+import { Loading } from '../../../ui/Loading.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { prepareToasts, TOAST_SHORT, toast } from '../../../ui/toast.ts';
+import { useLoaded } from '../../../ui/use-query.ts';
+import { ExpiredNotice } from '../ExpiredNotice.tsx';
+import { AccountDeleted } from './AccountDeleted.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { DownloadData } from './DownloadData.tsx';
+import { offersMyData } from './my-data-api.ts';
+import { NotOffered } from './NotOffered.tsx';
+import { WhatGoes } from './WhatGoes.tsx';
+
+export function MyData({ clubEmail }: { clubEmail: string }) {
+  const { user, expired, failed } = useSessionUser();
+  // Asked once, so that nobody types a password for what the backend cannot do.
+  const offer = useLoaded(offersMyData, 'Asking for the data failed');
+  const [deleted, setDeleted] = useState(false);
+  useEffect(prepareToasts, []);
+
+  const leave = () => {
+    setDeleted(true);
+    endSession();
+    // As long as the toast stays: another page would take it away.
+    setTimeout(() => location.assign('/home'), TOAST_SHORT);
+    void toast('success', 'Your account has been deleted.', TOAST_SHORT);
+  };
+
+  if (deleted) return <AccountDeleted />;
+  if (failed) return <Notice onRetry={() => void restoreSession()}>Your account could not be loaded.</Notice>;
+  if (user === null || offer.status === 'loading') return <Loading>Loading your account...</Loading>;
+  if (offer.status === 'failed') return <Notice onRetry={offer.retry}>Your data could not be loaded.</Notice>;
+  return (
+    <div className="grid gap-12">
+      {expired && <ExpiredNotice />}
+      {!offer.value && <NotOffered clubEmail={clubEmail} />}
+      <DownloadData offered={offer.value} />
+      {offer.value && (
+        <section aria-labelledby="delete" className="grid gap-4">
+          <h2 id="delete" className="text-2xl">
+            Delete my account
+          </h2>
+          <WhatGoes />
+          {/* The key: a password typed for the first person may not delete the account of who signs in in another tab. */}
+          <DeleteAccount key={user.pk} username={user.username} onDeleted={leave} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/**
+ * Changes or removes one's own photo. Path: ProfileCard -> PhotoEditor -> PhotoForm
+ * Closes on outside click, Escape, success and removal. While something is being sent it stays open.
+ */
+import { useState } from 'react';
+import type { Profile } from '../../../../shared/schemas/profile.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { prepareToasts } from '../../../ui/toast.ts';
+import { type PhotoAction, PhotoForm } from './PhotoForm.tsx';
+
+/** @param user of the session: the photo that is on show decides whether there is one to remove. */
+export function PhotoEditor({ user }: { user: Profile }) {
+  const [open, setOpen] = useState(false);
+  const [everOpened, setEverOpened] = useState(false);
+  const [busy, setBusy] = useState<PhotoAction | null>(null);
+  /** How often the photo was changed: each change starts with an empty form, an accidental close does not. */
+  const [changes, setChanges] = useState(0);
+
+  const show = () => {
+    setOpen(true);
+    setEverOpened(true);
+    prepareToasts();
+  };
+  const done = () => {
+    setOpen(false);
+    setChanges((count) => count + 1);
+  };
+
+  return (
+    <>
+      <Button look="plain" onClick={show} aria-haspopup="dialog">
+        Edit Photo
+      </Button>
+      <Dialog title="Edit Photo" open={open} onClose={() => setOpen(false)} busy={busy !== null}>
+        {everOpened && <PhotoForm key={changes} user={user} busy={busy} onBusy={setBusy} onDone={done} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+/** Inside of the photo editor. Path: PhotoEditor -> PhotoForm -> save-photo.ts -> photo-api.ts */
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import type { Profile } from '../../../../shared/schemas/profile.ts';
+import { pictureUrl } from '../../../http/picture-url.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FileField } from '../../../ui/FileField.tsx';
+import { FormProblem } from '../../../ui/FormProblem.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { TOAST_SHORT, toast } from '../../../ui/toast.ts';
+import { checkPhoto } from './check-photo.ts';
+import { PhotoPreview } from './PhotoPreview.tsx';
+import { type PhotoFailure, removalFailure, uploadFailure } from './photo-failure.ts';
+import { photoHint } from './photo-hint.ts';
+import { savePhoto, takePhotoAway } from './save-photo.ts';
+
+export type PhotoAction = 'uploading' | 'removing';
+
+interface Props {
+  user: Profile;
+  /** What is being sent, or null. Both buttons are blocked by either. */
+  busy: PhotoAction | null;
+  onBusy: (busy: PhotoAction | null) => void;
+  /** The photo was uploaded or removed. */
+  onDone: () => void;
+}
+
+const NOTHING_WRONG: PhotoFailure = { atField: null, aboveButtons: null };
+
+export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [failure, setFailure] = useState(NOTHING_WRONG);
+  const [fraction, setFraction] = useState<number | null>(null);
+  const [oldPhotoGone, setOldPhotoGone] = useState(false);
+
+  const fail = (told: PhotoFailure) => {
+    setFailure(told);
+    if (told.atField !== null) input.current?.focus();
+  };
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0] ?? null;
+    setFile(chosen);
+    setFailure(NOTHING_WRONG);
+    if (chosen === null) return;
+    const checked = await checkPhoto(chosen);
+    // Another one may have been chosen meanwhile.
+    if ('mistake' in checked && target.files?.[0] === chosen)
+      setFailure({ ...NOTHING_WRONG, atField: checked.mistake });
+  };
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy !== null) return;
+    onBusy('uploading');
+    setFailure(NOTHING_WRONG);
+    const checked = await checkPhoto(file);
+    if ('mistake' in checked) {
+      onBusy(null);
+      fail({ ...NOTHING_WRONG, atField: checked.mistake });
+      return;
+    }
+    const outcome = await savePhoto(user, checked.photo, setFraction);
+    onBusy(null);
+    setFraction(null);
+    if (outcome.kind === 'saved') {
+      onDone();
+      await toast('success', outcome.detail, TOAST_SHORT);
+      return;
+    }
+    const gone = oldPhotoGone || (outcome.kind === 'not-uploaded' && outcome.oldPhotoGone);
+    setOldPhotoGone(gone);
+    fail(uploadFailure(outcome, gone));
+    if (outcome.kind === 'not-uploaded') await toast('error', 'Error uploading photo', TOAST_SHORT);
+  };
+
+  const remove = async () => {
+    if (busy !== null || !confirm('Are you sure you want to remove your profile photo?')) return;
+    onBusy('removing');
+    setFailure(NOTHING_WRONG);
+    const outcome = await takePhotoAway(user);
+    onBusy(null);
+    if (outcome.kind === 'not-removed') {
+      fail(removalFailure(outcome));
+      return;
+    }
+    onDone();
+    await toast('success', 'Your photo has been removed.', TOAST_SHORT);
+  };
+
+  const showable = failure.atField === null ? file : null;
+  return (
+    <form method="post" noValidate onSubmit={send} className="relative grid gap-5">
+      <PhotoPreview present={pictureUrl(user.profile_image)} chosen={showable} />
+      <FileField
+        ref={input}
+        name="profile_image"
+        label="Photo"
+        accept=".jpg,.jpeg,.png"
+        hint={photoHint(file)}
+        error={failure.atField ?? undefined}
+        blocked={busy !== null}
+        onChange={choose}
+      />
+      <ProgressBar label="Sending the photo" waitingLabel="Sent. The server is saving it." fraction={fraction} />
+      <FormProblem>{failure.aboveButtons}</FormProblem>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy === 'uploading'} busyLabel="Uploading..." disabled={busy === 'removing'}>
+          Upload
+        </Button>
+        {user.profile_image !== null && (
+          <Button
+            look="plain"
+            onClick={remove}
+            busy={busy === 'removing'}
+            busyLabel="Removing..."
+            disabled={busy === 'uploading'}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * The three fields that the header shows before the profile has been fetched. Kept in `sessionStorage.header` of this tab;
+ * nothing else about a person is ever stored. build/hosting/inline-scripts.ts reads the same key before the first paint.
+ */
+import * as v from 'valibot';
+
+const KEY = 'header';
+
+const KeptHeaderSchema = v.object({ username: v.string(), last_name: v.string(), is_staff: v.boolean() });
+export type KeptHeader = v.InferOutput<typeof KeptHeaderSchema>;
+
+export function readKeptHeader(): KeptHeader | null {
+  try {
+    const result = v.safeParse(KeptHeaderSchema, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    return result.success ? result.output : null;
+  } catch {
+    return null; // storage is switched off, or somebody else wrote into it
+  }
+}
+
+export function keepHeader({ username, last_name, is_staff }: KeptHeader): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ username, last_name, is_staff }));
+  } catch {
+    // the header fills in a moment later instead
+  }
+}
+
+export function dropKeptHeader(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // nothing was kept
+  }
+}

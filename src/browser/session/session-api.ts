@@ -1,0 +1,12 @@
+/** The calls that begin and restore a session. Errors: browser/http/client.ts. */
+
+import { type Credentials, LoginReplySchema } from '../../shared/schemas/credentials.ts';
+import { ProfileSchema } from '../../shared/schemas/profile.ts';
+import { http } from '../http/client.ts';
+
+/** `POST /api/login/`. 401: wrong name or password. 400 with a message: the address is not verified yet. */
+export const logIn = (credentials: Credentials) =>
+  http.post('/api/login/', { json: credentials, reply: LoginReplySchema });
+
+/** `GET /api/profile/`: who the token belongs to. */
+export const fetchProfile = () => http.get('/api/profile/', { auth: true, reply: ProfileSchema });

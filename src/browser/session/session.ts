@@ -1,0 +1,93 @@
+/**
+ * Who is signed in. The access token is the only credential; everything else is fetched with it.
+ * Islands read it through `useSession`; the header is kept in step by session-header.ts.
+ */
+import { atom } from 'nanostores';
+import type { Profile } from '../../shared/schemas/profile.ts';
+import { HttpError } from '../http/errors.ts';
+import { onTokenRefused } from '../http/reply.ts';
+import { dropToken, keepToken, onTokenChangedElsewhere, readToken } from '../http/token.ts';
+import { dropKeptHeader, type KeptHeader, keepHeader, readKeptHeader } from './cached-header.ts';
+import { fetchProfile } from './session-api.ts';
+
+export type Session =
+  /** Before anything is known: what the built HTML shows. */
+  | { status: 'unknown' }
+  /** `expired`: not by the person's own doing. What they were typing must not be lost. */
+  | { status: 'out'; expired: boolean }
+  /** There is a token; the profile is on its way, or could not be fetched (`failed`). */
+  | { status: 'loading' | 'failed'; kept: KeptHeader | null }
+  | { status: 'in'; user: Profile };
+
+export const $session = atom<Session>({ status: 'unknown' });
+
+/** Takes up a stored token and fetches the profile behind it. Never throws: a failure is logged. */
+export async function restoreSession(): Promise<void> {
+  const token = readToken();
+  if (token === null) {
+    // Already told, and perhaps that it expired: that stays so.
+    if ($session.get().status !== 'out') $session.set({ status: 'out', expired: false });
+    return;
+  }
+  const kept = readKeptHeader();
+  $session.set({ status: 'loading', kept });
+  try {
+    const user = await fetchProfile();
+    // Signed out, or in as somebody else, while the reply was under way: it is no longer ours to show.
+    if (token !== readToken()) return;
+    keepHeader(user);
+    $session.set({ status: 'in', user });
+  } catch (error) {
+    console.error('Failed to fetch user profile', error);
+    const refused = error instanceof HttpError && error.status === 401;
+    if (!refused && token === readToken()) $session.set({ status: 'failed', kept });
+  }
+}
+
+/** Begins a session with the token of a successful log-in, and fetches the profile. */
+export async function beginSession(token: string): Promise<void> {
+  keepToken(token);
+  dropKeptHeader();
+  dispatchEvent(new Event('session:signin'));
+  await restoreSession();
+}
+
+/** Takes over what the member has just changed, everywhere on the page. Does nothing when nobody is signed in any more. */
+export function updateUser(changed: Partial<Profile>): void {
+  const session = $session.get();
+  if (session.status !== 'in') return;
+  const user = { ...session.user, ...changed };
+  keepHeader(user);
+  $session.set({ status: 'in', user });
+}
+
+/** Goes on with a new token of the same person, after a password change has ended all older ones. */
+export const renewSession = (token: string): void => keepToken(token);
+
+/** Ends the session on this device. Works without a network: the hosted backend has no call for it. */
+export function endSession({ expired = false } = {}): void {
+  dropToken();
+  dropKeptHeader();
+  $session.set({ status: 'out', expired });
+  // By the person's own wish: what else tells of them on this device goes too (browser/page/page-script.ts).
+  if (!expired) dispatchEvent(new Event('session:signout'));
+}
+
+let following = false;
+
+/** Follows other tabs, and ends the session when the backend refuses the token. Tells of the latter by `session:expired`. */
+export function followSession(): void {
+  if (following) return;
+  following = true;
+  onTokenRefused(() => {
+    endSession({ expired: true });
+    dispatchEvent(new Event('session:expired'));
+  });
+  onTokenChangedElsewhere(() => {
+    // What this tab has kept may be about another person.
+    dropKeptHeader();
+    void restoreSession();
+  });
+  // The page comes back from the browser's history: the person may have signed out since.
+  addEventListener('session:recheck', () => void restoreSession());
+}

@@ -1,0 +1,114 @@
+/** Inside of DateTimeField: the calendar with its times. Import it dynamically only: it brings the calendar's library. */
+import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import DatePicker from 'react-datepicker';
+import calendarStyles from './date-time-picker.css?url';
+import { controlClass } from './Field.tsx';
+import { linkStyles } from './link-styles.ts';
+import { readTypedDate } from './parse-date-input.ts';
+
+linkStyles(calendarStyles);
+
+export interface DateTimePickerHandle {
+  /** Puts the focus into the field without opening the calendar, which would hide what the field has to say. */
+  focus: () => void;
+}
+
+interface Props {
+  id: string;
+  name: string;
+  invalid: boolean;
+  describedBy: string | undefined;
+  /** How a date is typed. */
+  placeholder: string;
+  value: Date | null;
+  onChange: (date: Date | null) => void;
+  onBlur?: () => void;
+  /** Told when the field is left or changed: whether its text is no date. */
+  onNoDate: (isNoDate: boolean) => void;
+  handle: Ref<DateTimePickerHandle> | undefined;
+}
+
+/** Opens on focus or click; closes on select, Escape, Tab or outside click; steps of 30 minutes. */
+export function DateTimePicker({ id, name, invalid, describedBy, placeholder, handle, ...field }: Props) {
+  const { value, onChange, onBlur, onNoDate } = field;
+  const picker = useRef<DatePicker>(null);
+  /** What is being typed, as it is in the field; null: the field shows the date. */
+  const [typed, setTyped] = useState<string | null>(null);
+  useImperativeHandle(handle, () => ({ focus: () => picker.current?.sendFocusBackToInput() }), []);
+
+  // After a time was picked the library focuses the field in a timeout and takes the focus away in a frame, in no fixed order.
+  useEffect(() => {
+    if (picker.current) picker.current.deferBlur = () => undefined;
+  }, []);
+
+  const type = (text: string) => {
+    setTyped(text);
+    onNoDate(false);
+    onChange(readTypedDate(text));
+  };
+  const pick = (date: Date | null) => {
+    setTyped(null);
+    onNoDate(false);
+    onChange(date);
+  };
+  const leave = () => {
+    // A wrong text stays as it is, to be corrected; a right one is shown in the field's own way.
+    const isNoDate = typed !== null && typed.trim() !== '' && readTypedDate(typed) === null;
+    if (!isNoDate) setTyped(null);
+    onNoDate(isNoDate);
+    onBlur?.();
+  };
+  const close = () => {
+    picker.current?.sendFocusBackToInput();
+    picker.current?.setOpen(false, true);
+  };
+  const takeKey = (event: KeyboardEvent) => {
+    if (!picker.current?.isCalendarOpen()) return;
+    // The library's own Escape takes the focus away. Refused, so that the window around the field stays open.
+    const isEscape = event.key === 'Escape';
+    // The library's own Enter would choose the day that the calendar shows instead of the one that was typed.
+    const endsTyping = event.key === 'Enter' && typed !== null && event.target instanceof HTMLInputElement;
+    if (!isEscape && !endsTyping) return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  const focusLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) picker.current?.setOpen(false, true);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: not interactive itself; it hears events of its children
+    <div onKeyDownCapture={takeKey} onBlur={focusLeft}>
+      <DatePicker
+        ref={picker}
+        id={id}
+        name={name}
+        selected={value}
+        {...(typed !== null && { value: typed })}
+        onChange={pick}
+        onChangeRaw={(event) => {
+          if (!(event?.target instanceof HTMLInputElement) || event.type !== 'change') return;
+          event.preventDefault(); // the library guesses: it takes `1/5/2027` for the fifth of January
+          type(event.target.value);
+        }}
+        onBlur={leave}
+        onCalendarClose={leave}
+        showTimeSelect
+        timeIntervals={30}
+        dateFormat="yyyy-MM-dd hh:mm aa"
+        placeholderText={placeholder}
+        autoComplete="off"
+        aria-invalid={invalid ? 'true' : undefined}
+        aria-describedby={describedBy}
+        className={controlClass}
+        wrapperClassName="w-full"
+        // Fixed, so that the window that the field is in does not cut it off.
+        popperProps={{ strategy: 'fixed', transform: false }}
+        popperPlacement="bottom-start"
+        showPopperArrow={false}
+        enableTabLoop={false}
+      />
+    </div>
+  );
+}

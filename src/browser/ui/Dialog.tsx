@@ -1,0 +1,92 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  title: string;
+  open: boolean;
+  /** The person wants to leave: outside click, Escape, or the close button. Set `open` to false, or leave it if there is a reason. */
+  onClose: () => void;
+  /** While true it does not close: something is being sent. */
+  busy?: boolean;
+  /** Room for a large picture; its content is then at most 70 % of the window high. */
+  wide?: boolean;
+  /** Shown below the content and does not scroll with it. */
+  footer?: ReactNode;
+  /** Stay mounted while the dialog is closed, so that nothing chosen or typed is lost by a slip. Give a `key` to start afresh. */
+  children: ReactNode;
+}
+
+/**
+ * A window over the page. The browser keeps the focus inside and gives it back to what opened the dialog. The heading gets the focus
+ * first, so that a screen reader begins with it. A long content scrolls under the heading.
+ */
+export function Dialog({ title, open, onClose, busy = false, wide = false, footer, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pressedOutside = useRef(false);
+  const id = useId();
+
+  useEffect(() => {
+    if (open && !dialog.current?.open) {
+      dialog.current?.showModal();
+      heading.current?.focus();
+    } else if (!open) dialog.current?.close();
+  }, [open]);
+
+  const leave = () => {
+    if (!busy) onClose();
+  };
+  // The owner decides whether it closes, and may ask the person first; until then it stays open.
+  const closedByBrowser = () => {
+    dialog.current?.showModal();
+    leave();
+  };
+  // The dialog has no padding: what hits itself and none of its parts is the ground around it.
+  const isOutside = (event: SyntheticEvent) => event.target === event.currentTarget;
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      // Text that is marked with the mouse may end outside: that is no wish to leave.
+      onPointerDown={(event) => {
+        pressedOutside.current = isOutside(event);
+      }}
+      onClick={(event) => isOutside(event) && pressedOutside.current && leave()}
+      // Chromium lets a second Escape through although `cancel` was refused; a refused key stays refused. A part inside that has
+      // used the key for itself, such as an open calendar, refuses it too.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        leave();
+      }}
+      // A file field tells of its own `cancel`, which rises up to here.
+      onCancel={(event) => {
+        if (!isOutside(event)) return;
+        event.preventDefault();
+        leave();
+      }}
+      onClose={(event) => isOutside(event) && open && closedByBrowser()}
+      className={`m-auto w-[calc(100vw-2rem)] ${wide ? 'max-w-6xl' : 'max-w-xl'} flex-col overflow-hidden overscroll-contain rounded-lg border border-edge bg-surface text-left text-ink shadow-2xl backdrop:bg-scrim/70 open:flex`}
+    >
+      <div className="flex items-center justify-between gap-4 border-b border-line py-2 pl-6 pr-2">
+        <h2 ref={heading} id={id} tabIndex={-1} className="max-h-[25vh] min-w-0 overflow-y-auto text-xl outline-none">
+          {title}
+        </h2>
+        <button
+          type="button"
+          onClick={leave}
+          aria-label="Close"
+          aria-disabled={busy || undefined}
+          className="grid size-11 place-items-center rounded text-muted hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className={`min-h-0 scroll-pb-36 overflow-y-auto overscroll-contain p-6 ${wide ? 'max-h-[70vh]' : ''}`}>
+        {children}
+      </div>
+      {footer && <div className="flex justify-end border-t border-line px-6 py-3">{footer}</div>}
+    </dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icon-shapes.ts';
+import { outside } from './outside-link.ts';
+
+export interface Fact {
+  label: string;
+  /** `null`: not known, and said so. */
+  value: ReactNode;
+  /** Makes the value a link. One that leaves the site opens in a new tab. */
+  href?: string;
+  /** Shown in front of the words of the link. */
+  icon?: IconName;
+}
+
+interface Props {
+  rows: readonly Fact[];
+  /** Id of the heading that names the table. */
+  labelledBy?: string;
+}
+
+/** An e-mail address that is too long for its column goes on after the name, not in the middle of a word. */
+function breakable(value: ReactNode): ReactNode {
+  const [name, domain, more] = typeof value === 'string' ? value.split('@') : [];
+  if (domain === undefined || more !== undefined) return value;
+  return (
+    <>
+      {name}
+      <wbr />@{domain}
+    </>
+  );
+}
+
+/** Facts about one thing, one row each. The caller gives it a heading. */
+export const FactTable = ({ rows, labelledBy }: Props) => (
+  <table aria-labelledby={labelledBy} className="w-full text-left">
+    <tbody>
+      {rows.map(({ label, value, href, icon }) => (
+        <tr key={label} className="border-t border-line first:border-t-0">
+          {/* Room for the longest word of our labels. In pixels: where large text leaves little room, words may break. */}
+          <th
+            scope="row"
+            className="w-1/3 min-w-[128px] py-3 pr-4 align-top font-display font-normal text-muted [overflow-wrap:anywhere]"
+          >
+            {label}
+          </th>
+          <td className="py-3 align-top [overflow-wrap:anywhere]">
+            {value === null && <span className="text-muted">Not given</span>}
+            {value !== null && href === undefined && breakable(value)}
+            {value !== null && href !== undefined && (
+              <a href={href} {...outside(href)} className={icon && 'inline-flex items-center gap-2'}>
+                {icon && <Icon name={icon} />}
+                {breakable(value)}
+              </a>
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,66 @@
+/** What a profile page shows of a person, own or another's: one definition for both. */
+import type { MemberProfile } from '../../shared/schemas/member-profile.ts';
+import { ALUMNI_YEAR } from '../../shared/schemas/profile-edit.ts';
+import type { IconName } from './icon-shapes.ts';
+import { properName } from './names.ts';
+import { mailLink, ownPage } from './person-links.ts';
+import { displayPhone, phoneLink, whatsAppLink } from './phone.ts';
+
+export const fullName = ({ first_name, last_name }: Pick<MemberProfile, 'first_name' | 'last_name'>): string =>
+  `${properName(first_name)} ${properName(last_name)}`.trim();
+
+/** The rows of "About", from top to bottom. `value` is null when the person has not given it. */
+export interface PersonFact {
+  label: string;
+  value: string | null;
+  href?: string;
+  icon?: IconName;
+}
+
+export const aboutFacts = (person: MemberProfile): PersonFact[] => [
+  { label: 'First Name', value: properName(person.first_name) || null },
+  { label: 'Last Name', value: properName(person.last_name) || null },
+  linkFact('Email', person.email, mailLink(person.email)),
+  linkFact('Contact No.', displayPhone(person.phone_number), phoneLink(person.phone_number)),
+  ownPageFact(person.linkedin),
+  linkFact('Alternative Email', person.alternative_email, mailLink(person.alternative_email)),
+  { label: 'Year of study', value: yearOfStudy(person.year_of_study) },
+];
+
+const linkFact = (label: string, value: string | null, href: string | null): PersonFact =>
+  href === null ? { label, value } : { label, value, href };
+
+/** What is no address of the web is not shown: as a link it could do harm. The person's own form still has it. */
+function ownPageFact(address: string | null): PersonFact {
+  const page = ownPage(address);
+  if (page === null) return { label: 'Linkedin', value: null };
+  const { href, icon, label } = page;
+  return { label: 'Linkedin', value: icon === 'linkedin' ? 'Linkedin profile' : label, href, icon };
+}
+
+/** The ways to reach somebody at once, as buttons; those that the person has given. */
+export interface Contact {
+  label: string;
+  href: string;
+  icon: IconName;
+}
+
+export function contacts({ phone_number, email, linkedin }: MemberProfile): Contact[] {
+  const [chat, mail, page] = [whatsAppLink(phone_number), mailLink(email), ownPage(linkedin)];
+  return [
+    ...(chat === null ? [] : [{ label: 'WhatsApp', href: chat, icon: 'chat' } as const]),
+    ...(mail === null ? [] : [{ label: 'Email', href: mail, icon: 'mail' } as const]),
+    ...(page === null ? [] : [page]),
+  ];
+}
+
+const yearOfStudy = (year: number | null): string | null =>
+  year === ALUMNI_YEAR ? 'Alumni' : (year?.toString() ?? null);
+
+export const personBadges = ({
+  is_corporate_member,
+  is_member,
+}: Pick<MemberProfile, 'is_corporate_member' | 'is_member'>) => [
+  ...(is_corporate_member ? [{ label: 'Corporate Member', tone: 'accent' } as const] : []),
+  is_member ? ({ label: 'Member YES', tone: 'good' } as const) : ({ label: 'Member NO', tone: 'plain' } as const),
+];

@@ -1,0 +1,62 @@
+/** Pages: from the network if it answers in time, else the kept copy, else the offline page. So nobody stays on an old version. */
+
+import { copyToKeep, copyToShow } from './cached-copy.ts';
+import { pageKey } from './choose-strategy.ts';
+import { keep, kept, openStore } from './stores.ts';
+
+export const OFFLINE_PAGE = '/offline';
+/** Milliseconds a reader waits for a slow network when there is a kept copy. Without one there is no limit. */
+export const PATIENCE = 3000;
+
+/** Keeps a page that was read; forgets one that is gone, or that has become private. */
+export async function keepPage(url: string, response: Response, core: ReadonlySet<string>): Promise<void> {
+  const copy = await copyToKeep(response);
+  if (copy) await keep('pages', pageKey(url), copy, core);
+  // A server in trouble (500 and more) or a redirection says nothing about the page.
+  else if (response.ok || response.status === 404 || response.status === 410)
+    await (await openStore('pages')).delete(pageKey(url), { ignoreVary: true });
+}
+
+/**
+ * The page from the network.
+ * @param preloaded asked for by the browser while the worker was being woken. Without a network Chromium rejects it; Firefox fulfils it
+ * with an error, which is no page: then the page is asked for once more, which fails properly.
+ */
+export async function freshPage(
+  request: Request,
+  preloaded: Promise<Response | undefined> | undefined,
+): Promise<Response> {
+  const response = await preloaded;
+  return response && response.type !== 'error' ? response : fetch(request);
+}
+
+const after = (milliseconds: number) => new Promise<undefined>((done) => setTimeout(done, milliseconds, undefined));
+
+/** What there is without a network. @throws whatever `trouble` is, if even the offline page is not kept: the browser then says it. */
+async function withoutNetwork(keptPage: Response | undefined, url: string, trouble: unknown): Promise<Response> {
+  const found = keptPage ?? (await kept('pages', OFFLINE_PAGE));
+  if (found) return copyToShow(found, new URL(url).pathname);
+  throw trouble;
+}
+
+/** @param fresh the answer of the network, on its way. */
+export async function answerPage(url: string, fresh: Promise<Response>): Promise<Response> {
+  const keptPage = await kept('pages', pageKey(url));
+  try {
+    const inTime = keptPage ? await Promise.race([fresh, after(PATIENCE)]) : await fresh;
+    // A host in trouble has nothing better to say than the kept copy.
+    if (inTime && (inTime.status < 500 || !keptPage)) return inTime;
+  } catch (trouble) {
+    return withoutNetwork(keptPage, url, trouble);
+  }
+  return withoutNetwork(keptPage, url, undefined);
+}
+
+/** For pages that are never kept. */
+export async function answerPageOfTheMoment(url: string, fresh: Promise<Response>): Promise<Response> {
+  try {
+    return await fresh;
+  } catch (trouble) {
+    return withoutNetwork(undefined, url, trouble);
+  }
+}

@@ -1,0 +1,38 @@
+/** The offline page's list of what this device has kept from earlier visits. Read from the cache itself: no call. */
+import { openStore } from './stores.ts';
+
+interface KeptPage {
+  path: string;
+  title: string;
+}
+
+/** The newest first. @param known paths that the page names already. */
+async function keptPages(known: ReadonlySet<string>): Promise<KeptPage[]> {
+  const store = await openStore('pages');
+  const requests = (await store.keys()).filter(({ url }) => !known.has(new URL(url).pathname)).reverse();
+  return Promise.all(
+    requests.map(async (request) => {
+      const html = await (await store.match(request))?.text();
+      const page = new DOMParser().parseFromString(html ?? '', 'text/html');
+      const path = new URL(request.url).pathname;
+      return { path, title: page.querySelector('h1')?.textContent?.trim() || path };
+    }),
+  );
+}
+
+/** Fills the list, or leaves it hidden when there is nothing. */
+export async function showKeptPages(): Promise<void> {
+  const section = document.querySelector<HTMLElement>('[data-kept-pages]');
+  const list = section?.querySelector('ul');
+  const template = section?.querySelector('template');
+  if (!section || !list || !template || !('caches' in window)) return;
+  const links = document.querySelectorAll<HTMLAnchorElement>('[data-always-kept] a');
+  const pages = await keptPages(new Set(['/offline', ...[...links].map(({ pathname }) => pathname)]));
+  for (const { path, title } of pages) {
+    const item = template.content.cloneNode(true) as DocumentFragment;
+    const link = item.querySelector('a');
+    if (link) Object.assign(link, { href: path, textContent: title });
+    list.append(item);
+  }
+  section.hidden = pages.length === 0;
+}

@@ -1,0 +1,55 @@
+/**
+ * What the worker does with a request. A pure table, so that it can be tested line by line: a mistake here would keep what nobody
+ * may keep, or show old pages for ever.
+ */
+
+import { firstPartIn, PRIVATE_PATHS } from '../../shared/private-paths.ts';
+
+/** The parts of a `Request` that the decision is made from. */
+export interface Asked {
+  url: string;
+  method: string;
+  mode: string;
+  headers: Headers;
+}
+
+/**
+ * - `leave`: the worker does not touch it.
+ * - `page`: from the network, and kept; the kept copy when the network does not answer.
+ * - `page-of-the-moment`: from the network, never kept; without a network the offline page.
+ * - `file`: its name changes with its content, so a kept copy is right for ever.
+ * - `picture`: may change under its name, so the network goes first.
+ */
+export type Decision = 'leave' | 'page' | 'page-of-the-moment' | 'file' | 'picture';
+
+/** A form is of no use without a network. The offline page is cached once per version, and not by reading. */
+const NOT_CACHED = firstPartIn([
+  ...PRIVATE_PATHS,
+  ...['/signin', '/signup', '/forgot-password', '/email-verification', '/offline'],
+]);
+/** What the build names after its content. Videos are left out: they come in parts, which a cache cannot hold. */
+const HASHED = /^\/_astro\/(?!.*\.(mp4|webm)$)/;
+/** Pictures and signs of the site itself (`public/`). A backend on the same host keeps members' pictures elsewhere, in `/media/`. */
+const OWN_PICTURE = /^\/(hero\/|icons\/)?[^/]+\.(avif|webp|png|jpe?g|gif|svg|ico)$/;
+
+/** @param origin of the site, e.g. `https://club.example`. */
+export function decide({ url, method, mode, headers }: Asked, origin: string): Decision {
+  const address = new URL(url);
+  const { pathname } = address;
+  // A reply to a call with a token is about one person. A reply to a range is a part of a file.
+  if (method !== 'GET' || address.origin !== origin || headers.has('Authorization') || headers.has('Range'))
+    return 'leave';
+  if (mode === 'navigate') return NOT_CACHED.test(pathname) ? 'page-of-the-moment' : 'page';
+  if (HASHED.test(pathname)) return 'file';
+  if (OWN_PICTURE.test(pathname)) return 'picture';
+  return 'leave';
+}
+
+/**
+ * Under which name a page is kept: its path alone, because no page of a static site depends on more. `/` is another name of the
+ * home page.
+ */
+export function pageKey(url: string): string {
+  const path = new URL(url).pathname.replace(/\/+$/, '').replace(/\.html$/, '');
+  return path === '' ? '/home' : path;
+}

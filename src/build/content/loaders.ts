@@ -1,0 +1,119 @@
+/**
+ * Readers of `content/`: each file is read, its placeholders filled, and held to its schema before a page sees it; a mistake stops
+ * the build with one sentence (build/content/content-error.ts). In dev a saved file is read again.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Loader, LoaderContext } from 'astro/loaders';
+import * as v from 'valibot';
+import { type Partner, PartnerSchema, type TextFolder } from '../../shared/schemas/content.ts';
+import { type Site, SiteSchema } from '../../shared/schemas/site.ts';
+import { ContentMistake, checkContent, checkFileName } from './content-error.ts';
+import { readDrawing } from './drawing.ts';
+import { checkMdxPlaceholders, chooseParts, fillAll, fillText, type TextSwitches } from './placeholders.ts';
+import { checkMdxSigns, readPage, readYaml } from './read-text.ts';
+
+type Load = (context: LoaderContext, root: URL) => Promise<void>;
+
+/** @param missing what to tell an editor when the file is not there. */
+async function readContent(root: URL, file: string, missing = `${file}: the file is missing.`): Promise<string> {
+  return readFile(new URL(file, root), 'utf8').catch(() => {
+    throw new ContentMistake(missing);
+  });
+}
+
+/** What `content/site.yaml` says, or another file that `SITE_FILE` names, for tests. @param root folder of the project. */
+export async function readSite(root: URL): Promise<Site> {
+  const file = process.env.SITE_FILE ?? 'content/site.yaml';
+  return checkContent(SiteSchema, readYaml(await readContent(root, file), file), file);
+}
+
+/** A YAML file that is a list, its placeholders filled. The order of the list is the order on the page. */
+async function readList<S extends v.GenericSchema>(root: URL, file: string, schema: S): Promise<v.InferOutput<S>[]> {
+  const [site, text] = await Promise.all([readSite(root), readContent(root, file)]);
+  return checkContent(v.array(schema), fillAll(readYaml(text, file), site, file), file);
+}
+
+function loader(name: string, load: Load): Loader {
+  return {
+    name,
+    load: async (context) => {
+      const { root } = context.config;
+      await load(context, root);
+      const folder = fileURLToPath(new URL('content/', root));
+      context.watcher?.add(folder);
+      const reload = (path: string) => {
+        if (path.startsWith(folder)) load(context, root).catch((error: Error) => context.logger.error(error.message));
+      };
+      for (const event of ['add', 'change', 'unlink'] as const) context.watcher?.on(event, reload);
+    },
+  };
+}
+
+function replaceAll(store: LoaderContext['store'], entries: readonly Record<string, unknown>[]) {
+  store.clear();
+  entries.forEach((data, index) => {
+    store.set({ id: String(index + 1), data });
+  });
+}
+
+export const siteLoader = (): Loader =>
+  loader('site', async ({ store }, root) => {
+    store.set({ id: 'site', data: await readSite(root) });
+  });
+
+/** @param file from the project's folder, e.g. `content/faq.yaml`. The ids of its entries are their places, from 1. */
+export const listLoader = (
+  name: string,
+  file: string,
+  schema: v.GenericSchema<unknown, Record<string, unknown>>,
+): Loader => loader(name, async ({ store }, root) => replaceAll(store, await readList(root, file, schema)));
+
+/** Texts in Markdown, one for each file of a folder. The id is the name of the file without its ending. */
+export const textsLoader = <S extends v.GenericSchema<unknown, Record<string, unknown>>>(
+  name: string,
+  folder: TextFolder<S>,
+  switches: TextSwitches,
+): Loader => loader(name, loadTexts(folder, switches));
+
+const loadTexts =
+  <S extends v.GenericSchema<unknown, Record<string, unknown>>>(
+    { folder, schema, ...naming }: TextFolder<S>,
+    switches: TextSwitches,
+  ): Load =>
+  async ({ store, renderMarkdown }, root) => {
+    const site = await readSite(root);
+    // No folder: the club has no such texts.
+    const names = (await readdir(new URL(folder, root)).catch(() => [])).filter((name) => /\.mdx?$/i.test(name));
+    const entries = await Promise.all(
+      names.map(async (name) => {
+        const filePath = `${folder}${name}`;
+        checkFileName(filePath, naming);
+        const text = await readContent(root, filePath);
+        const page = readPage(text, filePath);
+        const data = checkContent(schema, fillAll(page.data, site, filePath), filePath);
+        const id = name.replace(/\.mdx?$/, '');
+        if (name.endsWith('.mdx')) {
+          checkMdxSigns(page.body, filePath, text.split('\n').length - page.body.split('\n').length);
+          checkMdxPlaceholders(page.body, site, filePath);
+          return { id, data, filePath, deferredRender: true };
+        }
+        const body = fillText(chooseParts(page.body, switches), site, filePath);
+        return { id, data, filePath, rendered: await renderMarkdown(body) };
+      }),
+    );
+    store.clear();
+    for (const entry of entries) store.set(entry);
+  };
+
+export const partnersLoader = (): Loader =>
+  loader('partners', async ({ store }, root) => {
+    const file = 'content/partners.yaml';
+    const partners = await readList(root, file, PartnerSchema);
+    const withDrawings = partners.map(async (partner, index): Promise<Partner> => {
+      const logo = `content/partners/${partner.logo}`;
+      const missing = `${file}: "logo" (entry ${index + 1}) names a drawing that is not there: ${logo}. Example: logo: orbit-works.svg`;
+      return { ...partner, drawing: readDrawing(await readContent(root, logo, missing), logo) };
+    });
+    replaceAll(store, await Promise.all(withDrawings));
+  });

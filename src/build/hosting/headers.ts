@@ -1,0 +1,64 @@
+/**
+ * Headers of every answer, one table for all hosts (those of the Mozilla Observatory's list).
+ * The content security policy itself is in each page's `<meta>`; here is only what a `<meta>` cannot carry.
+ */
+
+import { PRIVATE_PATHS } from '../../shared/private-paths.ts';
+
+/** Headers of the addresses that a pattern matches. A `*` at the end stands for anything. */
+export interface HeaderRule {
+  pattern: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+const TWO_YEARS = 63_072_000;
+const ONE_WEEK = 604_800;
+const ONE_YEAR = 31_536_000;
+
+/**
+ * What a page, a picture or any file without a version in its name says: keep it, but ask each time whether it is still right.
+ * Not in the table below, because Netlify and Cloudflare join the values of all matching rules; both send this line by themselves.
+ */
+export const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+/**
+ * Later rules win. Where a host sends both values of `Referrer-Policy` in one line, browsers take the last they understand,
+ * so the order of the rules must stay: general first.
+ */
+export const headerRules: readonly HeaderRule[] = [
+  {
+    pattern: '/*',
+    headers: {
+      'Content-Security-Policy': "frame-ancestors 'none'",
+      'X-Frame-Options': 'DENY',
+      'Strict-Transport-Security': `max-age=${TWO_YEARS}; includeSubDomains`,
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    },
+  },
+  // The build writes a hash of the content into these names.
+  { pattern: '/_astro/*', headers: { 'Cache-Control': `public, max-age=${ONE_YEAR}, immutable` } },
+  // The hero's video (components/HeroVideo.astro): larger than a page, and hardly ever drawn again.
+  { pattern: '/hero/*', headers: { 'Cache-Control': `public, max-age=${ONE_WEEK}` } },
+  // Chats show the picture of a shared link on their own pages. Hosts that send both values in one line allow it too.
+  { pattern: '/share/*', headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' } },
+  ...PRIVATE_PATHS.map((pattern) => ({ pattern, headers: { 'X-Robots-Tag': 'noindex' } })),
+  // The address is a key to the account: it must not travel to another site.
+  { pattern: '/api/*', headers: { 'Referrer-Policy': 'no-referrer' } },
+];
+
+/**
+ * The regular expression of a pattern, as text that JavaScript and nginx read alike, e.g. `^/_astro/`. A page is also known by
+ * its file: for nginx, `/profile` is `/profile.html` by the time it writes the headers.
+ */
+export const headerPatternSource = (pattern: string) =>
+  pattern.endsWith('*') ? `^${pattern.slice(0, -1)}` : `^${pattern}(\\.html)?$`;
+
+/** @param path the address as asked for, or the file that answered it. `Cache-Control` is always among the result. */
+export function headersFor(path: string): Record<string, string> {
+  const matching = headerRules.filter(({ pattern }) => new RegExp(headerPatternSource(pattern)).test(path));
+  return Object.assign({ 'Cache-Control': REVALIDATE }, ...matching.map(({ headers }) => headers));
+}

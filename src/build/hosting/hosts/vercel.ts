@@ -1,0 +1,25 @@
+/** `vercel.json`. Vercel looks for a file first and applies `rewrites` after that, so known pages are not hidden by shells. */
+import { headerRules } from '../headers.ts';
+import { redirects, shells } from '../routes.ts';
+import { nginxConf } from './nginx.ts';
+
+export function vercelJson(): string {
+  const config = {
+    $schema: 'https://openapi.vercel.sh/vercel.json',
+    cleanUrls: true,
+    trailingSlash: false,
+    redirects: redirects.map(({ from, to, status }) => ({ source: from, destination: to, statusCode: status })),
+    rewrites: shells.map(({ pattern, page }) => ({ source: pattern, destination: page })),
+    headers: headerRules.map(({ pattern, headers }) => ({
+      source: pattern.replace('*', '(.*)'),
+      headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+    })),
+  };
+  return `${JSON.stringify(config, null, 2)}\n`;
+}
+
+/** Path from the project's folder → content. */
+export const hostFiles = (): Readonly<Record<string, string>> => ({
+  'vercel.json': vercelJson(),
+  'deploy/nginx.conf': nginxConf(),
+});

@@ -1,0 +1,39 @@
+/**
+ * The one table of addresses that are not simply a file.
+ * Dev, the local server, `vercel.json`, `_redirects` and nginx are all made from it: change it here, then `npm run host-files`.
+ */
+
+/** An address that answers with another one. The query is kept. 301: browsers and search engines may remember it. */
+export interface Redirect {
+  from: string;
+  to: string;
+  status: 301 | 302;
+}
+
+/** Pages that one file stands for, whatever the ids in the address are: the page reads them from `location.pathname`. */
+export interface Shell {
+  /** `:name` matches one segment, never a slash, e.g. `/members/:pk`. */
+  pattern: string;
+  /** The page of `src/pages` that answers, without `.html`. `_` is its made-up id. */
+  page: string;
+}
+
+export const redirects: readonly Redirect[] = [{ from: '/', to: '/home', status: 301 }];
+
+export const shells: readonly Shell[] = [
+  { pattern: '/blog-detail/:issue', page: '/blog-detail/_' },
+  { pattern: '/event-detail/:slug', page: '/event-detail/_' },
+  { pattern: '/members/:pk', page: '/members/_' },
+  { pattern: '/api/password-reset/:uidb64/:token', page: '/api/password-reset/_/_' },
+];
+
+/** The regular expression of a pattern, as text that JavaScript and nginx read alike, e.g. `^/members/[^/]+$`. */
+export const patternSource = (pattern: string) =>
+  `^${pattern.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')}$`;
+
+/** @param path as it stands in the address, still percent-encoded, without the query. */
+export const findRedirect = (path: string) => redirects.find((redirect) => redirect.from === path);
+
+/** The page that stands for this address, e.g. `/members/77` → `/members/_`. Files that exist come first: ask only without one. */
+export const findShell = (path: string) =>
+  shells.find(({ pattern }) => new RegExp(patternSource(pattern)).test(path))?.page;

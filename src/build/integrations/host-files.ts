@@ -1,0 +1,36 @@
+/** Ties the hosting table to Astro: redirects in `astro dev`, and `_redirects` and `_headers` in what the build writes. */
+import { writeFile } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
+import { netlifyHeaders, netlifyRedirects } from '../hosting/hosts/netlify.ts';
+import { findRedirect, shells } from '../hosting/routes.ts';
+
+/** @throws Error when the table names a shell that no page makes: every deep link to it would be lost. */
+function requireShells(pages: readonly string[]) {
+  const missing = shells.filter(({ page }) => !pages.includes(page));
+  if (missing.length === 0) return;
+  const names = missing.map(({ page }) => page).join(', ');
+  throw new Error(
+    `src/build/hosting/routes.ts names a page that src/pages does not make: ${names}. Its getStaticPaths must give "_".`,
+  );
+}
+
+export const hosting = (): AstroIntegration => ({
+  name: 'hosting',
+  hooks: {
+    'astro:server:setup': ({ server }) => {
+      server.middlewares.use((request, response, next) => {
+        const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+        const redirect = findRedirect(pathname);
+        if (!redirect) return next();
+        // Not the table's status: a browser would remember a permanent one, and localhost serves other projects too.
+        response.writeHead(307, { Location: redirect.to + search }).end();
+      });
+    },
+    'astro:build:done': async ({ dir, pages }) => {
+      const addresses = pages.map(({ pathname }) => `/${pathname}`.replace(/(.)\/$/, '$1'));
+      requireShells(addresses);
+      await writeFile(new URL('_redirects', dir), netlifyRedirects(addresses));
+      await writeFile(new URL('_headers', dir), netlifyHeaders());
+    },
+  },
+});

@@ -1,0 +1,46 @@
+/** What every reader has without a network, found in the built site. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PLACES } from '../../shared/cached-copy-notice.ts';
+import { CORE_PAGES, type Core } from '../../shared/precache.ts';
+import { linkedStyles, loadedScripts } from '../hosting/load-graph.ts';
+
+/** Used by every page, and by the installed app. */
+const SIGNS = ['/favicon.svg', '/icons/app-192.png'];
+
+const matches = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = '']) => address);
+const fonts = (html: string) => matches(html, /url\("(\/_astro\/fonts\/[^"]+)"\)/g);
+const ownPictures = (html: string) => matches(html, /<img[^>]*\ssrc="(\/[^"]+)"/g);
+/** Nor what is named ahead for them (build/integrations/island-preloads.ts). */
+const withoutIslands = (html: string) =>
+  html.replaceAll(/<astro-island\s[^>]*>|<link[^>]*\srel="modulepreload"[^>]*>/g, '');
+/** Their cards may have many pictures: those are kept once seen. */
+const LISTS = new Set<string>(['/events', '/blog']);
+
+/** @param folder of the built site. @throws Error when a page of the list is not in it. */
+export function findCore(folder: string): Core {
+  const read = (address: string) => readFileSync(join(folder, address), 'utf8');
+  const files = new Set<string>();
+  const pictures = new Set(SIGNS);
+  const later = new Set<string>();
+  const pages = CORE_PAGES.map((page) => read(`${page}.html`));
+  for (const [index, html] of pages.entries()) {
+    for (const [name, place] of Object.entries(PLACES))
+      if (!place.test(html))
+        throw new Error(`${CORE_PAGES[index]} has no place for "${name}" (components/CachedCopyNotice.astro).`);
+    for (const address of [...linkedStyles(html), ...fonts(html), ...loadedScripts(withoutIslands(html), read)])
+      files.add(address);
+    for (const address of loadedScripts(html, read)) later.add(address);
+    if (!LISTS.has(CORE_PAGES[index] ?? '')) for (const address of ownPictures(html)) pictures.add(address);
+  }
+  const hash = createHash('sha256');
+  for (const text of [...pages, ...[...pictures].map(read)]) hash.update(text);
+  return {
+    version: hash.digest('base64url').slice(0, 12),
+    pages: [...CORE_PAGES],
+    files: [...files],
+    pictures: [...pictures],
+    later: [...later].filter((address) => !files.has(address)),
+  };
+}

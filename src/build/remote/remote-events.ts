@@ -1,0 +1,19 @@
+/** The events that the build knows, in the backend's order: the newest date first. `GET /api/events/`. */
+import * as v from 'valibot';
+import { EventSchema, type KnownEvent } from '../../shared/schemas/event.ts';
+import { goodRows, readJson, remoteLoader } from './remote-loader.ts';
+
+export const remoteEvents = (apiHost: string, mayBeEmpty: boolean) =>
+  remoteLoader({
+    name: 'events',
+    source: apiHost,
+    mayBeEmpty,
+    read: async (warn) => {
+      const { value: rows } = await readJson(`${apiHost}/api/events/`, v.array(v.unknown()));
+      // The id of the row, not its slug: some old events have none, and can be listed but not opened.
+      return goodRows(EventSchema, rows, 'events', warn).map((event, position) => ({
+        id: String(event.id),
+        data: { event, position } satisfies KnownEvent,
+      }));
+    },
+  });

@@ -1,0 +1,103 @@
+/**
+ * The posts that the build knows, newest first, each with its comments: issues labelled Published of the club's repository on
+ * GitHub. Pull requests, which GitHub counts among the issues, are left out.
+ */
+import type { Loader } from 'astro/loaders';
+import * as v from 'valibot';
+import { issuesPath, postsQuery } from '../../shared/issue-paths.ts';
+import { lastPage, nextAddress } from '../../shared/link-header.ts';
+import { isPost, type Post, type PostComment, PostCommentSchema, PostSchema } from '../../shared/schemas/post.ts';
+import { goodRows, type RemoteEntry, readJson, remoteLoader, type Warn } from './remote-loader.ts';
+
+/** A post as pages get it. */
+export interface KnownPost {
+  post: Post;
+  /** In their order; null when they could not be read. */
+  comments: PostComment[] | null;
+  /** Page of the list that it is on, from 1. */
+  page: number;
+  /** From 0, the newest first. */
+  position: number;
+  /** ISO time of the moment when it was read. */
+  readAt: string;
+}
+
+interface Blog {
+  githubApi: string;
+  /** @returns `owner/name`. @param root folder of the project. */
+  repository: (root: URL) => Promise<string>;
+  /** Lets the build read more than 60 times an hour. Never part of a page. */
+  token: string | undefined;
+  mayBeEmpty: boolean;
+}
+
+/** Calls at the same time. GitHub asks for few. */
+const CONCURRENCY = 6;
+
+export const remotePosts = ({ githubApi, repository, token, mayBeEmpty }: Blog): Loader => ({
+  name: 'posts',
+  load: async (context) => {
+    const issues = githubApi + issuesPath(await repository(context.config.root));
+    const read = (warn: Warn) => readPosts(askWith(token), issues, warn);
+    await remoteLoader({ name: 'posts', source: issues, mayBeEmpty, read }).load(context);
+  },
+});
+
+async function readPosts(ask: Ask, issues: string, warn: Warn): Promise<RemoteEntry[]> {
+  const listed = await readList(ask, issues, 1, warn);
+  const readAt = new Date().toISOString();
+  const comments = await inParallel(listed, commentsReader(ask, issues, warn));
+  return listed.map(({ post, page }, position) => ({
+    id: String(post.number),
+    data: { post, comments: comments[position] ?? null, page, position, readAt } satisfies KnownPost,
+  }));
+}
+
+type Ask = (address: string) => ReturnType<typeof readRows>;
+
+const RowsSchema = v.array(v.unknown());
+const readRows = (address: string, headers: Record<string, string>) => readJson(address, RowsSchema, headers);
+const askWith =
+  (token: string | undefined): Ask =>
+  (address) =>
+    readRows(address, { Accept: 'application/vnd.github+json', ...(token && { Authorization: `Bearer ${token}` }) });
+
+/** All pages, as many as the first one's Link header tells of. */
+async function readList(ask: Ask, issues: string, page: number, warn: Warn): Promise<{ post: Post; page: number }[]> {
+  const { value, headers } = await ask(issues + postsQuery(page));
+  const here = goodRows(PostSchema, value, `posts on page ${page}`, warn)
+    .filter(isPost)
+    .map((post) => ({ post, page }));
+  return page < lastPage(headers, page) ? [...here, ...(await readList(ask, issues, page + 1, warn))] : here;
+}
+
+/** Asks for nothing more once GitHub has refused: without a token an hour's calls are soon used up. Their pages ask again. */
+function commentsReader(ask: Ask, issues: string, warn: Warn) {
+  let refused = false;
+  return async ({ post }: { post: Post }): Promise<PostComment[] | null> => {
+    const comments: PostComment[] = [];
+    let next = post.comments > 0 ? `${issues}/${post.number}/comments` : null;
+    while (next !== null) {
+      if (refused) return null;
+      const reply: Awaited<ReturnType<Ask>> | null = await ask(next).catch(() => null);
+      if (reply === null) {
+        refused = true;
+        return null;
+      }
+      comments.push(...goodRows(PostCommentSchema, reply.value, `comments on post ${post.number}`, warn));
+      next = nextAddress(reply.headers, next);
+    }
+    return comments;
+  };
+}
+
+/** The results are in the order of the entries. */
+async function inParallel<T, R>(entries: readonly T[], act: (entry: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = new Array(entries.length);
+  let next = 0;
+  const worker = async () => {
+    for (let index = next++; index < entries.length; index = next++) results[index] = await act(entries[index] as T);
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  return results;
+}

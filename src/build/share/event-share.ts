@@ -1,0 +1,95 @@
+/** What a shared link to an event shows: its own picture while that is worth drawing, and what search engines read. */
+import { CLUB_TIME_ZONE, formatEventTime, readEventTime } from '../../shared/club-time.ts';
+import { fingerprint } from '../../shared/fingerprint.ts';
+import { guestHost } from '../../shared/guest-host.ts';
+import { descriptionText } from '../../shared/html/description-markup.ts';
+import { excerpt } from '../../shared/html/excerpt.ts';
+import type { ClubEvent, KnownEvent } from '../../shared/schemas/event.ts';
+import type { Site } from '../../shared/schemas/site.ts';
+import type { ShareImage } from './share-image.ts';
+
+/**
+ * Only the newest ones have a picture of their own: a first build takes about a tenth of a second for each. Links to older ones
+ * show the club's.
+ */
+const DRAWN = 100;
+
+export const hasSharePicture = ({ event, position }: KnownEvent): boolean => position < DRAWN && event.slug !== '';
+
+/** In Nairobi's time: a picture does not know its reader's. */
+const dateOf = (event: ClubEvent): string => formatEventTime(readEventTime(event.event_date), CLUB_TIME_ZONE);
+
+/** Full address of the cover. It may be a bare path of the backend. */
+const coverOf = ({ cover_image }: ClubEvent, apiHost: string): string | null =>
+  cover_image !== null && URL.canParse(cover_image, apiHost) ? new URL(cover_image, apiHost).href : null;
+
+export const eventShareImage = (event: ClubEvent, site: Site, apiHost: string): ShareImage => ({
+  title: event.title,
+  kind: 'Event',
+  lines: [dateOf(event), event.location],
+  club: site.shortName,
+  cover: coverOf(event, apiHost),
+});
+
+/**
+ * For the `share` of the event's page (layouts/PageLayout.astro).
+ * @param from the club, and the full addresses of this site and of the backend.
+ */
+export function eventShare(known: KnownEvent, from: { site: Site; siteUrl: string; apiHost: string }) {
+  const { event } = known;
+  const { site, siteUrl, apiHost } = from;
+  const cover = coverOf(event, apiHost);
+  // Networks keep a picture by its address for long: a changed event gets another one.
+  const own = `/share/events/${event.id}.jpg?v=${fingerprint(eventShareImage(event, site, apiHost))}`;
+  const image = hasSharePicture(known) ? own : '/share/site.jpg';
+  const jsonLd = eventJsonLd(event, {
+    site,
+    siteUrl,
+    address: new URL(`/event-detail/${encodeURIComponent(event.slug.toWellFormed())}`, siteUrl).href,
+    images: [...(cover ? [cover] : []), new URL(image, siteUrl).href],
+  });
+  return { image, imageAlt: `${event.title}, ${dateOf(event)}`, jsonLd };
+}
+
+export interface EventPage {
+  site: Site;
+  /** Full addresses: of the site, of the event's page, and of its pictures, the best one first. */
+  siteUrl: string;
+  address: string;
+  images: readonly string[];
+}
+
+const NAIROBI_OFFSET = 3 * 60 * 60 * 1000;
+const DESCRIPTION_LIMIT = 500;
+
+/** The true moment, on the clock of Nairobi: not the wire's text, which means another one (shared/club-time.ts). */
+const nairobiTime = (instant: Date): string =>
+  new Date(instant.getTime() + NAIROBI_OFFSET).toISOString().replace(/\.\d+Z$/, '+03:00');
+
+/** Most events are somewhere; those that say that they are online are believed. */
+const isOnline = (location: string): boolean => /\b(online|zoom|google meet|teams|webinar|virtual)\b/i.test(location);
+
+/**
+ * What is not known is left out: the API names no end and no price. Everything is plain text. To be written into a page with
+ * `jsonForScript` (build/share/post-json-ld.ts), which keeps a hostile text inside its `<script>`.
+ */
+export function eventJsonLd(event: ClubEvent, { site, siteUrl, address, images }: EventPage): object {
+  const club = { '@type': 'Organization', name: site.name, url: siteUrl };
+  const host = guestHost(event.host, site);
+  const online = isOnline(event.location);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.title,
+    description: excerpt(descriptionText(event.description), DESCRIPTION_LIMIT),
+    startDate: nairobiTime(readEventTime(event.event_date)),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
+    location: online
+      ? { '@type': 'VirtualLocation', name: event.location, url: address }
+      : { '@type': 'Place', name: event.location, address: event.location },
+    organizer: host === '' ? club : [club, { '@type': 'Organization', name: host }],
+    image: images,
+    url: address,
+  };
+}

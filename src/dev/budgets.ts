@@ -1,0 +1,62 @@
+/** What a page may cost a signed-out visitor. Comments elsewhere that name a limit mean this table. */
+import { findShell } from '../build/hosting/routes.ts';
+import type { PageWeight } from './page-weight.ts';
+
+/** Bytes, as gzip sends them. */
+export interface Budget {
+  html: number;
+  css: number;
+  js: number;
+  /** False: a reader of this page must not download React. */
+  react: boolean;
+}
+
+const budget = (html: number, css: number, js: number, react: boolean): Budget => ({
+  html: html * 1000,
+  css: css * 1000,
+  js: js * 1000,
+  react,
+});
+
+const READING = budget(14, 10, 4, false);
+const KNOWN_ENTRY = budget(20, 10, 4, false);
+const LIST = budget(30, 10, 95, true);
+const FORM = budget(14, 10, 105, true);
+const PRIVATE = budget(14, 12, 130, true);
+/** Every part of the site on one page, for those who build it: no visitor is led there. */
+const ALL_PARTS = budget(40, 14, 130, true);
+
+/** Pages that may load more than a page that is only read. A page that is not named here must not load React. */
+const INTERACTIVE: Readonly<Record<string, Budget>> = {
+  '/blog': LIST,
+  '/events': LIST,
+  '/potd': LIST,
+  // A shell knows nothing at build time, so its island must draw everything.
+  '/blog-detail/_': LIST,
+  '/event-detail/_': LIST,
+  '/signin': FORM,
+  '/signup': FORM,
+  '/contact': FORM,
+  '/forgot-password': FORM,
+  '/api/password-reset/_/_': FORM,
+  '/profile': PRIVATE,
+  '/my-data': PRIVATE,
+  '/members/_': PRIVATE,
+  '/styleguide': ALL_PARTS,
+};
+
+/** @param address of the page, e.g. `/blog-detail/12`. */
+export const budgetOf = (address: string): Budget =>
+  INTERACTIVE[address] ?? (findShell(address) ? KNOWN_ENTRY : READING);
+
+/** In plain words, what is over; empty when the page keeps its budget. */
+export function overruns(weight: PageWeight, { html, css, js, react }: Budget): string[] {
+  const over = (name: string, bytes: number, limit: number) =>
+    bytes > limit ? [`${name} is ${bytes - limit} bytes over`] : [];
+  return [
+    ...over('HTML', weight.html, html),
+    ...over('CSS', weight.css, css),
+    ...over('JS', weight.js, js),
+    ...(weight.react && !react ? ['a page to read loads React'] : []),
+  ];
+}

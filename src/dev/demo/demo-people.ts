@@ -1,0 +1,95 @@
+/** Invented people for an empty database. The names say so, the phone numbers belong to nobody, the links lead to example addresses. */
+import type { LEADERSHIP_ROLES } from '../../shared/schemas/leader.ts';
+
+export interface DemoPerson {
+  first_name: string;
+  last_name: string;
+  role?: (typeof LEADERSHIP_ROLES)[number];
+  bio?: string;
+  is?: 'staff' | 'unverified' | 'waiting' | 'corporate';
+  /** Has a second e-mail address. */
+  alternative?: true;
+  /** Has a drawn portrait. */
+  picture?: true;
+}
+
+/** In the order of their usernames, K-10001 onwards (see demo-logins.ts for the ones that matter). */
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
+  { first_name: 'Amina', last_name: 'Demo-Achieng', bio: 'Small rockets, loud engines.' },
+  {
+    first_name: 'Brian',
+    last_name: 'Demo-Barasa',
+    is: 'staff',
+    bio: 'Keeps the events in order.',
+    alternative: true,
+    picture: true,
+  },
+  {
+    first_name: 'Catherine',
+    last_name: 'Sample-Wanjiru',
+    role: 'Patron',
+    picture: true,
+    bio: 'Thirty years of invented turbines.',
+  },
+  {
+    first_name: 'Daniel',
+    last_name: 'Sample-Kiptoo',
+    role: 'President',
+    bio: 'Design lead of an invented glider.',
+    alternative: true,
+    picture: true,
+  },
+  {
+    first_name: 'Esther',
+    last_name: 'Demo-Mutua',
+    role: 'Deputy President',
+    picture: true,
+    bio: 'Avionics, solder and patience.',
+  },
+  {
+    first_name: 'Farah',
+    last_name: 'Demo-Hassan',
+    role: 'Project Coordinator',
+    picture: true,
+    alternative: true,
+    bio: 'Plans projects backwards from launch day.',
+  },
+  { first_name: 'George', last_name: 'Sample-Otieno', role: 'Secretary General', bio: 'Writes everything down.' },
+  {
+    first_name: 'Halima',
+    last_name: 'Demo-Yusuf',
+    role: 'Treasurer',
+    picture: true,
+    bio: 'Counts washers and shillings.',
+  },
+  { first_name: 'Isaac', last_name: 'Sample-Njoroge', role: 'Organizing Secretary' },
+  { first_name: 'Joy', last_name: 'Demo-Chebet', role: 'Publicity Secretary', picture: true },
+  {
+    first_name: 'Kevin',
+    last_name: 'Demo-Odhiambo',
+    is: 'corporate',
+    alternative: true,
+    bio: 'Composite layups on weekends.',
+  },
+  {
+    first_name: 'Lydia',
+    last_name: 'Sample-Nekesa',
+    is: 'corporate',
+    picture: true,
+    bio: 'From an invented propeller maker.',
+  },
+  { first_name: 'Moses', last_name: 'Demo-Kariuki' },
+  { first_name: 'Naomi', last_name: 'Demo-Atieno', bio: 'Learning to fly the wind tunnel.' },
+  { first_name: 'Oscar', last_name: 'Sample-Mwangi' },
+  { first_name: 'Purity', last_name: 'Demo-Wairimu' },
+  { first_name: 'Quentin', last_name: 'Demo-Ochieng' },
+  { first_name: 'Ruth', last_name: 'Sample-Jepkoech' },
+  { first_name: 'Samuel', last_name: 'Demo-Kimani', bio: 'Model gliders, long thermals.', alternative: true },
+  { first_name: 'Tabitha', last_name: 'Demo-Moraa' },
+  { first_name: 'Umar', last_name: 'Sample-Abdi', picture: true, bio: 'Structures. Everything bends a little.' },
+  { first_name: 'Violet', last_name: 'Demo-Akinyi' },
+  { first_name: 'Wycliffe', last_name: 'Demo-Wafula', is: 'waiting' },
+  { first_name: 'Yvonne', last_name: 'Sample-Nyambura', is: 'waiting' },
+  { first_name: 'Zawadi', last_name: 'Demo-Kamau', is: 'unverified' },
+  { first_name: 'Abel', last_name: 'Sample-Rotich' },
+];

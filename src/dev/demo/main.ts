@@ -1,0 +1,5 @@
+/** `npm run backend`: the backend on a developer's machine. With DEMO=1 an empty one is filled with invented people. */
+import { runBackend } from '../../server/run-backend.ts';
+import { seedDemo } from './seed.ts';
+
+await runBackend(seedDemo);

@@ -1,0 +1,85 @@
+/** Everything the site calls, on this machine: the embedded backend with demo data, and the stand-ins for the public services. */
+import type { SiteAddresses } from './astro-command.ts';
+import type { ChildGroup } from './child-group.ts';
+import { CommandFailure } from './command-error.ts';
+import type { ChoosePort, DemoPort } from './demo-ports.ts';
+import { isFree } from './free-port.ts';
+import { step } from './step.ts';
+
+export interface LocalServices {
+  choosePort: ChoosePort;
+  /** Folder of the backend's database and uploads, below the project's folder. */
+  dataDir: string;
+  /** Origin of the site, for links in mails and for who may call. */
+  siteUrl: string;
+  /** Folder that their output goes to; null: it is shown as it comes. */
+  logs: string | null;
+}
+
+export interface RunningServices {
+  addresses: SiteAddresses;
+  /** The result of some work that needs the services. @throws CommandFailure when one of them ends before. */
+  during<T>(work: Promise<T>): Promise<T>;
+}
+
+interface Service {
+  name: string;
+  port: DemoPort;
+  main: string;
+  /** @param url where it will be found. */
+  env: (port: string, url: string) => Record<string, string>;
+}
+
+/** Resolves as soon as both listen. @throws CommandFailure */
+export async function startLocalServices(children: ChildGroup, services: LocalServices): Promise<RunningServices> {
+  const { dataDir, siteUrl, choosePort } = services;
+  // All before the first is started: one that was named and is taken is told at once.
+  const ports = { standins: await choosePort('standins'), backend: await choosePort('backend') };
+  const standins = await startService(children, services, ports.standins, {
+    name: 'stand-ins',
+    port: 'standins',
+    main: 'src/dev/mocks/main.ts',
+    env: (port) => ({ STANDINS_PORT: port }),
+  });
+  const backend = await startService(children, services, ports.backend, {
+    name: 'backend',
+    port: 'backend',
+    main: 'src/dev/demo/main.ts',
+    env: (port, url) => ({ BACKEND_PORT: port, DATA_DIR: dataDir, SITE_URL: siteUrl, API_URL: url, DEMO: '1' }),
+  });
+  const firstEnd = Promise.race([standins.end, backend.end]);
+  return {
+    addresses: { siteUrl, apiHost: backend.url, standinsUrl: standins.url },
+    during: (work) =>
+      Promise.race([
+        work,
+        firstEnd.then((failure) => {
+          throw failure();
+        }),
+      ]),
+  };
+}
+
+/** Only the process that was started here can say that it listens: whatever else answers on a port is somebody else. */
+async function startService(
+  children: ChildGroup,
+  { choosePort, logs }: LocalServices,
+  firstPort: number,
+  service: Service,
+) {
+  const { name, main, env } = service;
+  let port = firstPort;
+  const urlOf = () => `http://localhost:${port}`;
+  const child = await step(`Start the ${name}`, async () => {
+    for (;;) {
+      const log = logs && `${logs}/${name}.log`;
+      const started = children.start({ args: [main], env: env(String(port), urlOf()), log });
+      if ((await started.listens) === port) return started;
+      if (await isFree(port)) throw new CommandFailure(`The ${name} did not start. ${started.reason()}`);
+      // Somebody else was quicker to take the port: another one may do.
+      port = await choosePort(service.port);
+    }
+  });
+  const failure = () => new CommandFailure(`The ${name} ended. ${child.reason()}`);
+  return { url: urlOf(), end: child.ended.then(() => failure) };
+}

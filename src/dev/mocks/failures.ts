@@ -1,0 +1,41 @@
+/** Ways in which a public service can fail, for tests to switch on: `standins.github.trouble = 'silent'`. */
+import type { MiddlewareHandler } from 'hono';
+import type { Env, Request } from '../../server/http/env.ts';
+
+export type Trouble =
+  | 'none'
+  /** Too many calls, in the words of the service. */
+  | 'rate-limited'
+  /** Status 500 and a page of HTML. */
+  | 'server-error'
+  /** Status 200 and JSON that breaks off in the middle. */
+  | 'broken-json'
+  /** Status 200 and JSON that is something else. */
+  | 'other-shape'
+  /** Never answers. */
+  | 'silent'
+  /** The connection is cut before an answer. */
+  | 'refused';
+
+type Failure = (c: Request) => Response | Promise<Response>;
+
+const FAILURES: Record<Exclude<Trouble, 'none' | 'rate-limited'>, Failure> = {
+  'server-error': (c) =>
+    c.html('<!doctype html><title>Unicorn!</title><h1>500</h1><p>The page took too long.</p>', 500),
+  'broken-json': (c) => c.body('[{"number": 3, "title": "The first ha', 200, { 'Content-Type': 'application/json' }),
+  'other-shape': (c) => c.json({ message: 'This is not what was asked for.' }),
+  silent: () => new Promise<never>(() => undefined),
+  refused: (c) => {
+    c.env.incoming?.socket.destroy();
+    return c.body(null);
+  },
+};
+
+/** @param rateLimited how this service says that it was asked too often. */
+export const withTrouble =
+  (standin: { trouble: Trouble }, rateLimited: Failure): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const { trouble } = standin;
+    if (trouble === 'none' || c.req.method === 'OPTIONS') return next();
+    return trouble === 'rate-limited' ? rateLimited(c) : FAILURES[trouble](c);
+  };

@@ -1,0 +1,84 @@
+/**
+ * The demo's posts: each `posts/NN-name.md` is issue number NN, with its author, labels, dates and comments in the front matter.
+ * In a text `{standins}` is where the stand-ins are, for pictures, and `{repository}` the blog's page on GitHub.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { readPage } from '../../../build/content/read-text.ts';
+import { type GithubComment, type GithubIssue, githubLabel, githubUser, steadyId } from './issue.ts';
+
+const FOLDER = new URL('posts/', import.meta.url);
+
+const MomentSchema = v.pipe(v.string(), v.isoTimestamp());
+const AuthorSchema = v.nullable(v.string());
+const PostSchema = v.object({
+  title: v.string(),
+  author: AuthorSchema,
+  labels: v.array(v.string()),
+  created: MomentSchema,
+  updated: v.optional(MomentSchema),
+  closed: v.optional(MomentSchema),
+  pullRequest: v.optional(v.boolean(), false),
+  comments: v.optional(v.array(v.object({ author: AuthorSchema, created: MomentSchema, body: v.string() })), []),
+});
+
+export interface KeptIssue {
+  issue: GithubIssue;
+  comments: GithubComment[];
+}
+
+/**
+ * @param url origin of the stand-ins.
+ * @param repository `owner/name`.
+ * @throws ContentMistake or ValiError when a file is not as it must be.
+ */
+export const readPosts = (url: string, repository: string): KeptIssue[] =>
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => readPost(name, url, repository));
+
+function readPost(name: string, url: string, repository: string): KeptIssue {
+  const number = Number.parseInt(name, 10);
+  const { data, body } = readPage(readFileSync(new URL(name, FOLDER), 'utf8'), name);
+  const post = v.parse(PostSchema, data);
+  const [api, web] = [`${url}/repos/${repository}`, `https://github.com/${repository}`];
+  const html = `${web}/${post.pullRequest ? 'pull' : 'issues'}/${number}`;
+  const place = (text: string) => text.replaceAll('{standins}', url).replaceAll('{repository}', web);
+  const user = (login: string | null) => (login === null ? null : githubUser(login, url));
+
+  const comments = post.comments.map(({ author, created, body }, index): GithubComment => {
+    const id = number * 1000 + index;
+    return {
+      id,
+      node_id: `IC_${id}`,
+      user: user(author),
+      created_at: created,
+      updated_at: created,
+      author_association: 'CONTRIBUTOR',
+      body: place(body.trimEnd()),
+      html_url: `${html}#issuecomment-${id}`,
+      issue_url: `${api}/issues/${number}`,
+    };
+  });
+  const issue: GithubIssue = {
+    id: steadyId(repository + number),
+    node_id: `I_${number}`,
+    number,
+    title: post.title,
+    user: user(post.author),
+    labels: post.labels.map(githubLabel),
+    state: post.closed ? 'closed' : 'open',
+    locked: false,
+    comments: comments.length,
+    created_at: post.created,
+    updated_at: post.updated ?? comments.at(-1)?.created_at ?? post.created,
+    closed_at: post.closed ?? null,
+    author_association: 'MEMBER',
+    body: place(body.trim()) || null,
+    url: `${api}/issues/${number}`,
+    comments_url: `${api}/issues/${number}/comments`,
+    html_url: html,
+    ...(post.pullRequest && { pull_request: { url: `${api}/pulls/${number}`, html_url: html } }),
+  };
+  return { issue, comments };
+}

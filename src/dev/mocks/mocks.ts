@@ -1,0 +1,57 @@
+/**
+ * Stand-ins for the public services, for work without a network and for tests: GitHub's issues, NASA's photo of the day, EmailJS.
+ * One server for all three; their paths do not meet. Never part of a site that is published (tests/build/hosting looks).
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Env } from '../../server/http/env.ts';
+import { addHealth } from '../../server/http/health.ts';
+import { addPageFonts } from '../../server/http/page-fonts.ts';
+import { type ApodStandin, addApod, createApod } from './apod/apod.ts';
+import { addEmailjs, createEmailjs, type EmailjsStandin } from './emailjs/emailjs.ts';
+import { addGithub, createGithub, type GithubStandin } from './github/github.ts';
+
+export interface StandinSettings {
+  /** 0: any free one. */
+  port: number;
+  /** As browsers and the build call it, e.g. `http://localhost:8788`: for addresses inside of answers. */
+  url: string;
+}
+
+/** What a test may look into and change. Each start begins afresh. */
+export interface RunningStandins {
+  port: number;
+  github: GithubStandin;
+  apod: ApodStandin;
+  emailjs: EmailjsStandin;
+  close: () => Promise<void>;
+}
+
+export async function startStandins({ port, url }: StandinSettings): Promise<RunningStandins> {
+  const [github, apod, emailjs] = [createGithub(url), createApod(url), createEmailjs()];
+  const app = new Hono<Env>();
+  addGithub(app, github);
+  addApod(app, apod);
+  addEmailjs(app, emailjs);
+  addHealth(app, 'mocks');
+  addPageFonts(app);
+
+  const server = createServer(getRequestListener(app.fetch));
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    github,
+    apod,
+    emailjs,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** `npm start`: the whole club on this machine. Backend with demo data, site built against it, served as a host would. */
+import { resolve } from 'node:path';
+import { staticHandler } from '../build/hosting/static-server/static-handler.ts';
+import { astroCommand } from './astro-command.ts';
+import { CommandFailure } from './command-error.ts';
+import { runCommand } from './run-command.ts';
+import { startDemo } from './start-demo.ts';
+import { step } from './step.ts';
+import { welcome } from './welcome.ts';
+
+await runCommand(async (children) => {
+  const demo = await startDemo(children);
+  const { site, dataDir, logs, addresses } = demo;
+  // Apart from `dist/`, which may hold a build that is about to be published.
+  const folder = `${dataDir}/site`;
+  await step('Build the site', async () => {
+    const build = astroCommand(children, {
+      args: ['build', '--outDir', folder],
+      addresses,
+      cacheDir: `${dataDir}/cache`,
+      log: logs && `${logs}/build.log`,
+    });
+    if ((await demo.during(build.ended)) !== 0)
+      throw new CommandFailure(`The site could not be built. ${build.reason()}`);
+  });
+  site.server.removeAllListeners('request').on('request', staticHandler(resolve(folder)));
+  console.log(welcome(demo));
+  await demo.during(new Promise(() => undefined));
+});

@@ -1,8 +1,0 @@
-import { SignInAgain } from '../../ui/SignInAgain.tsx';
-import { useKeptRoom } from './use-kept-room.ts';
-
-/** Stands over a page whose session has ended. Signing in elsewhere brings the session back here, with the forms as they are. */
-export function ExpiredNotice() {
-  useKeptRoom();
-  return <SignInAgain next={location.pathname} />;
-}

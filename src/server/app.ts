@@ -1,0 +1,63 @@
+/** The backend as a function from request to answer: every call it knows, and what is common to all. No network in here. */
+import { Hono } from 'hono';
+import { addForgotPassword } from './auth/forgot-password.ts';
+import { addRegistration } from './auth/register.ts';
+import { addResetComplete } from './auth/reset-complete.ts';
+import { addResetLink } from './auth/reset-link.ts';
+import { addSignIn } from './auth/sign-in.ts';
+import { addVerifyEmail } from './auth/verify-email.ts';
+import type { Backend } from './backend.ts';
+import { addEventDetail } from './events/event-detail.ts';
+import { addEventEdit } from './events/event-edit.ts';
+import { addEventRemoval } from './events/event-removal.ts';
+import { addEvents } from './events/events.ts';
+import type { Env } from './http/env.ts';
+import { allowSite, safeHeaders } from './http/headers.ts';
+import { addHealth } from './http/health.ts';
+import { showNotFound } from './http/not-found.ts';
+import { addPageFonts } from './http/page-fonts.ts';
+import { answerError } from './http/problem.ts';
+import { logRequests } from './http/request-log.ts';
+import { addMailbox } from './mail/mailbox.ts';
+import { addMedia } from './media/serve-media.ts';
+import { addLeaders } from './members/leaders.ts';
+import { addMember } from './members/member.ts';
+import { addMembers } from './members/members.ts';
+import { addAccountExport } from './members/own-data/account-export.ts';
+import { addAccountRemoval } from './members/own-data/account-removal.ts';
+import { addChangePassword } from './members/profile/change-password.ts';
+import { addPictureRemoval } from './members/profile/picture-removal.ts';
+import { addPictureUpload } from './members/profile/picture-upload.ts';
+import { addProfile } from './members/profile/profile.ts';
+
+export function createApp(backend: Backend): Hono<Env> {
+  const app = new Hono<Env>();
+  app.use(logRequests(backend.log, backend.settings.now), safeHeaders(backend.settings), allowSite(backend.settings));
+  app.onError(answerError(backend.log));
+  app.notFound(showNotFound);
+
+  addRegistration(app, backend);
+  addVerifyEmail(app, backend);
+  addSignIn(app, backend);
+  addForgotPassword(app, backend);
+  addResetLink(app, backend);
+  addResetComplete(app, backend);
+  addProfile(app, backend);
+  addChangePassword(app, backend);
+  addPictureUpload(app, backend);
+  addPictureRemoval(app, backend);
+  addAccountExport(app, backend);
+  addAccountRemoval(app, backend);
+  addMembers(app, backend);
+  addMember(app, backend);
+  addLeaders(app, backend);
+  addEvents(app, backend);
+  addEventDetail(app, backend);
+  addEventEdit(app, backend);
+  addEventRemoval(app, backend);
+  addMedia(app, backend);
+  addMailbox(app, backend);
+  addPageFonts(app);
+  addHealth(app, 'backend', () => backend.database.prepare('SELECT 1 FROM users LIMIT 1').get(), backend.log);
+  return app;
+}

@@ -1,0 +1,56 @@
+/**
+ * Hashes of passwords: scrypt, as `scrypt$log2(N)$r$p$salt$hash`, so that a later change of cost leaves old ones readable.
+ * A password counts exactly as typed (spaces too); only its Unicode form is unified, because keyboards differ in it.
+ * N = 2^17, r = 8, p = 1 is what OWASP advises.
+ */
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { createQueue } from '../work-queue.ts';
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+const KEY_BYTES = 32;
+
+export interface Passwords {
+  hash: (password: string) => Promise<string>;
+  /** Takes as long when there is no hash (unknown account), and is then false. */
+  matches: (password: string, hash: string | undefined) => Promise<boolean>;
+}
+
+interface Stretching {
+  n: number;
+  r: number;
+  p: number;
+  salt: Buffer;
+}
+
+/** @param cost scrypt's N, a power of two. 2^17 takes 128 MB for a moment, hence two at a time. */
+export function createPasswords(cost: number): Passwords {
+  const inTurn = createQueue(2, 60);
+  const today = () => ({ n: cost, r: 8, p: 1, salt: randomBytes(16) });
+  const stretch = (password: string, { n, r, p, salt }: Stretching) =>
+    inTurn(() => derive(password.normalize('NFKC'), salt, KEY_BYTES, { N: n, r, p, maxmem: 256 * n * r }));
+
+  return {
+    async hash(password) {
+      const how = today();
+      const key = await stretch(password, how);
+      return [
+        'scrypt',
+        Math.log2(how.n),
+        how.r,
+        how.p,
+        ...[how.salt, key].map((bytes) => bytes.toString('base64url')),
+      ].join('$');
+    },
+    async matches(password, hash) {
+      const kept = hash === undefined ? { how: today(), key: randomBytes(KEY_BYTES) } : readHash(hash);
+      return timingSafeEqual(await stretch(password, kept.how), kept.key);
+    },
+  };
+}
+
+function readHash(hash: string): { how: Stretching; key: Buffer } {
+  const [, log2n, r, p, salt, key] = hash.split('$');
+  const how = { n: 2 ** Number(log2n), r: Number(r), p: Number(p), salt: Buffer.from(salt ?? '', 'base64url') };
+  return { how, key: Buffer.from(key ?? '', 'base64url') };
+}

@@ -1,0 +1,45 @@
+/** Who calls, by the `Authorization` header. Answers to a bad one: docs/calls.md. */
+import type { Backend } from '../backend.ts';
+import type { Request } from '../http/env.ts';
+import { Refusal } from '../http/problem.ts';
+import { findUser, type User } from '../members/users-table.ts';
+import { sessionsVoidUntil } from './end-sessions.ts';
+
+/** @throws Refusal 401. For `addCall`'s `identify`. */
+export const signedIn =
+  ({ database, tokens }: Pick<Backend, 'database' | 'tokens'>) =>
+  async (c: Request): Promise<User> => {
+    const [scheme, token, ...more] = (c.req.header('authorization') ?? '').trim().split(/\s+/);
+    if (scheme !== 'Bearer') throw unauthenticated({ detail: 'Authentication credentials were not provided.' });
+    if (token === undefined || more.length > 0)
+      throw unauthenticated({
+        detail: 'Authorization header must contain two space-delimited values',
+        code: 'bad_authorization_header',
+      });
+
+    const reading = await tokens.read(token);
+    if ('fault' in reading) throw unauthenticated(FAULTS[reading.fault]);
+    const user = findUser(database, reading.userId);
+    if (!user) throw accountGone();
+    if (user.token_version !== reading.version || reading.issuedAt <= sessionsVoidUntil(database))
+      throw unauthenticated(FAULTS.invalid);
+    return user;
+  };
+
+/** The account was deleted, perhaps while its call was under way. */
+export const accountGone = () => unauthenticated({ detail: 'User not found', code: 'user_not_found' });
+
+const unusable = (message: string) => ({
+  detail: 'Given token not valid for any token type',
+  code: 'token_not_valid',
+  messages: [{ token_class: 'AccessToken', token_type: 'access', message }],
+});
+
+const FAULTS = {
+  invalid: unusable('Token is invalid or expired'),
+  'wrong type': unusable('Token has wrong type'),
+  'no user': { detail: 'Token contained no recognizable user identification', code: 'token_not_valid' },
+};
+
+export const unauthenticated = (body: unknown) =>
+  new Refusal('unauthenticated', body, { 'WWW-Authenticate': 'Bearer realm="api"' });

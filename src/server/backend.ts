@@ -1,0 +1,55 @@
+/** Everything that the calls need, put together once from the settings. Tests make one with their own clock and database. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Site } from '../shared/schemas/site.ts';
+import { type AccessTokens, createAccessTokens } from './auth/access-tokens.ts';
+import { createPasswords, type Passwords } from './auth/passwords.ts';
+import { type Background, createBackground } from './background.ts';
+import { createLimits, type Limits } from './limits/limits.ts';
+import { createMailer, type Mailer } from './mail/mail.ts';
+import type { Media } from './media/media.ts';
+import { createUploadTurns, type UploadTurns } from './media/upload-turns.ts';
+import { tokenSecret } from './secret.ts';
+import type { BackendSettings } from './settings.ts';
+import { readSite } from './site.ts';
+
+export interface Backend {
+  settings: BackendSettings;
+  site: Site;
+  database: DatabaseSync;
+  /** Public address of this backend, without a slash at the end. */
+  apiUrl: string;
+  passwords: Passwords;
+  tokens: AccessTokens;
+  limits: Limits;
+  media: Media;
+  inUploadTurn: UploadTurns;
+  background: Background;
+  mailer: Mailer;
+  /** Writes one line, with the time in front. Never a password, a token or a link. */
+  log: (line: string) => void;
+}
+
+/** What is kept on disk. */
+export interface Stores {
+  database: DatabaseSync;
+  media: Media;
+}
+
+export function assembleBackend(settings: BackendSettings, { database, media }: Stores, apiUrl: string): Backend {
+  const log = (line: string) => settings.log(`${new Date(settings.now()).toISOString()} ${line}`);
+  const background = createBackground(log);
+  return {
+    settings,
+    site: readSite(),
+    database,
+    apiUrl,
+    passwords: createPasswords(settings.passwordCost),
+    tokens: createAccessTokens(tokenSecret(settings), settings.now),
+    limits: createLimits(database, settings.limits),
+    media,
+    inUploadTurn: createUploadTurns(),
+    background,
+    mailer: createMailer({ settings, database, log, background }, `${apiUrl}/mailbox`),
+    log,
+  };
+}

@@ -1,0 +1,86 @@
+/** Reads the words of the officers' command and says what came of it. */
+import { existsSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { backUp } from '../database/backup/back-up.ts';
+import { restore } from '../database/backup/restore.ts';
+import { databaseFile, openCurrentDatabase } from '../database/database.ts';
+import { removeAccount, showAccount } from './account-data.ts';
+import { answerOf, type ClubAnswer } from './club-answer.ts';
+import { ClubMistake, listAccounts, setFlag, setRole, signOut, signOutAll } from './club-commands.ts';
+import { logCommand, OFFICERS_LOG } from './officers-log.ts';
+
+const HELP = `Commands for the club's officers:
+  npm run club -- list                         everybody who has signed up
+  npm run club -- approve USERNAME             approves a member who has paid
+  npm run club -- unapprove USERNAME           takes the approval back
+  npm run club -- staff USERNAME [off]         lets somebody manage events, or no longer
+  npm run club -- corporate USERNAME [off]     makes somebody a corporate member, or no longer
+  npm run club -- leader USERNAME "ROLE"       shows somebody among the leaders; the role "none" ends it
+  npm run club -- sign-out USERNAME            ends the sessions of one account
+  npm run club -- sign-out-all                 ends everybody's sessions
+  npm run club -- show USERNAME                all that is kept about one person, for a person who asks
+  npm run club -- delete USERNAME yes          deletes an account for good
+  npm run club -- backup FILE                  writes everything into one new file
+  npm run club -- restore FILE                 fills an empty DATA_DIR from such a file; start the backend after it, not before
+  npm run club -- help                         this text
+The database is the one in DATA_DIR (.data unless set). The backend may run meanwhile. Each command is written into ${OFFICERS_LOG} there.`;
+
+/** @returns what to print, and the exit code. */
+export function runClubCommand(words: readonly string[], dataDir: string): ClubAnswer {
+  if (words.length === 0 || words[0] === 'help') return { text: HELP, code: words.length === 0 ? 2 : 0 };
+  const answer = carryOut(words, dataDir);
+  return answer.code === 0 ? logged(answer, words, dataDir) : answer;
+}
+
+function carryOut(words: readonly string[], dataDir: string): ClubAnswer {
+  const [command, file] = words;
+  if (command === 'restore' && file !== undefined && words.length === 2)
+    return answerOf(() => restore(dataDir, file, Date.now()), HELP);
+  if (!existsSync(databaseFile(dataDir)))
+    return { text: `There is no database in ${dataDir} yet. Start the backend once, or set DATA_DIR.`, code: 1 };
+
+  return answerOf(() => {
+    const database = openCurrentDatabase(dataDir);
+    try {
+      return command === 'backup' && file !== undefined && words.length === 2
+        ? backUp(database, dataDir, file)
+        : runOnDatabase(database, words);
+    } finally {
+      database.close();
+    }
+  }, HELP);
+}
+
+/** A disk that is full must not keep an officer from making a backup of it, so it is only told. */
+function logged(answer: ClubAnswer, words: readonly string[], dataDir: string): ClubAnswer {
+  try {
+    logCommand(dataDir, words, Date.now());
+    return answer;
+  } catch (error) {
+    const warning = `This was done, but could not be written into ${OFFICERS_LOG}: ${(error as Error).message}`;
+    return { ...answer, warning };
+  }
+}
+
+function runOnDatabase(
+  database: DatabaseSync,
+  [command = '', username = '', value, ...more]: readonly string[],
+): string {
+  if (command === 'list') return listAccounts(database).join('\n');
+  if (command === 'sign-out-all' && username === '') return signOutAll(database, Date.now());
+  if (username === '' || more.length > 0) throw notUnderstood(command);
+  if (command === 'leader' && value) return setRole(database, username, value);
+  if (command === 'approve' && !value) return setFlag(database, username, 'is_member', true);
+  if (command === 'unapprove' && !value) return setFlag(database, username, 'is_member', false);
+  if (command === 'show' && !value) return showAccount(database, username);
+  if (command === 'delete' && value === 'yes') return removeAccount(database, username);
+  if (command === 'sign-out' && !value) return signOut(database, username);
+  if (value === undefined || value === 'off') {
+    if (command === 'staff') return setFlag(database, username, 'is_staff', value !== 'off');
+    if (command === 'corporate') return setFlag(database, username, 'is_corporate_member', value !== 'off');
+  }
+  throw notUnderstood(command);
+}
+
+const notUnderstood = (command: string) =>
+  new ClubMistake(`"${command}" is not a command, or the words after it do not fit.`, true);

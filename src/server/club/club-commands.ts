@@ -1,0 +1,89 @@
+/** What the officers' command can do, without reading arguments or printing. Works on the database while the server runs. */
+import type { DatabaseSync } from 'node:sqlite';
+import { LEADERSHIP_ROLES } from '../../shared/schemas/leader.ts';
+import { endAllSessions } from '../auth/end-sessions.ts';
+import { canonical } from '../members/fold-for-compare.ts';
+import type { User } from '../members/users-table.ts';
+import { printable } from './printable.ts';
+
+/** A request that makes no sense: `usage` when the words are wrong, else when what they name does not exist. */
+export class ClubMistake extends Error {
+  override name = 'ClubMistake';
+  readonly usage: boolean;
+
+  constructor(sentence: string, usage = false) {
+    super(sentence);
+    this.usage = usage;
+  }
+}
+
+export const nobodyNamed = (username: string) =>
+  new ClubMistake(`Nobody has the username "${printable(username)}". "npm run club -- list" shows them all.`);
+
+const FLAGS = { is_member: 'member', is_staff: 'staff', is_corporate_member: 'corporate member' } as const;
+export type Flag = keyof typeof FLAGS;
+
+/** One line for each account, in the order of the directory. */
+export function listAccounts(database: DatabaseSync): string[] {
+  const rows = database.prepare('SELECT * FROM users ORDER BY first_name, last_name, id').all() as unknown as User[];
+  const lines = rows.map((user) => {
+    const flags = (Object.keys(FLAGS) as Flag[]).filter((flag) => user[flag] === 1).map((flag) => FLAGS[flag]);
+    const waiting = user.is_member === 0 ? ['not approved'] : [];
+    const unverified = user.verified_at === null ? ['email not verified'] : [];
+    const notes = [...flags, ...waiting, ...unverified, ...(user.leadership_role ? [user.leadership_role] : [])];
+    const name = `${user.first_name} ${user.last_name}`;
+    return [user.username, name, user.email, notes.join(', ')].map(printable).join('  ');
+  });
+  return [...lines, `${rows.length} ${rows.length === 1 ? 'account' : 'accounts'}.`];
+}
+
+/** @throws ClubMistake when nobody has that username */
+export function setFlag(database: DatabaseSync, username: string, flag: Flag, on: boolean): string {
+  const found = change(database, username, flag, on ? 1 : 0);
+  return `${found} is ${on ? '' : 'not '}${article(FLAGS[flag])} now.`;
+}
+
+/** @param role one of LEADERSHIP_ROLES, written in any case, or `none`. @throws ClubMistake */
+export function setRole(database: DatabaseSync, username: string, role: string): string {
+  if (role === 'none') return `${change(database, username, 'leadership_role', null)} is not a leader now.`;
+  const known = LEADERSHIP_ROLES.find((one) => one.toLowerCase() === role.toLowerCase());
+  if (!known) throw new ClubMistake(`There is no role "${role}". The roles are: ${LEADERSHIP_ROLES.join(', ')}.`);
+  return `${change(database, username, 'leadership_role', known)} is ${known} now.`;
+}
+
+/** Ends the sessions of one account. @throws ClubMistake when nobody has that username */
+export function signOut(database: DatabaseSync, username: string): string {
+  const row = database
+    .prepare(
+      'UPDATE users SET token_version = token_version + 1 WHERE username_key = ? RETURNING username, first_name, last_name',
+    )
+    .get(canonical(username)) as Named | undefined;
+  return `${named(row, username)} is signed out everywhere now.`;
+}
+
+export function signOutAll(database: DatabaseSync, now: number): string {
+  endAllSessions(database, now);
+  return 'Everybody is signed out now.';
+}
+
+function change(
+  database: DatabaseSync,
+  username: string,
+  column: Flag | 'leadership_role',
+  value: number | string | null,
+) {
+  const row = database
+    .prepare(`UPDATE users SET ${column} = ? WHERE username_key = ? RETURNING username, first_name, last_name`)
+    .get(value, canonical(username)) as Named | undefined;
+  return named(row, username);
+}
+
+type Named = Pick<User, 'username' | 'first_name' | 'last_name'>;
+
+/** @throws ClubMistake when there is no row */
+function named(row: Named | undefined, username: string): string {
+  if (!row) throw nobodyNamed(username);
+  return printable(`${row.first_name} ${row.last_name} (${row.username})`);
+}
+
+const article = (what: string) => (what === 'staff' ? what : `a ${what}`);

@@ -1,0 +1,105 @@
+/** The frame of the few pages that the backend shows itself: verification, mailbox, not found. They look like pages of the website. */
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { CLUB_SIGN, SIGN_STROKE, SIGN_SVG } from '../../shared/logo.ts';
+import { DAY, NIGHT } from '../../shared/palette.ts';
+import type { Request } from './env.ts';
+import { FONT_FACES } from './page-fonts.ts';
+
+export type Html = ReturnType<typeof html>;
+
+const tokens = (colours: Record<string, string>) =>
+  Object.entries(colours)
+    .map(([name, colour]) => `--${name}: ${colour};`)
+    .join(' ');
+
+const STYLE = `
+${FONT_FACES}
+:root { color-scheme: light dark; ${tokens(DAY)} }
+@media (prefers-color-scheme: dark) { :root { ${tokens(NIGHT)} } }
+body { display: flex; flex-direction: column; min-height: 100vh; margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.625 Inter, system-ui, sans-serif; overflow-wrap: break-word }
+header { border-bottom: 1px solid var(--line) }
+header a { display: inline-flex; align-items: center; gap: 0.75rem; min-height: 4rem; color: var(--ink); text-decoration: none; font-size: 1.125rem }
+header svg { width: 1.875rem; fill: none; stroke: var(--ink); stroke-linecap: round; stroke-linejoin: round }
+header path + path { stroke: var(--signal) }
+header > *, main, footer > * { box-sizing: border-box; max-width: 42rem; margin: 0 auto; padding: 0 1.25rem }
+main { flex: auto; width: 100%; padding-top: 3rem; padding-bottom: 4rem }
+footer { padding: 1.25rem 0 2rem; border-top: 1px solid var(--line); color: var(--muted); font-size: 0.875rem }
+h1, h2, header a, button, .button, li::before { font-family: "Space Grotesk", system-ui, sans-serif; font-weight: 600 }
+h1 { margin: 0 0 1rem; font-size: 2.25rem; line-height: 1.1; letter-spacing: -0.025em; text-wrap: balance }
+h2 { margin: 3rem 0 1rem; font-size: 1.25rem; line-height: 1.2 }
+a { color: var(--accent); text-underline-offset: 4px }
+a:focus-visible, button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+form { margin: 2rem 0 }
+button, .button { display: inline-flex; align-items: center; justify-content: center; box-sizing: border-box; min-height: 3rem; padding: 0.5rem 1.5rem; border: 0; border-radius: 0.25rem; background: var(--signal); color: var(--on-signal); font-size: 1rem; text-decoration: none; cursor: pointer }
+ol { margin: 0; padding: 0; border: 1px solid var(--line); background: var(--surface); list-style: none; counter-reset: step }
+li { display: flex; gap: 1rem; padding: 1rem 1.25rem; counter-increment: step }
+li + li { border-top: 1px solid var(--line) }
+li::before { content: counter(step); flex: none; width: 1.75rem; height: 1.75rem; border: 1px solid var(--edge); border-radius: 50%; font-size: 0.875rem; line-height: 1.75rem; text-align: center }
+strong { display: inline-block; max-width: 100% } /* A username is not broken at its hyphen. */
+article { margin: 1.25rem 0; padding: 1.25rem; border: 1px solid var(--line); background: var(--surface) }
+article h2 { margin: 0 }
+.muted { margin: 0 0 0.5rem; color: var(--muted) }
+.lead { margin: 0 0 2rem; font-size: 1.125rem }
+.text { white-space: pre-wrap; overflow-wrap: anywhere; margin: 1rem 0 0 }
+@media (forced-colors: active) { button, .button { border: 1px solid } }
+`;
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+/** In the page itself: otherwise browsers ask for /favicon.ico, which is not there. */
+const ICON = `data:image/svg+xml,${encodeURIComponent(SIGN_SVG)}`;
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${STYLE_HASH}'`,
+  "font-src 'self'",
+  'img-src data:',
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Whose page this is, and the way to its website. */
+export interface PageClub {
+  name: string;
+  shortName: string;
+  siteUrl: string;
+}
+
+interface Page {
+  title: string;
+  /** Left out: the title. */
+  heading?: string;
+  /** Everything of the page's `main` below its heading. */
+  body: Html;
+  status?: ContentfulStatusCode;
+  /** For pages that a person reaches from a mail, knowing neither address. */
+  club?: PageClub;
+}
+
+export function showPage(c: Request, { title, heading = title, body, status = 200, club }: Page) {
+  c.header('Content-Security-Policy', POLICY);
+  return c.html(
+    html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="${ICON}">
+<style>${raw(STYLE)}</style>
+</head>
+<body>
+${club && header(club)}
+<main>${heading !== title && html`<p class="muted">${title}</p>`}<h1>${heading}</h1>${body}</main>
+${club && html`<footer><div>${club.name}</div></footer>`}
+</body>
+</html>
+`,
+    status,
+  );
+}
+
+const header = ({ shortName, siteUrl }: PageClub) => html`<header><div><a href="${siteUrl}/home">
+<svg viewBox="0 0 32 32" stroke-width="${SIGN_STROKE}" aria-hidden="true"><path d="${CLUB_SIGN.craft}"/><path d="${CLUB_SIGN.orbit}"/></svg>
+${shortName}</a></div></header>`;

@@ -1,0 +1,57 @@
+/**
+ * How often a thing may be done.
+ * An address is one caller; many students share the university's one, so what succeeds is given back.
+ */
+export interface Rule {
+  /** So many times … */
+  points: number;
+  /** … in so many seconds, counted from the first. */
+  seconds: number;
+  /** Wait after that, in seconds: `first`, doubled each time within a day, never more than `most`. Otherwise until `seconds` are over. */
+  wait?: { first: number; most: number };
+  /** What else a person may do, as the end of the sentence that tells the wait. */
+  wayOn?: string;
+  /** Holds even when the limits are switched off for tests. */
+  always?: true;
+}
+
+/** True at each of these: the link proves who it is, and lifts what was counted against the name. */
+const BY_RESET = ', or reset your password by email';
+
+export const RULES = {
+  /** Failed sign-ins from one address, whichever account. */
+  signInFromAddress: { points: 50, seconds: 300, wayOn: BY_RESET },
+  /** Failed sign-ins to one account from one address. */
+  signInPair: { points: 5, seconds: 900, wait: { first: 30, most: 900 }, wayOn: BY_RESET },
+  /** Failed sign-ins to one account from anywhere, some 160 a day. Ends by itself; a member is not held up by it at a known place. */
+  signInToAccount: { points: 20, seconds: 900, wait: { first: 900, most: 21_600 }, wayOn: BY_RESET },
+  /** Sign-ins that succeeded, to one account from one address: nobody needs more, and each is half a second of the processor. */
+  signInSuccess: { points: 30, seconds: 300 },
+  /** Attempts to sign up that made no account: otherwise this call would tell which names are taken. */
+  registrationFromAddress: { points: 5, seconds: 1800 },
+  /** Accounts made from one address: a whole class may sit behind it. */
+  accountsFromAddress: { points: 60, seconds: 1800 },
+  /** Wrong passwords of a member who is signed in: at a change of the password, at the deletion of the account. */
+  oldPasswordOfMember: { points: 5, seconds: 900, wait: { first: 30, most: 900 } },
+  /** Right ones, each as much work as a sign-in: nobody needs more. */
+  ownPasswordRight: { points: 20, seconds: 3600 },
+  /** Questions by one member whether an alternative e-mail is free: otherwise the profile would tell who has an account. */
+  alternativeEmailByMember: { points: 20, seconds: 3600 },
+  /** Looks of one member into the directory, at the whole of it or at one person: no need to copy it again and again. */
+  readingByMember: { points: 600, seconds: 3600 },
+  /** Changes of one member's own profile. */
+  profileByMember: { points: 60, seconds: 3600 },
+  uploadByMember: { points: 30, seconds: 1800 },
+  /** New and changed events of one member of staff, most of them with a cover. */
+  eventByMember: { points: 120, seconds: 1800 },
+  /** Requests for a reset mail from one address, whichever e-mail. Refused openly; the two below silently. */
+  resetMailFromAddress: { points: 25, seconds: 300 },
+  resetMailPerMinute: { points: 1, seconds: 60 },
+  resetMailPerHour: { points: 5, seconds: 3600 },
+  /** Invalid reset links from one address. */
+  resetFromAddress: { points: 25, seconds: 300 },
+  /** Verification mails that one account asks for by signing in. */
+  verificationMailPerMinute: { points: 1, seconds: 60, always: true },
+  verificationMailPerHour: { points: 5, seconds: 3600, always: true },
+} as const satisfies Record<string, Rule>;
+export type RuleName = keyof typeof RULES;

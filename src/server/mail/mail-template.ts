@@ -1,0 +1,82 @@
+/**
+ * The form of every mail: a greeting, paragraphs, at most one link, the club's name; as text and as HTML.
+ * The HTML is what mail programs understand: a table, inline styles, no picture but the club's sign, which is part of the mail. The one
+ * `<style>` is for programs that have a dark mode; the others leave it out.
+ */
+import { html, raw } from 'hono/html';
+import { DAY, NIGHT } from '../../shared/palette.ts';
+import type { Site } from '../../shared/schemas/site.ts';
+import { SIGN_ADDRESS } from './logo-picture.ts';
+import type { Mail } from './outbox.ts';
+
+export interface Letter {
+  to: { email: string; first_name: string };
+  subject: string;
+  /** Paragraphs above the link. Names of people in them must have gone through `harmless`. */
+  before: string[];
+  /** `label` is what the HTML shows of it. */
+  link?: { label: string; href: string };
+  /** Paragraphs below the link. */
+  after: string[];
+  /** Who writes. */
+  club: Pick<Site, 'name' | 'shortName' | 'email'>;
+}
+
+export async function writeLetter({ to, subject, before, link, after, club }: Letter): Promise<Mail> {
+  const hello = `Hello ${harmless(to.first_name)},`;
+  const signature = [club.name, club.email];
+  const text = [hello, ...before, ...(link ? [link.href] : []), ...after, signature.join('\n')].join('\n\n');
+  const page = await html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+<style>${raw(AT_NIGHT)}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:${DAY.ground}">
+<table ${TABLE} width="100%" class="ground" style="background:${DAY.ground}"><tr><td align="center" style="padding:24px 12px">
+<table ${TABLE} width="560" style="width:100%;max-width:560px">
+<tr><td style="padding:14px 24px;background:${NIGHT.ground};border-bottom:3px solid ${NIGHT.signal}">
+<table ${TABLE}><tr>
+<td><img src="${SIGN_ADDRESS}" width="36" height="36" alt="" style="display:block;border:0"></td>
+<td style="padding-left:12px;font:600 18px/24px ${DISPLAY};color:${NIGHT.ink}">${club.shortName}</td>
+</tr></table>
+</td></tr>
+<tr><td class="surface ink" style="padding:28px 24px 12px;background:${DAY.surface};border:1px solid ${DAY.line};border-top:0;font:16px/26px ${TEXT};color:${DAY.ink};word-break:break-word">
+<h1 style="margin:0 0 20px;font:600 26px/32px ${DISPLAY};letter-spacing:-0.02em">${subject}</h1>
+${[hello, ...before].map(paragraph)}${link && button(link)}${after.map(paragraph)}</td></tr>
+<tr><td class="muted" style="padding:16px 24px;font:13px/20px ${TEXT};color:${DAY.muted}">${signature[0]}<br>${signature[1]}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+  return { to: to.email, subject, text: `${text}\n`, html: page.toString() };
+}
+
+const TABLE = raw('role="presentation" cellpadding="0" cellspacing="0" border="0"');
+// Single quotes: these stand inside of an attribute.
+const DISPLAY = raw("'Space Grotesk','Segoe UI',Roboto,Helvetica,Arial,sans-serif");
+const TEXT = raw("Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif");
+const AT_NIGHT = `:root { color-scheme: light dark; supported-color-schemes: light dark }
+@media (prefers-color-scheme: dark) {
+  .ground { background: ${NIGHT.ground} !important }
+  .surface { background: ${NIGHT.surface} !important; border-color: ${NIGHT.line} !important }
+  .ink { color: ${NIGHT.ink} !important }
+  .muted { color: ${NIGHT.muted} !important }
+  .signal { background: ${NIGHT.signal} !important; color: ${NIGHT['on-signal']} !important }
+}`;
+
+const paragraph = (text: string) => html`<p style="margin:0 0 16px">${text}</p>\n`;
+
+const button = ({ label, href }: { label: string; href: string }) => html`<table ${TABLE} style="margin:24px 0"><tr>
+<td class="signal" style="border-radius:4px;background:${DAY.signal}"><a href="${href}" class="signal" style="display:inline-block;padding:12px 24px;border-radius:4px;font:600 16px/24px ${DISPLAY};color:${DAY['on-signal']};text-decoration:none">${label}</a></td>
+</tr></table>
+<p class="muted" style="margin:0 0 16px;font-size:14px;line-height:22px;color:${DAY.muted}">If the button doesn't work, copy this address into your browser:<br>${href}</p>
+`;
+
+/** A name that mail programs cannot take for a link, nor for lines of ours: anybody can sign up with somebody else's address. */
+export const harmless = (text: string) => text.replace(/[\p{C}\s/:.@]+/gu, ' ').slice(0, 60);

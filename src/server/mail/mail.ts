@@ -1,0 +1,39 @@
+/** A mail, and where it goes: to a mail server, or into the outbox. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Background } from '../background.ts';
+import type { BackendSettings } from '../settings.ts';
+import { signAttachment } from './logo-picture.ts';
+import { keepInOutbox, type Mail } from './outbox.ts';
+
+export interface Mailer {
+  /** Hands a mail over and does not wait: a slow mail server neither holds up an answer nor betrays who has an account. */
+  send: (mail: Mail) => void;
+}
+
+interface Parts {
+  settings: Pick<BackendSettings, 'smtp' | 'now'>;
+  database: DatabaseSync;
+  log: (line: string) => void;
+  background: Background;
+}
+
+/** @param mailboxUrl where a person reads the outbox. */
+export function createMailer({ settings, database, log, background }: Parts, mailboxUrl: string): Mailer {
+  const { smtp, now } = settings;
+  return {
+    send(mail) {
+      if (smtp) return background.start('a mail could not be sent', () => deliver(smtp, mail));
+      keepInOutbox(database, mail, now());
+      log(`Mail for ${mail.to}: ${mail.subject}. Read it at ${mailboxUrl}`);
+    },
+  };
+}
+
+/** The package is loaded with the first mail, so that the server starts fast. */
+async function deliver(smtp: { url: string; from: string }, mail: Mail): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ url: smtp.url, connectionTimeout: 10_000, socketTimeout: 20_000 });
+  // As an object the address is one address, whatever characters stand in it.
+  const to = { name: '', address: mail.to };
+  await transport.sendMail({ ...mail, from: smtp.from, to, attachments: [await signAttachment()] });
+}

@@ -1,0 +1,41 @@
+/**
+ * `POST /api/profile/delete/` `{password}`: a member deletes his or her own account, for good. Kenya's Data Protection
+ * Act, s. 40, asks for it. 204 when it is done; a wrong password is answered and braked as at a change of the password.
+ */
+import type { Hono } from 'hono';
+import { PASSWORD_LIMIT } from '../../../shared/schemas/new-password.ts';
+import { accountGone, signedIn } from '../../auth/signed-in.ts';
+import type { Backend } from '../../backend.ts';
+import { readBody } from '../../http/body.ts';
+import { addCall } from '../../http/calls.ts';
+import type { Env, Request } from '../../http/env.ts';
+import { refuseFields } from '../../http/problem.ts';
+import { exact, readTextFields } from '../../http/text-fields.ts';
+import { requireOwnPassword } from '../profile/own-password.ts';
+import type { User } from '../users-table.ts';
+import { tellAccountDeleted } from './account-deleted-mail.ts';
+import { deleteAccount } from './delete-account.ts';
+
+export const addAccountRemoval = (app: Hono<Env>, backend: Backend) =>
+  addCall(app, {
+    path: '/api/profile/delete/',
+    identify: signedIn(backend),
+    methods: { POST: (c, member) => remove(c, member, backend) },
+  });
+
+async function remove(c: Request, member: User, backend: Backend): Promise<Response> {
+  const { values, errors } = readTextFields(await readBody(c), { password: exact(PASSWORD_LIMIT) });
+  if (values.password === undefined) throw refuseFields(errors);
+  await requireOwnPassword(backend, member, {
+    typed: values.password,
+    sentence: 'Password is incorrect.',
+    deed: 'account deletion',
+  });
+
+  // What was read at the start of the call may be old by now: of two calls at once only one finds the row.
+  if (!deleteAccount(backend.database, member)) throw accountGone();
+  if (member.profile_image !== null) await backend.media.remove(member.profile_image);
+  backend.log(`account deleted: member ${member.id}`);
+  await tellAccountDeleted(backend, member);
+  return c.body(null, 204);
+}

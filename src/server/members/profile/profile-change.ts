@@ -1,0 +1,60 @@
+/** Reads the body of `PATCH /api/profile/`: the eight fields of the schema, everything else is ignored (docs/calls.md). */
+import * as v from 'valibot';
+import { WebLinkSchema } from '../../../shared/schemas/fields.ts';
+import {
+  BIO_LIMIT,
+  LINKEDIN_LIMIT,
+  type ProfileChange,
+  ProfileChangeSchema,
+} from '../../../shared/schemas/profile-edit.ts';
+import { EMAIL_LIMIT, NAME_LIMIT } from '../../../shared/schemas/registration.ts';
+import { type FieldErrors, refuseFields } from '../../http/problem.ts';
+import { schemaErrors } from '../../http/schema-errors.ts';
+import { asDictionary, readText, trimmed } from '../../http/text-fields.ts';
+
+type Name = keyof ProfileChange;
+const NAMES = Object.keys(ProfileChangeSchema.entries) as Name[];
+const REQUIRED: readonly Name[] = ['first_name', 'last_name'];
+/** Those of registration number and phone are longer than any right one, whose form the schema knows. */
+const LIMITS: Record<Exclude<Name, 'year_of_study'>, number> = {
+  first_name: NAME_LIMIT,
+  last_name: NAME_LIMIT,
+  alternative_email: EMAIL_LIMIT,
+  registration_no: 20,
+  phone_number: 15,
+  linkedin: LINKEDIN_LIMIT,
+  bio: BIO_LIMIT,
+};
+
+/**
+ * @returns the fields that were given, ready to be written; blank optional ones are null.
+ * @throws Refusal 400 with the first message of each field that is wrong.
+ */
+export function readProfileChange(body: unknown): ProfileChange {
+  const given = asDictionary(body);
+  const values: Partial<Record<Name, unknown>> = {};
+  const errors: FieldErrors<Name> = {};
+  for (const name of NAMES.filter((one) => Object.hasOwn(given, one))) {
+    const field = readField(name, given[name]);
+    if ('error' in field) errors[name] = [field.error];
+    else values[name] = field.value;
+  }
+  const all = { ...schemaErrors<Name>(ProfileChangeSchema, values), ...errors };
+  if (typeof values.linkedin === 'string' && !isWebAddress(values.linkedin)) all.linkedin ??= ['Enter a valid URL.'];
+  if (Object.keys(all).length > 0) throw refuseFields(all);
+  return v.parse(ProfileChangeSchema, values);
+}
+
+function readField(name: Name, value: unknown): { value: unknown } | { error: string } {
+  if (!REQUIRED.includes(name) && (value === null || (typeof value === 'string' && value.trim() === '')))
+    return { value: null };
+  if (name === 'year_of_study') return { value: asNumber(value) };
+  const field = readText(value, trimmed(LIMITS[name]));
+  return 'error' in field ? field : { value: field.text };
+}
+
+/** Forms send numbers as text. What is no number stays as it is, for the schema to refuse. */
+const asNumber = (value: unknown) => (typeof value === 'string' ? Number(value) : value);
+
+/** As strict as the pages, which show nothing else as a link. */
+const isWebAddress = (text: string) => !/[\s\p{C}]/u.test(text) && v.parse(WebLinkSchema, text) !== null;

@@ -1,0 +1,145 @@
+/** Starts and stops the backend. Used by `main.ts`, by `npm start` and by tests, many times in one process. */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import { SettingMistake } from '../shared/settings.ts';
+import { createApp } from './app.ts';
+import { assembleBackend, type Stores } from './backend.ts';
+import { keepHouse } from './cleanup.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { openDatabase } from './database/database.ts';
+import { refuseDemoPeople } from './demo-guard.ts';
+import { limitPerAddress } from './http/connections.ts';
+import { answerBadHttp, refuseSecondHost } from './http/malformed-requests.ts';
+import { createMedia } from './media/media.ts';
+import type { BackendSettings } from './settings.ts';
+
+export interface RunningBackend {
+  /** Where it listens, e.g. `http://127.0.0.1:8787`. */
+  url: string;
+  database: DatabaseSync;
+  /** Lets open requests and mails finish, then closes the database. Pictures of a backend in memory are deleted. */
+  close: () => Promise<void>;
+}
+
+/** How long open requests may take to finish once the backend is told to stop, in milliseconds. */
+const PATIENCE = 5000;
+
+/** Fills an empty database, e.g. with the invented people of the demo. */
+export type Seed = (stores: Stores, settings: BackendSettings) => Promise<void>;
+
+/**
+ * @param seed runs when `settings.demo` is on.
+ * @throws SettingMistake with a plain sentence when the port is taken, the disk in the way, or the database not one for these settings.
+ */
+export async function startBackend(settings: BackendSettings, seed?: Seed): Promise<RunningBackend> {
+  const openToOthers = prepareDataFolder(settings.dataDir);
+  // Before the database is touched: a second copy of another version must not update the tables under the one that runs.
+  await inspectPort(settings);
+  const database = openDatabase(settings.dataDir);
+  const media = createMedia(settings.dataDir);
+  const closeStores = () => {
+    database.close();
+    media.close();
+  };
+  const server = createPatientServer(settings);
+  try {
+    if (settings.production) await refuseDemoPeople(database, settings);
+    if (settings.demo) await seed?.({ database, media }, settings);
+    await listen(server, settings);
+  } catch (error) {
+    closeStores();
+    throw error;
+  }
+  // From here on nothing is waited for, so no request can come before there is somebody to answer it.
+  const { port } = server.address() as AddressInfo;
+  const backend = assembleBackend(settings, { database, media }, settings.apiUrl ?? `http://localhost:${port}`);
+  for (const sentence of openToOthers) backend.log(`warning: ${sentence}`);
+  const stopHousekeeping = keepHouse(backend);
+  const allAnswered = followRequests(server);
+  const answer = getRequestListener(createApp(backend).fetch);
+  server.on('request', (request, response) => {
+    if (!refuseSecondHost(request, response)) void answer(request, response);
+  });
+
+  return {
+    url: `http://${reachable(settings.host)}:${port}`,
+    database,
+    async close() {
+      stopHousekeeping();
+      await stop(server, allAnswered);
+      await backend.background.idle();
+      closeStores();
+    },
+  };
+}
+
+/** Patient, but not for ever: nobody can hold connections or memory by sending a byte now and then, or by never reading. */
+function createPatientServer(settings: BackendSettings): Server {
+  const { patience, connections, connectionsPerAddress, trustProxy } = settings;
+  const server = createServer({
+    headersTimeout: patience.headers,
+    requestTimeout: patience.request,
+    connectionsCheckingInterval: Math.min(patience.headers, 5000),
+  });
+  server.maxConnections = connections;
+  if (!trustProxy) limitPerAddress(server, connectionsPerAddress);
+  server.setTimeout(patience.idle);
+  server.on('clientError', answerBadHttp);
+  return server;
+}
+
+/** @throws SettingMistake when another program listens there. */
+async function inspectPort(settings: BackendSettings): Promise<void> {
+  if (settings.port === 0) return;
+  const probe = createServer();
+  await listen(probe, settings);
+  probe.close();
+  await once(probe, 'close');
+}
+
+async function listen(server: Server, { host, port }: BackendSettings): Promise<void> {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      throw new SettingMistake(
+        `Port ${port} is already in use. Stop what runs there, or choose another one with BACKEND_PORT.`,
+      );
+    throw error;
+  }
+}
+
+/** Counts the requests that wait for their answer. @returns a function that resolves when there are none. */
+function followRequests(server: Server): () => Promise<unknown> {
+  const open = new Set<Promise<unknown>>();
+  server.on('request', (_request, response) => {
+    const answered: Promise<unknown> = new Promise((resolve) => response.once('close', resolve)).then(() =>
+      open.delete(answered),
+    );
+    open.add(answered);
+  });
+  return () => Promise.all(open);
+}
+
+async function stop(server: Server, allAnswered: () => Promise<unknown>): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  const patience = new AbortController();
+  await Promise.race([
+    allAnswered(),
+    setTimeout(PATIENCE, undefined, { signal: patience.signal }).catch(() => undefined),
+  ]);
+  patience.abort();
+  // Browsers open connections in advance and send nothing: those would hold the server open for minutes.
+  server.closeAllConnections();
+  await closed;
+}
+
+/** An address that stands for "everywhere" cannot be called. */
+const reachable = (host: string) =>
+  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;

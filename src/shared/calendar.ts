@@ -1,0 +1,117 @@
+/**
+ * Events as a calendar file (iCalendar, RFC 5545). By hand, because the well-kept libraries weigh 20 kB and more in a browser, and what
+ * is needed is four rules: properties, escapes, folds, times in UTC. The tests read the result with an independent parser.
+ */
+
+import { readEventTime } from './club-time.ts';
+import { guestHost } from './guest-host.ts';
+import { descriptionText } from './html/description-markup.ts';
+import { excerpt } from './html/excerpt.ts';
+import { wellFormed } from './html/well-formed.ts';
+import type { ClubEvent } from './schemas/event.ts';
+import type { ClubNames } from './schemas/site.ts';
+
+export interface CalendarOptions {
+  club: ClubNames;
+  /** Full address of the site, e.g. `https://club.university.example`. It makes the events' ids unique in the world. */
+  siteUrl: string;
+  /** When the file is made. */
+  now: Date;
+  /** Name of a calendar that is subscribed to; left out for a file that is opened once. */
+  name?: string;
+}
+
+/** Events have no known end: a talk, a workshop or a launch takes about that long. */
+const DURATION = 2 * 60 * 60 * 1000;
+/** How often a calendar should ask again; the file itself changes with each build of the site. */
+const REFRESH = 'PT6H';
+/** Characters of the description: calendars show a few lines of it, and the rest is on the page that is linked. */
+const TEXT_LIMIT = 1200;
+const FOLD_AT = 75;
+const utf8 = new TextEncoder();
+
+/** Text of a property: RFC 5545, section 3.3.11. Control characters are not allowed there. */
+const escaped = (text: string): string =>
+  wellFormed(text)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+
+/** Lines longer than 75 bytes go on in the next one, behind a space; never within a character (section 3.1). */
+function folded(line: string): string {
+  let result = '';
+  let room = FOLD_AT;
+  for (const character of line) {
+    const bytes = utf8.encode(character).length;
+    if (bytes > room) {
+      result += '\r\n ';
+      room = FOLD_AT - 1;
+    }
+    result += character;
+    room -= bytes;
+  }
+  return result;
+}
+
+const utc = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d+/g, '');
+
+/**
+ * A later file must win over an earlier one, and the API names no version: minutes since 2020 grow with each file that is made.
+ * A fingerprint would notice changes only, not say which is newer.
+ */
+const sequence = (now: Date): number => Math.max(0, Math.floor((now.getTime() - Date.UTC(2020, 0)) / 60_000));
+
+/** The format has four digits for a year. */
+const isWritable = (instant: Date): boolean => /^\d{4}-/.test(instant.toISOString());
+
+function eventLines(event: ClubEvent, { club, siteUrl, now }: CalendarOptions): string[] {
+  const start = readEventTime(event.event_date);
+  const end = new Date(start.getTime() + DURATION);
+  if (!isWritable(start) || !isWritable(end)) return [];
+  // Some old events have no slug, and so no page.
+  const page =
+    event.slug === '' ? null : new URL(`/event-detail/${encodeURIComponent(wellFormed(event.slug))}`, siteUrl).href;
+  const guest = guestHost(event.host, club);
+  const host = guest === '' ? null : `Hosted together with : ${guest}`;
+  // The address is in the text too: many calendars do not show the other one.
+  const description = [excerpt(descriptionText(event.description), TEXT_LIMIT), host, page]
+    .filter(Boolean)
+    .join('\n\n');
+  return [
+    'BEGIN:VEVENT',
+    // Ids of events are never used again, so an event keeps its place in a calendar when anything else changes.
+    `UID:event-${event.id}@${new URL(siteUrl).hostname}`,
+    `DTSTAMP:${utc(now)}`,
+    `SEQUENCE:${sequence(now)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
+    `SUMMARY:${escaped(event.title)}`,
+    `DESCRIPTION:${escaped(description)}`,
+    `LOCATION:${escaped(event.location)}`,
+    ...(page ? [`URL:${page}`] : []),
+    'END:VEVENT',
+  ];
+}
+
+/** @returns the whole file, with CRLF at the end of each line. Events that are not within the years 0 to 9999 are left out. */
+export function calendarText(events: readonly ClubEvent[], options: CalendarOptions): string {
+  const { name } = options;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${new URL(options.siteUrl).hostname}//Events//EN`,
+    'CALSCALE:GREGORIAN',
+    ...(name === undefined
+      ? []
+      : [
+          `NAME:${escaped(name)}`,
+          `X-WR-CALNAME:${escaped(name)}`,
+          `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+          `X-PUBLISHED-TTL:${REFRESH}`,
+        ]),
+    ...events.flatMap((event) => eventLines(event, options)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}

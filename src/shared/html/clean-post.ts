@@ -1,0 +1,135 @@
+/**
+ * Makes the HTML that Markdown gave harmless, and fit for the page: a list of what may stay, everything else goes. Raw HTML in a
+ * post passes the same list: GitHub itself writes a resized picture as `<img>`.
+ */
+import sanitize from 'sanitize-html';
+import { nestHtml } from './nest-html.ts';
+import { POST_SCHEMES, pictureAddress, postAddress } from './post-address.ts';
+
+/** Tags deeper than this are dropped, their text stays: browsers stop at 512, and nobody writes so many. */
+const DEPTH = 40;
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const INLINE = [
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'del',
+  'ins',
+  'small',
+  'sub',
+  'sup',
+  'mark',
+  'q',
+  'kbd',
+  'samp',
+  'var',
+];
+
+const OPTIONS: sanitize.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'code', 'div', 'details', 'summary'],
+    ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption', 'a', 'img', 'input'],
+    ...[...HEADINGS, ...INLINE],
+  ],
+  // No style, class, id or name: they could dress up the page or stand in for its own variables.
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding', 'referrerpolicy'],
+    ...Object.fromEntries(HEADINGS.map((tag) => [tag, ['id']])),
+    ol: ['start'],
+    th: ['colspan', 'rowspan', 'align'],
+    td: ['colspan', 'rowspan', 'align'],
+    details: ['open'],
+    pre: ['tabindex'],
+    input: ['type', 'disabled', 'checked', 'aria-label'],
+  },
+  allowedSchemes: POST_SCHEMES,
+  disallowedTagsMode: 'discard',
+  nestingLimit: DEPTH,
+  parseStyleAttributes: false,
+  // Of all fields only the boxes of a task list stay.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'input' && attribs.type !== 'checkbox',
+};
+
+export interface PostPlace {
+  /** Address of the issue on GitHub, null when unknown: relative addresses are read there. */
+  address: string | null;
+  /** The rank that the first heading gets, 2 to 6: the page has its own first heading. */
+  firstHeading: number;
+  /** Whether headings can be linked to from inside the text. */
+  parts: boolean;
+}
+
+/** What ids of headings begin with: none can then stand in for a variable of the page or one of its own ids. */
+export const PART = 'part-';
+
+/** Where a table may scroll by itself. Nothing that somebody wrote carries a role: the list above has none. */
+const TABLE_FRAME = '<div role="group" aria-label="Table" tabindex="0">';
+
+export function cleanPost(html: string, { address, firstHeading, parts }: PostPlace): string {
+  const rank = headingRanks(firstHeading);
+  const heading: sanitize.Transformer = (tagName, { id }) => ({
+    tagName: rank(Number(tagName[1])),
+    attribs: some('id', parts && id?.startsWith(PART) ? id : undefined),
+  });
+  const harmless = sanitize(html, {
+    ...OPTIONS,
+    transformTags: {
+      ...Object.fromEntries(HEADINGS.map((tag) => [tag, heading])),
+      a: (tagName, { href, title }) => ({
+        tagName,
+        attribs: { ...link(href, address, parts), ...some('title', title) },
+      }),
+      img: (tagName, attribs) => ({ tagName, attribs: picture(attribs, address) }),
+      // Long lines scroll inside: also for who has no mouse.
+      pre: (tagName) => ({ tagName, attribs: { tabindex: '0' } }),
+      input: (tagName, { type, checked }) => ({ tagName, attribs: type === 'checkbox' ? box(checked) : {} }),
+    },
+  });
+  return nestHtml(harmless, TABLE_FRAME);
+}
+
+const some = (name: string, value: string | undefined): sanitize.Attributes => (value ? { [name]: value } : {});
+
+/** A link that may lead nowhere keeps its text and loses its address. */
+function link(written: string | undefined, base: string | null, parts: boolean): sanitize.Attributes {
+  if (parts && written?.startsWith('#')) return { href: `#${PART}${written.slice(1)}` };
+  const href = written === undefined ? null : postAddress(written, base);
+  if (href === null) return {};
+  return href.startsWith('/') ? { href } : { href, rel: 'nofollow noopener noreferrer' };
+}
+
+function picture({ src, alt, title, width, height }: sanitize.Attributes, base: string | null): sanitize.Attributes {
+  const address = src === undefined ? null : pictureAddress(src, base);
+  const size = (name: string, value: string | undefined) => some(name, /^\d{1,4}$/.exec(value ?? '')?.[0]);
+  return {
+    ...some('src', address ?? undefined),
+    alt: alt ?? '',
+    ...some('title', title),
+    ...size('width', width),
+    ...size('height', height),
+    loading: 'lazy',
+    decoding: 'async',
+    // Its host need not know who reads what.
+    referrerpolicy: 'no-referrer',
+  };
+}
+
+const box = (checked: string | undefined): sanitize.Attributes => ({
+  type: 'checkbox',
+  disabled: '',
+  ...(checked === undefined ? { 'aria-label': 'To do' } : { checked: '', 'aria-label': 'Done' }),
+});
+
+/** Gives each heading, in their order, a rank below the page's own that skips none, whatever ranks were written. */
+function headingRanks(first: number): (written: number) => string {
+  const above: number[] = [];
+  return (written) => {
+    while ((above.at(-1) ?? 0) >= written) above.pop();
+    above.push(written);
+    return `h${Math.min(first + above.length - 1, 6)}`;
+  };
+}

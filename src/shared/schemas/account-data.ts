@@ -1,0 +1,22 @@
+/**
+ * All that the club keeps about one person, as `GET /api/profile/export/` of the embedded backend answers it and `npm run club -- show`
+ * prints it. Required by Kenya's Data Protection Act, ss. 26 and 38. Of secrets only how many there are: never a
+ * hash, a token or a link. Times are ISO 8601 in UTC.
+ */
+import * as v from 'valibot';
+import { ProfileSchema } from './profile.ts';
+
+export const AccountDataSchema = v.object({
+  ...ProfileSchema.entries,
+  signed_up: v.string(),
+  email_verified: v.nullable(v.string()),
+  /** How many networks are remembered from which the person signed in lately. */
+  networks_signed_in_from: v.number(),
+  /** Links in mails, to confirm an address or to set a password, of which a hash is kept. */
+  links_mailed: v.number(),
+  /** Tries that are counted at the moment, such as sign-ins with a wrong password. */
+  attempts_counted: v.number(),
+  /** Kept only where no mail server is configured. Not their text: the links in it open the account. */
+  mails_kept: v.array(v.object({ sent_at: v.string(), subject: v.string() })),
+});
+export type AccountData = v.InferOutput<typeof AccountDataSchema>;

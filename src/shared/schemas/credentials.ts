@@ -1,0 +1,19 @@
+/**
+ * What a person types to sign in, and the reply. Used by the form (browser) and by `POST /api/login/` (backend).
+ */
+import * as v from 'valibot';
+
+export const CredentialsSchema = v.object({
+  /** Membership number, e.g. `K-12345`. The embedded backend compares it without regard to case. */
+  username: v.pipe(v.string(), v.trim(), v.nonEmpty('Username is required')),
+  /** Never trimmed: a space is a character like any other. */
+  password: v.pipe(v.string(), v.nonEmpty('Password is required')),
+});
+export type Credentials = v.InferOutput<typeof CredentialsSchema>;
+
+/** The reply: a token, or a message instead of one (an account whose e-mail address is not verified yet). */
+export const LoginReplySchema = v.object({ access: v.optional(v.string()), message: v.optional(v.string()) });
+
+/** The two messages that send a person to the verification notice. */
+export const VERIFICATION_SENT = 'A verification email has been sent.';
+export const VERIFICATION_NEEDED = 'You must verify your email before logging in.';

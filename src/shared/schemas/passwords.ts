@@ -1,0 +1,45 @@
+/**
+ * Changing, forgetting and resetting a password. Used by the forms and by the backend.
+ * Passwords are never trimmed.
+ */
+import * as v from 'valibot';
+import { newPassword, typedTwice } from './new-password.ts';
+
+/** Shortest password at a change or a reset, in characters. At sign-up it is 8. */
+export const CHANGED_PASSWORD_MINIMUM = 6;
+
+const changedPassword = (name: string) => newPassword(name, CHANGED_PASSWORD_MINIMUM);
+
+/** The body of `POST /api/profile/change_password/`, and the form. */
+export const PasswordChangeSchema = v.pipe(
+  v.object({
+    old_password: v.pipe(v.string(), v.nonEmpty('Old Password is required')),
+    new_password: changedPassword('New Password'),
+    confirm_new_password: v.pipe(v.string(), v.nonEmpty('Confirm New Password is required')),
+  }),
+  typedTwice('new_password', 'confirm_new_password'),
+);
+export type PasswordChange = v.InferOutput<typeof PasswordChangeSchema>;
+
+/** The form of `/forgot-password`. */
+export const ForgottenPasswordSchema = v.object({
+  email: v.pipe(v.string(), v.trim(), v.nonEmpty('Email is required'), v.email('Invalid email address')),
+});
+export type ForgottenPassword = v.InferOutput<typeof ForgottenPasswordSchema>;
+
+/** The form of the password reset screen. */
+export const NewPasswordSchema = v.pipe(
+  v.object({
+    password: changedPassword('Password'),
+    confirm_password: v.pipe(v.string(), v.nonEmpty('Confirm Password is required')),
+  }),
+  typedTwice('password', 'confirm_password'),
+);
+
+/** The body of `PATCH /api/password-reset-complete`; `token` and `uidb64` come from the link. */
+export const PasswordResetSchema = v.object({
+  password: changedPassword('Password'),
+  token: v.pipe(v.string(), v.nonEmpty()),
+  uidb64: v.pipe(v.string(), v.nonEmpty()),
+});
+export type PasswordReset = v.InferOutput<typeof PasswordResetSchema>;

@@ -1,0 +1,28 @@
+/**
+ * The signed-in person, as `GET /api/profile/` answers. Nulls and blanks as the hosted backend gives them.
+ */
+import * as v from 'valibot';
+import { KeySchema, OptionalTextSchema } from './fields.ts';
+
+export const ProfileSchema = v.object({
+  pk: KeySchema,
+  username: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+  email: v.string(),
+  alternative_email: OptionalTextSchema,
+  registration_no: OptionalTextSchema,
+  phone_number: OptionalTextSchema,
+  /** 1 to 6; 6 is shown as Alumni. */
+  year_of_study: v.nullish(v.number(), null),
+  leadership_role: OptionalTextSchema,
+  /** As the person typed it, for the form; only `webLink` (fields.ts) makes a link of it. */
+  linkedin: OptionalTextSchema,
+  /** Address of the picture, or null. May be a bare path: resolve it against the backend's origin. */
+  profile_image: OptionalTextSchema,
+  is_member: v.boolean(),
+  is_staff: v.boolean(),
+  is_corporate_member: v.boolean(),
+  bio: OptionalTextSchema,
+});
+export type Profile = v.InferOutput<typeof ProfileSchema>;

@@ -1,0 +1,49 @@
+/**
+ * What a person types to sign up. Used by the form (browser) and by `POST /api/register/` (backend).
+ * The lengths are the hosted backend's.
+ */
+import * as v from 'valibot';
+import { belongsToDomain } from './email-domain.ts';
+import { newPassword, typedTwice } from './new-password.ts';
+import { atMost } from './text-length.ts';
+
+export const NAME_LIMIT = 30;
+export const USERNAME_LIMIT = 255;
+export const EMAIL_LIMIT = 254;
+/** Shortest password at sign-up, in characters. */
+export const SIGN_UP_PASSWORD_MINIMUM = 8;
+
+/** Nobody is called so, and terminals, mails and lists of names would be led astray by them: line breaks, escapes, turned directions. */
+const withoutControls = v.regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u, 'Control characters are not allowed.');
+
+export const personName = (required: string) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(required), v.maxLength(NAME_LIMIT, atMost(NAME_LIMIT)), withoutControls);
+
+/** @param suffix the university's e-mail domain without the @ (`emailSuffix` in `content/site.yaml`). */
+export function registrationSchema(suffix: string) {
+  return v.pipe(
+    v.object({
+      first_name: personName('First Name is required'),
+      last_name: personName('Last Name is required'),
+      username: v.pipe(
+        v.string(),
+        v.trim(),
+        v.nonEmpty('Username is required'),
+        v.maxLength(USERNAME_LIMIT, atMost(USERNAME_LIMIT)),
+        withoutControls,
+      ),
+      email: v.pipe(
+        v.string(),
+        v.trim(),
+        v.nonEmpty('Email is required'),
+        v.email('Invalid email address'),
+        v.maxLength(EMAIL_LIMIT, atMost(EMAIL_LIMIT)),
+        v.check((email) => belongsToDomain(email, suffix), `Email must end with ${suffix}`),
+      ),
+      password: newPassword('Password', SIGN_UP_PASSWORD_MINIMUM),
+      confirm_password: v.pipe(v.string(), v.nonEmpty('Confirm Password is required')),
+    }),
+    typedTwice('password', 'confirm_password'),
+  );
+}
+export type Registration = v.InferOutput<ReturnType<typeof registrationSchema>>;

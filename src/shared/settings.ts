@@ -1,0 +1,104 @@
+/**
+ * The addresses and keys a build is made with. Read once, checked with one plain sentence each, documented in `.env.example`.
+ */
+import * as v from 'valibot';
+import { REAL_SERVICES } from './real-services.ts';
+import { parseUrl } from './schemas/parse-url.ts';
+import { serviceAddress } from './service-address.ts';
+import { isOnThisMachine } from './this-machine.ts';
+
+/** A setting that is missing or wrong. The message says which, and gives an example of right. */
+export class SettingMistake extends Error {
+  override name = 'SettingMistake';
+  /** Where in the code it was noticed is of no use to the person who set it. */
+  override stack = '';
+}
+
+const origin = (variable: string, example: string) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.nonEmpty(`${variable} is not set. Example: ${variable}=${example}`),
+    v.check(
+      (text) =>
+        parseUrl(text) !== null && (/^https:\/\//i.test(text) || (/^http:\/\//i.test(text) && isOnThisMachine(text))),
+      `${variable} must be an address that begins with https:// (or http:// on this machine). Example: ${variable}=${example}`,
+    ),
+    v.transform((text) => serviceAddress(text)),
+  );
+
+/** The site's own pages name each other from the root of its host. */
+const siteAddress = (variable: string, example: string) =>
+  v.pipe(
+    origin(variable, example),
+    v.check(
+      (text) => new URL(text).origin === text.toLowerCase(),
+      `${variable} must be the address of a host alone, without a path. Example: ${variable}=${example}`,
+    ),
+  );
+
+/** The contact form cannot send with some of them: it would look as if it could. */
+const EMAILJS = ['PUBLIC_EMAILJS_SERVICE_ID', 'PUBLIC_EMAILJS_TEMPLATE_ID', 'PUBLIC_EMAILJS_PUBLIC_KEY'] as const;
+
+function emailjsMistakes(given: Record<string, unknown>): string[] {
+  const missing = EMAILJS.filter((name) => given[name] === undefined);
+  if (missing.length === 0 || missing.length === EMAILJS.length) return [];
+  return missing.map((name) => `${name} is not set. Set all three of ${EMAILJS.join(', ')}, or none.`);
+}
+
+const onOrOff = (variable: string) => v.optional(v.picklist(['on', 'off'], `${variable} must be on or off.`));
+
+const SettingsSchema = v.object({
+  PUBLIC_SITE_URL: siteAddress('PUBLIC_SITE_URL', 'https://club.university.example'),
+  PUBLIC_API_HOST: origin('PUBLIC_API_HOST', 'https://api.club.university.example'),
+  PUBLIC_GITHUB_API: origin('PUBLIC_GITHUB_API', REAL_SERVICES.PUBLIC_GITHUB_API),
+  PUBLIC_APOD_API: origin('PUBLIC_APOD_API', REAL_SERVICES.PUBLIC_APOD_API),
+  PUBLIC_EMAILJS_HOST: origin('PUBLIC_EMAILJS_HOST', REAL_SERVICES.PUBLIC_EMAILJS_HOST),
+  PUBLIC_OFFLINE: onOrOff('PUBLIC_OFFLINE'),
+  PUBLIC_ANALYTICS: onOrOff('PUBLIC_ANALYTICS'),
+  ALLOW_EMPTY: onOrOff('ALLOW_EMPTY'),
+});
+
+const LOCAL = { PUBLIC_SITE_URL: 'http://localhost:4321', PUBLIC_API_HOST: 'http://localhost:8787' };
+
+/** Origins have no slash at the end. */
+export interface Settings {
+  siteUrl: string;
+  apiHost: string;
+  githubApi: string;
+  apodApi: string;
+  emailjsHost: string;
+  /** What was read can be read again without a network. */
+  offline: boolean;
+  /** Visits are counted by Vercel Web Analytics. By itself only in builds by Vercel, the one host that has its script. */
+  analytics: boolean;
+  /** Publish lists that are empty because they could neither be read nor were kept from an earlier build. */
+  allowEmpty: boolean;
+}
+
+/**
+ * @param env variables as text, e.g. `process.env` merged with `.env`.
+ * @param options.strict true for a build that may be published: the site and the backend must then be named.
+ * @throws SettingMistake
+ */
+export function readSettings(env: Record<string, string | undefined>, options: { strict: boolean }): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const result = v.safeParse(
+    SettingsSchema,
+    { ...REAL_SERVICES, ...(options.strict ? {} : LOCAL), ...given },
+    { abortPipeEarly: true },
+  );
+  const mistakes = [...(result.issues ?? []).map((issue) => issue.message), ...emailjsMistakes(given)];
+  if (!result.success || mistakes.length > 0) throw new SettingMistake(mistakes.join('\n'));
+  const { output } = result;
+  return {
+    siteUrl: output.PUBLIC_SITE_URL,
+    apiHost: output.PUBLIC_API_HOST,
+    githubApi: output.PUBLIC_GITHUB_API,
+    apodApi: output.PUBLIC_APOD_API,
+    emailjsHost: output.PUBLIC_EMAILJS_HOST,
+    offline: output.PUBLIC_OFFLINE !== 'off',
+    // Vercel sets VERCEL in every build of its own.
+    analytics: output.PUBLIC_ANALYTICS === undefined ? given.VERCEL !== undefined : output.PUBLIC_ANALYTICS === 'on',
+    allowEmpty: output.ALLOW_EMPTY === 'on',
+  };
+}

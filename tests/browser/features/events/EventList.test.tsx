@@ -1,0 +1,147 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { EventList } from '../../../../src/browser/features/events/EventList.tsx';
+import { inReadingOrder } from '../../../../src/browser/features/events/event-filter.ts';
+import { summaryOf } from '../../../../src/browser/features/events/event-summary.ts';
+import { $session } from '../../../../src/browser/session/session.ts';
+import { CLUB, inventedEvents } from '../../../support/event.ts';
+import { amina } from '../../../support/member.ts';
+
+const NOW = Date.now();
+const ALL = inventedEvents(60, NOW);
+/** As the built page has them: the first ones alone. Eleven are ahead. */
+const KNOWN = inReadingOrder(
+  ALL.map((event) => summaryOf(event, CLUB)),
+  NOW,
+).slice(0, 24);
+
+beforeEach(() => {
+  history.replaceState(null, '', '/events');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const answerWith = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
+const fail = async () => Promise.reject(new TypeError('offline'));
+const count = () => screen.getAllByRole('status')[0]?.textContent;
+
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const query = () => location.search;
+
+test('the next event is first, and what is planned is what one sees first', async () => {
+  answerWith(async () => Response.json(ALL));
+  render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
+  await screen.findByText('1 of 2');
+  expect(pressed()).toBe('Upcoming');
+  expect(count()).toBe('11 upcoming events');
+  expect(titles()).toEqual(['11', '10', '9', '8', '7', '6'].map((number) => `Demo Event ${number}`));
+  press('Past');
+  expect(titles()[0]).toBe('Demo Event 12');
+});
+
+test('where nothing is planned, all events are shown', async () => {
+  answerWith(async () => Response.json(ALL.slice(11)));
+  render(<EventList club={CLUB} known={KNOWN.slice(11)} total={49} builtAt={NOW} />);
+  expect(pressed()).toBe('All');
+  expect(titles()[0]).toBe('Demo Event 12');
+  press('Upcoming');
+  expect(query()).toBe('?show=upcoming');
+  press('Show all events');
+  expect([pressed(), query()]).toEqual(['All', '']);
+});
+
+test('what is shown is in the address, and read from it; what is shown anyway is not', async () => {
+  answerWith(async () => Response.json(ALL));
+  history.replaceState(null, '', '/events?show=past&page=3');
+  const { unmount } = render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
+  await screen.findByText('3 of 9');
+  expect(pressed()).toBe('Past');
+  press('Next');
+  expect(query()).toBe('?show=past&page=4');
+  unmount();
+  render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
+  await screen.findByText('4 of 9');
+  press('All');
+  expect(query()).toBe('?show=all');
+  press('Next');
+  expect(query()).toBe('?show=all&page=2');
+  press('Prev');
+  press('Upcoming');
+  expect(query()).toBe('');
+});
+
+test('Add Event has no row of its own: it stands beside the number of events', async () => {
+  answerWith(async () => Response.json(ALL));
+  $session.set({ status: 'in', user: { ...amina, is_staff: true } });
+  onTestFinished(() => $session.set({ status: 'unknown' }));
+  render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
+  const button = await screen.findByRole('button', { name: 'Add Event' }, { timeout: 30_000 });
+  const row = screen.getAllByRole('status')[0]?.parentElement;
+  expect(row?.contains(button)).toBe(true);
+  expect(row?.className).toMatch(/^flex flex-wrap /);
+}, 60_000);
+
+test('words in the address that mean nothing change nothing', async () => {
+  answerWith(async () => Response.json(ALL));
+  history.replaceState(null, '', '/events?show=tomorrow&page=-4');
+  render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
+  await screen.findByText('1 of 2');
+  expect(pressed()).toBe('Upcoming');
+});
+
+test('until the others have come, all events are counted', () => {
+  answerWith(() => new Promise(() => undefined));
+  render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
+  press('All');
+  expect(count()).toBe('60 events');
+});
+
+test('when the others cannot be had, the list says how many of them it shows, until a retry brings them', async () => {
+  answerWith(fail);
+  render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
+  await screen.findByText(/could not be loaded\. .* 24 of 60 events are shown\.$/);
+  press('All');
+  const today = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }).format(NOW);
+  expect(count()).toBe(`24 events, as of ${today}`);
+  answerWith(async () => Response.json(ALL));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('1 of 10');
+  expect(count()).toBe('60 events');
+  expect(screen.queryByText(/are shown\./)).toBeNull();
+});
+
+test('a page that carries them all does not say so', async () => {
+  answerWith(fail);
+  render(<EventList club={CLUB} known={KNOWN} total={24} builtAt={NOW} />);
+  const notice = await screen.findByText(/could not be loaded/);
+  expect(notice.textContent).not.toContain('are shown');
+});
+
+test('where the build knew none, the notice takes the place of the loading mark, which keeps the window full', async () => {
+  answerWith(fail);
+  render(<EventList club={CLUB} known={[]} total={0} builtAt={NOW} />);
+  const place = screen.getByText('Loading the events...').parentElement;
+  expect(place?.className).toContain('min-h-screen');
+  expect((await screen.findByRole('alert')).parentElement).toBe(place);
+});
+
+test('where events are shown, the notice is behind them', async () => {
+  answerWith(fail);
+  render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
+  const notice = await screen.findByRole('alert');
+  const list = screen.getByRole('list');
+  expect(list.compareDocumentPosition(notice) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('a host that is the club itself is not named', async () => {
+  answerWith(async () => Response.json([{ ...ALL[0], host: 'drc' }, ALL[1]]));
+  render(<EventList club={CLUB} known={[]} total={0} builtAt={NOW} />);
+  await screen.findByText('2 upcoming events');
+  expect(screen.getAllByText('Host')).toHaveLength(1);
+});

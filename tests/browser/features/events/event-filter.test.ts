@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import {
+  filterEvents,
+  filterOf,
+  inReadingOrder,
+  pageOf,
+  usualFilter,
+} from '../../../../src/browser/features/events/event-filter.ts';
+import { summaryOf } from '../../../../src/browser/features/events/event-summary.ts';
+import { CLUB, inventedEvents } from '../../../support/event.ts';
+
+const NOW = Date.parse('2031-05-01T09:00:00Z');
+/** Ten ahead, one that begins now, two over. */
+const EVENTS = inventedEvents(13, NOW).map((event) => summaryOf(event, CLUB));
+const titles = (events: readonly { title: string }[]) => events.map(({ title }) => title.replace('Demo Event ', ''));
+
+test('what comes next is first, what is over follows with the latest first; events of one moment keep their order', () => {
+  const twin = { ...EVENTS[3], id: 99, title: 'Demo Event 4b' } as (typeof EVENTS)[number];
+  const order = [...'11 10 9 8 7 6 5 4 4b 3 2 1 12 13'.split(' ')];
+  expect(titles(inReadingOrder([...EVENTS, twin], NOW))).toEqual(order);
+  expect(titles(inReadingOrder([...EVENTS].reverse(), NOW))).toEqual(order.filter((title) => title !== '4b'));
+});
+
+test('All, Upcoming and Past keep the order; what is on right now is not over', () => {
+  const events = inReadingOrder(EVENTS, NOW);
+  expect(filterEvents(events, 'All', NOW)).toEqual(events);
+  expect(titles(filterEvents(events, 'Upcoming', NOW))).toEqual('11 10 9 8 7 6 5 4 3 2 1'.split(' '));
+  expect(titles(filterEvents(events, 'Past', NOW))).toEqual(['12', '13']);
+});
+
+test('what is planned is shown first, all of them when nothing is', () => {
+  expect(usualFilter(EVENTS, NOW)).toBe('Upcoming');
+  expect(usualFilter(EVENTS.slice(11), NOW)).toBe('All');
+  expect(usualFilter([], NOW)).toBe('All');
+});
+
+test('the address names a filter in small letters; other words name none', () => {
+  expect(['past', 'PAST', 'all', 'upcoming', '', 'planned'].map(filterOf)).toEqual([
+    ...['Past', 'Past', 'All', 'Upcoming', null, null],
+  ]);
+});
+
+test('an event is over two hours after its start, not before', () => {
+  const [over, hour] = [(at: number) => filterEvents(EVENTS, 'Past', at).length, 60 * 60 * 1000];
+  expect(over(NOW + 2 * hour - 1)).toBe(2);
+  expect(over(NOW + 2 * hour)).toBe(3);
+});
+
+test('a page has six, the last one the rest, and there is none behind it', () => {
+  expect(titles(pageOf(EVENTS, '2').shown)).toEqual(['7', '8', '9', '10', '11', '12']);
+  expect(pageOf(EVENTS, '3')).toMatchObject({ page: 3, pages: 3, shown: [{ title: 'Demo Event 13' }] });
+  expect(['9', '0', '-1', '', 'x', '1e9', '2.5'].map((asked) => pageOf(EVENTS, asked).page)).toEqual([
+    3, 1, 1, 1, 1, 1, 1,
+  ]);
+  expect(pageOf([], '1')).toEqual({ shown: [], page: 1, pages: 0 });
+});

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fetchMyData, offersMyData } from '../../../../../src/browser/features/profile/my-data/my-data-api.ts';
+import { HttpError } from '../../../../../src/browser/http/errors.ts';
+import { keepToken } from '../../../../../src/browser/http/token.ts';
+import { person } from '../../../../support/member.ts';
+
+const profile = { ...person, is_staff: false, registration_no: null };
+const kept = {
+  signed_up: '2026-11-21T09:30:00.000Z',
+  email_verified: null,
+  networks_signed_in_from: 2,
+  links_mailed: 1,
+  attempts_counted: 0,
+  mails_kept: [{ sent_at: '2026-11-21T09:30:00.000Z', subject: 'Verify your email' }],
+};
+const SECRETS = { password: 'scrypt$17$8$1$a$b', token_version: 3, access: 'eyJ' };
+
+/** A backend that answers these; any other path with 404. */
+function answer(replies: Record<string, { status: number; body: unknown }>) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = /\/api\/.*/.exec(address)?.[0] ?? '';
+    asked.push(path);
+    const { status, body } = replies[path] ?? { status: 404, body: {} };
+    return new Response(JSON.stringify(body), { status });
+  });
+  return asked;
+}
+
+beforeEach(() => keepToken('a.token.here'));
+
+test('all that is kept is fetched, and no field that the schema does not name', async () => {
+  answer({ '/api/profile/export/': { status: 200, body: { ...profile, ...kept, ...SECRETS } } });
+  expect(await offersMyData()).toBe(true);
+  expect(await fetchMyData(true)).toEqual({ ...profile, ...kept });
+});
+
+test.each([404, 405])('a backend that answers %i gives the profile alone', async (status) => {
+  const asked = answer({
+    '/api/profile/export/': { status, body: { detail: 'Not found.' } },
+    '/api/profile/': { status: 200, body: { ...profile, ...SECRETS } },
+  });
+  expect(await offersMyData()).toBe(false);
+  expect(await fetchMyData(false)).toEqual(profile);
+  expect(asked).toEqual(['/api/profile/export/', '/api/profile/']);
+});
+
+test('any other refusal is no reason to give less', async () => {
+  answer({
+    '/api/profile/export/': { status: 500, body: {} },
+    '/api/profile/': { status: 200, body: profile },
+  });
+  await expect(offersMyData()).rejects.toBeInstanceOf(HttpError);
+  await expect(fetchMyData(true)).rejects.toBeInstanceOf(HttpError);
+});

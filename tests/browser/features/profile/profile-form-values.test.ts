@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { profileFormValues } from '../../../../src/browser/features/profile/profile-form-values.ts';
+import { ProfileSchema } from '../../../../src/shared/schemas/profile.ts';
+import { profileFormSchema } from '../../../../src/shared/schemas/profile-edit.ts';
+import { person } from '../../../support/member.ts';
+
+const answered = { ...person, is_staff: false, registration_no: null };
+
+/** What a save sends, for a stored profile and what is typed into its form. */
+function sent(stored: object, typed: object) {
+  const start = profileFormValues(v.parse(ProfileSchema, { ...answered, ...stored }));
+  return v.safeParse(profileFormSchema(start), { ...start, ...typed });
+}
+
+test('a link without https, as the hosted backend may hold it, can be seen in the form', () => {
+  const user = v.parse(ProfileSchema, { ...answered, linkedin: 'linkedin.com/in/mercy' });
+  expect(profileFormValues(user).linkedin).toBe('linkedin.com/in/mercy');
+});
+
+test.each([
+  [{ phone_number: '0712345678' }],
+  [{ phone_number: '+254 700 000 001' }],
+  [{ registration_no: 'ENG-17-0042' }],
+  [{ linkedin: 'linkedin.com/in/mercy' }],
+  [{ bio: 'x'.repeat(110) }],
+  [{ year_of_study: -5 }],
+  [{ alternative_email: 'nobody' }],
+  [{ first_name: '' }],
+])('stored as %j, it is neither checked nor sent with a change of something else', (stored) => {
+  expect(sent(stored, { last_name: 'Newname' })).toMatchObject({ success: true, output: { last_name: 'Newname' } });
+  expect(Object.keys(sent(stored, { last_name: 'Newname' }).output as object)).toEqual(['last_name']);
+});
+
+test('what was changed is held to the rules, and typed back it is left alone again', () => {
+  const { success, issues } = sent({ phone_number: '0712345678' }, { phone_number: '07123456789' });
+  expect([success, issues?.map(({ message }) => message)]).toEqual([false, ['Invalid phone number']]);
+  expect(sent({ phone_number: '0712345678' }, { phone_number: '0712345678' }).output).toEqual({});
+});
+
+test('what is emptied travels as null', () => {
+  const typed = { linkedin: ' ', bio: '', year_of_study: '' };
+  expect(sent({ bio: 'Rockets.' }, typed).output).toEqual({ linkedin: null, bio: null, year_of_study: null });
+});

@@ -1,0 +1,91 @@
+/** A post or event that is no more: its built page asks once, and takes down what it shows. What merely fails changes nothing. */
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PostDetail } from '../../../src/browser/features/blog/PostDetail.tsx';
+import { followKnownPost } from '../../../src/browser/features/blog/prerendered-post.ts';
+import { EventDetail } from '../../../src/browser/features/events/EventDetail.tsx';
+import { eventMark } from '../../../src/browser/features/events/event-hash.ts';
+import { followKnownEvent } from '../../../src/browser/features/events/prerendered-event.ts';
+import { CLUB, inventedEvent } from '../../support/event.ts';
+import { issue } from '../../support/issues.ts';
+
+const { issue: post } = issue({ number: 17 });
+
+const PAGES = [
+  {
+    name: 'post',
+    known: post,
+    changed: { ...post, updated_at: '2031-01-01T00:00:00Z' },
+    follow: () =>
+      followKnownPost(pageWith({ issue: 'https://api.example/issues/17', updated: String(post.updated_at) })),
+    Detail: () => (
+      <PostDetail repository="demo-club/blog" number={17} siteName="DRC">
+        <p>What was built</p>
+      </PostDetail>
+    ),
+  },
+  {
+    name: 'event',
+    known: inventedEvent,
+    changed: { ...inventedEvent, title: 'Another title' },
+    follow: () => followKnownEvent(pageWith({ slug: inventedEvent.slug, mark: eventMark(inventedEvent) })),
+    Detail: () => (
+      <EventDetail slug={inventedEvent.slug} club={CLUB}>
+        <p>What was built</p>
+      </EventDetail>
+    ),
+  },
+];
+
+function pageWith(data: Record<string, string>): HTMLElement {
+  const page = document.createElement('div');
+  Object.assign(page.dataset, data);
+  return page;
+}
+
+const answerWith = (status: number, body: unknown) =>
+  vi.stubGlobal('fetch', async () => Response.json(body, { status }));
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  cleanup();
+  delete document.documentElement.dataset.contentChanged;
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe.each(PAGES)('the page of a known $name', ({ known, changed, follow, Detail }) => {
+  test.each([
+    ['has changed', 200, changed, true],
+    ['is gone (404)', 404, { detail: 'Not found.' }, true],
+    ['is gone (410)', 410, { message: 'This was deleted' }, true],
+    ['is as it was', 200, known, false],
+    ['cannot be told: limit', 403, { message: 'rate limit' }, false],
+    ['cannot be told: failure', 500, known, false],
+    ['cannot be told: another shape', 200, [], false],
+  ])('%s', async (_name, status, body, isChanged) => {
+    vi.useFakeTimers();
+    answerWith(status, body);
+    follow();
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    expect('contentChanged' in document.documentElement.dataset).toBe(isChanged);
+  });
+
+  test.each([404, 410])('says so and shows nothing of it after a %i', async (status) => {
+    answerWith(status, { message: 'No such thing' });
+    await act(async () => render(<Detail />));
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading.textContent).toMatch(/has been removed\.$/);
+    expect(screen.queryByText('What was built')).toBeNull();
+    // The sentence alone is announced, not the whole page with its button.
+    expect(screen.getByRole('alert').textContent).toBe(heading.textContent);
+  });
+
+  test('stands after a failure', async () => {
+    answerWith(500, {});
+    await act(async () => render(<Detail />));
+    await screen.findByText(/could not be loaded/);
+    expect(screen.getByText('What was built')).toBeTruthy();
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { HttpError, NetworkError, ShapeError } from '../../../src/browser/http/errors.ts';
+import { failureSentence } from '../../../src/browser/http/failure-sentence.ts';
+
+const answered = (status: number, detail: string | null, retryAfter: number | null = null) =>
+  new HttpError(status, { fields: {}, detail }, retryAfter);
+
+test.each([
+  ['no reply', new NetworkError('x'), /^The server did not answer\./],
+  ['a broken reply', new ShapeError('x'), /^The server could not do this right now\./],
+  [
+    'a server error, whose words are for its developers',
+    answered(500, 'KeyError: user'),
+    /^The server could not do this/,
+  ],
+  [
+    'a refusal, in the words of the server',
+    answered(400, 'Old password is incorrect.'),
+    /^Old password is incorrect\.$/,
+  ],
+  [
+    'a refused token',
+    new HttpError(401, { fields: {}, detail: 'Given token' }, null, true),
+    /^Your session has ended\./,
+  ],
+  ['a call that leads nowhere', answered(404, 'Not found.'), /^The server could not do this/],
+  ['a wait of one second', answered(429, 'throttled', 1), /Try again in 1 second\./],
+  ['a wait of ninety seconds', answered(429, 'throttled', 90), /Try again in 2 minutes\./],
+  ['a wait of six hours', answered(429, 'throttled', 21_600), /Try again in 6 hours\./],
+  ['a wait of unknown length', answered(429, null), /Wait a little, then try again\./],
+])('%s', (_name, error, sentence) => expect(failureSentence(error)).toMatch(sentence));
+
+test('names what was kept, or nothing where there was nothing to lose', () => {
+  expect(failureSentence(new NetworkError('x'), 'the photo you chose')).toMatch(
+    /; the photo you chose is still here\.$/,
+  );
+  expect(failureSentence(answered(429, null), 'the photo you chose')).toMatch(
+    /\. The photo you chose is still here\.$/,
+  );
+  expect(failureSentence(new NetworkError('x'), null)).toMatch(/try again\.$/);
+});

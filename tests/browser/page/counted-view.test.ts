@@ -1,0 +1,36 @@
+import { inject } from '@vercel/analytics';
+import { expect, test, vi } from 'vitest';
+import { countVisits } from '../../../src/browser/page/count-visits.ts';
+import { countedView } from '../../../src/browser/page/counted-view.ts';
+
+vi.mock('@vercel/analytics', () => ({ inject: vi.fn() }));
+
+const SITE = 'https://club.example';
+const counted = (address: string) => countedView({ type: 'pageview', url: SITE + address })?.url ?? null;
+
+test.each([
+  '/api/password-reset/Nw/a-secret-key',
+  '/api/password-reset/_/_',
+  '/members/7',
+  '/members/7?from=/home',
+  '/profile',
+  '/profile.html',
+  '/my-data',
+])('%s is not counted', (address) => expect(counted(address)).toBeNull());
+
+test.each([
+  ['/home', '/home'],
+  ['/signin?next=/members/7', '/signin'],
+  ['/blog?page=2#top', '/blog'],
+  ['/membership', '/membership'],
+])('%s is counted as %s', (address, path) => expect(counted(address)).toBe(SITE + path));
+
+test('what is no address is not sent, and other parts of a view stay', () => {
+  expect(countedView({ url: 'nonsense' })).toBeNull();
+  expect(countedView({ type: 'event', url: `${SITE}/home?x` })).toEqual({ type: 'event', url: `${SITE}/home` });
+});
+
+test('the script of the analytics asks it', () => {
+  countVisits();
+  expect(inject).toHaveBeenCalledExactlyOnceWith({ beforeSend: countedView });
+});

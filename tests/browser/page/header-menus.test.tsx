@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, test } from 'vitest';
+import { startMenus } from '../../../src/browser/page/header-menus.ts';
+
+const button = () => document.querySelector('button') as HTMLButtonElement;
+const menu = () => document.querySelector('nav') as HTMLElement;
+const link = () => document.querySelector('a') as HTMLAnchorElement;
+const isOpen = () => {
+  const open = menu().hasAttribute('data-open');
+  expect(button().getAttribute('aria-expanded')).toBe(String(open));
+  return open;
+};
+const press = (element: Element) => element.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <button popovertarget="menu"><svg></svg></button>
+    <nav id="menu" popover><a href="/blog">Blog</a></nav>
+    <main>Elsewhere</main>`;
+  startMenus();
+});
+
+test('is closed at first, and its button opens and closes it', () => {
+  expect(isOpen()).toBe(false);
+  for (const open of [true, false, true]) {
+    // The sign in the button is pressed, and that is no press elsewhere.
+    press(button().firstElementChild as Element);
+    button().click();
+    expect(isOpen()).toBe(open);
+  }
+});
+
+test('stays open when it is pressed itself, and closes when anything else is', () => {
+  button().click();
+  press(link());
+  expect(isOpen()).toBe(true);
+  press(document.querySelector('main') as Element);
+  expect(isOpen()).toBe(false);
+});
+
+test('Escape closes it and gives the focus back to its button', () => {
+  button().click();
+  link().focus();
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+  expect(isOpen()).toBe(true);
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  expect(isOpen()).toBe(false);
+  expect(document.activeElement).toBe(button());
+});
+
+test('Escape moves no focus that is elsewhere', () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  expect(document.activeElement).toBe(field);
+});
+
+test('where popovers are unknown the menus are out of sight until they are open, and their script is loaded', () => {
+  const rule = /@supports not selector\(:popover-open\) \{\s*\.header-menu:not\(\[data-open\]\) \{\s*display: none;/;
+  expect(readFileSync('src/components/Header.astro', 'utf8')).toMatch(rule);
+  expect(readFileSync('src/browser/page/page-script.ts', 'utf8')).toContain(
+    "if (!('popover' in document.body)) void import(",
+  );
+});

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { HttpError, NetworkError } from '../../../src/browser/http/errors.ts';
+import { $session, beginSession, endSession, restoreSession } from '../../../src/browser/session/session.ts';
+import { fetchProfile } from '../../../src/browser/session/session-api.ts';
+import { amina } from '../../support/member.ts';
+
+vi.mock('../../../src/browser/session/session-api.ts', () => ({ fetchProfile: vi.fn() }));
+const profile = vi.mocked(fetchProfile);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  $session.set({ status: 'unknown' });
+  profile.mockReset();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('restoring a session', () => {
+  test('without a token nobody is signed in and nothing is fetched', async () => {
+    await restoreSession();
+    expect($session.get()).toEqual({ status: 'out', expired: false });
+    expect(profile).not.toHaveBeenCalled();
+  });
+
+  test('shows what the header kept, then the profile', async () => {
+    localStorage.setItem('jwtToken', 'token');
+    sessionStorage.setItem(
+      'header',
+      JSON.stringify({ username: 'K-10001', last_name: 'Demo-Achieng', is_staff: false }),
+    );
+    profile.mockResolvedValue(amina);
+    const restoring = restoreSession();
+    expect($session.get()).toMatchObject({ status: 'loading', kept: { username: 'K-10001' } });
+    await restoring;
+    expect($session.get()).toEqual({ status: 'in', user: amina });
+  });
+
+  test('a failed fetch is logged and keeps the token', async () => {
+    localStorage.setItem('jwtToken', 'token');
+    profile.mockRejectedValue(new NetworkError('down'));
+    await restoreSession();
+    expect($session.get().status).toBe('failed');
+    expect(localStorage.getItem('jwtToken')).toBe('token');
+    expect(console.error).toHaveBeenCalledWith('Failed to fetch user profile', expect.any(NetworkError));
+  });
+
+  test('a profile that arrives after signing out is not shown', async () => {
+    localStorage.setItem('jwtToken', 'token');
+    profile.mockImplementation(async () => {
+      endSession();
+      return amina;
+    });
+    await restoreSession();
+    expect($session.get()).toEqual({ status: 'out', expired: false });
+    expect(sessionStorage.getItem('header')).toBeNull();
+  });
+
+  test('a profile that arrives after another person signed in is not shown', async () => {
+    localStorage.setItem('jwtToken', 'token');
+    profile.mockImplementation(async () => {
+      localStorage.setItem('jwtToken', 'of somebody else');
+      return amina;
+    });
+    await restoreSession();
+    expect($session.get().status).toBe('loading');
+  });
+
+  test('rubbish in the kept header is passed over', async () => {
+    localStorage.setItem('jwtToken', 'token');
+    sessionStorage.setItem('header', '{"username":5');
+    profile.mockRejectedValue(new HttpError(500, { fields: {}, detail: null }, null));
+    await restoreSession();
+    expect($session.get()).toEqual({ status: 'failed', kept: null });
+  });
+});
+
+test('signing in stores the token, tells the page, and keeps only three fields for the header', async () => {
+  profile.mockResolvedValue(amina);
+  const told = vi.fn();
+  addEventListener('session:signin', told, { once: true });
+  await beginSession('fresh');
+  expect(localStorage.getItem('jwtToken')).toBe('fresh');
+  expect(told).toHaveBeenCalledOnce();
+  expect(JSON.parse(sessionStorage.getItem('header') ?? '')).toEqual({
+    username: 'K-10001',
+    last_name: 'Demo-Achieng',
+    is_staff: false,
+  });
+});

@@ -1,0 +1,57 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DateTimeField } from '../../../src/browser/ui/DateTimeField.tsx';
+
+// The calendar's library is fetched by the first test.
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(cleanup);
+
+const onChange = vi.fn();
+function Form({ error }: { error?: string }) {
+  const [date, setDate] = useState<Date | null>(new Date(2031, 4, 1, 17, 30, 15));
+  const change = (next: Date | null) => {
+    onChange(next);
+    setDate(next);
+  };
+  return <DateTimeField name="when" label="When" hint="In Nairobi." error={error} value={date} onChange={change} />;
+}
+async function show(error?: string) {
+  onChange.mockReset();
+  render(<Form error={error} />);
+  const field = screen.getByLabelText<HTMLInputElement>('When');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('When').disabled).toBe(false), {
+    timeout: 20_000,
+  });
+  return { first: field, field: screen.getByLabelText<HTMLInputElement>('When') };
+}
+
+test('a blocked field stands in its place until the calendar has come', async () => {
+  const { first, field } = await show();
+  expect(first.disabled).toBe(true);
+  expect(field.value).toBe('2031-05-01 05:30 PM');
+});
+
+test('looking at it changes nothing', async () => {
+  const { field } = await show();
+  fireEvent.focus(field);
+  fireEvent.keyDown(field, { key: 'Escape' });
+  fireEvent.blur(field);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test('its hint and its errors are tied to it: its own first, then the one that was given', async () => {
+  const { field } = await show('Datetime has wrong format.');
+  expect(field.getAttribute('aria-describedby')).toBe('when-error when-hint');
+  fireEvent.change(field, { target: { value: 'tomorrow' } });
+  fireEvent.blur(field);
+  expect(document.getElementById('when-error')?.textContent).toBe('Date input not valid. Datetime has wrong format.');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(onChange).toHaveBeenLastCalledWith(null);
+});
+
+test('a typed date is told as soon as it is one', async () => {
+  const { field } = await show();
+  fireEvent.change(field, { target: { value: '2031-06-02 08:00 AM' } });
+  expect(onChange).toHaveBeenLastCalledWith(new Date(2031, 5, 2, 8, 0));
+});

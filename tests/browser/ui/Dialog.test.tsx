@@ -1,0 +1,86 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Dialog } from '../../../src/browser/ui/Dialog.tsx';
+
+afterEach(cleanup);
+
+function show(props: { open?: boolean; busy?: boolean } = {}) {
+  const onClose = vi.fn();
+  const part = (open: boolean) => (
+    <Dialog title="Edit Photo" open={open} busy={props.busy} onClose={onClose}>
+      <input aria-label="Title" />
+    </Dialog>
+  );
+  const { rerender } = render(part(props.open ?? true));
+  return { onClose, setOpen: (open: boolean) => rerender(part(open)), dialog: screen.getByRole('dialog') };
+}
+const clickAt = (element: Element) => {
+  fireEvent.pointerDown(element);
+  fireEvent.click(element);
+};
+
+test('it is named by its heading, which gets the focus', () => {
+  const { dialog } = show();
+  const heading = screen.getByRole('heading', { name: 'Edit Photo' });
+  expect(dialog.getAttribute('aria-labelledby')).toBe(heading.id);
+  expect(document.activeElement).toBe(heading);
+});
+
+test('what was typed is still there after closing and opening', () => {
+  const { setOpen, dialog } = show();
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Rocket day' } });
+  setOpen(false);
+  expect(dialog.hasAttribute('open')).toBe(false);
+  setOpen(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Rocket day');
+});
+
+test('a click outside asks to close, a click inside does not', () => {
+  const { onClose, dialog } = show();
+  clickAt(screen.getByLabelText('Title'));
+  expect(onClose).not.toHaveBeenCalled();
+  clickAt(dialog);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a press inside that ends outside does not', () => {
+  const { onClose, dialog } = show();
+  fireEvent.pointerDown(screen.getByLabelText('Title'));
+  fireEvent.click(dialog);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('the browser closing it is told, and it stands until its owner agrees', () => {
+  const { onClose, dialog } = show();
+  (dialog as HTMLDialogElement).close();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(dialog.hasAttribute('open')).toBe(true);
+});
+
+test('Escape asks to close, unless a part inside has used it for itself', () => {
+  const { onClose, dialog } = show();
+  const field = screen.getByLabelText('Title');
+  const take = (event: Event) => event.preventDefault();
+  field.addEventListener('keydown', take);
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(onClose).not.toHaveBeenCalled();
+  field.removeEventListener('keydown', take);
+  expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(dialog.hasAttribute('open')).toBe(true);
+});
+
+test('a file field whose choice was cancelled does not close it', () => {
+  const { onClose } = show();
+  fireEvent(screen.getByLabelText('Title'), new Event('cancel', { bubbles: true, cancelable: true }));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('while busy nothing closes it', () => {
+  const { onClose, dialog } = show({ busy: true });
+  clickAt(dialog);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(fireEvent.keyDown(dialog, { key: 'Escape' })).toBe(false);
+  expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
+  expect(onClose).not.toHaveBeenCalled();
+});

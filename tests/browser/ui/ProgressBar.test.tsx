@@ -1,0 +1,24 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ProgressBar } from '../../../src/browser/ui/ProgressBar.tsx';
+
+afterEach(cleanup);
+const bar = (fraction: number | null) => <ProgressBar label="Sending" waitingLabel="Sent." fraction={fraction} />;
+
+test('every percent is shown, every quarter is told', () => {
+  const { rerender } = render(bar(null));
+  const told = screen.getByRole('status');
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(told.textContent).toBe('');
+
+  rerender(bar(0.309));
+  expect(screen.getByRole('progressbar').getAttribute('value')).toBe('30');
+  expect(screen.getByText('30 %')).toBeTruthy();
+  expect(told.textContent).toBe('Sending: 25 percent');
+});
+
+test('when all is sent the bar no longer claims to know', () => {
+  render(bar(1));
+  expect(screen.getByRole('progressbar').hasAttribute('value')).toBe(false);
+  expect(screen.getByRole('status').textContent).toBe('Sent.');
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { show } from '../../../src/browser/ui/toast-host.ts';
+
+test('where popovers are unknown a toast is in the open dialog, and stays when that closes', async () => {
+  expect('showPopover' in HTMLElement.prototype).toBe(false);
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  const holder = () => [...document.querySelectorAll('[class*=bg-transparent]')].at(-1)?.parentElement;
+  show('error', 'Not saved.', 60_000);
+  expect(holder()).toBe(document.body);
+  dialog.showModal();
+  show('error', 'Still not saved.', 60_000);
+  expect(holder()).toBe(dialog);
+  await expect.poll(() => dialog.textContent).toContain('Still not saved.');
+  dialog.close();
+  await expect.poll(holder).toBe(document.body);
+  expect(document.body.textContent).toContain('Still not saved.');
+});
+
+test('a toast has the face of the texts around it', async () => {
+  show('success', 'Saved in Inter.', 60_000);
+  await expect.poll(() => document.body.textContent).toContain('Saved in Inter.');
+  for (const shown of document.querySelectorAll('[data-sonner-toast]')) expect(shown.classList).toContain('font-text');
+  expect(document.querySelectorAll('[data-sonner-toast]')).not.toHaveLength(0);
+});

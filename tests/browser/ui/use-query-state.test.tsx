@@ -1,0 +1,68 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useQueryState } from '../../../src/browser/ui/use-query-state.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const openAt = (address: string) => history.replaceState(null, '', address);
+
+test('what the query says is read, and other names are not', () => {
+  openAt('/events?show=past&page=3');
+  expect(renderHook(() => useQueryState('page')).result.current[0]).toBe('3');
+  expect(renderHook(() => useQueryState('q')).result.current[0]).toBe('');
+});
+
+test('a change is in the address, beside what else is there, without a new entry of the history', () => {
+  openAt('/events?from=mail&page=3#subscribe');
+  const { result } = renderHook(() => useQueryState('page'));
+  const entries = history.length;
+  act(() => result.current[1]('4 & more'));
+  expect(result.current[0]).toBe('4 & more');
+  expect(new URLSearchParams(location.search).get('page')).toBe('4 & more');
+  act(() => result.current[1](''));
+  expect(result.current[0]).toBe('');
+  expect(location.href).toMatch(/\/events\?from=mail#subscribe$/);
+  expect(history.length).toBe(entries);
+});
+
+test('without anything to keep, the address has no query at all', () => {
+  openAt('/events?page=2');
+  const { result } = renderHook(() => useQueryState('page'));
+  act(() => result.current[1](''));
+  expect(location.href).toMatch(/\/events$/);
+});
+
+test('back to an entry with another query shows what that one says', () => {
+  openAt('/events?page=2');
+  const { result } = renderHook(() => useQueryState('page'));
+  openAt('/events?page=5');
+  act(() => dispatchEvent(new PopStateEvent('popstate')));
+  expect(result.current[0]).toBe('5');
+});
+
+test('an address that the browser refuses to change loses nothing that is shown', () => {
+  openAt('/events');
+  const { result } = renderHook(() => useQueryState('page'));
+  vi.spyOn(history, 'replaceState').mockImplementation(() => {
+    throw new DOMException('too often', 'SecurityError');
+  });
+  act(() => result.current[1]('2'));
+  expect(result.current[0]).toBe('2');
+});
+
+test('the built HTML is hydrated without a difference, then follows the query', async () => {
+  openAt('/blog?q=rocket');
+  const Shown = () => <p>{useQueryState('q')[0] || 'nothing'}</p>;
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(<Shown />);
+  expect(place.textContent).toBe('nothing');
+  const onRecoverableError = vi.fn();
+  await act(async () => hydrateRoot(place, <Shown />, { onRecoverableError }));
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(place.textContent).toBe('rocket');
+});

@@ -1,0 +1,30 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { useLoaded } from '../../../src/browser/ui/use-query.ts';
+
+afterEach(cleanup);
+
+function Shown({ load }: { load: (() => Promise<string>) | null }) {
+  const loaded = useLoaded(load, 'Could not load');
+  return <p>{loaded.status === 'ready' ? loaded.value : loaded.status}</p>;
+}
+
+test('a reply that comes after a newer one was asked for is dropped', async () => {
+  let answerFirst = (_text: string) => {};
+  const first = () => new Promise<string>((answer) => (answerFirst = answer));
+  const second = async () => 'second';
+  const { rerender } = render(<Shown load={first} />);
+  rerender(<Shown load={second} />);
+  await screen.findByText('second');
+  answerFirst('first');
+  await new Promise((done) => setTimeout(done, 20));
+  expect(screen.queryByText('second')).toBeTruthy();
+});
+
+test('what was loaded is let go when there is nothing to load any more', async () => {
+  const load = async () => 'private';
+  const { rerender } = render(<Shown load={load} />);
+  await screen.findByText('private');
+  rerender(<Shown load={null} />);
+  await screen.findByText('loading');
+});

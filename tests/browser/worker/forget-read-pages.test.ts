@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetReadPages } from '../../../src/browser/worker/forget-read-pages.ts';
+import { FORGET_READ } from '../../../src/browser/worker/messages.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const worker = () => ({ postMessage: vi.fn() });
+const browserWith = (serviceWorker: object | undefined) => vi.stubGlobal('navigator', { serviceWorker });
+
+test('the worker in charge is asked', () => {
+  const controller = worker();
+  browserWith({ controller });
+  forgetReadPages();
+  expect(controller.postMessage.mock.calls).toEqual([[[FORGET_READ]]]);
+});
+
+test('on a page that was loaded past the worker, the one that waits for the next page is asked', async () => {
+  const active = worker();
+  browserWith({ controller: null, getRegistration: async () => ({ active }) });
+  forgetReadPages();
+  await expect.poll(() => active.postMessage.mock.calls).toEqual([[[FORGET_READ]]]);
+});
+
+test.each([
+  ['no workers', undefined],
+  ['none registered', { controller: null, getRegistration: async () => undefined }],
+])('nothing happens in a browser with %s', async (_name, workers) => {
+  browserWith(workers);
+  expect(forgetReadPages).not.toThrow();
+});

@@ -1,0 +1,124 @@
+/** The worker as a whole, with a browser's events: what a page gets, and what is kept afterwards. */
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { FORGET_READ } from '../../../src/browser/worker/messages.ts';
+import type { Core } from '../../../src/shared/precache.ts';
+import { fakeCaches, fromHost } from './fake-caches.ts';
+
+const SITE = 'https://club.example';
+const CORE: Core = { version: '1', pages: ['/home', '/offline'], files: [], pictures: [], later: [] };
+const PICTURE_OF_A_MEMBER = '/media/2f1c9a44-8d0e-4c57-9b1e-3a5d7e6f0b21.jpg';
+
+type Act = (event: object) => void;
+let acts: Map<string, Act>;
+let host: ReturnType<typeof vi.fn>;
+
+/** Sends the worker an event. @returns its answer, if it gives one, and when all its work is done. */
+function send(name: 'fetch' | 'message', parts: object) {
+  const works: Promise<unknown>[] = [];
+  let answer: Promise<Response> | undefined;
+  acts.get(name)?.({
+    ...parts,
+    waitUntil: (work: Promise<unknown>) => works.push(work),
+    respondWith: (given: Promise<Response>) => {
+      answer = given;
+    },
+  });
+  const done = async () => {
+    // Work may add more work.
+    for (let index = 0; index < works.length; index += 1) await works[index];
+  };
+  return { answer, done };
+}
+
+const ask = (path: string, mode: string) => ({
+  url: new URL(path, SITE).href,
+  method: 'GET',
+  mode,
+  headers: new Headers(),
+});
+const open = (path: string, preloadResponse?: Promise<Response | undefined>) =>
+  send('fetch', { request: ask(path, 'navigate'), preloadResponse });
+const allKept = async () => {
+  const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const keys = await Promise.all(stores.map((store) => store.keys()));
+  return keys.flat().map(({ url }) => new URL(url).pathname);
+};
+
+beforeEach(async () => {
+  acts = new Map();
+  host = vi.fn(async () => fromHost());
+  vi.stubGlobal('CORE', CORE);
+  vi.stubGlobal('location', new URL(SITE));
+  vi.stubGlobal('addEventListener', (name: string, act: Act) => acts.set(name, act));
+  vi.stubGlobal('caches', fakeCaches());
+  vi.stubGlobal('fetch', host);
+  vi.resetModules();
+  await import('../../../src/browser/worker/worker.ts');
+});
+
+describe('the page that the browser asks for while it wakes the worker', () => {
+  test('is the answer, and is kept', async () => {
+    const { answer, done } = open('/terms', Promise.resolve(fromHost({ html: 'preloaded' })));
+    expect(await (await answer)?.text()).toBe('preloaded');
+    await done();
+    expect(await allKept()).toEqual(['/terms']);
+    expect(host).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['rejected, as in Chromium', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['an error, as in Firefox', () => Promise.resolve(Response.error())],
+    ['not known', () => undefined],
+  ])('is no page without a network, when it is %s: the kept copy is shown', async (_how, preloaded) => {
+    await open('/terms').done();
+    host.mockRejectedValue(new TypeError('Failed to fetch'));
+    const { answer, done } = open('/terms', preloaded());
+    expect(await (await answer)?.text()).toContain('Words');
+    await done();
+    expect(await allKept()).toEqual(['/terms']);
+  });
+});
+
+describe('pictures of members', () => {
+  test.each([
+    ['on the site’s own host', SITE],
+    ['on a host of their own', 'https://api.club.example'],
+  ])('are left alone and never kept: %s', async (_where, origin) => {
+    const picture = origin + PICTURE_OF_A_MEMBER;
+    expect(send('fetch', { request: ask(picture, 'no-cors') }).answer).toBeUndefined();
+    await send('message', { data: [`${SITE}/home`, picture] }).done();
+    // Opened by its address: an answer that is no page.
+    host.mockResolvedValue(fromHost({ headers: { 'Content-Type': 'image/jpeg' } }));
+    await open(picture).done();
+    expect(await allKept()).toEqual(['/home']);
+  });
+});
+
+describe('at a sign-out', () => {
+  const forget = () => send('message', { data: [FORGET_READ] });
+
+  test('the pages that were read are forgotten', async () => {
+    await open('/home').done();
+    await open('/privacy').done();
+    await forget().done();
+    expect(await allKept()).toEqual(['/home']);
+  });
+
+  test.each([
+    ['opened', () => open('/privacy')],
+    ['on which the reader arrived', () => send('message', { data: [`${SITE}/privacy`] })],
+  ])('so is a page that is still on its way: %s', async (_how, ask) => {
+    let come = (_page: Response) => {};
+    host.mockReturnValueOnce(
+      new Promise<Response>((done) => {
+        come = done;
+      }),
+    );
+    const late = ask();
+    const forgotten = forget();
+    come(fromHost({ html: 'late' }));
+    await late.done();
+    await forgotten.done();
+    expect(await allKept()).toEqual([]);
+  });
+});

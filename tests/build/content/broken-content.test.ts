@@ -1,0 +1,118 @@
+/** What an editor sees in the terminal, from a real build of a copy of the project with a mistake in it. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const project = new URL('../../..', import.meta.url).pathname;
+const ARTICLE = 'content/help/demo-article.md';
+const ISSUE = 'content/newsletter/2026-02-demo-issue.md';
+let copy = '';
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'broken-content-'));
+  for (const part of ['content', 'public', 'src', 'astro.config.mjs', 'package.json', 'tsconfig.json']) {
+    cpSync(join(project, part), join(copy, part), { recursive: true });
+  }
+  // A club may have no article or issue yet.
+  for (const [file, field] of [
+    [ARTICLE, 'order: 1'],
+    [ISSUE, 'date: 2026-02-20'],
+  ] as const) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    writeFileSync(join(copy, file), `---\ntitle: Demo\ndescription: A demo.\n${field}\n---\n\nDemo.\n`);
+  }
+  // Package by package, so that the copy has caches of its own and never touches those of a build that runs meanwhile.
+  const packages = readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.'));
+  mkdirSync(join(copy, 'node_modules'));
+  for (const name of packages) symlinkSync(join(project, 'node_modules', name), join(copy, 'node_modules', name));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** Changes one file, runs `astro <command>`, puts the file back. */
+function run(command: 'build' | 'sync', file: string, change: (text: string) => string, allowEmpty = 'on') {
+  const path = join(copy, file);
+  const right = readFileSync(path, 'utf8');
+  writeFileSync(path, change(right));
+  const { status, stderr } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', command], {
+    cwd: copy,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      SITE_FILE: undefined, // the club's own
+      NO_COLOR: '1',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      PUBLIC_SITE_URL: 'http://localhost:4321',
+      // Nobody answers there, which would be a reason to stop too.
+      PUBLIC_API_HOST: 'http://localhost:9',
+      PUBLIC_GITHUB_API: 'http://localhost:9',
+      ALLOW_EMPTY: allowEmpty,
+    },
+  });
+  writeFileSync(path, right);
+  return { status, stderr };
+}
+
+/** Other loaders may warn on the same stream; what must not be there is a stack, which an editor cannot read. */
+function linesOf(stderr: string): string[] {
+  const lines = stderr.split('\n');
+  expect(lines.filter((line) => line.startsWith('    at '))).toEqual([]);
+  return lines;
+}
+
+describe('a mistake stops everything with its sentence, not with a stack', () => {
+  test('a missing field stops the build', { timeout: 60_000 }, () => {
+    const { status, stderr } = run('build', 'content/site.yaml', (text) => text.replace(/^phone:.*\n/m, ''));
+    expect(linesOf(stderr)).toContain('content/site.yaml: "phone" is missing. Example: phone: "+254 700 000 000"');
+    expect(status).toBe(1);
+  });
+
+  test('lists that nobody gives and that are kept from nowhere stop the build', { timeout: 60_000 }, () => {
+    const { status, stderr } = run('build', 'content/site.yaml', (text) => text, '');
+    expect(linesOf(stderr).join('\n')).toMatch(/could not be read .* publish without them: ALLOW_EMPTY=on/);
+    expect(status).toBe(1);
+  });
+
+  test('a missing logo is named with its partner', { timeout: 60_000 }, () => {
+    const partner = '- { name: Demo, logo: orbitt.svg, description: A demo. }\n';
+    const { status, stderr } = run('sync', 'content/partners.yaml', () => partner);
+    expect(linesOf(stderr)).toContain(
+      'content/partners.yaml: "logo" (entry 1) names a drawing that is not there: content/partners/orbitt.svg. Example: logo: orbit-works.svg',
+    );
+    expect(status).toBe(1);
+  });
+
+  test.each([
+    [
+      'an article without its place',
+      ARTICLE,
+      (text: string) => text.replace(/^order: .*\n/m, ''),
+      '"order" is missing. Example: order: 1',
+    ],
+    [
+      'a day that there is not',
+      ISSUE,
+      (text: string) => text.replace(/^date: .*/m, 'date: 2026-02-30'),
+      '"date" has the wrong form: "2026-02-30". Example: date: "2026-03-20"',
+    ],
+    [
+      'a misspelt placeholder',
+      ARTICLE,
+      (text: string) => `${text}Call {site.fone}.\n`,
+      '{site.fone} stands for nothing. After "site." comes one of: name, shortName, description, university, emailSuffix, phone, email, blogRepository, address. Example: {site.name}',
+    ],
+  ])('%s is named', { timeout: 60_000 }, (_name, file, change, sentence) => {
+    const { status, stderr } = run('sync', file, change);
+    expect(linesOf(stderr)).toContain(`${file}: ${sentence}`);
+    expect(status).toBe(1);
+  });
+
+  test('a page without its fields is named', { timeout: 60_000 }, () => {
+    const { status, stderr } = run('sync', 'content/pages/about.mdx', () => '## Our mission\n');
+    const [sentence, ...more] = linesOf(stderr).filter((line) => line.startsWith('content/'));
+    expect(sentence).toContain('content/pages/about.mdx: the page must begin with its title and description');
+    expect(more).toEqual([]);
+    expect(status).toBe(1);
+  });
+});

@@ -1,0 +1,167 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { checkContent, checkFileName } from '../../../src/build/content/content-error.ts';
+import {
+  FaqItemSchema,
+  HelpArticleSchema,
+  NewsletterIssueSchema,
+  PageSchema,
+  TEXT_FOLDERS,
+} from '../../../src/shared/schemas/content.ts';
+import { SiteSchema } from '../../../src/shared/schemas/site.ts';
+import { site } from '../../support/site.ts';
+
+/** The sentence about `site.yaml` with some fields changed; a field set to undefined is left out. */
+function mistakeIn(changed: Record<string, unknown>): string {
+  const fields = Object.entries({ ...site, ...changed }).filter(([, value]) => value !== undefined);
+  return messageOf(() => checkContent(SiteSchema, Object.fromEntries(fields), 'content/site.yaml'));
+}
+
+function messageOf(action: () => unknown): string {
+  try {
+    action();
+  } catch (mistake) {
+    return String((mistake as Error).message);
+  }
+  return 'no mistake';
+}
+
+describe('an editor is told about', () => {
+  test('a missing field', () => {
+    expect(mistakeIn({ phone: undefined })).toBe(
+      'content/site.yaml: "phone" is missing. Example: phone: "+254 700 000 000"',
+    );
+  });
+
+  test('a missing field inside a list', () => {
+    expect(mistakeIn({ stats: { home: [site.stats.home[0], { value: '4+' }], about: [] } })).toBe(
+      'content/site.yaml: "label" (entry 2 of "stats.home") is missing. Example: label: "Members"',
+    );
+  });
+
+  test('a missing list', () => {
+    expect(mistakeIn({ footer: undefined })).toBe(
+      'content/site.yaml: "footer" is missing. Example: footer: [ { title: "Community", links: [ { label: "Contact", href: "/contact" } ] } ]',
+    );
+  });
+
+  test('a misspelt field, with the one that is missing as the example', () => {
+    expect(mistakeIn({ phone: undefined, phnoe: '+254 700 000 000' })).toBe(
+      'content/site.yaml: "phnoe" is not a known field. Known fields: name, shortName, description, university, emailSuffix, address, phone, email, blogRepository, social, stats, navigation, footer. Example: phone: "+254 700 000 000"',
+    );
+  });
+
+  test('a misspelt field that may be left out', () => {
+    const page = { title: 'Terms', description: 'What you agree to.', updatd: 'October 2023' };
+    expect(messageOf(() => checkContent(PageSchema, page, 'content/pages/terms.md'))).toBe(
+      'content/pages/terms.md: "updatd" is not a known field. Known fields: title, description, updated. Example: title: "Terms of use"',
+    );
+  });
+
+  test('a field without a value', () => {
+    const sentence = 'content/site.yaml: "university" is empty. Example: university: "The University"';
+    expect(mistakeIn({ university: null })).toBe(sentence);
+    expect(mistakeIn({ university: '  ' })).toBe(sentence);
+  });
+
+  test('a number where a text belongs', () => {
+    expect(mistakeIn({ phone: 254700000000 })).toBe(
+      'content/site.yaml: "phone" must be text, but is a number. Example: phone: "+254 700 000 000"',
+    );
+  });
+
+  test('a text where a list belongs', () => {
+    expect(mistakeIn({ address: 'Nairobi' })).toBe(
+      'content/site.yaml: "address" must be a list, but is text. Example: address: [ "Harambee Avenue, Nairobi" ]',
+    );
+  });
+
+  test('a list without entries', () => {
+    expect(mistakeIn({ address: [] })).toBe(
+      'content/site.yaml: "address" has too few entries. Example: address: [ "Harambee Avenue, Nairobi" ]',
+    );
+  });
+
+  test('an entry of the wrong kind', () => {
+    expect(mistakeIn({ address: ['Nairobi', 30197] })).toBe(
+      'content/site.yaml: entry 2 of "address" must be text, but is a number. Example: - "Harambee Avenue, Nairobi"',
+    );
+  });
+
+  test('a value of the wrong form', () => {
+    expect(mistakeIn({ emailSuffix: '@university.example' })).toBe(
+      'content/site.yaml: "emailSuffix" has the wrong form: "@university.example". Example: emailSuffix: "university.example"',
+    );
+  });
+
+  test('a word that is not one of those to choose from', () => {
+    expect(mistakeIn({ social: [{ network: 'githb', href: 'https://github.com/aerospace-club' }] })).toBe(
+      'content/site.yaml: "network" (entry 1 of "social") must be one of github, x, facebook, instagram, youtube, linkedin, but is "githb". Example: network: "github"',
+    );
+  });
+
+  test('a file that is not the list it should be', () => {
+    expect(messageOf(() => checkContent(v.array(FaqItemSchema), { question: 'Who?' }, 'content/faq.yaml'))).toBe(
+      'content/faq.yaml: the file must be a list, but is a group of fields. Example: - { question: "Who can join?", answer: "Every aerospace engineering student of the university." }',
+    );
+  });
+
+  test('a mistake in an entry of a file that is a list', () => {
+    expect(messageOf(() => checkContent(v.array(FaqItemSchema), [{ question: 'Who?' }], 'content/faq.yaml'))).toBe(
+      'content/faq.yaml: "answer" (entry 1) is missing. Example: answer: "Every aerospace engineering student of the university."',
+    );
+  });
+
+  test('an empty file', () => {
+    expect(messageOf(() => checkContent(SiteSchema, null, 'content/site.yaml'))).toBe(
+      'content/site.yaml: the file is empty. Example: name: "Aerospace Engineering Students\' Association"',
+    );
+  });
+});
+
+test('right content passes, without the spaces around it', () => {
+  expect(mistakeIn({})).toBe('no mistake');
+  expect(checkContent(SiteSchema, { ...site, name: ' AESA ' }, 'content/site.yaml').name).toBe('AESA');
+});
+
+describe('the fields of an article and of an issue', () => {
+  const article = { title: 'Joining', description: 'How to join.' };
+  const issue = { title: 'The first flight', description: 'It flew.' };
+  const articleWith = (order: unknown) => () => checkContent(HelpArticleSchema, { ...article, order }, 'a.md');
+  const issueOf = (date: unknown) => () => checkContent(NewsletterIssueSchema, { ...issue, date }, 'n.md');
+
+  test.each([0, 1.5])('an article has no place number %s', (order) => {
+    expect(messageOf(articleWith(order))).toBe(`a.md: "order" has the wrong form: ${order}. Example: order: 1`);
+  });
+
+  test.each(['2026-2-1', '20 March 2026', '2026-02-30', '2026-13-01', '2025-02-29'])('%s is no day', (date) => {
+    expect(messageOf(issueOf(date))).toBe(
+      `n.md: "date" has the wrong form: ${JSON.stringify(date)}. Example: date: "2026-03-20"`,
+    );
+  });
+
+  test('right ones pass', () => {
+    expect(messageOf(articleWith(12))).toBe('no mistake');
+    expect(messageOf(issueOf('2024-02-29'))).toBe('no mistake');
+  });
+});
+
+describe('the name of a file becomes the address of its page', () => {
+  test.each([
+    ['content/help/joining.md', TEXT_FOLDERS.help],
+    ['content/newsletter/2026-03-first-flight.md', TEXT_FOLDERS.newsletter],
+    ['content/pages/about.mdx', TEXT_FOLDERS.pages],
+  ])('%s is right', (path, folder) => expect(() => checkFileName(path, folder)).not.toThrow());
+
+  test.each([
+    ['content/help/How to join.md', TEXT_FOLDERS.help],
+    ['content/help/joining.mdx', TEXT_FOLDERS.help],
+    ['content/newsletter/march.md', TEXT_FOLDERS.newsletter],
+    ['content/newsletter/2026-13-march.md', TEXT_FOLDERS.newsletter],
+    ['content/pages/Terms.MD', TEXT_FOLDERS.pages],
+  ])('%s is named with an example of right', (path, folder) => {
+    expect(messageOf(() => checkFileName(path, folder))).toBe(
+      `${path}: the name of the file becomes the address of the page: ${folder.rule}. Example: ${folder.example}`,
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy } from '../../../src/build/hosting/content-security-policy.ts';
+import { inlineScriptHashes } from '../../../src/build/hosting/inline-scripts.ts';
+import { readSettings } from '../../../src/shared/settings.ts';
+
+const NAMED = { PUBLIC_SITE_URL: 'https://club.example', PUBLIC_API_HOST: 'https://api.club.example/v2/' };
+const policyOf = (changed = {}) => contentSecurityPolicy(readSettings({ ...NAMED, ...changed }, { strict: true }));
+
+test('nothing is embedded, no base is changed, forms stay here, and only the services are called', () => {
+  expect(policyOf().directives).toEqual([
+    "default-src 'self'",
+    "img-src 'self' data: blob: https:",
+    "connect-src 'self' https://api.club.example https://api.github.com https://api.nasa.gov https://api.emailjs.com",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ]);
+});
+
+test('scripts in the HTML are allowed by their hash alone', () => {
+  const { scriptDirective, directives } = policyOf();
+  expect(Object.keys(scriptDirective)).toEqual(['hashes']);
+  expect(scriptDirective.hashes).toEqual(inlineScriptHashes);
+  expect(scriptDirective.hashes.length).toBeGreaterThan(2);
+  expect(directives.join(';')).not.toMatch(/unsafe|script-src|\*/);
+});
+
+test('pictures over http come from this machine alone', () => {
+  const [, pictures] = policyOf({ PUBLIC_API_HOST: 'http://localhost:8787' }).directives;
+  expect(pictures).toBe("img-src 'self' data: blob: https: http://localhost:8787");
+});

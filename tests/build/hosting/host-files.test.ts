@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { netlifyHeaders, netlifyRedirects } from '../../../src/build/hosting/hosts/netlify.ts';
+import { hostFiles } from '../../../src/build/hosting/hosts/vercel.ts';
+
+describe('files for hosts', () => {
+  test.each(Object.entries(hostFiles()))('%s is in step with the table', async (path, content) => {
+    const kept = await readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
+    expect(kept, 'The table in src/build/hosting changed: run "npm run host-files".').toBe(content);
+  });
+
+  test('_redirects names a known post before the rule that would hide it, and not the shells', () => {
+    const pages = ['/home', '/blog', '/blog-detail/12', '/blog-detail/_', '/event-detail/sky night', '/members/_'];
+    expect(netlifyRedirects(pages).split('\n').slice(1, 5)).toEqual([
+      '/ /home 301',
+      '/blog-detail/12 /blog-detail/12 200',
+      '/event-detail/sky%20night /event-detail/sky%20night 200',
+      '/blog-detail/:issue /blog-detail/_ 200',
+    ]);
+  });
+
+  test('_headers says no-referrer for reset links after the general rule: the last value counts', () => {
+    const policies = netlifyHeaders().match(/(?<=Referrer-Policy: ).*/g);
+    expect(policies).toEqual(['strict-origin-when-cross-origin', 'no-referrer']);
+  });
+});

@@ -1,0 +1,125 @@
+/** nginx as docs/operations.md sets it up, on loopback: the two files of deploy/ as they are, but for ports, folders and a certificate made here. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+export const SITE = 'club.university.example';
+export const API = 'api.club.university.example';
+const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', 'nginx'].find((path) => spawnSync(path, ['-v']).status === 0);
+
+/** Not every machine has it; those that publish by it do. */
+export const hasNginx = NGINX !== undefined && spawnSync('openssl', ['version']).status === 0;
+
+export interface OwnServer {
+  folder: string;
+  http: number;
+  https: number;
+  /** A proxy that nobody thought about: `proxy_pass` and nothing else. */
+  careless: number;
+  get: (host: string, path: string, headers?: Record<string, string>) => Promise<Answer>;
+  /** All that nginx has written down. */
+  written: () => string;
+  stop: () => Promise<void>;
+}
+export interface Answer {
+  status: number;
+  headers: NodeJS.Dict<string | string[]>;
+  text: string;
+}
+
+/** @param change of the configuration, for what is to be shown without a line of it. */
+export async function startOwnServer(
+  backendPort: number,
+  change: (config: string) => string = (config) => config,
+): Promise<OwnServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  chmodSync(folder, 0o755); // nginx reads as another user
+  const [http, https, careless] = (await freePorts(3)) as [number, number, number];
+  makeCertificate(folder);
+  const read = (name: string) => readFileSync(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8');
+  const config = change(read('nginx.conf') + read('nginx-api.conf'))
+    .replaceAll(/listen \[::\].*/g, '')
+    .replaceAll('listen 80;', `listen 127.0.0.1:${http};`)
+    .replaceAll('listen 443 ', `listen 127.0.0.1:${https} `)
+    .replaceAll(`/etc/letsencrypt/live/${SITE}`, folder)
+    .replaceAll('root /var/www/html;', `root ${folder}/html;`)
+    .replaceAll('root /var/www/club/dist;', `root ${folder}/site;`)
+    .replaceAll('http://127.0.0.1:8787', `http://127.0.0.1:${backendPort}`)
+    .replaceAll('client_header_timeout 10s', 'client_header_timeout 1s');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path temp-${kind};`,
+  );
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `worker_rlimit_nofile 8192; pid nginx.pid; error_log error.log info; events { worker_connections 4096; }
+http { include /etc/nginx/mime.types; access_log access.log; ${temporary.join(' ')}
+server { listen 127.0.0.1:${careless}; location / { proxy_pass http://127.0.0.1:${backendPort}; } }
+${config}
+}`,
+  );
+  mkdirSync(join(folder, 'html/.well-known/acme-challenge'), { recursive: true });
+  writeFileSync(join(folder, 'html/.well-known/acme-challenge/proof'), 'it is ours');
+  const child = spawn(NGINX ?? '', ['-p', folder, '-c', 'nginx.conf', '-g', 'daemon off;'], { stdio: 'ignore' });
+  const server: OwnServer = {
+    folder,
+    http,
+    https,
+    careless,
+    get: (host, path, headers = {}) => get(https, readFileSync(join(folder, 'fullchain.pem')), host, path, headers),
+    written: () => ['error.log', 'access.log'].map((name) => readFileSync(join(folder, name), 'utf8')).join(''),
+    stop: () => stop(child),
+  };
+  for (const end = Date.now() + 10_000; ; await setTimeout(50)) {
+    if (await server.get(SITE, '/').then(Boolean, () => false)) return server;
+    if (child.exitCode !== null || Date.now() > end) throw new Error(`nginx did not start:\n${server.written()}`);
+  }
+}
+
+function makeCertificate(folder: string): void {
+  const names = `subjectAltName=DNS:${SITE},DNS:${API}`;
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', 'privkey.pem'];
+  const args = [
+    'req',
+    '-x509',
+    ...key,
+    '-out',
+    'fullchain.pem',
+    '-days',
+    '1',
+    '-subj',
+    `/CN=${SITE}`,
+    '-addext',
+    names,
+  ];
+  const { status, stderr } = spawnSync('openssl', args, { cwd: folder, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+}
+
+async function get(port: number, ca: Buffer, host: string, path: string, headers: Record<string, string>) {
+  const asked = request({ host: '127.0.0.1', port, ca, servername: host, path, headers: { Host: host, ...headers } });
+  asked.end();
+  const [answer] = await once(asked, 'response');
+  let text = '';
+  for await (const chunk of answer.setEncoding('utf8')) text += chunk;
+  return { status: answer.statusCode, headers: answer.headers, text };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
+
+export async function freePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(probes.map((probe) => once(probe, 'listening')));
+  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
+  return ports;
+}

@@ -1,0 +1,77 @@
+/**
+ * `vercel.json` as Vercel reads it: its own package turns the file into routes, and a few lines walk them as its documentation says
+ * (redirects and headers, then files, then rewrites). Vercel itself is not on this machine.
+ */
+import { getTransformedRoutes, type Route } from '@vercel/routing-utils';
+import { describe, expect, test } from 'vitest';
+import { vercelJson } from '../../../src/build/hosting/hosts/vercel.ts';
+import { FIXTURE_PAGES } from './fixture-site.ts';
+import { deepLinks, headed, lost, redirected } from './suite.ts';
+
+const { routes, error } = getTransformedRoutes(JSON.parse(vercelJson()));
+
+interface Answer {
+  status: number;
+  location?: string;
+  /** The page that answers, e.g. `/blog-detail/_`. */
+  page?: string;
+  headers: Record<string, string>;
+}
+
+function ask(address: string): Answer {
+  const [path = '', query] = address.split(/\?(.*)/s);
+  const headers: Record<string, string> = {};
+  const list: Route[] = routes ?? [];
+  const files = list.findIndex((route) => 'handle' in route);
+  for (const route of list.slice(0, files)) {
+    if (!('src' in route) || !route.src) continue;
+    const found = new RegExp(route.src).exec(path);
+    if (!found) continue;
+    for (const [name, value] of Object.entries(('headers' in route && route.headers) || {}))
+      headers[name.toLowerCase()] = String(value).replace('$1', found[1] ?? '');
+    if ('status' in route && route.status && headers.location)
+      return { status: route.status, location: headers.location + (query === undefined ? '' : `?${query}`), headers };
+  }
+  if (FIXTURE_PAGES.includes(path)) return { status: 200, page: path, headers };
+  for (const route of list.slice(files)) {
+    if (!('src' in route && 'dest' in route) || !route.src || !route.dest || !new RegExp(route.src).test(path))
+      continue;
+    const page = route.dest.replace(/\?.*/, '');
+    if (FIXTURE_PAGES.includes(page)) return { status: 200, page, headers };
+  }
+  return { status: 404, headers };
+}
+
+describe('on Vercel', () => {
+  test('the file is understood', () => expect(error).toBeNull());
+
+  test.each(deepLinks)('an address opened directly shows $deed: $path', ({ path, shows }) => {
+    const { status, page } = ask(path);
+    expect(status).toBe(200);
+    expect(page?.endsWith('_')).toBe(shows?.endsWith('shell'));
+  });
+
+  // An escaped slash is an id like any other to Vercel: the shell then says that there is no such post.
+  test.each(lost.filter(({ path }) => !path.includes('%2F')))('there is no $deed: $path', ({ path }) => {
+    expect(ask(path).status).toBe(404);
+  });
+
+  // Two slashes are Vercel's own affair: it takes one away at a time.
+  test.each(redirected.filter(({ path }) => !path.includes('//')))('$deed: $path', ({ path, status, location }) => {
+    expect(ask(path)).toMatchObject({ status, location });
+  });
+
+  test.each(headed.filter(({ path, status }) => status === 200 && !path.startsWith('/_astro')))(
+    '$deed has our headers',
+    ({ path, headers = {} }) => {
+      const sent = ask(path).headers;
+      // What kind of file it is, and that it is asked for each time, Vercel says by itself.
+      for (const [name, value] of Object.entries(headers).filter(
+        ([name]) => !/^(content-type|cache-control)$/.test(name),
+      )) {
+        if (typeof value === 'string') expect(sent[name]).toBe(value);
+        else expect(sent[name]).toMatch(value);
+      }
+    },
+  );
+});

@@ -1,0 +1,29 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hosting } from '../../../src/build/integrations/host-files.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'built-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Does what Astro does at the end of a build. @param pages without a slash in front, as Astro gives them. */
+async function endBuild(pages: string[]) {
+  const end = hosting().hooks['astro:build:done'] as (build: object) => Promise<void>;
+  await end({ dir: pathToFileURL(`${folder}/`), pages: pages.map((pathname) => ({ pathname })) });
+}
+const shells = ['blog-detail/_', 'event-detail/_', 'members/_', 'api/password-reset/_/_'];
+
+test('a build leaves the rules for hosts, with the posts that it knew', async () => {
+  await endBuild([...shells, 'home', 'blog-detail/12/']);
+  expect(await readFile(join(folder, '_redirects'), 'utf8')).toContain('/blog-detail/12 /blog-detail/12 200\n');
+  expect(await readFile(join(folder, '_headers'), 'utf8')).toContain("frame-ancestors 'none'");
+});
+
+test('a build without the page that deep links need is stopped, and the page named', async () => {
+  await expect(endBuild(shells.slice(1))).rejects.toThrow('does not make: /blog-detail/_.');
+});

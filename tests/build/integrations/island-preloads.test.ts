@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { withPreloads } from '../../../src/build/integrations/island-preloads.ts';
+
+const FILES: Readonly<Record<string, string>> = {
+  '/_astro/form.js': 'import { part } from "./part.js"; part();',
+  '/_astro/part.js': 'export const part = () => import("./later.js");',
+  '/_astro/client.js': '',
+};
+const read = (address: string) => {
+  const text = FILES[address];
+  if (text === undefined) throw new Error(`${address} was asked for`);
+  return text;
+};
+const page = (client: string) =>
+  `<html><head></head><body><astro-island component-url="/_astro/form.js" renderer-url="/_astro/client.js" client="${client}"></astro-island></body></html>`;
+
+test('names the scripts of an island that wakes at once, and what they import, but not what they may import later', () => {
+  const html = withPreloads(page('load'), read);
+  const named = [...html.matchAll(/<link rel="modulepreload" href="([^"]*)" fetchpriority="low">/g)].map(
+    ([, at]) => at,
+  );
+  expect(named.toSorted()).toEqual(['/_astro/client.js', '/_astro/form.js', '/_astro/part.js']);
+  expect(html.indexOf('modulepreload')).toBeLessThan(html.indexOf('</head>'));
+});
+
+test('leaves a page alone whose islands wait', () => {
+  for (const client of ['session', 'changed', 'visible']) expect(withPreloads(page(client), read)).toBe(page(client));
+});

@@ -1,0 +1,47 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { noLocalTraces } from '../../../src/build/integrations/local-traces.ts';
+
+const SITE = 'https://club.example';
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'built-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Does what Astro does at the end of a build that wrote one file. */
+async function build(file: string, text: string, siteUrl = SITE) {
+  await writeFile(join(folder, file), text);
+  const end = noLocalTraces(siteUrl).hooks['astro:build:done'] as (build: object) => Promise<void>;
+  await end({ dir: pathToFileURL(`${folder}/`) });
+}
+
+test.each([
+  ['island.js', 'fetch("http://localhost:8788/planetary/apod")'],
+  ['island.js', 'init({publicKey:"key_demo"})'],
+  ['island.js', 'const host="http://localhost";fetch(host+"/api/")'],
+  ['island.js', 'fetch(`http://127.0.0.1/api/`)'],
+  ['home.html', '<img src="http://localhost/media/a.png">'],
+  ['sw.js', 'const CORE=["http://[::1]/home"]'],
+  ['events.ics', 'URL:http://localhost/events'],
+  ['sky.svg', '<image href="http://localhost:8787/media/a.png"/>'],
+  ['sitemap.xml', '<loc>http://localhost:4321/home</loc>'],
+])('a site for the public is stopped by %s with %s, and the file named; a local one may', async (file, text) => {
+  await expect(build(file, text)).rejects.toThrow(`${file}: `);
+  await build(file, text, 'http://localhost:4321');
+});
+
+test.each([
+  ['island.js', 'new URL(path, "http://localhost")'],
+  ['island.js', 'URL.canParse(a,"http://localhost")'],
+  ['home.html', '<a href="http://localhost.example/">'],
+  ['photo.jpg', 'http://localhost:8787'],
+])('%s with %s is nothing that calls this machine', (file, text) => build(file, text));
+
+test('it is the last of the integrations that write: only the publishing of what it looked through follows', async () => {
+  const config = await readFile(new URL('../../../astro.config.mjs', import.meta.url), 'utf8');
+  expect(config).toMatch(/noLocalTraces\(settings\.siteUrl\),\s*(?:\/\/.*\s*)?publishAtEnd\(\),\s*\],/);
+});

@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { moveSite } from '../../../src/build/integrations/move-site.ts';
+
+const project = fileURLToPath(new URL('../../..', import.meta.url));
+
+async function folderIn(parent: string): Promise<string> {
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtemp(join(parent, 'publish-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+async function put(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+}
+const namesIn = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .toSorted();
+const textOf = (folder: string, name: string) => readFile(join(folder, name), 'utf8');
+
+/** A project with one page and this integration. Below ours, so that it finds our packages. */
+async function smallProject() {
+  const root = await folderIn(join(project, '.data/test'));
+  const integration = JSON.stringify(join(project, 'src/build/integrations/publish-at-end.ts'));
+  await put(root, {
+    'package.json': '{ "type": "module" }',
+    'astro.config.mjs': `import { publishAtEnd } from ${integration};
+export default { build: { format: 'file' }, integrations: [publishAtEnd()] };`,
+  });
+  const write = (frontmatter: string, text: string) =>
+    put(root, { 'src/pages/home.astro': `---\n${frontmatter}\n---\n<h1>${text}</h1>` });
+  /** @returns the exit code. */
+  const build = (...args: string[]) => {
+    const astro = join(project, 'node_modules/astro/bin/astro.mjs');
+    const child = spawn(process.execPath, [astro, 'build', '--silent', ...args], {
+      cwd: root,
+      env: { PATH: process.env.PATH ?? '', ASTRO_TELEMETRY_DISABLED: '1' },
+      stdio: 'ignore',
+    });
+    return new Promise((done) => child.once('exit', done));
+  };
+  return { root, write, build };
+}
+
+test('a build takes nothing off the published site while it runs, nor when it fails', async () => {
+  const { root, write, build } = await smallProject();
+  const site = join(root, 'dist');
+  await write('', 'first');
+  expect(await build()).toBe(0);
+  expect(await textOf(site, 'home.html')).toContain('first');
+
+  await write('await new Promise((done) => setTimeout(done, 300));', 'second');
+  let over = false;
+  const second = build().finally(() => {
+    over = true;
+  });
+  let missing = 0;
+  while (!over) {
+    if (!existsSync(join(site, 'home.html'))) missing += 1;
+    await wait(1);
+  }
+  expect([await second, missing]).toEqual([0, 0]);
+  expect(await textOf(site, 'home.html')).toContain('second');
+
+  await write('throw new Error("a slip of an editor");', 'third');
+  expect(await build()).not.toBe(0);
+  expect(await textOf(site, 'home.html')).toContain('second');
+}, 60_000);
+
+test('the folder that is named on the command line is treated alike', async () => {
+  const { root, write, build } = await smallProject();
+  await write('', 'elsewhere');
+  expect(await build('--outDir', 'out/site')).toBe(0);
+  expect(await textOf(root, 'out/site/home.html')).toContain('elsewhere');
+  expect(await readdir(join(root, 'out'))).toEqual(['site']);
+  expect(existsSync(join(root, 'dist'))).toBe(false);
+}, 60_000);
+
+test('what is no more goes, but not yet the files that pages opened before still ask for', async () => {
+  const folder = await folderIn(tmpdir());
+  const [from, to] = [join(folder, 'site.part'), join(folder, 'site')];
+  await put(to, {
+    'home.html': 'old',
+    'blog/gone.html': 'old',
+    '_astro/yesterday.js': 'old',
+    '_astro/older.js': 'old',
+    '.git/HEAD': 'ref',
+  });
+  const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  await utimes(join(to, '_astro/older.js'), longAgo, longAgo);
+  await put(from, { 'home.html': 'new', '_astro/today.js': 'new', 'sw.js': 'new' });
+  await moveSite(from, to);
+  expect(await namesIn(to)).toEqual(['.git/HEAD', '_astro/today.js', '_astro/yesterday.js', 'home.html', 'sw.js']);
+  expect(await textOf(to, 'home.html')).toBe('new');
+  expect(await readdir(folder)).toEqual(['site']);
+  expect(existsSync(join(to, 'blog'))).toBe(false);
+});
+
+test('a page is never there before the files that it needs, and the worker comes last', async () => {
+  const folder = await folderIn(tmpdir());
+  const [from, to] = [join(folder, 'site.part'), join(folder, 'site')];
+  const pages = Array.from({ length: 40 }, (_, index) => `page-${index}.html`);
+  await put(from, {
+    'sw.js': '',
+    'a.html': '',
+    ...Object.fromEntries(pages.map((name) => [name, ''])),
+    'share/site.jpg': '',
+    '_astro/app.js': '',
+  });
+  const seen: string[][] = [];
+  let over = false;
+  const moved = moveSite(from, to).finally(() => {
+    over = true;
+  });
+  while (!over) seen.push(await namesIn(to).catch(() => []));
+  await moved;
+  const wrong = seen.filter(
+    (names) =>
+      (names.some((name) => name.endsWith('.html')) &&
+        !(names.includes('_astro/app.js') && names.includes('share/site.jpg'))) ||
+      (names.includes('sw.js') && names.filter((name) => name.endsWith('.html')).length <= pages.length),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('a file may become a folder, and a folder a file', async () => {
+  const folder = await folderIn(tmpdir());
+  const [from, to] = [join(folder, 'site.part'), join(folder, 'site')];
+  await put(to, { press: 'a file', 'kit/logo.svg': 'in a folder' });
+  await put(from, { 'press/logo.svg': 'in a folder', kit: 'a file' });
+  await moveSite(from, to);
+  expect(await namesIn(to)).toEqual(['kit', 'press/logo.svg']);
+});
+
+const OTHER_DISK = '/dev/shm';
+const hasOtherDisk = existsSync(OTHER_DISK) && (await stat(OTHER_DISK)).dev !== (await stat(tmpdir())).dev;
+test.skipIf(!hasOtherDisk)('the published folder may be a disk of its own', async () => {
+  const [from, to] = [await folderIn(tmpdir()), await folderIn(OTHER_DISK)];
+  await put(to, { 'home.html': 'old' });
+  await put(from, { 'home.html': 'new', 'about.html': 'new' });
+  await moveSite(from, to);
+  expect(await namesIn(to)).toEqual(['about.html', 'home.html']);
+  expect(await textOf(to, 'home.html')).toBe('new');
+});

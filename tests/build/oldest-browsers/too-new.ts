@@ -1,0 +1,156 @@
+/**
+ * What the oldest browsers of the site (`browserslist` in package.json: Chrome 92, Safari 15.4, Firefox 115) lack, looked for in scripts
+ * and styles. A list and no database: it names what a person may well write or a package bring. Source: MDN, "Browser compatibility".
+ */
+import { parseSync } from 'vite';
+
+/** Methods, by name alone: of which object is not known. */
+const METHODS = new Set([
+  ...['findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced'],
+  ...['isWellFormed', 'toWellFormed', 'throwIfAborted', 'getSetCookie'],
+  ...['intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+  ...[
+    'showPopover',
+    'hidePopover',
+    'togglePopover',
+    'showPicker',
+    'requestSubmit',
+    'requestClose',
+    'startViewTransition',
+  ],
+  ...['checkVisibility', 'moveBefore', 'setHTML', 'setHTMLUnsafe', 'getHTML', 'adoptedStyleSheets'],
+]);
+/** Properties that are set. Attributes do the same in browsers that do not know them, or are harmless. */
+const SET = /^(?:popover|inert|aria[A-Z]\w*)$/;
+/** Functions of an object. */
+const FUNCTIONS = new Set([
+  ...['URL.canParse', 'URL.parse', 'AbortSignal.timeout', 'AbortSignal.any', 'Response.json'],
+  ...['Object.hasOwn', 'Object.groupBy', 'Map.groupBy', 'Array.fromAsync', 'Promise.withResolvers', 'Promise.try'],
+  ...[
+    'RegExp.escape',
+    'Error.isError',
+    'Math.sumPrecise',
+    'Iterator.from',
+    'Uint8Array.fromBase64',
+    'Uint8Array.fromHex',
+  ],
+  ...['Intl.Segmenter', 'Intl.DurationFormat', 'Intl.supportedValuesOf'],
+]);
+const GLOBALS = new Set([
+  ...['structuredClone', 'requestIdleCallback', 'Iterator', 'Temporal', 'scheduler', 'navigation'],
+  ...['CompressionStream', 'DecompressionStream', 'OffscreenCanvas', 'URLPattern', 'Sanitizer', 'Highlight'],
+]);
+/** In a regular expression: look-behind, and modifiers of a part. One of these, and the whole file is a syntax error. */
+const NEW_PATTERN = /\(\?(?:<[=!]|[ims-]+:)/;
+
+/** The code, or the page, asks first whether the browser knows it. */
+const ASKED_FIRST: readonly { file: RegExp; names: readonly string[] }[] = [
+  { file: /\btoast-host\./, names: ['.popover =', '.showPopover', '.hidePopover'] },
+  { file: /\bcontent-changed\./, names: ['requestIdleCallback'] },
+  // Each page has it from its first script on (build/hosting/inline-scripts.ts); the service worker does not.
+  { file: /^_astro\/|\.html\.js$/, names: ['Object.hasOwn'] },
+  { file: /\breact\./, names: ['.startViewTransition', 'navigation'] },
+];
+
+interface Node {
+  type: string;
+  [part: string]: unknown;
+}
+
+const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part;
+const nameOf = (part: unknown) => (isNode(part) && part.type === 'Identifier' ? String(part.name) : '');
+
+function foundAt(node: Node): string | undefined {
+  if (node.type === 'MemberExpression' && !node.computed) {
+    const name = nameOf(node.property);
+    const full = `${nameOf(node.object)}.${name}`;
+    if (FUNCTIONS.has(full)) return full;
+    if (METHODS.has(name)) return `.${name}`;
+  }
+  if (node.type === 'AssignmentExpression' && isNode(node.left) && node.left.type === 'MemberExpression') {
+    const name = nameOf(node.left.property);
+    if (!node.left.computed && SET.test(name)) return `.${name} =`;
+  }
+  if (node.type === 'Literal' && node.regex) {
+    const { pattern, flags } = node.regex as { pattern: string; flags: string };
+    if (NEW_PATTERN.test(pattern) || flags.includes('v')) return `/${pattern}/${flags}`;
+  }
+  return node.type === 'StaticBlock' ? 'static {}' : undefined;
+}
+
+/** Parts of a node that are read as a variable: not the name of a property or of a key. */
+function readParts(node: Node): unknown[] {
+  const { type, start, end, ...parts } = node;
+  if (!node.computed && type === 'MemberExpression') delete parts.property;
+  if (!node.computed && (type === 'Property' || type === 'MethodDefinition')) delete parts.key;
+  return Object.values(parts).flat();
+}
+
+/**
+ * @param file its name, which also tells the language.
+ * @returns names of what is used and too new, e.g. `URL.canParse`, each once.
+ */
+export function tooNewInScript(file: string, code: string): string[] {
+  const found = new Set<string>();
+  const visit = (part: unknown) => {
+    if (!isNode(part)) return;
+    const name = GLOBALS.has(nameOf(part)) ? nameOf(part) : foundAt(part);
+    if (name) found.add(name);
+    for (const inner of readParts(part)) visit(inner);
+  };
+  const { program, errors } = parseSync(file, code);
+  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
+  visit(program);
+  const allowed = ASKED_FIRST.filter((entry) => entry.file.test(file)).flatMap(({ names }) => names);
+  return [...found].filter((name) => !allowed.includes(name));
+}
+
+/** What would cost a rule or a whole block. Ornaments that are passed over one by one (`text-wrap`, `@view-transition`) are not here. */
+const NEW_STYLES: readonly { name: string; pattern: RegExp }[] = [
+  { name: 'a media query with < or >', pattern: /@media[^{]*[<>]/ },
+  { name: '@layer, @container, @scope or @property', pattern: /@(?:layer|container|scope|property)\b/ },
+  { name: ':has()', pattern: /:has\(/ },
+  { name: 'a state that is not known', pattern: /:(?:user-valid|user-invalid|popover-open|modal|open|dir\(|state\()/ },
+  { name: 'dvh and its like', pattern: /:[^;{}]*\d[dls]v(?:h|w|i|b|min|max)\b[^;{}]*[;}]/ },
+  { name: 'a colour function', pattern: /\b(?:color-mix|oklch|oklab|lch|lab|hwb|light-dark|color)\(/ },
+  { name: 'a token without a value of its own in ::backdrop', pattern: /::backdrop\s*\{[^{}]*var\([^(),]*\)/ },
+  { name: 'translate, rotate or scale as a property', pattern: /[{;]\s*(?:translate|rotate|scale)\s*:/ },
+];
+/** Where a rule asks first whether the browser knows it. */
+const SUPPORTS = /@supports[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
+/** Rules that older browsers may pass over: what they show without them is good enough. Each must stand alone, for they pass over all of a list. */
+const DISPENSABLE = [
+  // The profile's card is wider while something in it is being changed.
+  ':has([aria-controls][aria-expanded=true])',
+  // What is below the card waits for it, so that nothing jumps.
+  ':has([data-awaited])',
+  // A picture alone in its paragraph may be wider than text.
+  '.post>p:has(>img:only-child)',
+  // The box of a task stands where the mark of the list would, which is beside it else.
+  '.post li:has(>input,>p:first-child>input)',
+].map((selector) => new RegExp(`(^|[{}])[^{},]*${selector.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[^{},]*\\{`, 'g'));
+
+/** Whether a rule stands in another one; in `@media` and its like it may. */
+function isNested(css: string): boolean {
+  const around: boolean[] = [];
+  for (const [, before = '', brace] of css.matchAll(/([^{};]*)([{};])/g)) {
+    if (brace === '}') around.pop();
+    if (brace === '{' && around.includes(true)) return true;
+    if (brace === '{') around.push(!before.trim().startsWith('@') || before.includes('@font-face'));
+  }
+  return false;
+}
+
+/** @param css as the build writes it. @returns names of what is used and too new, each once. */
+export function tooNewInStyles(css: string): string[] {
+  // What is escaped is part of a name, and a string is no rule.
+  let rules = css
+    .replace(/\\./g, '_')
+    .replace(/"[^"]*"|'[^']*'/g, '""')
+    .replace(SUPPORTS, '');
+  // Without it a page is only less high while it waits.
+  rules = rules.replace(/min-height:[^;{}]*svh/g, 'min-height:0');
+  for (const rule of DISPENSABLE) rules = rules.replace(rule, '$1{');
+  const found = NEW_STYLES.filter(({ pattern }) => pattern.test(rules)).map(({ name }) => name);
+  return isNested(rules) ? [...found, 'nested rules'] : found;
+}

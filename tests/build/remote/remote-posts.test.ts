@@ -1,0 +1,142 @@
+import type { LoaderContext } from 'astro/loaders';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type KnownPost, remotePosts } from '../../../src/build/remote/remote-posts.ts';
+import { type RunningStandins, startStandins } from '../../../src/dev/mocks/mocks.ts';
+import { issue } from '../../support/issues.ts';
+
+let standins: RunningStandins;
+beforeEach(async () => {
+  standins = await startStandins({ port: 0, url: 'http://localhost' });
+  standins.github.issues.length = 0;
+});
+afterEach(() => standins.close());
+
+/** As much of the build as a loader sees. */
+function build() {
+  const entries = new Map<string, { data: KnownPost }>();
+  const meta = new Map<string, string>();
+  const warnings: string[] = [];
+  const context = {
+    config: { root: new URL('file:///') },
+    store: {
+      clear: () => entries.clear(),
+      keys: () => [...entries.keys()],
+      set: (entry: { id: string; data: KnownPost }) => entries.set(entry.id, entry),
+    },
+    meta,
+    logger: { warn: (text: string) => warnings.push(text) },
+  } as unknown as LoaderContext;
+  const posts = () => [...entries.values()].map(({ data }) => data);
+  const load = (repository = standins.github.repository, token?: string, mayBeEmpty = true) =>
+    remotePosts({
+      githubApi: `http://localhost:${standins.port}`,
+      repository: async () => repository,
+      token,
+      mayBeEmpty,
+    }).load(context);
+  return { load, posts, warnings };
+}
+
+test('all pages are read, newest first, with all comments', async () => {
+  const written: [string, string][] = Array.from({ length: 65 }, (_, index) => ['demo-reader', `Comment ${index}`]);
+  for (let number = 1; number <= 205; number += 1) standins.github.issues.push(issue({ number }));
+  standins.github.issues.push(issue({ number: 300, written }));
+  const { load, posts } = build();
+  await load();
+  expect(posts()).toHaveLength(206);
+  expect(posts()[0]?.comments).toHaveLength(65);
+  expect(posts()[0]?.comments?.at(-1)?.body).toBe('Comment 64');
+  expect(posts().map(({ page }) => page)).toEqual([...Array(100).fill(1), ...Array(100).fill(2), ...Array(6).fill(3)]);
+  expect(posts().map(({ position }) => position)).toEqual(posts().map((_, index) => index));
+  // Three pages of the list, three of the one post's comments, nothing for posts without.
+  expect(standins.github.calls).toHaveLength(6);
+});
+
+test('pull requests, drafts and broken entries are left out', async () => {
+  standins.github.issues.push(
+    issue({ number: 1 }),
+    issue({ number: 2, pull_request: { url: 'x', html_url: 'x' } }),
+    issue({ number: 3, title: null as unknown as string }),
+    issue({ number: 4, user: undefined } as never),
+  );
+  standins.github.issues.push({ issue: { ...issue({ number: 5 }).issue, labels: [] }, comments: [] });
+  const { load, posts, warnings } = build();
+  await load();
+  expect(posts().map(({ post }) => post.number)).toEqual([4, 1]);
+  // Only what is broken is worth a line: the others are left out as they should be.
+  expect(warnings).toEqual([
+    expect.stringMatching(/^Entry \d of the posts on page 1 is left out: .*received null.*title$/),
+  ]);
+});
+
+test('what was read stays when GitHub fails, and a build without it goes on', async () => {
+  standins.github.issues.push(issue({ number: 1 }));
+  const { load, posts, warnings } = build();
+  await load();
+  for (const trouble of ['rate-limited', 'server-error', 'refused', 'broken-json', 'other-shape'] as const) {
+    standins.github.trouble = trouble;
+    await load();
+    expect(posts().map(({ post }) => post.number)).toEqual([1]);
+  }
+  expect(warnings).toHaveLength(5);
+  expect(warnings[0]).toMatch(/could not be read \(status 403\)\. The 1 posts of the last build stay as they were\.$/);
+
+  const first = build();
+  await first.load();
+  expect(first.posts()).toEqual([]);
+  expect(first.warnings).toHaveLength(1);
+});
+
+test('a build stops when nothing was read and nothing is kept, and says what to do', async () => {
+  const { load, posts } = build();
+  const publish = () => load(undefined, undefined, false);
+  standins.github.trouble = 'server-error';
+  await expect(publish()).rejects.toThrow(
+    /^http:.*\/issues could not be read \(status 500\), and no posts are kept from an earlier build: .* ALLOW_EMPTY=on$/,
+  );
+  standins.github.trouble = 'none';
+  await publish(); // a blog without a post yet is no trouble
+  standins.github.issues.push(issue({ number: 1 }));
+  await publish();
+  standins.github.trouble = 'server-error';
+  await publish();
+  expect(posts()).toHaveLength(1);
+});
+
+test('posts of another repository are not kept', async () => {
+  standins.github.issues.push(issue({ number: 1 }));
+  const { load, posts } = build();
+  await load();
+  await load('demo-club/another');
+  expect(posts()).toEqual([]);
+});
+
+test('comments that cannot be read leave the post, and GitHub is asked for no more of them', async () => {
+  for (let number = 1; number <= 40; number += 1) {
+    standins.github.issues.push(issue({ number, written: [['demo-reader', 'Hello']] }));
+  }
+  const { load, posts } = build();
+  const { github } = standins;
+  const answers = github.issues.map(({ comments }) => comments);
+  // The first answer is the last one of the hour.
+  for (const each of github.issues) {
+    Object.defineProperty(each, 'comments', {
+      configurable: true,
+      get() {
+        github.trouble = 'rate-limited';
+        return [];
+      },
+    });
+  }
+  await load();
+  expect(posts()).toHaveLength(40);
+  expect(posts().filter(({ comments }) => comments === null).length).toBeGreaterThan(30);
+  expect(github.calls.length).toBeLessThan(15);
+
+  github.trouble = 'none';
+  github.issues.forEach((each, index) => {
+    Object.defineProperty(each, 'comments', { value: answers[index] });
+  });
+  await load();
+  expect(posts().every(({ comments }) => comments?.length === 1)).toBe(true);
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { eventShare, hasSharePicture } from '../../../src/build/share/event-share.ts';
+import { jsonForScript } from '../../../src/build/share/post-json-ld.ts';
+import { writeEventTime } from '../../../src/shared/club-time.ts';
+import type { ClubEvent } from '../../../src/shared/schemas/event.ts';
+import { site } from '../../support/site.ts';
+
+const EVENT: ClubEvent = {
+  id: 7,
+  title: 'Night Launch',
+  description: '<p>Bring <b>gloves</b> &amp; water.</p>',
+  event_date: writeEventTime(new Date('2027-05-01T15:30:00Z')),
+  location: 'Demo Field',
+  host: 'DRC',
+  cover_image: '/media/event/a.png',
+  slug: 'night-launch',
+};
+const from = { site, siteUrl: 'https://club.example', apiHost: 'https://api.example' };
+const share = (change: Partial<ClubEvent> = {}, position = 0) =>
+  eventShare({ event: { ...EVENT, ...change }, position }, from);
+const told = (change: Partial<ClubEvent> = {}) => share(change).jsonLd as Record<string, unknown>;
+
+describe('a shared link to an event', () => {
+  test('tells search engines what, when, where and who', () => {
+    expect(told()).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      name: 'Night Launch',
+      description: 'Bring gloves & water.',
+      startDate: '2027-05-01T18:30:00+03:00',
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: { '@type': 'Place', name: 'Demo Field' },
+      organizer: { '@type': 'Organization', name: site.name },
+      url: 'https://club.example/event-detail/night-launch',
+    });
+    expect(told().image).toEqual([
+      'https://api.example/media/event/a.png',
+      expect.stringMatching(/^https:\/\/club\.example\/share\/events\/7\.jpg\?v=\w+$/),
+    ]);
+  });
+
+  test('names the host beside the club, and believes a place that says it is online', () => {
+    expect(told({ host: 'Sample Lab' }).organizer).toMatchObject([{ name: site.name }, { name: 'Sample Lab' }]);
+    expect(told({ location: 'Online (Zoom)' }).eventAttendanceMode).toMatch(/OnlineEventAttendanceMode$/);
+  });
+
+  test('has a picture at another address when what it shows changed, and at the same when not', () => {
+    expect(share({ title: 'Moved' }).image).not.toBe(share().image);
+    expect(share({ description: 'Other words' }).image).toBe(share().image);
+    expect(share().imageAlt).toBe('Night Launch, Saturday, May 1, 2027, 6:30 PM');
+  });
+
+  test('shows the picture of the club when the event is an old one, or has no page', () => {
+    expect(share({}, 100).image).toBe('/share/site.jpg');
+    expect(hasSharePicture({ event: { ...EVENT, slug: '' }, position: 0 })).toBe(false);
+  });
+
+  test('stays inside its script, whatever is written in the event', () => {
+    const hostile = '</script><script>alert(1)</script><!--<script>\u2028"\\';
+    const event = { title: hostile, description: hostile.replaceAll('<', '&lt;'), location: hostile, host: hostile };
+    const json = jsonForScript(told(event));
+    expect(json).not.toContain('<');
+    expect(JSON.parse(json).name).toBe(hostile);
+    expect(JSON.parse(json).description).toContain('</script>');
+  });
+});

@@ -1,0 +1,137 @@
+/** What the build makes of strangers' texts for others: structured data, calendars, feeds, shared pictures. Each must stay what it is. */
+import { getRssString } from '@astrojs/rss';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { eventShare, eventShareImage } from '../../../src/build/share/event-share.ts';
+import { feedItem, feedText } from '../../../src/build/share/feed-item.ts';
+import { jsonForScript, postJsonLd } from '../../../src/build/share/post-json-ld.ts';
+import { shareWords } from '../../../src/build/share/share-words.ts';
+import { calendarText } from '../../../src/shared/calendar.ts';
+import type { Post } from '../../../src/shared/schemas/post.ts';
+import { CLUB, inventedEvent } from '../../support/event.ts';
+import { groupsOf, HOSTILE_TEXTS } from '../../support/hostile.ts';
+import { site } from '../../support/site.ts';
+
+const SITE = 'https://club.example';
+const postOf = (text: string): Post => ({
+  number: 1,
+  title: text,
+  created_at: '2031-01-01T00:00:00Z',
+  updated_at: '2031-01-01T00:00:00Z',
+  labels: [text, `second ${text}`],
+  user: { login: text, avatar_url: null },
+  body: text,
+  html_url: 'https://github.com/demo-club/blog/issues/1',
+  comments: 0,
+});
+/** As build/share/feed-item.ts has it, with halves of characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
+const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Cs}/u;
+const eventOf = (text: string) => ({
+  ...inventedEvent,
+  title: text,
+  description: text,
+  location: text,
+  host: text,
+  cover_image: text,
+  slug: text,
+});
+
+test('no text ends the script that holds the structured data, and each comes out as it went in', () => {
+  for (const text of HOSTILE_TEXTS) {
+    const { jsonLd } = eventShare(
+      { event: eventOf(text), position: 0 },
+      { site, siteUrl: SITE, apiHost: 'https://api.example' },
+    );
+    const post = postJsonLd({
+      post: {
+        title: text,
+        created_at: text,
+        updated_at: text,
+        user: { login: text, avatar_url: null },
+        labels: [text],
+        comments: 1,
+      },
+      url: SITE,
+      image: SITE,
+      description: text,
+      club: text,
+    });
+    for (const [object, name] of [
+      [jsonLd, 'name'],
+      [post, 'description'],
+    ] as const) {
+      const script = jsonForScript(object);
+      expect(script).not.toContain('<');
+      expect(JSON.parse(script)[name]).toBe(text);
+    }
+  }
+});
+
+test('no text gets out of its property of a calendar', () => {
+  const events = HOSTILE_TEXTS.map((text, index) => ({ ...eventOf(text), id: index + 1 }));
+  const file = calendarText(events, {
+    club: CLUB,
+    siteUrl: SITE,
+    now: new Date('2031-01-01T00:00:00Z'),
+    name: HOSTILE_TEXTS.join(''),
+  });
+  const calendar = new ICAL.Component(ICAL.parse(file));
+  const read = calendar.getAllSubcomponents();
+  expect(read.map(({ name }) => name)).toEqual(events.map(() => 'vevent'));
+  const names = new Set(read.flatMap((event) => event.getAllProperties().map(({ name }) => name)));
+  expect([...names].sort()).toEqual([
+    'description',
+    'dtend',
+    'dtstamp',
+    'dtstart',
+    'location',
+    'sequence',
+    'summary',
+    'uid',
+    'url',
+  ]);
+  for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+});
+
+test('a feed of all texts is a feed of as many items, each with what was written', async () => {
+  const items = HOSTILE_TEXTS.map((text, index) =>
+    feedItem({ ...postOf(text), number: index + 1 }, `${SITE}/blog-detail/${index + 1}`),
+  );
+  const feed = await getRssString({
+    title: 'Demo',
+    description: 'Demo',
+    site: SITE,
+    xmlns: { dc: 'http://purl.org/dc/elements/1.1/' },
+    items,
+  });
+  expect(XMLValidator.validate(feed)).toBe(true);
+  expect(feed).not.toMatch(NOT_XML);
+  const read = new XMLParser({ isArray: (name) => name === 'category', trimValues: false, parseTagValue: false });
+  const channel = read.parse(feed).rss.channel;
+  expect(channel.item).toHaveLength(HOSTILE_TEXTS.length);
+  for (const [index, item] of channel.item.entries()) {
+    // What says nothing is left out.
+    const { category, description, 'content:encoded': content, ...others } = item;
+    expect(Object.keys(others).sort()).toEqual(['dc:creator', 'guid', 'link', 'pubDate', 'title']);
+    const label = feedText(HOSTILE_TEXTS[index] ?? '').replaceAll(/\r\n?/g, '\n'); // as every parser of XML reads them
+    if (label.trim() !== '') expect(category).toEqual([label, `second ${label}`]);
+  }
+});
+
+test('a shared picture holds shapes alone, whatever its words are', async () => {
+  for (const texts of groupsOf(12)) {
+    const image = eventShareImage(
+      { ...inventedEvent, title: texts.slice(0, 6).join(' '), location: texts.slice(6).join(' ') },
+      site,
+      'https://api.example',
+    );
+    const svg = await shareWords(image, false);
+    expect(XMLValidator.validate(svg)).toBe(true);
+    expect([...new Set([...svg.matchAll(/<([a-zA-Z]+)/g)].map(([, tag]) => tag))].sort()).toEqual(
+      expect.not.arrayContaining(['script', 'foreignObject', 'image', 'a', 'use', 'style', 'text']),
+    );
+    expect(svg).not.toMatch(/<[^>]*\s(?:on\w+|href)=/);
+  }
+}, 120_000);

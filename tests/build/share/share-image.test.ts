@@ -1,0 +1,91 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type ShareImage, shareImage } from '../../../src/build/share/share-image.ts';
+
+const NIGHT_LAUNCH: ShareImage = { title: 'Night Launch', kind: 'Event', lines: ['Friday, May 7, 2027'], club: 'DRC' };
+const ORANGE = { r: 250, g: 120, b: 10 };
+const plain = (background: typeof ORANGE) => sharp({ create: { width: 900, height: 900, channels: 3, background } });
+
+let folder: string;
+let server: Server;
+let origin: string;
+/** Path → what the pictures' server answers. */
+const files = new Map<string, Buffer>();
+const asked: string[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const file = files.get(request.url ?? '');
+    response.writeHead(file ? 200 : 404).end(file);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  files.set('/cover.jpg', await plain(ORANGE).jpeg().toBuffer());
+  files.set('/drawing.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>'));
+  files.set('/broken.png', (await plain(ORANGE).png().toBuffer()).subarray(0, 60));
+  files.set('/endless.jpg', Buffer.concat([files.get('/cover.jpg') ?? Buffer.of(), Buffer.alloc(13_000_000)]));
+});
+afterAll(() => new Promise((done) => server.close(done)));
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shared-'));
+  asked.length = 0;
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+const drawn = (image: ShareImage) => shareImage(image, pathToFileURL(`${folder}/`));
+const colourAt = async (picture: Buffer, left: number, top: number) => {
+  const [r = 0, g = 0, b = 0] = await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+  return { r, g, b };
+};
+
+describe('the picture of a shared link', () => {
+  test.each([
+    ['a short title', 'Demo'],
+    ['a title of 256 letters', 'Demo flight '.repeat(21).slice(0, 256)],
+    ['one endless word', 'W'.repeat(80)],
+    ['no title', ''],
+    ['a title that is only emoji', '🚀🛰️👩🏾‍🚀'],
+    ['a title in another script', 'مرحبا بالعالم 你好'],
+    ['accents of many languages', 'Żółć Ñandú Ġenç ǅ ạ̄ fi'],
+    ['markup', '</text><script>alert(1)</script><image href="file:///etc/passwd"/>&lt;&#0;'],
+    ['signs that steer text', '\u202Eabc\u0000\u0007\uFFFD\uD800\u200D'],
+  ])('is drawn for %s', async (_, title) => {
+    const picture = await drawn({ ...NIGHT_LAUNCH, title, lines: [title, title] });
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(picture.length).toBeLessThan(130_000);
+  });
+
+  test('shows the cover at the right', async () => {
+    const picture = await drawn({ ...NIGHT_LAUNCH, cover: `${origin}/cover.jpg` });
+    const { r, b } = await colourAt(picture, 1100, 300);
+    expect(r - b).toBeGreaterThan(200);
+  });
+
+  test.each(['missing.jpg', 'drawing.png', 'broken.png', 'endless.jpg'])(
+    'is drawn without a cover when that is %s',
+    async (name) => {
+      const picture = await drawn({ ...NIGHT_LAUNCH, cover: `${origin}/${name}` });
+      expect(picture.equals(await drawn(NIGHT_LAUNCH))).toBe(true);
+      expect(console.warn).toHaveBeenCalledOnce();
+    },
+  );
+
+  test('is drawn once, and again when a word changes', async () => {
+    const launch = { ...NIGHT_LAUNCH, cover: `${origin}/cover.jpg` };
+    const first = await drawn(launch);
+    expect((await drawn(launch)).equals(first)).toBe(true);
+    expect(asked).toEqual(['/cover.jpg']);
+    expect((await drawn({ ...launch, title: 'Night Landing' })).equals(first)).toBe(false);
+    expect(await readdir(join(folder, 'share-images'))).toHaveLength(2);
+  });
+});

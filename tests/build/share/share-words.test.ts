@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { drawable } from '../../../src/build/share/share-fonts.ts';
+import { shareWords } from '../../../src/build/share/share-words.ts';
+
+test('words become shapes: no markup, no text and no address is left of them', async () => {
+  const svg = await shareWords(
+    { title: '<script>x</script>"\'&', lines: ['<image href="http://x"/>'], club: 'DRC' },
+    false,
+  );
+  const tags = new Set([...svg.matchAll(/<(\/?[a-z]+)/gi)].map(([, tag]) => tag));
+  for (const tag of ['script', 'image', 'text', 'foreignObject', 'style', 'a']) expect(tags).not.toContain(tag);
+});
+
+test.each([
+  ['🚀 Launch 🎉', 'Launch'],
+  ['Łódź – Zürich “’24”…', 'Łódź – Zürich “’24”…'],
+  ['n\u0303 \u202Eabc\n\tdef', 'ñ abc def'],
+  ['你好', ''],
+])('what the fonts have no shape for is left out of %j', (text, left) => expect(drawable(text)).toBe(left));

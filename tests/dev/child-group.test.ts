@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { childGroup } from '../../src/dev/child-group.ts';
+
+const forEver = 'setInterval(() => {}, 1000)';
+const run = (script: string, log: string | null = null, env = {}) =>
+  childGroup().start({ args: ['-e', script], env, log });
+
+function logFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'logs-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'new', 'child.log');
+}
+
+test('a child tells its exit code', async () => {
+  expect(await run('process.exit(3)').ended).toBe(3);
+});
+
+test('stopping ends every child before it resolves', async () => {
+  const children = childGroup();
+  const ends: number[] = [];
+  for (const script of [forEver, forEver])
+    void children.start({ args: ['-e', script], env: {} }).ended.then((code) => ends.push(code));
+  await children.stop();
+  expect(ends).toEqual([1, 1]);
+});
+
+test('children run on the same Node, with the variables given', async () => {
+  const check = `process.exit(process.version === '${process.version}' && process.env.PUBLIC_API_HOST === 'x' ? 0 : 9)`;
+  expect(await run(check, null, { PUBLIC_API_HOST: 'x' }).ended).toBe(0);
+});
+
+test('a child says itself where it listens; one that ends without a word does not', async () => {
+  expect(await run('process.send({ port: 4711 })').listens).toBe(4711);
+  expect(await run('process.exit(0)').listens).toBe(null);
+});
+
+test('what it prints goes into a file of its own, which nobody else can read, and the end of it tells why it failed', async () => {
+  const log = logFile();
+  const lines = 'for (let line = 1; line <= 30; line++) console.error("line " + line)';
+  const child = run(lines, log);
+  await child.ended;
+  expect(readFileSync(log, 'utf8').split('\n')).toHaveLength(31);
+  expect(statSync(log).mode & 0o777).toBe(0o600);
+  expect(child.reason()).toMatch(/^Last output:\n\nline 11\n(.*\n)*line 30\n\nFull log: .*child\.log$/);
+  expect(run('0').reason()).toBe('See the reason above.');
+});

@@ -1,0 +1,84 @@
+/** The services of `npm start`, without the site: building it twice would take minutes. */
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { childGroup } from '../../src/dev/child-group.ts';
+import { startLocalServices } from '../../src/dev/local-services.ts';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+});
+
+function newFolder(): string {
+  const parent = fileURLToPath(new URL('../../.data/test', import.meta.url));
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(join(parent, 'services-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Free ones, and first of all one on which a stranger answers everything with 404. */
+async function ports(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count + 1 }, () =>
+    createServer((_request, response) => response.writeHead(404).end()).listen(0, '127.0.0.1'),
+  );
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const numbers = servers.map((server) => (server.address() as AddressInfo).port);
+  const [stranger, ...others] = servers;
+  onTestFinished(() => void stranger?.close());
+  await Promise.all(others.map((server) => new Promise((closed) => server.close(closed))));
+  return numbers;
+}
+
+/** A copy that is offered these ports one after the other, for whichever service. */
+async function copy(offered: readonly number[], siteUrl = 'http://localhost:4321', dataDir = `${newFolder()}/data`) {
+  const children = childGroup();
+  onTestFinished(() => children.stop());
+  const left = [...offered];
+  const choosePort = async () => left.shift() ?? 0;
+  const services = await startLocalServices(children, { choosePort, dataDir, siteUrl, logs: `${newFolder()}/logs` });
+  return { ...services, children };
+}
+
+test('two copies that are offered the same ports each get services of their own, and notice when one ends', async () => {
+  const offered = await ports(6);
+  const sites = ['http://localhost:4321', 'http://localhost:4322'];
+  const copies = await Promise.all(sites.map((siteUrl) => copy(offered, siteUrl)));
+  const places = copies.flatMap(({ addresses }) => [addresses.apiHost, addresses.standinsUrl]);
+  expect(new Set(places).size).toBe(4);
+  for (const { addresses } of copies) {
+    const [backend, standins] = await Promise.all(
+      [addresses.apiHost, addresses.standinsUrl].map(async (url) => (await fetch(`${url}/health`)).json()),
+    );
+    expect([backend.service, standins.service]).toEqual(['backend', 'mocks']);
+    const signIn = await fetch(`${addresses.apiHost}/api/login/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: addresses.siteUrl },
+      body: JSON.stringify(DEMO_LOGINS.member),
+    });
+    expect([signIn.status, signIn.headers.get('access-control-allow-origin')]).toEqual([200, addresses.siteUrl]);
+  }
+  for (const { during, children } of copies) {
+    expect(await during(Promise.resolve('done'))).toBe('done');
+    const failed = expect(during(new Promise(() => undefined))).rejects.toThrow(
+      /^The (backend|stand-ins) ended\. Last output:/,
+    );
+    await children.stop();
+    await failed;
+  }
+}, 120_000);
+
+test('a service that cannot start is told with what it said', async () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'data'), 'a file where a folder should be');
+  const free = (await ports(4)).slice(1);
+  await expect(copy(free, undefined, join(folder, 'data'))).rejects.toThrow(
+    /^The backend did not start\. Last output:\n\n(.*\n)*The folder .* cannot be used: .*\n\nFull log: .*backend\.log$/,
+  );
+}, 60_000);

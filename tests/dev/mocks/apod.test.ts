@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { ApodItem } from '../../../src/dev/mocks/apod/photo-item.ts';
+import { standIn } from './running.ts';
+
+async function open() {
+  const standins = await standIn();
+  const get = (query: string) => fetch(`${standins.url}/planetary/apod?${query}`);
+  const eight = async (): Promise<ApodItem[]> => (await get('api_key=DEMO_KEY&count=8')).json();
+  return { ...standins, get, eight };
+}
+
+test('eight photos hold every oddity that the real service has', async () => {
+  const { eight } = await open();
+  const photos = await eight();
+  expect(photos).toHaveLength(8);
+  const lacking = (field: keyof ApodItem) => photos.filter((photo) => !(field in photo)).length;
+  expect(photos.filter(({ media_type }) => media_type === 'video').length).toBeGreaterThan(0);
+  for (const field of ['url', 'hdurl', 'copyright'] as const) expect(lacking(field), field).toBeGreaterThan(0);
+  expect(lacking('thumbnail_url')).toBe(8);
+  expect(photos.some(({ copyright }) => copyright?.includes('\n'))).toBe(true);
+  expect(Math.max(...photos.map(({ title }) => title.length))).toBeGreaterThan(120);
+});
+
+test('the next call brings others, and fresh stand-ins begin as before', async () => {
+  const dates = async ({ eight }: Awaited<ReturnType<typeof open>>) => (await eight()).map(({ date }) => date);
+  const [one, other] = [await open(), await open()];
+  const first = await dates(one);
+  expect(await dates(one)).not.toEqual(first);
+  expect(await dates(other)).toEqual(first);
+});
+
+test('stills of videos come only when they are asked for; one day can be asked for', async () => {
+  const { get } = await open();
+  const videos = ((await (await get('api_key=DEMO_KEY&count=12&thumbs=true')).json()) as ApodItem[]).filter(
+    ({ media_type }) => media_type === 'video',
+  );
+  expect(videos.map(({ thumbnail_url }) => thumbnail_url)).toEqual([expect.stringContaining('/launch.jpg'), '']);
+  expect((await (await get('api_key=DEMO_KEY&date=2024-04-08')).json()).title).toBe('Diamond and Ring');
+  expect((await get('api_key=DEMO_KEY&date=1995-06-20')).status).toBe(404);
+});
+
+test('it refuses in the words of the service', async () => {
+  const { get, apod } = await open();
+  const told = async (query: string) => {
+    const reply = await get(query);
+    return [reply.status, (await reply.json()).error?.code];
+  };
+  expect(await told('count=8')).toEqual([403, 'API_KEY_MISSING']);
+  expect(await told('count=8&api_key=wrong')).toEqual([403, 'API_KEY_INVALID']);
+  expect(await told('count=0&api_key=DEMO_KEY')).toEqual([400, undefined]);
+  apod.trouble = 'rate-limited';
+  expect(await told('count=8&api_key=DEMO_KEY')).toEqual([429, 'OVER_RATE_LIMIT']);
+});
+
+test('every picture is a JPEG, the large one larger, and any page may call', async () => {
+  const { eight, get, url } = await open();
+  const jpeg = async (address: string | undefined) => {
+    const reply = await fetch(address?.replace('http://standins.example', url) ?? '');
+    expect(reply.headers.get('Content-Type')).toBe('image/jpeg');
+    return (await reply.arrayBuffer()).byteLength;
+  };
+  const ringed = (await eight()).find(({ title }) => title.startsWith('A Ringed World'));
+  expect(await jpeg(ringed?.hdurl)).toBeGreaterThan(await jpeg(ringed?.url));
+  expect((await fetch(`${url}/apod/pictures/nothing.jpg`)).status).toBe(404);
+  expect((await get('')).headers.get('Access-Control-Allow-Origin')).toBe('*');
+});

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import type { Trouble } from '../../../src/dev/mocks/failures.ts';
+import type { GithubIssue } from '../../../src/dev/mocks/github/issue.ts';
+import { site } from '../../support/site.ts';
+import { standIn } from './running.ts';
+
+const ISSUES = `/repos/${site.blogRepository}/issues`;
+const LIST = `${ISSUES}?labels=Published&per_page=100&page=1`;
+
+async function open() {
+  const standins = await standIn();
+  const get = (path: string, headers = {}) => fetch(standins.url + path, { headers });
+  const list = async (path: string): Promise<GithubIssue[]> => (await get(path)).json();
+  return { ...standins, get, list };
+}
+
+test('a reader of the blog gets the open Published issues, newest first, pull requests among them', async () => {
+  const { list } = await open();
+  const issues = await list(LIST);
+  expect(issues.length).toBeGreaterThanOrEqual(14);
+  const dates = issues.map(({ created_at }) => created_at);
+  expect(dates).toEqual([...dates].sort().reverse());
+  expect(issues.every(({ labels, state }) => state === 'open' && labels.some(({ name }) => name === 'Published'))).toBe(
+    true,
+  );
+  expect(issues.filter(({ pull_request }) => pull_request)).toHaveLength(1);
+  expect(issues.filter(({ body }) => body === null)).toHaveLength(1);
+  expect(issues.filter(({ user }) => user === null)).toHaveLength(1);
+});
+
+test('closed ones are there only for who asks, and labels are all wanted, in any case', async () => {
+  const { list } = await open();
+  const numbers = async (query: string) => (await list(`${ISSUES}?${query}`)).map(({ number }) => number);
+  expect(await numbers('state=closed')).toEqual([22]);
+  expect(await numbers('labels=published,propulsion,STRUCTURES')).toEqual([20]);
+  expect(await numbers('labels=Published&sort=comments&per_page=1')).toEqual([17]);
+  expect(await numbers('labels=Published&sort=updated&direction=asc&per_page=1')).toEqual([3]);
+});
+
+test('one page after the other can be reached by Link, whose addresses name the repository by number', async () => {
+  const { get, list, url } = await open();
+  const seen: number[] = [];
+  let next: string | undefined = `${ISSUES}?labels=Published&per_page=6`;
+  while (next) {
+    const reply = await get(next);
+    seen.push(...((await reply.json()) as GithubIssue[]).map(({ number }) => number));
+    const address = /<([^>]+)>; rel="next"/.exec(reply.headers.get('Link') ?? '')?.[1];
+    expect(address ?? `${url}/repositories/`).toContain(`${url}/repositories/`);
+    next = address?.slice(url.length);
+  }
+  expect(seen).toEqual((await list(LIST)).map(({ number }) => number));
+});
+
+test('what fits on one page has no Link, a page too far is empty, and 100 is the most', async () => {
+  const { get, list, github } = await open();
+  expect((await get(LIST)).headers.get('Link')).toBeNull();
+  expect(await list(`${ISSUES}?page=9`)).toEqual([]);
+  const [kept] = github.issues;
+  github.issues = Array.from({ length: 130 }, (_, index) => ({
+    issue: { ...(kept as (typeof github.issues)[0]).issue, number: index + 1 },
+    comments: [],
+  }));
+  expect(await list(`${ISSUES}?per_page=500`)).toHaveLength(100);
+  expect((await get(`${ISSUES}?per_page=500`)).headers.get('Link')).toMatch(/page=2>; rel="last"/);
+});
+
+test('one issue and its comments', async () => {
+  const { get, list } = await open();
+  const issue = (await (await get(`${ISSUES}/17`)).json()) as GithubIssue;
+  const comments = await list(`${ISSUES}/17/comments`);
+  expect(comments).toHaveLength(issue.comments);
+  expect(issue.body).toContain('http://standins.example/pictures/thrust-curve.svg');
+  expect((await get('/pictures/thrust-curve.svg')).headers.get('Content-Type')).toContain('svg');
+  expect((await get('/avatars/demo-amina.svg')).status).toBe(200);
+  for (const path of ['/repos/some/other/issues', `${ISSUES}/999`, `${ISSUES}/999/comments`]) {
+    const reply = await get(path);
+    expect([reply.status, (await reply.json()).message], path).toEqual([404, 'Not Found']);
+  }
+});
+
+test('who has it already is told so, until the post is edited', async () => {
+  const { get, github } = await open();
+  const first = await get(`${ISSUES}/3`);
+  const etag = first.headers.get('ETag') ?? '';
+  expect((await get(`${ISSUES}/3`, { 'If-None-Match': etag })).status).toBe(304);
+  const before = github.find(3).issue.updated_at;
+  github.edit(3, { title: 'A new title' });
+  const again = await get(`${ISSUES}/3`, { 'If-None-Match': etag });
+  expect([again.status, (await again.json()).title]).toEqual([200, 'A new title']);
+  expect(Date.parse(github.find(3).issue.updated_at)).toBeGreaterThan(Date.parse(before));
+});
+
+test('a page of another site may read it, headers included', async () => {
+  const { url, get } = await open();
+  const asked = await fetch(`${url}${LIST}`, {
+    method: 'OPTIONS',
+    headers: { Origin: 'https://club.example', 'Access-Control-Request-Headers': 'if-none-match' },
+  });
+  expect(asked.headers.get('Access-Control-Allow-Headers')).toContain('If-None-Match');
+  const { headers } = await get(LIST, { Origin: 'https://club.example' });
+  expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(headers.get('Access-Control-Expose-Headers')).toContain('Link');
+  expect(Number(headers.get('X-RateLimit-Remaining'))).toBeGreaterThan(0);
+});
+
+test('it fails in each way that a test may want', async () => {
+  const { github, get, url } = await open();
+  const told = async (trouble: Trouble) => {
+    github.trouble = trouble;
+    const reply = await get(LIST);
+    return `${reply.status} ${reply.headers.get('Content-Type')} ${(await reply.text()).slice(0, 32)}`;
+  };
+  expect(await told('rate-limited')).toBe('403 application/json {"message":"API rate limit excee');
+  expect(await told('server-error')).toMatch(/^500 text\/html/);
+  expect(await told('broken-json')).toMatch(/^200 application\/json \[/);
+  expect(await told('other-shape')).toMatch(/^200 application\/json \{"message"/);
+  await expect(told('refused')).rejects.toThrow('fetch failed');
+  github.trouble = 'silent';
+  await expect(fetch(url + LIST, { signal: AbortSignal.timeout(200) })).rejects.toThrow(/timeout/);
+  github.trouble = 'rate-limited';
+  expect(Number((await get(LIST)).headers.get('Retry-After'))).toBeGreaterThanOrEqual(0);
+});

@@ -1,0 +1,73 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { loadedScripts } from '../../src/build/hosting/load-graph.ts';
+import { budgetOf, overruns } from '../../src/dev/budgets.ts';
+import { weighPage } from '../../src/dev/page-weight.ts';
+
+const FILES: Readonly<Record<string, string>> = {
+  '/_astro/header.js': 'import{a}from"./shared.js";import("./later.js");a()',
+  '/_astro/shared.js': 'export*from"./deep.js"',
+  '/_astro/deep.js': 'export const a=()=>{}',
+  '/_astro/later.js': 'export const later=1',
+  '/_astro/Form.js': 'import"./react.js";export const Form=1',
+  '/_astro/client.js': 'import"./react.js";export default 1',
+  '/_astro/react.js': 'export const r=Symbol.for("react.transitional.element")',
+  '/_astro/base.css': 'body{color:red}',
+};
+const read = (address: string) => {
+  const text = FILES[address];
+  if (text === undefined) throw new Error(`${address} is not in the site`);
+  return text;
+};
+const island = (client: string) =>
+  `<astro-island uid="1" component-url="/_astro/Form.js" renderer-url="/_astro/client.js" client="${client}" props="{}">`;
+
+describe('a signed-out visitor loads', () => {
+  test.each([
+    [
+      'a script and all it imports, not what it may import later',
+      '<script type="module" src="/_astro/header.js"></script>',
+      ['header', 'shared', 'deep'],
+    ],
+    ['what an inline module imports', '<script type="module">import"/_astro/shared.js";</script>', ['shared', 'deep']],
+    ['a preloaded module', '<link rel="modulepreload" href="/_astro/deep.js">', ['deep']],
+    ['an island with its renderer', island('load'), ['Form', 'react', 'client']],
+    ['an idle island', island('idle'), ['Form', 'react', 'client']],
+    ['an island that only the browser draws', island('only'), ['Form', 'react', 'client']],
+    ['no island of a signed-in person', island('session'), []],
+    ['no island further down', island('visible'), []],
+    ['no script of the document itself', '<script>document.title</script>', []],
+    ['nothing from elsewhere', '<script src="https://cdn.example/x.js"></script>', []],
+  ])('%s', (_deed, html, names) => {
+    expect([...loadedScripts(html, read)]).toEqual(names.map((name) => `/_astro/${name}.js`));
+  });
+});
+
+describe('the weight of a page', () => {
+  test('is what gzip sends: HTML, style sheets and scripts, each once', () => {
+    const html = `<link rel="stylesheet" href="/_astro/base.css"><link href="/_astro/base.css" rel="stylesheet">${island('load')}`;
+    const size = (text: string) => gzipSync(text).length;
+    expect(weighPage(html, read)).toEqual({
+      html: size(html),
+      css: size(read('/_astro/base.css')),
+      js: size(read('/_astro/Form.js')) + size(read('/_astro/client.js')) + size(read('/_astro/react.js')),
+      react: true,
+    });
+  });
+
+  test('over its budget is said in bytes', () => {
+    const weight = { html: 14_001, css: 10_000, js: 5_000, react: false };
+    expect(overruns(weight, budgetOf('/home'))).toEqual(['HTML is 1 bytes over', 'JS is 1000 bytes over']);
+  });
+
+  test('React on a page that is only read is told, and on a form it is not', () => {
+    const weight = weighPage(island('load'), read);
+    expect(overruns(weight, budgetOf('/about'))).toEqual(['a page to read loads React']);
+    expect(overruns(weight, budgetOf('/blog-detail/12'))).toEqual(['a page to read loads React']);
+    expect(overruns(weight, budgetOf('/signin'))).toEqual([]);
+  });
+
+  test('a page nobody listed is held to the strictest budget', () => {
+    expect(budgetOf('/some-new-page')).toEqual(budgetOf('/home'));
+  });
+});

@@ -1,0 +1,212 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { site } from '../../support/site.ts';
+import { AMINA, testBackend } from '../support.ts';
+
+const CLUB = site.name;
+const TAKEN = { username: ['user with this username already exists.'] };
+
+describe('signing up', () => {
+  test('a student can sign up and is told no password, not even a hash', async () => {
+    const { register } = testBackend();
+    const { status, text } = await register();
+    expect(status).toBe(201);
+    expect(text).toBe(
+      '{"username":"K-12345","first_name":"Amina","last_name":"Demo","email":"amina@students.university.example",' +
+        '"alternative_email":null,"registration_no":null,"phone_number":null,"year_of_study":null}',
+    );
+  });
+
+  test('a student gets a mail with a link to the configured address, whatever the Host header says', async () => {
+    const { call, mails } = testBackend();
+    await call('POST', '/api/register/', { json: AMINA, headers: { Host: 'evil.example' } });
+    expect(mails()).toMatchObject([{ to: AMINA.email, subject: 'Verify your email' }]);
+    expect(mails()[0]?.links).toEqual([
+      expect.stringMatching(/^http:\/\/api\.university\.example\/api\/verify-email\/\?token=[\w-]{43}$/),
+    ]);
+    expect(mails()[0]?.html).toContain(mails()[0]?.links[0]);
+  });
+
+  test('every field left out is named at once, in the order of docs/calls.md', async () => {
+    const { call } = testBackend();
+    const { status, text } = await call('POST', '/api/register/', { json: {} });
+    expect(status).toBe(400);
+    const required = '["This field is required."]';
+    expect(text).toBe(
+      `{"username":${required},"password":${required},"confirm_password":${required},` +
+        `"first_name":${required},"last_name":${required},"email":${required}}`,
+    );
+  });
+
+  test.each([
+    [
+      { username: '', email: null },
+      { username: ['This field may not be blank.'], email: ['This field may not be null.'] },
+    ],
+    [
+      { first_name: ['Amina'], last_name: true },
+      { first_name: ['Not a valid string.'], last_name: ['Not a valid string.'] },
+    ],
+    [{ username: 'a\0b' }, { username: ['Null characters are not allowed.'] }],
+    [{ username: 'K-1\u001b[2J' }, { username: ['Control characters are not allowed.'] }],
+    [{ username: 'K-\u202e1' }, { username: ['Control characters are not allowed.'] }],
+    [{ first_name: 'Win\nhttps://evil.example' }, { first_name: ['Control characters are not allowed.'] }],
+    [{ last_name: 'De\u009bmo' }, { last_name: ['Control characters are not allowed.'] }],
+    [{ username: '\u200b\u200b' }, { username: ['This field may not be blank.'] }],
+    [{ email: 'nope' }, { email: ['Invalid email address'] }],
+    [{ email: 'amina@notuniversity.example' }, { email: ['Email must end with university.example'] }],
+    [{ email: 'a@b.example, amina@university.example' }, { email: ['Invalid email address'] }],
+    [{ email: 'amina@university.example\nBcc: x@evil.example' }, { email: ['Invalid email address'] }],
+    [{ password: '1234567' }, { password: ['Password must be at least 8 characters'] }],
+    [{ password: 'x'.repeat(129) }, { password: ['Ensure this field has no more than 128 characters.'] }],
+    [{ first_name: 'x'.repeat(31) }, { first_name: ['Ensure this field has no more than 30 characters.'] }],
+    [
+      { password: 'Password1', confirm_password: 'Password1' },
+      { password: [expect.stringContaining('too easy to guess')] },
+    ],
+    [
+      { username: 'apogee-orbit', password: 'APOGEE-orbit' },
+      { password: [expect.stringContaining('too easy to guess')] },
+    ],
+  ])('%j is refused beside its field', async (changes, errors) => {
+    const { register, mails } = testBackend();
+    const { status, json } = await register(changes);
+    expect({ status, json }).toEqual({ status: 400, json: errors });
+    expect(mails()).toEqual([]);
+  });
+
+  test.each([
+    ['DemoAmina', {}],
+    ['Amina Demo', {}],
+    ['amina.demo', {}],
+    ['Wanjiku-', { first_name: 'Wanjiku' }],
+    ['demonstrator', { last_name: 'Demonstrator' }],
+    [CLUB.toLowerCase().replaceAll(' ', ''), {}],
+  ])('%s is no password for %j', async (password, person) => {
+    const { register } = testBackend();
+    const { status, json } = await register({ ...person, password, confirm_password: password });
+    expect({ status, json }).toEqual({
+      status: 400,
+      json: { password: [expect.stringContaining('too easy to guess')] },
+    });
+  });
+
+  test('two different passwords are told as a bare list, but only when nothing else is wrong', async () => {
+    const { register } = testBackend();
+    expect((await register({ confirm_password: 'other' })).json).toEqual(['Passwords do not match.']);
+    expect((await register({ confirm_password: 'other', email: 'nope' })).json).toEqual({
+      email: ['Invalid email address'],
+    });
+  });
+
+  test('a number is taken as text', async () => {
+    const { register } = testBackend();
+    expect((await register({ username: 12345 })).json).toMatchObject({ username: '12345' });
+  });
+
+  test.each([
+    ['K-12345', 'other@university.example', TAKEN],
+    ['k-12345', 'other@university.example', TAKEN],
+    ['Ｋ-12345', 'other@university.example', TAKEN],
+    ['K-12345\u200b', 'other@university.example', TAKEN],
+    ['K-2', 'AMINA@students.University.example', { email: ['user with this email already exists.'] }],
+    ['K-12345', AMINA.email, { ...TAKEN, email: ['user with this email already exists.'] }],
+  ])('%s with %s is taken', async (username, email, errors) => {
+    const { register } = testBackend();
+    await register();
+    const { status, json } = await register({ username, email });
+    expect({ status, json }).toEqual({ status: 400, json: errors });
+  });
+
+  test('of eight equal registrations at once one wins and seven are told so', async () => {
+    const { register, backend } = testBackend();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400, 400, 400]);
+    expect(backend.database.prepare('SELECT count(*) AS n FROM users').get()).toEqual({ n: 1 });
+  });
+
+  test('nobody can make himself staff, a member or a leader', async () => {
+    const { register, backend } = testBackend();
+    await register({
+      is_staff: true,
+      is_member: true,
+      is_verified: true,
+      verified_at: 1,
+      leadership_role: 'Patron',
+      id: 7,
+    });
+    expect(backend.database.prepare('SELECT * FROM users').get()).toMatchObject({
+      id: 1,
+      is_staff: 0,
+      is_member: 0,
+      verified_at: null,
+      leadership_role: null,
+    });
+  });
+
+  test('a form works like JSON', async () => {
+    const { call } = testBackend();
+    const form = new FormData();
+    for (const [name, value] of Object.entries(AMINA)) form.set(name, value);
+    expect((await call('POST', '/api/register/', { body: form })).status).toBe(201);
+    const encoded = new URLSearchParams({ ...AMINA, username: 'K-2', email: 'b@university.example' });
+    expect((await call('POST', '/api/register/', { body: encoded })).status).toBe(201);
+  });
+
+  test('a stale token does not stop anybody from signing up', async () => {
+    const { call } = testBackend();
+    expect((await call('POST', '/api/register/', { json: AMINA, token: 'stale' })).status).toBe(201);
+  });
+
+  test.each([
+    'Ng\u0169g\u0129',
+    'O\u2019Hara-Smith',
+    '\u0646\u06cc\u200c\u0644\u0648\u0641\u0631',
+    '\u0915\u094d\u200d\u0937',
+    '\u5f20\u4f1f',
+    'Z\u0065\u0301',
+  ])('a person may be called %s', async (first_name) => {
+    const { register } = testBackend();
+    expect((await register({ first_name })).status).toBe(201);
+  });
+
+  test('a name cannot smuggle a link into the mail', async () => {
+    const { register, mails } = testBackend();
+    await register({ first_name: 'Win https://evil.example' });
+    expect(mails()[0]?.text).toContain('Hello Win https evil example,');
+    expect(mails()[0]?.links).toHaveLength(1);
+    await register({ first_name: '<b>A</b>', username: 'K-2', email: 'b@university.example' });
+    expect(mails()[0]?.html).toContain('&lt;b&gt;A&lt; b&gt;');
+  });
+});
+
+describe('signing up many times from one address', () => {
+  const student = (number: number) => ({ username: `K-${number}`, email: `student${number}@university.example` });
+
+  test('a whole class behind one address can sign up', async () => {
+    const { register } = testBackend({ limits: 'on' });
+    for (let number = 1; number <= 12; number += 1) expect((await register(student(number))).status).toBe(201);
+  });
+
+  test('an address may ask five times in half an hour whether a name is free', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const [HOME, STRANGER] = ['198.51.100.1', '203.0.113.1'];
+    const { register } = testBackend({ limits: 'on' });
+    await register({}, STRANGER);
+    for (let attempt = 1; attempt <= 5; attempt += 1) expect((await register({}, HOME)).json).toMatchObject(TAKEN);
+    const { status, json } = await register(student(99), HOME);
+    expect({ status, json }).toEqual({
+      status: 429,
+      json: { detail: 'Too many attempts. Try again in 1800 seconds.' },
+    });
+    expect((await register(student(98), STRANGER)).status).toBe(201);
+    vi.setSystemTime(Date.now() + 1_801_000);
+    expect((await register(student(99), HOME)).status).toBe(201);
+  });
+
+  test('an attempt that cannot succeed counts as well', async () => {
+    const { register } = testBackend({ limits: 'on' });
+    for (let attempt = 1; attempt <= 5; attempt += 1) expect((await register({ email: 'nope' })).status).toBe(400);
+    expect((await register({ email: 'nope' })).status).toBe(429);
+  });
+});

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../../src/shared/schemas/credentials.ts';
+import { testBackend } from '../support.ts';
+
+const NO_ACCOUNT = '{"detail":"No active account found with the given credentials"}';
+
+describe('signing in', () => {
+  test('a verified student gets a token, whatever the case of the username', async () => {
+    const { join, signIn } = testBackend();
+    await join();
+    for (const username of ['K-12345', 'k-12345', ' K-12345 ', 'Ｋ-12345']) {
+      const { status, json } = await signIn({ username });
+      expect({ status, keys: Object.keys(json) }).toEqual({ status: 200, keys: ['access'] });
+    }
+  });
+
+  test('an unknown name, a wrong password and an unverified account with a wrong one get the very same answer', async () => {
+    const { join, register, signIn } = testBackend();
+    await join();
+    await register({ username: 'K-2', email: 'b@university.example' });
+    const answers = [
+      await signIn({ username: 'nobody' }),
+      await signIn({ password: 'wrong' }),
+      await signIn({ username: 'K-2', password: 'wrong' }),
+    ];
+    for (const { status, text, headers } of answers)
+      expect([status, text, headers.get('www-authenticate')]).toEqual([401, NO_ACCOUNT, 'Bearer realm="api"']);
+  });
+
+  test('a password counts exactly: spaces matter, the Unicode form does not', async () => {
+    const { join, signIn } = testBackend();
+    const password = ' Åpogee orbit ';
+    await join({ password, confirm_password: password });
+    expect((await signIn({ password: password.trim() })).status).toBe(401);
+    expect((await signIn({ password: password.normalize('NFD') })).status).toBe(200);
+  });
+
+  test.each([
+    [{ password: undefined }, { password: ['This field is required.'] }],
+    [{ password: '' }, { password: ['This field may not be blank.'] }],
+    [{ password: null }, { password: ['This field may not be null.'] }],
+    [{ password: { a: 1 } }, { password: ['Not a valid string.'] }],
+    [
+      { username: undefined, password: undefined },
+      { username: ['This field is required.'], password: ['This field is required.'] },
+    ],
+    [{ username: ['K-12345'] }, { username: ['Not a valid string.'] }],
+  ])('%j is refused beside its field', async (changes, errors) => {
+    const { signIn } = testBackend();
+    const { status, json } = await signIn(changes);
+    expect({ status, json }).toEqual({ status: 400, json: errors });
+  });
+});
+
+describe('signing in before the address is verified', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+  const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+  test('the first time a new mail is sent, within the minute none', async () => {
+    const { register, signIn, mails } = testBackend();
+    await register();
+    expect(await signIn()).toMatchObject({ status: 200, json: { message: VERIFICATION_SENT } });
+    expect(mails()).toHaveLength(2);
+    expect(await signIn()).toMatchObject({ status: 400, json: { message: VERIFICATION_NEEDED } });
+    expect(mails()).toHaveLength(2);
+  });
+
+  test('a mail can be had once a minute, five times an hour', async () => {
+    const { register, signIn, mails } = testBackend();
+    await register();
+    for (let minute = 0; minute < 10; minute += 1) {
+      await signIn();
+      pass(61);
+    }
+    expect(mails()).toHaveLength(1 + 5);
+    pass(3600);
+    expect((await signIn()).json).toEqual({ message: VERIFICATION_SENT });
+  });
+
+  test('any of the mails verifies, the older one too', async () => {
+    const { register, signIn, mails, call } = testBackend();
+    await register();
+    await signIn();
+    const older = mails()[1]?.links[0] ?? '';
+    await call('POST', new URL(older).pathname + new URL(older).search);
+    expect((await signIn()).json).toEqual({ access: expect.any(String) });
+  });
+});

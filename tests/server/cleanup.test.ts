@@ -1,0 +1,147 @@
+/** What housekeeping deletes is gone after its time, and not before. */
+import { describe, expect, test } from 'vitest';
+import { endAllSessions } from '../../src/server/auth/end-sessions.ts';
+import { addResetToken } from '../../src/server/auth/reset-tokens.ts';
+import { addVerificationToken } from '../../src/server/auth/verification-tokens.ts';
+import { keepHouse } from '../../src/server/cleanup.ts';
+import { rememberAddress } from '../../src/server/limits/known-addresses.ts';
+import { keepInOutbox } from '../../src/server/mail/outbox.ts';
+import { AMINA, testBackend } from './support.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const BEGINNING = Date.UTC(2026, 10, 21);
+
+async function club() {
+  let time = BEGINNING;
+  const parts = testBackend({ now: () => time });
+  const { database, background } = parts.backend;
+  await parts.join();
+  database.exec('DELETE FROM outbox; DELETE FROM verification_tokens; DELETE FROM known_addresses');
+
+  const keepHouseAt = async (moment: number) => {
+    time = moment;
+    keepHouse(parts.backend)();
+    await background.idle();
+  };
+  await keepHouseAt(BEGINNING);
+
+  /** How many rows a table has when the backend has run until then. */
+  async function left(table: string, later: number): Promise<number> {
+    for (let moment = time + DAY; moment < BEGINNING + later; moment += DAY) await keepHouseAt(moment);
+    await keepHouseAt(BEGINNING + later);
+    const { rows } = database.prepare(`SELECT count(*) AS rows FROM ${table}`).get() as { rows: number };
+    return rows;
+  }
+  return { ...parts, database, left, keepHouseAt };
+}
+type Database = Awaited<ReturnType<typeof club>>['database'];
+const MAIL = { to: 'a@b.example', subject: 's', text: 't', html: 'h' };
+
+test.each<[string, string, number, (database: Database) => void]>([
+  [
+    'a network from which a member signed in',
+    'known_addresses',
+    30 * DAY,
+    (database) => rememberAddress(database, 1, '192.0.2', BEGINNING),
+  ],
+  [
+    'the hash of a verification link, 30 days after its end',
+    'verification_tokens',
+    31 * DAY,
+    (database) => addVerificationToken(database, 1, BEGINNING),
+  ],
+  ['the hash of a reset link', 'password_resets', HOUR, (database) => addResetToken(database, 1, BEGINNING)],
+  [
+    'a count of attempts',
+    'rate_limits',
+    DAY,
+    (database) => database.prepare('INSERT INTO rate_limits VALUES (?, 1, ?)').run('k', BEGINNING + DAY),
+  ],
+  ['a mail that was not sent', 'outbox', 7 * DAY, (database) => keepInOutbox(database, MAIL, BEGINNING)],
+])('%s is deleted in time', async (_what, table, life, write) => {
+  const { database, left } = await club();
+  write(database);
+  expect(await left(table, life - 1)).toBe(1);
+  expect(await left(table, life + 1)).toBe(0);
+});
+
+test('an account that nobody confirmed is deleted after a week, with the mails to it', async () => {
+  const { register, mails, left, signIn } = await club();
+  const email = 'never@university.example';
+  await register({ username: 'K-2', email });
+  expect(await left('users', 7 * DAY - 1)).toBe(2);
+  // A newer mail to the same person, which its own age would keep.
+  await signIn({ username: 'K-2' });
+  expect(mails().map(({ to }) => to)).toContain(email);
+  expect(await left('users', 7 * DAY + 1)).toBe(1);
+  expect(mails().map(({ to }) => to)).not.toContain(email);
+  expect((await signIn({ username: AMINA.username })).status).toBe(200);
+});
+
+describe('a clock that is wrong', () => {
+  const YEAR = 365 * DAY;
+  async function withUnconfirmed() {
+    const parts = await club();
+    await parts.register({ username: 'K-2', email: 'new@university.example' });
+    const accounts = () => parts.database.prepare('SELECT count(*) AS rows FROM users').get()?.rows;
+    return { ...parts, accounts };
+  }
+
+  test('and a year ahead deletes no account before it has been there for a week, and the log says so', async () => {
+    const { keepHouseAt, accounts, log, left } = await withUnconfirmed();
+    await keepHouseAt(BEGINNING + YEAR);
+    expect(log.join('\n')).toMatch(
+      /warning: The clock went from 2026-11-21T.* to 2027-11-21T.*set it right within a week/,
+    );
+    expect(accounts()).toBe(2);
+    // Neither does another start, or somebody who signs in meanwhile, make the clock right.
+    await keepHouseAt(BEGINNING + YEAR + HOUR);
+    expect(accounts()).toBe(2);
+    expect(await left('users', YEAR + 7 * DAY - 1)).toBe(2);
+    expect(await left('users', YEAR + 7 * DAY + 1)).toBe(1);
+    expect(log.join('\n').match(/The clock went/g)).toHaveLength(1);
+  });
+
+  test('and is set right leaves nobody waiting until that year comes', async () => {
+    const { keepHouseAt, accounts, register, call, signIn, database, left, backend } = await withUnconfirmed();
+    await keepHouseAt(BEGINNING + YEAR);
+    await register({ username: 'K-3', email: 'third@university.example' });
+    endAllSessions(database, BEGINNING + YEAR);
+    await new Promise((resolve) => setTimeout(resolve));
+    const early = (await signIn()).json.access;
+    addResetToken(database, 1, BEGINNING + YEAR);
+    database.prepare('INSERT INTO rate_limits VALUES (?, 1, ?)').run('k', BEGINNING + YEAR + DAY);
+
+    await keepHouseAt(BEGINNING + 2 * DAY);
+    expect((await call('GET', '/api/profile/', { token: early })).status).toBe(401);
+    const token = await backend.tokens.issue({ id: 1, token_version: 2 });
+    expect((await call('GET', '/api/profile/', { token })).status).toBe(401);
+    await keepHouseAt(BEGINNING + 2 * DAY + 1000);
+    const later = await backend.tokens.issue({ id: 1, token_version: 2 });
+    expect((await call('GET', '/api/profile/', { token: later })).status).toBe(200);
+    expect(await left('password_resets', 2 * DAY + 2 * HOUR)).toBe(0);
+    expect(await left('rate_limits', 2 * DAY + 2 * HOUR)).toBe(0);
+    expect(accounts()).toBe(3);
+    expect(await left('users', 9 * DAY + 2)).toBe(1);
+  });
+
+  test('and decades back, as on a board without a battery, brings back no session that has ended, nor changes a date', async () => {
+    const { keepHouseAt, call, signIn, database } = await club();
+    const { access } = (await signIn()).json;
+    endAllSessions(database, BEGINNING + HOUR);
+    await keepHouseAt(0);
+    await keepHouseAt(BEGINNING + 2 * HOUR);
+    expect((await call('GET', '/api/profile/', { token: access })).status).toBe(401);
+    expect(database.prepare('SELECT created_at FROM users').get()).toEqual({ created_at: BEGINNING });
+    const { access: later } = (await signIn()).json;
+    expect((await call('GET', '/api/profile/', { token: later })).status).toBe(200);
+  });
+
+  test('by a few minutes, or a backend that was off over a weekend, is not spoken of', async () => {
+    const { keepHouseAt, log } = await club();
+    await keepHouseAt(BEGINNING - 2 * 60 * 1000);
+    await keepHouseAt(BEGINNING + 3 * DAY);
+    expect(log.join('\n')).not.toContain('The clock');
+  });
+});

@@ -1,0 +1,226 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { seedDemo } from '../../../src/dev/demo/seed.ts';
+import { runClubCommand } from '../../../src/server/club/club-command.ts';
+import { DEMO_LOGINS } from '../../../src/server/demo-logins.ts';
+import { addUserRow } from '../../../src/server/members/users-table.ts';
+import { type RunningBackend, startBackend } from '../../../src/server/server.ts';
+import { backendSettings } from '../../../src/server/settings.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
+let backend: RunningBackend;
+const club = (...words: string[]) => runClubCommand(words, dataDir);
+
+beforeAll(async () => {
+  backend = await startBackend(backendSettings({ dataDir, port: 0, demo: true, passwordCost: 2 ** 10 }), seedDemo);
+});
+afterAll(async () => {
+  await backend.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function accessToken(): Promise<string> {
+  const post = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
+  const signedIn = await fetch(`${backend.url}/api/login/`, { ...post, body: JSON.stringify(DEMO_LOGINS.member) });
+  return (await signedIn.json()).access;
+}
+const readProfile = (token: string) =>
+  fetch(`${backend.url}/api/profile/`, { headers: { Authorization: `Bearer ${token}` } });
+const profileStatus = async (token: string) => (await readProfile(token)).status;
+const profile = async () => (await readProfile(await accessToken())).json();
+
+describe('an officer, while the backend runs,', () => {
+  test('lists everybody', () => {
+    const { text, code } = club('list');
+    expect(code).toBe(0);
+    expect(text).toContain('K-10002  Brian Demo-Barasa  brian.demo-barasa@university.example  member, staff');
+    expect(text).toContain(
+      'K-10025  Zawadi Demo-Kamau  zawadi.demo-kamau@university.example  not approved, email not verified',
+    );
+    expect(text).toContain('26 accounts.');
+  });
+
+  test.each([
+    [['unapprove', 'k-10001'], 'Amina Demo-Achieng (K-10001) is not a member now.', { is_member: false }],
+    [['approve', 'K-10001'], 'Amina Demo-Achieng (K-10001) is a member now.', { is_member: true }],
+    [['staff', 'K-10001'], 'Amina Demo-Achieng (K-10001) is staff now.', { is_staff: true }],
+    [['staff', 'K-10001', 'off'], 'Amina Demo-Achieng (K-10001) is not staff now.', { is_staff: false }],
+    [
+      ['corporate', 'K-10001'],
+      'Amina Demo-Achieng (K-10001) is a corporate member now.',
+      { is_corporate_member: true },
+    ],
+    [
+      ['leader', 'K-10001', 'treasurer'],
+      'Amina Demo-Achieng (K-10001) is Treasurer now.',
+      { leadership_role: 'Treasurer' },
+    ],
+    [['leader', 'K-10001', 'none'], 'Amina Demo-Achieng (K-10001) is not a leader now.', { leadership_role: null }],
+  ])('%j', async (words, text, changed) => {
+    expect(club(...words)).toEqual({ text, code: 0 });
+    expect(await profile()).toMatchObject(changed);
+  });
+
+  test('ends the sessions of one member, or of everybody', async () => {
+    const token = await accessToken();
+    expect(await profileStatus(token)).toBe(200);
+    expect(club('sign-out', 'k-10001')).toEqual({
+      text: 'Amina Demo-Achieng (K-10001) is signed out everywhere now.',
+      code: 0,
+    });
+    expect(await profileStatus(token)).toBe(401);
+    const second = await accessToken();
+    expect(await profileStatus(second)).toBe(200);
+    expect(club('sign-out-all')).toEqual({ text: 'Everybody is signed out now.', code: 0 });
+    expect(await profileStatus(second)).toBe(401);
+    // Tokens know whole seconds only, so who signs in again within the same one is out too.
+    await expect.poll(async () => profileStatus(await accessToken())).toBe(200);
+  });
+
+  test('is shown no control characters that a stranger typed, wherever the account is named', async () => {
+    const now = Date.now();
+    // Usernames like this are refused today; one may have been taken before.
+    const [first_name, last_name] = ['\u001b[31mRed', 'Demo\u202e'];
+    const email = 'a\u009b2J@university.example';
+    addUserRow(backend.database, { username: 'K-1\u001b[2J', email, first_name, last_name, password_hash: '' }, now);
+    const texts = [
+      ['list'],
+      ['show', 'K-1[2J'],
+      ['approve', 'K-1[2J'],
+      ['sign-out', 'K-1[2J'],
+      ['staff', 'K-\u001b0'],
+    ].map((words) => club(...words).text);
+    texts.push(club('delete', 'K-1[2J', 'yes').text);
+    expect(texts.join('\n')).not.toMatch(/[^\P{C}\n]/u);
+    expect(texts[0]).toContain('K-1[2J  [31mRed Demo  a2J@university.example');
+    expect(JSON.parse(texts[1] ?? '')).toMatchObject({ username: 'K-1\u001b[2J', email, first_name, last_name });
+  });
+
+  test('shows a member all that is kept, and no password', () => {
+    const { text, code } = club('show', 'K-10003');
+    expect(code).toBe(0);
+    expect(JSON.parse(text)).toMatchObject({ pk: 3, username: 'K-10003', signed_up: expect.stringMatching(/Z$/) });
+    expect(text).not.toMatch(/scrypt|password|token/);
+  });
+
+  test('deletes an account for good, with everything that hangs on it, but not by mistake', async () => {
+    expect(club('delete', 'K-10004')).toMatchObject({ code: 2 });
+    expect(club('delete', 'K-10004', 'yes')).toEqual({
+      text: expect.stringMatching(/^The account K-10004 is deleted\./),
+      code: 0,
+    });
+    expect(club('show', 'K-10004')).toMatchObject({ code: 1 });
+    expect(backend.database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+    expect(club('delete', 'K-10004', 'yes')).toMatchObject({ code: 1 });
+  });
+
+  test('is told who is not there', () => {
+    expect(club('approve', 'K-0')).toEqual({ text: expect.stringContaining('Nobody has the username "K-0"'), code: 1 });
+    expect(club('leader', 'K-10001', 'Emperor')).toEqual({
+      text: expect.stringContaining('The roles are: Patron'),
+      code: 1,
+    });
+  });
+
+  test.each([
+    [['promote', 'K-10001']],
+    [['approve']],
+    [['staff', 'K-10001', 'maybe']],
+    [['leader', 'K-10001']],
+    [['sign-out']],
+    [['backup']],
+    [['restore', 'a', 'b']],
+    [['approve', 'a', 'b', 'c']],
+  ])('%j is not understood, and the help follows', (words) =>
+    expect(club(...words)).toEqual({ text: expect.stringContaining('Commands for'), code: 2 }),
+  );
+});
+
+describe('the log of the officers', () => {
+  const file = join(dataDir, 'officers.log');
+  const lines = () => readFileSync(file, 'utf8').trimEnd().split('\n');
+  const begun = new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z ("[^"]* as )?${userInfo().username}"? `);
+
+  test('names who did what and when, one line for each command, for its owner alone', () => {
+    rmSync(file, { force: true });
+    const commands = [
+      ['list'],
+      ['show', 'K-10003'],
+      ['staff', 'K-10001', 'off'],
+      ['leader', 'K-10001', 'treasurer'],
+      ['sign-out-all'],
+      ['backup', join(dataDir, 'a backup')],
+      ['delete', 'K-10005', 'yes'],
+    ];
+    for (const words of commands) expect(club(...words).code, words.join(' ')).toBe(0);
+    for (const line of lines()) expect(line).toMatch(begun);
+    expect(lines().map((line) => line.replace(begun, ''))).toEqual([
+      'list',
+      'show K-10003',
+      'staff K-10001 off',
+      'leader K-10001 treasurer',
+      'sign-out-all',
+      `backup "${join(dataDir, 'a backup')}"`,
+      'delete K-10005 yes',
+    ]);
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  test('holds nothing of what was not done, and no line of a stranger', () => {
+    const before = lines();
+    for (const words of [['help'], [], ['promote', 'K-10001'], ['approve', 'K-0']]) club(...words);
+    expect(lines()).toEqual(before);
+    const username = 'K-7\n2026-11-22T00:00:00.000Z root delete';
+    addUserRow(
+      backend.database,
+      { username, email: 'z@b.example', first_name: 'Z', last_name: 'Z', password_hash: '' },
+      1,
+    );
+    expect(club('approve', username).code).toBe(0);
+    expect(lines()).toHaveLength(before.length + 1);
+    expect(lines().at(-1)).toMatch(/ approve "K-72026-/);
+  });
+
+  test('has the restore too, in the new folder', () => {
+    const restored = join(dataDir, 'restored');
+    expect(runClubCommand(['restore', join(dataDir, 'a backup')], restored).code).toBe(0);
+    expect(readFileSync(join(restored, 'officers.log'), 'utf8')).toContain(' restore "');
+  });
+
+  test('tells the login behind sudo', () => {
+    vi.stubEnv('SUDO_USER', 'amina');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    club('list');
+    expect(lines().at(-1)).toContain(`Z "amina as ${userInfo().username}" list`);
+  });
+
+  test('that cannot be written holds nobody up, and the officer is told', () => {
+    rmSync(file);
+    mkdirSync(file);
+    onTestFinished(() => rmSync(file, { recursive: true }));
+    expect(club('approve', 'K-10001')).toMatchObject({
+      code: 0,
+      text: 'Amina Demo-Achieng (K-10001) is a member now.',
+      warning: expect.stringMatching(/^This was done, but could not be written into officers\.log: EISDIR/),
+    });
+  });
+});
+
+test('without a database an officer is told where it was looked for', () => {
+  expect(runClubCommand(['list'], '/nowhere/at/all')).toEqual({
+    text: 'There is no database in /nowhere/at/all yet. Start the backend once, or set DATA_DIR.',
+    code: 1,
+  });
+});
+
+test('the command prints, and ends with the code', () => {
+  const script = fileURLToPath(new URL('../../../src/server/club.ts', import.meta.url));
+  const run = (...words: string[]) =>
+    spawnSync(process.execPath, [script, ...words], { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' });
+  expect(run('help')).toMatchObject({ status: 0, stdout: expect.stringContaining('npm run club -- list'), stderr: '' });
+  expect(run('approve', 'K-0')).toMatchObject({ status: 1, stdout: '' });
+});

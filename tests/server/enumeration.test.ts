@@ -1,0 +1,96 @@
+/**
+ * Nobody can learn by the clock who has an account: thirty of each kind by turns, the fastest ones compared. Nor by
+ * the limits, however they were used up before.
+ */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { AMINA, testBackend } from './support.ts';
+
+const ROUNDS = 30;
+
+/** @returns how many times longer one kind takes than the other, 1 for equally long. What else a busy machine does only adds time. */
+async function ratio(one: () => Promise<unknown>, other: () => Promise<unknown>, rounds = ROUNDS): Promise<number> {
+  const times: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds * 2; round += 1) {
+    const kind = round % 2 === 0 ? 0 : 1;
+    const begun = performance.now();
+    await (kind === 0 ? one() : other());
+    times[kind].push(performance.now() - begun);
+  }
+  const [first, second] = [Math.min(...times[0]), Math.min(...times[1])];
+  return Math.max(first, second) / Math.min(first, second);
+}
+
+test('a sign-in with an unknown name takes as long as one with a wrong password', async () => {
+  const { join, signIn } = testBackend({ passwordCost: 2 ** 12 });
+  await join();
+  const wrong = () => signIn({ password: 'not this one' });
+  const unknown = () => signIn({ username: 'K-99999', password: 'not this one' });
+  // Without the work for nobody's password it is several times as long.
+  expect(await ratio(wrong, unknown)).toBeLessThan(1.5);
+}, 30_000);
+
+test('a wrong password of an unverified account takes as long as of a verified one', async () => {
+  const { join, register, signIn } = testBackend({ passwordCost: 2 ** 12 });
+  await join();
+  await register({ username: 'K-2', email: 'b@university.example' });
+  const verified = () => signIn({ password: 'not this one' });
+  const unverified = () => signIn({ username: 'K-2', password: 'not this one' });
+  expect(await ratio(verified, unverified)).toBeLessThan(1.5);
+}, 30_000);
+
+test('where too many have failed, a name that has signed in there takes as long as any other, and the right password no longer', async () => {
+  const { join, signIn } = testBackend({ passwordCost: 2 ** 12, limits: 'on', wrongSignInDelay: 400 });
+  await join();
+  await signIn({}, HERE);
+  await Promise.all(
+    guesses(51, '', HERE).map((_, index) => signIn({ username: `K-${index}`, password: 'wrong' }, HERE)),
+  );
+  const known = () => signIn({ password: 'not this one' }, HERE);
+  const unknown = () => signIn({ username: 'K-99999', password: 'not this one' }, HERE);
+  expect((await signIn({}, HERE)).status).toBe(200);
+  expect((await unknown()).status).toBe(429);
+  expect(await ratio(known, unknown, 3)).toBeLessThan(1.2);
+}, 30_000);
+
+test('a forgotten password of nobody is answered as fast as that of a member', async () => {
+  const { join, call } = testBackend();
+  await join();
+  const forgot = (email: string) => () => call('POST', '/api/forgot-password/', { json: { email } });
+  // Both take a fraction of a millisecond, in which the machine's own noise is large. Writing a mail and its token takes longer.
+  expect(await ratio(forgot(AMINA.email), forgot('nobody@students.university.example'))).toBeLessThan(3);
+}, 30_000);
+
+const HERE = '198.51.100.1';
+const guesses = (count: number, name: string, from: string) => Array.from({ length: count }, () => ({ name, from }));
+
+test.each([
+  [
+    'guesses at the name elsewhere',
+    (name: string) => [1, 2, 3, 4].flatMap((place) => guesses(5, name, `203.0.113.${place}`)),
+  ],
+  [
+    'nineteen of them, and then here',
+    (name: string) =>
+      [1, 2, 3, 4].flatMap((place) => guesses(5, name, `203.0.113.${place}`).slice(place === 1 ? 1 : 0)),
+  ],
+  [
+    'guesses at other names from here',
+    () => Array.from({ length: 50 }, (_, index) => ({ name: `K-${index}`, from: HERE })),
+  ],
+])('after %s, a name that signs in here is refused like one that nobody has', async (_what, before) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const answersFor = async (name: string) => {
+    const { join, signIn } = testBackend({ limits: 'on' });
+    await join();
+    await signIn({}, HERE);
+    for (const guess of before(name)) await signIn({ username: guess.name, password: 'wrong' }, guess.from);
+    const told = [];
+    for (let time = 1; time <= 6; time += 1) {
+      const { status, text, headers } = await signIn({ username: name, password: 'wrong' }, HERE);
+      told.push([status, text, headers.get('retry-after')]);
+    }
+    return told;
+  };
+  expect(await answersFor(AMINA.username)).toEqual(await answersFor('K-99999'));
+});

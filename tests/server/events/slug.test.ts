@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { slugOf } from '../../../src/server/events/slug.ts';
+import { eventsBackend } from './events-backend.ts';
+
+test.each([
+  ['Rocket Launch Day', 'rocket-launch-day'],
+  ["It's   A_Test -- No. 1!", 'its-a_test-no-1'],
+  ['Café Événement', 'cafe-evenement'],
+  ['宇宙 day', 'day'],
+  ['!!!', 'event'],
+  ['???', 'event'],
+  ['宇宙', 'event'],
+  ['_', 'event'],
+  ['-_-', 'event'],
+  ['../../etc/passwd', 'etcpasswd'],
+  ['<script>', 'script'],
+  ['t'.repeat(80), 't'.repeat(50)],
+  [`${'t'.repeat(49)} more`, 't'.repeat(49)],
+])('%s is found at %s', (title, slug) => expect(slugOf(title)).toBe(slug));
+
+test('equal titles are numbered, long ones within the limit', async () => {
+  const { create } = await eventsBackend();
+  const slugs = async (title: string) => {
+    const made: string[] = [];
+    for (let time = 0; time < 11; time += 1) made.push((await create({ title })).json.slug);
+    return made;
+  };
+  expect((await slugs('!!!')).slice(0, 3)).toEqual(['event', 'event-2', 'event-3']);
+  const long = await slugs('t'.repeat(80));
+  expect([long[1], long[10]]).toEqual([`${'t'.repeat(48)}-2`, `${'t'.repeat(47)}-11`]);
+});
+
+test('a number that a title has already is left out', async () => {
+  const { create } = await eventsBackend();
+  await create({ title: 'Talk 2' });
+  await create({ title: 'Talk' });
+  expect((await create({ title: 'Talk' })).json.slug).toBe('talk-3');
+});
+
+test.each(['Test Flight', '???'])('twenty events called %s at once all get an address of their own', async (title) => {
+  const { create, list, show } = await eventsBackend();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => create({ title })));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
+  const slugs: string[] = answers.map(({ json }) => json.slug);
+  expect(new Set(slugs).size).toBe(20);
+  expect(await list()).toHaveLength(20);
+  for (const { json } of answers) expect((await show(json.slug)).json).toEqual(json);
+});

@@ -1,0 +1,95 @@
+/** Callers who take connections or memory and give nothing for them. */
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { addEvent } from '../../../src/server/events/events-table.ts';
+import { type RunningBackend, startBackend } from '../../../src/server/server.ts';
+import { backendSettings } from '../../../src/server/settings.ts';
+import { answerOf, hungUp, openSocket } from './sockets.ts';
+
+let backend: RunningBackend;
+beforeAll(async () => {
+  const patience = { headers: 30_000, request: 30_000, idle: 1000 };
+  backend = await startBackend(backendSettings({ port: 0, dataDir: ':memory:', patience, connections: 200 }));
+});
+afterAll(() => backend.close());
+
+const isWell = async () => (await fetch(`${backend.url}/api/leaders/`)).status === 200;
+
+/** Holds its connection until that is taken to be idle. */
+const KEPT_ALIVE = 'GET /api/leaders/ HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+describe('of a caller who asks for thirty megabytes at once', () => {
+  const [SIZE, COUNT] = [100_000, 300];
+
+  /** @param pause how long nothing is read between two short looks, in milliseconds. @returns how much came in the end. */
+  async function received(pause: number, looks: number): Promise<number> {
+    const texts = { title: 'T', description: 'd'.repeat(SIZE), location: 'L', host: 'H' };
+    addEvent(backend.database, { ...texts, event_date: '2027-05-01T10:00:00.000000Z', cover_image: null });
+    onTestFinished(() => backend.database.exec('DELETE FROM events'));
+    const socket = openSocket(backend);
+    const gone = hungUp(socket);
+    let length = 0;
+    socket.on('data', (chunk) => {
+      length += chunk.length;
+    });
+    socket.pause().write('GET /api/events/ HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(COUNT));
+    for (let look = 1; look <= looks; look += 1) {
+      // In short steps: a machine that stands still skips one of them, and the backend's own clock is not overtaken.
+      for (let step = 0; step < pause; step += 100) await setTimeout(100);
+      socket.resume();
+      await setTimeout(10);
+      socket.pause();
+    }
+    socket.resume();
+    await gone;
+    return length;
+  }
+
+  test('and reads nothing, no more is kept after a while', async () => {
+    expect(await received(4000, 1)).toBeLessThan(SIZE * COUNT);
+    expect(await isWell()).toBe(true);
+  }, 30_000);
+
+  test('and reads them slowly, everything is kept until it is read', async () => {
+    expect(await received(100, 20)).toBeGreaterThan(SIZE * COUNT);
+  }, 30_000);
+});
+
+test('one address holds only so many connections, others still get in, and there is room again when they go', async () => {
+  const shared = { port: 0, host: '::', dataDir: ':memory:' };
+  const backend = await startBackend(backendSettings({ ...shared, connectionsPerAddress: 20 }));
+  onTestFinished(() => backend.close());
+  const port = Number(new URL(backend.url).port);
+  const answersTo = (host: string) =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, host).on('error', () => undefined);
+      socket.once('data', () => resolve(true)).once('close', () => resolve(false));
+      socket.write('GET /api/leaders/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+    });
+  const held = Array.from({ length: 30 }, () => openSocket(backend));
+  const gone = held.map(hungUp);
+  await Promise.all(gone.slice(20));
+  expect(await answersTo('127.0.0.1')).toBe(false);
+  expect(await answersTo('::1')).toBe(true);
+  for (const socket of held) socket.destroy();
+  await Promise.all(gone);
+  await expect.poll(() => answersTo('127.0.0.1')).toBe(true);
+});
+
+test('behind a proxy of ours all connections come from one address, so they are not counted', async () => {
+  const shared = { port: 0, dataDir: ':memory:', trustProxy: true };
+  const backend = await startBackend(backendSettings({ ...shared, connectionsPerAddress: 2 }));
+  onTestFinished(() => backend.close());
+  const held = Array.from({ length: 5 }, () => openSocket(backend));
+  onTestFinished(() => held.forEach((socket) => void socket.destroy()));
+  expect((await fetch(`${backend.url}/api/leaders/`)).status).toBe(200);
+});
+
+test('only so many are connected at once, and there is room again when they go', async () => {
+  const answers = await Promise.all(Array.from({ length: 220 }, () => answerOf(backend, KEPT_ALIVE)));
+  const served = answers.filter((answer) => answer.startsWith('HTTP/1.1 200 '));
+  expect(served.length).toBeGreaterThan(0);
+  expect(answers.filter((answer) => answer === '').length).toBeGreaterThanOrEqual(20);
+  expect(await isWell()).toBe(true);
+});

@@ -1,0 +1,128 @@
+/** Callers who speak HTTP badly, slowly or not at all, over a real socket: `fetch` is too polite for these. */
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type RunningBackend, startBackend } from '../../../src/server/server.ts';
+import { backendSettings } from '../../../src/server/settings.ts';
+import { answerOf, hungUp, openSocket } from './sockets.ts';
+
+let backend: RunningBackend;
+/** Cuts off within moments: only for callers who are to be cut off. On a machine that stood still anybody might be. */
+let hasty: RunningBackend;
+const log: string[] = [];
+beforeAll(async () => {
+  const shared = { port: 0, dataDir: ':memory:', log: (line: string) => void log.push(line) };
+  backend = await startBackend(backendSettings(shared));
+  hasty = await startBackend(backendSettings({ ...shared, patience: { headers: 300, request: 600, idle: 1000 } }));
+});
+afterAll(() => Promise.all([backend.close(), hasty.close()]));
+
+const isWell = async (of = backend) => (await fetch(`${of.url}/api/leaders/`)).status === 200;
+const open = () => openSocket(hasty);
+const answerTo = (bytes: string, of = backend) => answerOf(of, bytes);
+const request = (line: string, headers = 'Host: localhost\r\n', body = '') =>
+  `${line} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n${body}`;
+
+test.each([
+  '/media/../club.sqlite',
+  '/media/..%2fclub.sqlite',
+  '/media/%2e%2e/club.sqlite',
+  '/media/..\\club.sqlite',
+  '/media//etc/passwd',
+  '/media/%00.png',
+  '/media/club.sqlite',
+  '/../../../../etc/passwd',
+  '/.data/secret',
+  '/club.sqlite-wal',
+  '/.env',
+  '/.git/config',
+])('GET %s finds nothing, whatever the address climbs over', async (path) => {
+  const answer = await answerTo(request(`GET ${path}`));
+  expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
+  expect(answer).not.toMatch(/SQLite format|root:/);
+});
+
+test.each([
+  ['no HTTP at all', 'hello\r\n\r\n'],
+  ['no Host', request('GET /api/leaders/', '')],
+  ['a Host that is none', request('GET /api/leaders/', 'Host: a b@[\r\n')],
+  ['two Hosts', request('GET /api/leaders/', 'Host: a\r\nHost: b\r\n')],
+  ['a whole address', request('GET http://[/')],
+  ['a star', request('OPTIONS *')],
+  ['TRACE', request('TRACE /api/leaders/')],
+  ['CONNECT', request('CONNECT evil.example:443')],
+  ['a method that nobody knows', request('BREW /api/leaders/')],
+  ['bytes that are no address', request('GET /\xff\xfe%zz')],
+  ['headers of a hundred kilobytes', request('GET /', `Host: localhost\r\nX-Long: ${'a'.repeat(100_000)}\r\n`)],
+  ['ten thousand headers', request('GET /', `Host: localhost\r\n${'X: y\r\n'.repeat(10_000)}`)],
+  ['an upgrade', request('GET /api/leaders/', 'Host: localhost\r\nUpgrade: websocket\r\n')],
+  ['two lengths', request('POST /api/login/', 'Host: localhost\r\nContent-Length: 5\r\nContent-Length: 6\r\n', '{}')],
+  [
+    'a length and pieces (smuggling)',
+    request(
+      'POST /api/login/',
+      'Host: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n',
+      '0\r\n\r\nGET /x',
+    ),
+  ],
+  ['pieces that are none', request('POST /api/login/', 'Host: localhost\r\nTransfer-Encoding: chunked\r\n', 'zz\r\n')],
+  [
+    'half a body',
+    request('POST /api/login/', 'Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n', '{"a'),
+  ],
+])('%s ends no process and shows no inside', async (what, bytes) => {
+  const answer = await answerTo(bytes, what === 'half a body' ? hasty : backend);
+  expect(answer).not.toMatch(/^HTTP\/1\.1 5/);
+  expect(answer).not.toMatch(/\bat \S+:\d+|node:internal|node_modules/);
+  expect(await isWell()).toBe(true);
+  expect(log.join('\n')).not.toContain('error:');
+});
+
+test.each([
+  ['headers', 'GET /api/leaders/ HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
+  [
+    'a body',
+    'POST /api/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n',
+  ],
+])(
+  'fifty callers who send %s a byte at a time are cut off, and others are served meanwhile',
+  async (_what, beginning) => {
+    const callers = Array.from({ length: 50 }, () => {
+      const socket = open();
+      socket.resume().write(beginning);
+      const drip = setInterval(() => socket.write('a'), 50);
+      return hungUp(socket).then(() => clearInterval(drip));
+    });
+    await expect.poll(() => isWell(hasty)).toBe(true);
+    await Promise.all(callers);
+    await expect.poll(() => isWell(hasty)).toBe(true);
+  },
+  40_000,
+);
+
+test('headers have a time limit of their own: a caller who is slow with them is not given the time of a whole request', async () => {
+  const settings = { port: 0, dataDir: ':memory:', patience: { headers: 300, request: 60_000, idle: 60_000 } };
+  const strict = await startBackend(backendSettings(settings));
+  onTestFinished(() => strict.close());
+  expect(await answerTo('GET /api/leaders/ HTTP/1.1\r\nHost: ', strict)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('two Hosts are refused, whatever they say, and one is not', async () => {
+  const to = (...hosts: string[]) =>
+    answerTo(request('GET /api/leaders/', hosts.map((host) => `Host: ${host}\r\n`).join('')));
+  for (const hosts of [
+    ['a', 'b'],
+    ['localhost', 'localhost'],
+    ['a', ''],
+  ])
+    expect(await to(...hosts)).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\nX-Content-Type-Options: nosniff\r\n/);
+  expect(await to('localhost')).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test.each([
+  [400, 'hello\r\n\r\n'],
+  [431, request('GET /', `Host: localhost\r\nX-Long: ${'a'.repeat(100_000)}\r\n`)],
+  [408, 'GET /api/leaders/ HTTP/1.1\r\nHost: '],
+])('%i to what is no HTTP is safe to keep and to show, too', async (status, bytes) => {
+  const answer = await answerTo(bytes, status === 408 ? hasty : backend);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answer).toContain('\r\nX-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n');
+});

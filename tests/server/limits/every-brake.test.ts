@@ -1,0 +1,112 @@
+/** Every call that can be tried again and again has a limit, and says how long to wait. */
+import { expect, test } from 'vitest';
+import { RULES, type RuleName } from '../../../src/server/limits/rules.ts';
+import { AMINA, testBackend } from '../support.ts';
+
+type Backend = ReturnType<typeof testBackend> & { token: string };
+type Attempt = (backend: Backend, count: number) => ReturnType<Backend['call']>;
+
+const file = (name: string) => {
+  const form = new FormData();
+  form.set(name, new Blob(['x']), 'x.png');
+  return form;
+};
+
+/** What is braked, by which rule, and one attempt. */
+const ATTEMPTS: [string, RuleName, Attempt][] = [
+  ['guessing one password', 'signInPair', ({ signIn }) => signIn({ password: 'wrong' })],
+  [
+    'guessing at many names',
+    'signInFromAddress',
+    ({ signIn }, count) => signIn({ username: `K-${count}`, password: 'wrong' }),
+  ],
+  // From elsewhere: who signed in to be a member here has one success already.
+  ['signing in with the right password', 'signInSuccess', ({ signIn }) => signIn({}, '203.0.113.1')],
+  ['asking which names are taken', 'registrationFromAddress', ({ register }) => register()],
+  [
+    'signing up with nothing right',
+    'registrationFromAddress',
+    ({ call }) => call('POST', '/api/register/', { json: [] }),
+  ],
+  [
+    'asking for mails',
+    'resetMailFromAddress',
+    ({ call }, count) => call('POST', '/api/forgot-password/', { json: { email: `${count}@university.example` } }),
+  ],
+  [
+    'guessing reset links',
+    'resetFromAddress',
+    ({ call }, count) =>
+      call('PATCH', '/api/password-reset-complete', {
+        json: { password: 'a new perigee', token: `${count}`, uidb64: 'MQ' },
+      }),
+  ],
+  [
+    'guessing the old password',
+    'oldPasswordOfMember',
+    ({ call, token }) =>
+      call('POST', '/api/profile/change_password/', {
+        token,
+        json: { old_password: 'wrong', new_password: 'a new perigee', confirm_new_password: 'a new perigee' },
+      }),
+  ],
+  [
+    'showing the right old password',
+    'ownPasswordRight',
+    ({ call, token }) =>
+      call('POST', '/api/profile/change_password/', {
+        token,
+        json: { old_password: AMINA.password, new_password: 'a new perigee', confirm_new_password: 'another one' },
+      }),
+  ],
+  [
+    'asking whose an e-mail is',
+    'alternativeEmailByMember',
+    ({ call, token }, count) =>
+      call('PATCH', '/api/profile/', { token, json: { alternative_email: `${count}@x.example` } }),
+  ],
+  ['copying the directory', 'readingByMember', ({ call, token }) => call('GET', '/api/members/', { token })],
+  [
+    'copying it page by page',
+    'readingByMember',
+    ({ call, token }, count) => call('GET', `/api/members/${count}/`, { token }),
+  ],
+  [
+    'writing the profile',
+    'profileByMember',
+    ({ call, token }, count) => call('PATCH', '/api/profile/', { token, json: { bio: `change ${count}` } }),
+  ],
+  [
+    'uploading',
+    'uploadByMember',
+    ({ call, token }) => call('POST', '/api/profile/image/upload/', { token, body: file('profile_image') }),
+  ],
+  ['writing events', 'eventByMember', ({ call, token }) => call('POST', '/api/events/', { token, json: {} })],
+];
+
+test.each(ATTEMPTS)('%s has a brake (%s)', async (_what, rule, attempt) => {
+  const parts = testBackend({ limits: 'on' });
+  const token = await parts.joinAndSignIn();
+  parts.backend.database.exec('UPDATE users SET is_staff = 1');
+  const { points } = RULES[rule];
+  // Joining counted one registration, which was given back when it made an account.
+  for (let count = 1; count <= points; count += 1)
+    expect((await attempt({ ...parts, token }, count)).status, `attempt ${count}`).not.toBe(429);
+  const { status, headers, json } = await attempt({ ...parts, token }, points + 1);
+  expect(status).toBe(429);
+  const wait = Number(headers.get('retry-after'));
+  expect(Number.isInteger(wait) && wait > 0).toBe(true);
+  expect(json).toEqual({
+    detail: expect.stringMatching(
+      /^Too many attempts\. Try again in \d+ seconds?(, or reset your password by email)?\.$/,
+    ),
+  });
+});
+
+test('every rule that refuses openly is tried here, or is a brake on what is tried here', () => {
+  const silent = ['resetMailPerMinute', 'resetMailPerHour', 'verificationMailPerMinute', 'verificationMailPerHour'];
+  const elsewhere = ['signInToAccount', 'accountsFromAddress']; // many addresses, many accounts: sign-in-brakes and register tests
+  expect([...new Set(ATTEMPTS.map(([, rule]) => rule)), ...silent, ...elsewhere].sort()).toEqual(
+    Object.keys(RULES).sort(),
+  );
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { sweepUnverifiedUsers } from '../../../src/server/members/unverified-users.ts';
+import { AMINA, testBackend } from '../support.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+test('an account whose address nobody confirmed is gone after a week, and its username is free again', async () => {
+  const { backend, register } = testBackend();
+  const { database, settings } = backend;
+  await register();
+  await register({ username: 'K-2', email: 'second@university.example' });
+  await register({ username: 'K-3', email: 'third@university.example' });
+  database.prepare('UPDATE users SET verified_at = created_at WHERE username = ?').run('K-2');
+  database.prepare('UPDATE users SET is_member = 1 WHERE username = ?').run('K-3');
+  const names = () =>
+    database
+      .prepare('SELECT username FROM users')
+      .all()
+      .map(({ username }) => username);
+
+  sweepUnverifiedUsers(database, settings.now() + 6 * DAY);
+  expect(names()).toHaveLength(3);
+  sweepUnverifiedUsers(database, settings.now() + 8 * DAY);
+  expect(names()).toEqual(['K-2', 'K-3']);
+  expect((await register()).status).toBe(201);
+  expect(names()).toContain(AMINA.username);
+});

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+const KEEP_GOING = new URL('../../../src/server/uncaught.ts', import.meta.url).href;
+
+test('what nobody caught is written down, and the process goes on', () => {
+  const script = `
+    import { keepGoing } from ${JSON.stringify(KEEP_GOING)};
+    keepGoing(console.log);
+    setTimeout(() => { throw new Error('thrown by a timer') });
+    void Promise.reject(new Error('rejected by nobody'));
+    setTimeout(() => console.log('still here'), 50);
+  `;
+  const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+  });
+  expect(stdout).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z error: nobody caught this: Error: rejected by nobody/m);
+  expect(stdout).toContain('Error: thrown by a timer');
+  expect(stdout).toContain('still here');
+  expect(status).toBe(0);
+});

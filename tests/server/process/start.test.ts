@@ -1,0 +1,98 @@
+/** What a person reads who starts the backend where it cannot run: one plain sentence, no stack. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { seedDemo } from '../../../src/dev/demo/seed.ts';
+import { createPasswords } from '../../../src/server/auth/passwords.ts';
+import { databaseFile, openDatabase } from '../../../src/server/database/database.ts';
+import { addUser } from '../../../src/server/members/users-table.ts';
+import { startBackend } from '../../../src/server/server.ts';
+import { backendSettings } from '../../../src/server/settings.ts';
+import { runToEnd } from './backend-process.ts';
+
+const CANNOT_BE_USED = /^The folder .* cannot be used: .*\.$/;
+const DAMAGED = /^The database in .* is damaged, or is no database of this program\. .*\.$/;
+
+test.each([
+  ['a file stands where the folder should be', (dir: string) => writeFileSync(dir, ''), CANNOT_BE_USED],
+  ['a file stands where the pictures should be', (dir: string) => put(dir, 'media', ''), CANNOT_BE_USED],
+  [
+    'a folder stands where the database should be',
+    (dir: string) => mkdirSync(databaseFile(dir), { recursive: true }),
+    CANNOT_BE_USED,
+  ],
+  ['the database is a letter', (dir: string) => put(dir, 'club.sqlite', 'Dear club, '.repeat(500)), DAMAGED],
+  ['the database is newer', newerDatabase, /^The database was made by a newer version of this program\. .*\.$/],
+])('%s', async (_what, prepare, sentence) => {
+  const folder = mkdtempSync(join(tmpdir(), 'club-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const dataDir = join(folder, 'data');
+  prepare(dataDir);
+  await expect(startBackend(backendSettings({ dataDir, port: 0 }))).rejects.toThrow(sentence);
+});
+
+test('the process prints that sentence alone, and ends with 1', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'club-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'data'), '');
+  const { code, stderr } = await runToEnd({ DATA_DIR: join(folder, 'data') });
+  expect({ code, lines: stderr.trim().split('\n') }).toEqual({
+    code: 1,
+    lines: [expect.stringMatching(CANNOT_BE_USED)],
+  });
+});
+
+const OF_THE_DEMO =
+  /^The database in .* was filled with the invented people of the demo, .* DATA_DIR to an empty folder\.$/;
+
+describe('a folder that was filled for the demo', () => {
+  async function demoFolder() {
+    const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const demo = await startBackend(backendSettings({ dataDir, port: 0, demo: true, passwordCost: 2 ** 10 }), seedDemo);
+    await demo.close();
+    const change = (sql: string) => {
+      const database = openDatabase(dataDir);
+      database.exec(sql);
+      database.close();
+    };
+    const inProduction = () => startBackend(backendSettings({ dataDir, port: 0, production: true }));
+    return { change, inProduction };
+  }
+
+  test('does not start in production, not even when its well-known people are gone', async () => {
+    const { change, inProduction } = await demoFolder();
+    await expect(inProduction()).rejects.toThrow(OF_THE_DEMO);
+    change("DELETE FROM users WHERE username IN ('K-10001', 'K-10002', 'K-10023', 'K-10025')");
+    await expect(inProduction()).rejects.toThrow(OF_THE_DEMO);
+  });
+
+  test('before there was a mark for it does not start in production while a demo password opens it', async () => {
+    const { change, inProduction } = await demoFolder();
+    change('DELETE FROM demo');
+    await expect(inProduction()).rejects.toThrow(OF_THE_DEMO);
+  });
+});
+
+test('a real member with the username of an invented one is no demo', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const database = openDatabase(dataDir);
+  const password_hash = await createPasswords(2 ** 10).hash('a password of her own');
+  addUser(database, { username: 'K-10001', email: 'a@b.example', first_name: 'A', last_name: 'B', password_hash }, 1);
+  database.close();
+  const settings = { dataDir, port: 0, production: true, siteUrl: 'https://club.example' };
+  const backend = await startBackend(backendSettings(settings));
+  await backend.close();
+});
+
+function put(dir: string, name: string, text: string): void {
+  mkdirSync(dir);
+  writeFileSync(join(dir, name), text);
+}
+function newerDatabase(dir: string): void {
+  const database = openDatabase(dir);
+  database.exec('PRAGMA user_version = 999');
+  database.close();
+}

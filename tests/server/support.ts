@@ -1,0 +1,130 @@
+/** A backend in memory for one test: no network, cheap hashes, everything it logged, and the deeds that most tests need. */
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createApp } from '../../src/server/app.ts';
+import { assembleBackend } from '../../src/server/backend.ts';
+import { openDatabase } from '../../src/server/database/database.ts';
+import { readOutbox } from '../../src/server/mail/outbox.ts';
+import { createMedia } from '../../src/server/media/media.ts';
+import { addUserRow } from '../../src/server/members/users-table.ts';
+import { type BackendSettings, backendSettings } from '../../src/server/settings.ts';
+
+export const API_URL = 'http://api.university.example';
+
+export const AMINA = {
+  first_name: 'Amina',
+  last_name: 'Demo',
+  username: 'K-12345',
+  email: 'amina@students.university.example',
+  password: 'orbit and apogee',
+  confirm_password: 'orbit and apogee',
+};
+
+export interface CallOptions {
+  json?: unknown;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+  token?: string;
+  /** Address of the caller. */
+  from?: string;
+  httpVersion?: string;
+}
+
+export function testBackend(changed: Partial<BackendSettings> = {}) {
+  const log: string[] = [];
+  const settings = backendSettings({
+    dataDir: ':memory:',
+    passwordCost: 2 ** 10,
+    limits: 'off',
+    wrongSignInDelay: 300,
+    log: (line) => log.push(line),
+    ...changed,
+  });
+  const stores = { database: openDatabase(settings.dataDir), media: createMedia(settings.dataDir) };
+  // Waiting for the disk would take longer than all the rest; tests/server/process looks at what is there after a crash.
+  stores.database.exec('PRAGMA synchronous = OFF');
+  onTestFinished(stores.media.close);
+  const backend = assembleBackend(settings, stores, API_URL);
+  const app = createApp(backend);
+
+  /** What is served at a path, as it is. */
+  const bytes = async (path: string) => (await app.request(path)).arrayBuffer();
+
+  async function call(
+    method: string,
+    path: string,
+    { json, body, headers, token, from = '127.0.0.1', httpVersion = '1.1' }: CallOptions = {},
+  ) {
+    const response = await app.request(
+      path,
+      {
+        method,
+        ...(body instanceof ReadableStream && { duplex: 'half' }),
+        body: json === undefined ? body : JSON.stringify(json),
+        headers: {
+          ...(json !== undefined && { 'Content-Type': 'application/json' }),
+          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+      },
+      { incoming: { socket: { remoteAddress: from }, httpVersion } },
+    );
+    const text = await response.text();
+    const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json');
+    return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
+  }
+
+  const register = (changes: object = {}, from?: string) =>
+    call('POST', '/api/register/', { json: { ...AMINA, ...changes }, ...(from && { from }) });
+  const signIn = (changes: object = {}, from?: string) =>
+    call('POST', '/api/login/', {
+      json: { username: AMINA.username, password: AMINA.password, ...changes },
+      ...(from && { from }),
+    });
+  const mails = () => readOutbox(backend.database);
+  /** Path and query of the link in the newest mail. */
+  const newestLink = () => mails()[0]?.links[0]?.slice(API_URL.length) ?? '';
+
+  /** Amina signs up and confirms her address. */
+  async function join(changes: object = {}) {
+    await register(changes);
+    await call('POST', newestLink());
+  }
+  /** A token of Amina, who joins first. */
+  async function joinAndSignIn(): Promise<string> {
+    await join();
+    return (await signIn()).json.access;
+  }
+
+  /** Tokens of invented members who need not sign up. */
+  const moreMembers = (count: number, { staff = false } = {}) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) => {
+        const [username, email] = [`more-${index}`, `more-${index}@university.example`];
+        const person = { username, email, first_name: 'One', last_name: 'More', password_hash: '' };
+        const id = addUserRow(backend.database, person, settings.now());
+        backend.database.prepare('UPDATE users SET verified_at = 1, is_staff = ? WHERE id = ?').run(staff ? 1 : 0, id);
+        return backend.tokens.issue({ id, token_version: 1 });
+      }),
+    );
+
+  return { app, backend, log, moreMembers, call, bytes, register, signIn, mails, newestLink, join, joinAndSignIn };
+}
+
+/** The same with a folder of its own, in which pictures can be kept. */
+export async function testBackendOnDisk(changed: Partial<BackendSettings> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'club-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const parts = testBackend({ dataDir, ...changed });
+  onTestFinished(() => parts.backend.database.close());
+
+  const media = join(dataDir, 'media');
+  /** Names in the folder of the pictures. */
+  const files = () => (existsSync(media) ? readdirSync(media) : []);
+  /** The picture that an address leads to. */
+  const served = async (url: string) => Buffer.from(await parts.bytes(url.slice(API_URL.length)));
+  return { ...parts, files, served };
+}

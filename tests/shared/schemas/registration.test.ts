@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { belongsToDomain } from '../../../src/shared/schemas/email-domain.ts';
+import { registrationSchema } from '../../../src/shared/schemas/registration.ts';
+
+const schema = registrationSchema('university.example');
+const right = {
+  first_name: 'Amina',
+  last_name: 'Demo',
+  username: 'K-12345',
+  email: 'amina@students.university.example',
+  password: 'orbit and apogee',
+  confirm_password: 'orbit and apogee',
+};
+
+/** The messages of the fields that are refused, e.g. `{ email: ['Email is required'] }`. */
+function refusals(changed: Partial<typeof right>) {
+  const result = v.safeParse(schema, { ...right, ...changed });
+  return result.success ? {} : v.flatten<typeof schema>(result.issues).nested;
+}
+
+describe('signing up', () => {
+  test('a student of the university is admitted', () => expect(refusals({})).toEqual({}));
+
+  test.each([
+    ['first_name', 'First Name is required'],
+    ['last_name', 'Last Name is required'],
+    ['username', 'Username is required'],
+    ['email', 'Email is required'],
+    ['password', 'Password is required'],
+    ['confirm_password', 'Confirm Password is required'],
+  ])('%s left out is named', (field, message) => {
+    expect(refusals({ [field]: '' })).toMatchObject({ [field]: expect.arrayContaining([message]) });
+  });
+
+  test('a password of seven characters is too short, of eight long enough', () => {
+    expect(refusals({ password: '1234567', confirm_password: '1234567' })).toEqual({
+      password: ['Password must be at least 8 characters'],
+    });
+    expect(refusals({ password: '12345678', confirm_password: '12345678' })).toEqual({});
+  });
+
+  test('a character that takes two places in memory counts as one', () => {
+    const rockets = (count: number) => '\u{1F680}'.repeat(count);
+    expect(refusals({ password: rockets(7), confirm_password: rockets(7) })).toHaveProperty('password');
+    expect(refusals({ password: rockets(128), confirm_password: rockets(128) })).toEqual({});
+    expect(refusals({ password: rockets(129), confirm_password: rockets(129) })).toHaveProperty('password');
+  });
+
+  test('two different passwords are told at the second one', () => {
+    expect(refusals({ confirm_password: 'orbit and perigee' })).toEqual({ confirm_password: ['Passwords must match'] });
+  });
+
+  test('an address of another domain is told which suffix is wanted', () => {
+    expect(refusals({ email: 'amina@notuniversity.example' })).toEqual({
+      email: ['Email must end with university.example'],
+    });
+  });
+
+  test('spaces inside a password count, those around a name do not', () => {
+    const result = v.parse(schema, {
+      ...right,
+      first_name: ' Amina ',
+      password: ' 123456 ',
+      confirm_password: ' 123456 ',
+    });
+    expect(result).toMatchObject({ first_name: 'Amina', password: ' 123456 ' });
+  });
+});
+
+describe('an e-mail address belongs to the university', () => {
+  test.each([
+    ['a@university.example', true],
+    ['a@UNIVERSITY.example', true],
+    ['a@cs.university.example', true],
+    ['a@notuniversity.example', false],
+    ['a@university.example.evil.example', false],
+    ['university.example', false],
+    ['"x@university.example"@evil.example', false],
+  ])('%s: %s', (email, expected) => expect(belongsToDomain(email, 'university.example')).toBe(expected));
+});
