@@ -30,7 +30,7 @@ export type RegistrationErrors = FieldErrors<keyof Registration>;
 /**
  * @returns `values`: the fields that are text; `errors`: the first message of each field that is wrong;
  * `different`: the two passwords differ, which is answered apart from the fields (docs/calls.md).
- * @throws Refusal 400 when the body is not an object.
+ * @throws HttpProblem 400 when the body is not an object.
  */
 export async function checkRegistration(body: unknown, site: Site) {
   const { values, errors } = readTextFields(body, FIELDS);

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ClubEvent } from '../../shared/schemas/event.ts';
 import { inTransaction } from '../database/database.ts';
-import { pictureUrl } from '../media/picture-url.ts';
+import { publicPictureUrl } from '../media/picture-url.ts';
 import { answeredDate } from './event-date.ts';
 import { freeSlug } from './slug.ts';
 
@@ -73,6 +73,6 @@ export const eventOf = (row: EventRow, apiUrl: string): ClubEvent => ({
   event_date: answeredDate(row.event_date),
   location: row.location,
   host: row.host,
-  cover_image: pictureUrl(apiUrl, row.cover_image),
+  cover_image: publicPictureUrl(apiUrl, row.cover_image),
   slug: row.slug,
 });

@@ -1,6 +1,6 @@
 /** Checks that a body is an object and that its fields are text, with the messages of docs/calls.md. */
 import { atMost } from '../../shared/schemas/text-length.ts';
-import { type FieldErrors, Refusal } from './problem.ts';
+import { type FieldErrors, HttpProblem } from './problem.ts';
 
 /** How a field is read. Each has a limit: what comes after the reader (Unicode forms, patterns) may take the square of the length. */
 export interface TextField {
@@ -15,7 +15,7 @@ export const exact = (limit: number): TextField => ({ reading: 'exact', limit })
 /**
  * @returns `values`: the fields that are text, not blank and not too long. `errors`: one message for each of the others, in the order
  * of `fields`. `tooLong`: which of them are too long. Anything else in the body is ignored.
- * @throws Refusal 400 when the body is not an object.
+ * @throws HttpProblem 400 when the body is not an object.
  */
 export function readTextFields<Name extends string>(body: unknown, fields: Record<Name, TextField>) {
   const given = asDictionary(body);
@@ -50,12 +50,12 @@ export function readText(
   return seen === '' ? { error: 'This field may not be blank.' } : { text };
 }
 
-/** @throws Refusal 400 when the body is not an object. */
+/** @throws HttpProblem 400 when the body is not an object. */
 export function asDictionary(body: unknown): Record<string, unknown> {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
   const message =
     body === null ? 'No data provided' : `Invalid data. Expected a dictionary, but got ${contractType(body)}.`;
-  throw new Refusal('invalid', { non_field_errors: [message] });
+  throw new HttpProblem('invalid', { non_field_errors: [message] });
 }
 
 /** The hosted backend's word for a kind of value. */

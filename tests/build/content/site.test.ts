@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkContent } from '../../../src/build/content/content-error.ts';
-import { readYaml } from '../../../src/build/content/yaml.ts';
+import { readYaml } from '../../../src/build/content/read-text.ts';
 import { SiteSchema } from '../../../src/shared/schemas/site.ts';
 
 /** All other tests are about the club of `tests/fixtures/site.yaml`. */

@@ -23,7 +23,7 @@ describe('a member who shows the password', () => {
     const other = (await signIn()).json.access;
     await call('POST', '/api/forgot-password/', { json: { email: AMINA.email } });
     await backend.background.idle();
-    const photo = await backend.media.keep(new Uint8Array([1]), 'png');
+    const photo = await backend.media.save(new Uint8Array([1]), 'png');
     replacePicture(backend.database, 1, photo);
 
     const { status, text } = await remove();
