@@ -11,7 +11,11 @@ import { type Counts, oneThing, playwrightCounts, vitestCounts } from './run/cou
 import { findBrowser } from './run/find-browser.ts';
 import { buildSiteForTests } from './run/site-for-tests.ts';
 import { project, tool } from './run/tool.ts';
+import { TEST_SITE_FILE } from './support/site.ts';
 import { API_URL, MOCKS_URL, TEST_SITE_FOLDER } from './support/test-site.ts';
+
+// For everything that is started here.
+process.env.SITE_FILE = TEST_SITE_FILE;
 
 const REPORTS = join(project, '.data/test');
 const E2E_CONFIG = 'tests/e2e/playwright.config.ts';

@@ -26,7 +26,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'The airframe', level: 2 })).toBeVisible();
     await expect(comments(page).getByRole('listitem').first()).toContainText('I carried the recovery box for 2.3 km.');
     const link = page.getByRole('link', { name: 'Comment on GitHub' });
-    await expect(link).toHaveAttribute('href', 'https://github.com/aerospace-club/blog/issues/17');
+    await expect(link).toHaveAttribute('href', 'https://github.com/demo-club/blog/issues/17');
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     await page.getByRole('main').getByRole('link', { name: 'what went wrong', exact: true }).click();
@@ -65,7 +65,7 @@ test('a changed post is drawn anew, with its new comments', async ({ page, stand
   standins.github.find(17).comments.push(...issue({ number: 17, written: [[null, 'Read **twice**.']] }).comments);
   await page.goto(KNOWN);
   await expect(heading(page)).toHaveText('Sample-1, told again');
-  await expect(page).toHaveTitle('Sample-1, told again | AESA');
+  await expect(page).toHaveTitle('Sample-1, told again | DRC');
   await expect(page.getByRole('heading', { name: 'New start', level: 2 })).toBeVisible();
   await expect(page.getByText('The airframe')).toHaveCount(0);
   const last = comments(page).getByRole('listitem').last();
@@ -112,7 +112,7 @@ test('a post that the build did not know is loaded', async ({ page, standins }) 
   await expect(page.getByText('Loading...')).toBeVisible();
   answer.resolve();
   await expect(heading(page)).toHaveText('Sample of something new');
-  await expect(page).toHaveTitle('Sample of something new | AESA');
+  await expect(page).toHaveTitle('Sample of something new | DRC');
   await expect(page.getByText('#Design')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Done' })).toBeDisabled();
   // GitHub gives thirty at a time.

@@ -30,7 +30,7 @@ test('a member looks another up and opens the page, at its top', async ({ page }
 
   await expect(page).toHaveURL('/members/13');
   await expect(page.getByRole('heading', { name: 'Moses Demo-Kariuki' })).toBeVisible();
-  await expect(page).toHaveTitle('Moses Demo-Kariuki | AESA');
+  await expect(page).toHaveTitle('Moses Demo-Kariuki | DRC');
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
@@ -157,7 +157,7 @@ test('signing out in another tab takes the person off the screen', async ({ page
   await other.goto('/about');
   await other.evaluate(() => localStorage.removeItem('jwtToken'));
   await expect(page.getByText('Mercy')).toHaveCount(0);
-  await expect(page).toHaveTitle('Member | AESA');
+  await expect(page).toHaveTitle('Member | DRC');
 });
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Sample Adolph Blaine Charles David';

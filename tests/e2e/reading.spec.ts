@@ -7,7 +7,8 @@ import { ARTICLE_PATHS, ISSUE_PATHS, ISSUES } from '../support/texts.ts';
 
 const PAGES = ['/help-center', ...ARTICLE_PATHS, '/newsletter', ...ISSUE_PATHS, '/privacy', '/accessibility'];
 const [FIRST_ARTICLE = '', ...OTHER_ARTICLES] = ARTICLE_PATHS;
-const [NEWEST_ISSUE = '', ...OLDER_ISSUES] = ISSUE_PATHS;
+const OLDER_ISSUES = ISSUE_PATHS.slice(1);
+const NEWEST_ISSUE = ISSUE_PATHS.slice(0, 1); // a new club has none
 
 const pathsOf = (page: Page, part: string) =>
   page
@@ -33,12 +34,14 @@ test('a reader goes from the footer through all articles in order, back to the l
     await page.getByRole('navigation', { name: 'More articles' }).locator('[rel=next]').click();
     await expect(page).toHaveURL(path);
   }
-  await expect(page.getByRole('navigation', { name: 'More articles' }).getByRole('link')).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'More articles' }).getByRole('link')).toHaveCount(
+    OTHER_ARTICLES.length > 0 ? 1 : 0,
+  );
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(trail.locator('[aria-current=page]')).toHaveText(
     await page.getByRole('heading', { level: 1 }).innerText(),
   );
-  await trail.getByRole('link', { name: 'Help Center' }).click();
+  await trail.getByRole('link').click();
   await expect(page).toHaveURL('/help-center');
   await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
   await expect(page).toHaveURL('/contact');
@@ -47,13 +50,13 @@ test('a reader goes from the footer through all articles in order, back to the l
 test('the newsletter shows the newest issue first and leads to the older ones', async ({ page }) => {
   await page.goto('/newsletter');
   expect(await pathsOf(page, 'h2 a, h3 a')).toEqual(ISSUE_PATHS);
-  await page.locator(`main [href="${NEWEST_ISSUE}"]`).click();
+  for (const path of NEWEST_ISSUE) await page.locator(`main [href="${path}"]`).click();
   for (const path of OLDER_ISSUES) {
     await page.getByRole('link', { name: /^Older issue/ }).click();
     await expect(page).toHaveURL(path);
   }
   await expect(page.getByRole('link', { name: /^Older issue/ })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /^Newer issue/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Newer issue/ })).toBeVisible({ visible: OLDER_ISSUES.length > 0 });
 });
 
 test('every link of these pages leads to a page that is there, and to a part of it that is there', async ({ page }) => {
@@ -63,7 +66,7 @@ test('every link of these pages leads to a page that is there, and to a part of 
     for (const target of await pathsOf(page, 'a')) targets.add(target.startsWith('#') ? `${path}${target}` : target);
   }
   const inside = [...targets].filter((target) => target.startsWith('/'));
-  expect(inside.length).toBeGreaterThan(40);
+  expect(inside).toEqual(expect.arrayContaining([...ARTICLE_PATHS, ...ISSUE_PATHS]));
   for (const target of inside) {
     const { pathname, hash } = new URL(target, SITE_URL);
     const { status, text } = await ask(page, pathname);
@@ -95,7 +98,7 @@ test('the list of sections marks the one that is being read', async ({ page }) =
 
 test.describe('the feed', () => {
   test('is named on the pages of the newsletter and nowhere else', async ({ page }) => {
-    for (const path of ['/newsletter', NEWEST_ISSUE, '/help-center', '/privacy', '/home']) {
+    for (const path of ['/newsletter', ...NEWEST_ISSUE, '/help-center', '/privacy', '/home']) {
       await page.goto(path);
       const named = await page
         .locator('link[rel=alternate][href$="/newsletter.xml"]')
@@ -158,7 +161,7 @@ test.describe('the feed', () => {
   });
 });
 
-for (const path of ['/help-center', FIRST_ARTICLE, '/newsletter', NEWEST_ISSUE, '/privacy']) {
+for (const path of ['/help-center', FIRST_ARTICLE, '/newsletter', ...NEWEST_ISSUE, '/privacy']) {
   test(`${path} does not scroll sideways at 320 px with text at 200 %`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);

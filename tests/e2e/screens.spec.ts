@@ -5,6 +5,7 @@ import { widest } from '../support/measure.ts';
 import { openAtRest } from '../support/open-at-rest.ts';
 import { openSignedIn } from '../support/people.ts';
 import { READING_SCREENS, SCREENS } from '../support/routes.ts';
+import { QUESTIONS } from '../support/texts.ts';
 
 /** The browser reports that the reset link among the screens is none. */
 const NO_SUCH_LINK = /400 \(Bad Request\)/;
@@ -18,7 +19,7 @@ for (const path of SCREENS) {
     await expect(page.getByRole('banner')).toHaveCount(1);
     await expect(page.getByRole('main')).toHaveCount(1);
     await expect(page.getByRole('contentinfo')).toHaveCount(1);
-    await expect(page).toHaveTitle(/.+ \| AESA$/);
+    await expect(page).toHaveTitle(/.+ \| DRC$/);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{10,}/);
   });
 
@@ -102,7 +103,7 @@ test('the address without a path leads to the home page', async ({ page }) => {
 test('the footer shows the current year, also in a page built last year', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2031-03-01T09:00:00Z'));
   await page.goto('/terms');
-  await expect(page.getByRole('contentinfo')).toContainText('© 2031 Aerospace Engineering');
+  await expect(page.getByRole('contentinfo')).toContainText('© 2031 Demo Rocket & Glider');
 });
 
 test.describe('without JavaScript', () => {
@@ -117,6 +118,7 @@ test.describe('without JavaScript', () => {
   }
 
   test('the questions open one at a time', async ({ page }) => {
+    test.skip(QUESTIONS.length < 2, 'the club answers one question only');
     await page.goto('/home');
     const questions = page.locator('details[name=faq]');
     await questions.nth(0).locator('summary').click();

@@ -13,7 +13,7 @@ import type { BackendSettings } from '../../server/settings.ts';
 import { readSiteFile } from '../../server/site.ts';
 import { writeEventTime } from '../../shared/club-time.ts';
 import { addDemoPerson } from './add-demo-person.ts';
-import { DEMO_EVENTS, type DemoEvent } from './demo-events.ts';
+import { type DemoEvent, demoEvents } from './demo-events.ts';
 import { DEMO_PEOPLE, demoCrowd } from './demo-people.ts';
 
 type Settings = Pick<BackendSettings, 'passwordCost' | 'now' | 'demoMembers'>;
@@ -23,15 +23,16 @@ export async function seedDemo(
   { passwordCost, now, demoMembers }: Settings,
 ): Promise<void> {
   if (database.prepare('SELECT 1 FROM users').get() !== undefined) return;
+  const site = readSiteFile();
+  const events = demoEvents(site);
   const [password_hash, portraits, covers] = await Promise.all([
     // One hash for all: each would take a third of a second.
     createPasswords(passwordCost).hash(DEMO_PASSWORD),
     Promise.all(DEMO_PEOPLE.map(({ picture, first_name }) => (picture ? savePicture(media, first_name) : null))),
-    Promise.all(DEMO_EVENTS.map(({ cover }) => (cover ? savePicture(media, cover) : null))),
+    Promise.all(events.map(({ cover }) => (cover ? savePicture(media, cover) : null))),
   ]);
   const shown = DEMO_PEOPLE.filter((person) => person.is !== 'unverified').length;
   const people = [...DEMO_PEOPLE, ...demoCrowd(Math.max(0, demoMembers - shown))];
-  const { emailSuffix, shortName } = readSiteFile();
 
   inTransaction(database, () => {
     markDemo(database);
@@ -39,12 +40,12 @@ export async function seedDemo(
       addDemoPerson(database, person, {
         index,
         password_hash,
-        emailSuffix,
+        emailSuffix: site.emailSuffix,
         picture: portraits[index] ?? null,
         now: now(),
       });
   });
-  for (const [index, { title, description, location, with: host = shortName, ...when }] of DEMO_EVENTS.entries())
+  for (const [index, { title, description, location, with: host = site.shortName, ...when }] of events.entries())
     addEvent(database, {
       title,
       description,

@@ -1,4 +1,4 @@
-/** `PATCH` and `PUT /api/events/edit/{slug}/`: staff change any part of an event, or its cover alone (wire contract, 18). */
+/** `PATCH` and `PUT /api/events/edit/{slug}/`: staff change any part of an event, or its cover alone (docs/calls.md). */
 import type { Hono } from 'hono';
 import { staffOnly, staffToWrite } from '../auth/staff.ts';
 import type { Backend } from '../backend.ts';

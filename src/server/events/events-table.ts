@@ -65,7 +65,7 @@ export const changeEvent = (
 export const deleteEvent = (database: DatabaseSync, slug: string) =>
   database.prepare('DELETE FROM events WHERE slug = ? RETURNING *').get(slug) as unknown as EventRow | undefined;
 
-/** A row as the calls answer it: eight keys in the wire contract's order (16). */
+/** A row as the calls answer it: eight keys in the hosted backend's order. */
 export const eventOf = (row: EventRow, apiUrl: string): ClubEvent => ({
   id: row.id,
   title: row.title,

@@ -1,4 +1,4 @@
-/** `GET /api/events/`: all events, for anybody. `POST`: staff add one (wire contract, 16). */
+/** `GET /api/events/`: all events, for anybody. `POST`: staff add one (docs/calls.md). */
 import type { Hono } from 'hono';
 import { staffOnly, staffToWrite } from '../auth/staff.ts';
 import type { Backend } from '../backend.ts';

@@ -1,4 +1,4 @@
-/** Reads what staff sent about an event: multipart, a form or JSON, all errors at once in the contract's order (16 and 18). */
+/** Reads what staff sent about an event: multipart, a form or JSON, all errors at once in the hosted backend's order. */
 import { cleanHtml } from '../../shared/html/clean-html.ts';
 import { EVENT_LIMITS, type EventTexts, EventTextsSchema } from '../../shared/schemas/event-texts.ts';
 import { isMultipart, readBody, WITH_PICTURE } from '../http/body.ts';

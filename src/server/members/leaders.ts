@@ -1,4 +1,4 @@
-/** `GET /api/leaders/`: everybody with a role, in the order of the roles (wire contract, 10). Public. */
+/** `GET /api/leaders/`: everybody with a role, in the order of the roles (docs/calls.md). Public. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
 import { LEADERSHIP_ROLES, type Leader } from '../../shared/schemas/leader.ts';

@@ -5,7 +5,7 @@ import { foldForCompare } from './fold-for-compare.ts';
 
 type Flag = 0 | 1;
 
-/** A row as SQLite gives it; `id` is the contract's `pk`. Times are milliseconds since 1970. */
+/** A row as SQLite gives it; `id` is the `pk` of the answers. Times are milliseconds since 1970. */
 export interface User {
   id: number;
   username: string;

@@ -47,7 +47,7 @@ export function EventDetail({ slug, club, children }: Props) {
   return (
     <>
       {nothing && <h1 className="text-3xl sm:text-5xl">Event</h1>}
-      {/* The loading mark stays when the event could not be fetched (spec, section 8), with a way on beside it. */}
+      {/* The loading mark stays when the event could not be fetched, with a way on beside it. */}
       {nothing && (
         <div className={NEEDS_SCRIPT}>
           <Loading>Loading...</Loading>

@@ -1,5 +1,5 @@
 /**
- * The events (spec, section 2). Path: pages/events.astro -> EventList -> events-api.ts -> browser/http/client.ts
+ * The events. Path: pages/events.astro -> EventList -> events-api.ts -> browser/http/client.ts
  * Is in the built page with the first events that the build knew; asked again as soon as it runs.
  */
 import { useCallback, useEffect } from 'react';

@@ -30,7 +30,7 @@ function hideBrokenCover(page: HTMLElement): void {
   if (cover.complete && cover.naturalWidth === 0) hide();
 }
 
-/** A failure is logged, as the spec says (section 8): what was built stays. */
+/** A failure is only logged: what was built stays. */
 async function askWhetherChanged(slug: string, mark: string | undefined): Promise<void> {
   try {
     const reply = await fetch(`${apiHost}/api/events/${slug}/`, {

@@ -5,7 +5,7 @@ import type { ProfileChange } from '../../../shared/schemas/profile-edit.ts';
 import { http } from '../../http/client.ts';
 import { ShapeError } from '../../http/errors.ts';
 
-/** `PATCH /api/profile/`, any subset of the fields. 400: messages by field. The answer is not read (spec, section 7). */
+/** `PATCH /api/profile/`, any subset of the fields. 400: messages by field. The answer is not read. */
 export const saveProfile = (change: ProfileChange) =>
   http.patch('/api/profile/', { auth: true, json: change, reply: v.unknown() });
 

@@ -1,4 +1,4 @@
-/** `POST /api/profile/image/upload/`: multipart, part `profile_image` (wire contract, 6). */
+/** `POST /api/profile/image/upload/`: multipart, part `profile_image` (docs/calls.md). */
 import type { Hono } from 'hono';
 import { accountGone, signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';

@@ -1,4 +1,4 @@
-/** Reads the body of `PATCH /api/profile/`: the eight fields of the schema, everything else is ignored (wire contract, 4). */
+/** Reads the body of `PATCH /api/profile/`: the eight fields of the schema, everything else is ignored (docs/calls.md). */
 import * as v from 'valibot';
 import { WebLinkSchema } from '../../../shared/schemas/fields.ts';
 import {

@@ -1,4 +1,4 @@
-/** A row of `users` as the calls answer it: 16 keys in the wire contract's order (3). */
+/** A row of `users` as the calls answer it: 16 keys in the hosted backend's order. */
 import type { Profile } from '../../../shared/schemas/profile.ts';
 import { publicPictureUrl } from '../../media/picture-url.ts';
 import type { User } from '../users-table.ts';

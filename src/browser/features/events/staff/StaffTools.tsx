@@ -1,4 +1,4 @@
-/** Edit, change the cover, delete (spec, sections 2, 4, 6). The page's island fetches again at `event:saved`. */
+/** Edit, change the cover, delete. The page's island fetches again at `event:saved`. */
 import { useEffect, useState } from 'react';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
 import { contentChanged } from '../../../revalidate/content-changed.ts';
