@@ -1,14 +1,14 @@
 /** Deletes what has run out, at the start and every hour, so that the tables do not grow for ever. */
 
-import { deleteExpiredResetTokens } from './auth/reset-tokens.ts';
-import { deleteExpiredVerificationTokens } from './auth/verification-tokens.ts';
+import { deleteExpiredResetTokens } from './auth/reset-link.ts';
+import { deleteExpiredVerificationTokens } from './auth/verification.ts';
 import type { Backend } from './backend.ts';
 import { readClock } from './clock.ts';
 import { deleteExpiredCopies } from './database/copy-tables.ts';
 import { deleteExpiredKnownAddresses } from './limits/known-addresses.ts';
 import { deleteExpiredLimits } from './limits/limits.ts';
 import { deleteExpiredMails } from './mail/outbox.ts';
-import { picturesInUse } from './media/pictures-in-use.ts';
+import { picturesInUse } from './media/media.ts';
 import { deleteExpiredRegistrations } from './members/unverified-users.ts';
 
 const HOUR = 60 * 60 * 1000;

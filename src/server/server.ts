@@ -12,8 +12,7 @@ import { startCleanup } from './cleanup.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { openDatabase } from './database/database.ts';
 import { rejectDemoData } from './demo-guard.ts';
-import { limitPerAddress } from './http/connections.ts';
-import { answerMalformedRequest, rejectSecondHost } from './http/malformed-requests.ts';
+import { answerMalformedRequest, limitPerAddress, rejectSecondHost } from './http/connections.ts';
 import { createMedia } from './media/media.ts';
 import type { BackendSettings } from './settings.ts';
 

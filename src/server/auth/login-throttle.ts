@@ -6,7 +6,7 @@
 import type { Backend } from '../backend.ts';
 import type { HttpProblem } from '../http/problem.ts';
 import { isKnownAddress, rememberAddress } from '../limits/known-addresses.ts';
-import { problemOf } from '../limits/limit-problem.ts';
+import { problemOf } from '../limits/limits.ts';
 import { foldForCompare } from '../members/fold-for-compare.ts';
 import type { User } from '../members/users-table.ts';
 import { storageErrorKind } from '../storage-error.ts';

@@ -5,7 +5,7 @@
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createQueue } from '../work-queue.ts';
+import { createQueue } from '../concurrency.ts';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const KEY_BYTES = 32;
@@ -25,10 +25,10 @@ interface Stretching {
 
 /** @param cost scrypt's N, a power of two. 2^17 takes 128 MB for a moment, hence two at a time. */
 export function createPasswords(cost: number): Passwords {
-  const inTurn = createQueue(2, 60);
+  const enqueue = createQueue(2, 60);
   const today = () => ({ n: cost, r: 8, p: 1, salt: randomBytes(16) });
   const stretch = (password: string, { n, r, p, salt }: Stretching) =>
-    inTurn(() => derive(password.normalize('NFKC'), salt, KEY_BYTES, { N: n, r, p, maxmem: 256 * n * r }));
+    enqueue(() => derive(password.normalize('NFKC'), salt, KEY_BYTES, { N: n, r, p, maxmem: 256 * n * r }));
 
   return {
     async hash(password) {
@@ -43,8 +43,8 @@ export function createPasswords(cost: number): Passwords {
       ].join('$');
     },
     async matches(password, hash) {
-      const kept = hash === undefined ? { how: today(), key: randomBytes(KEY_BYTES) } : readHash(hash);
-      return timingSafeEqual(await stretch(password, kept.how), kept.key);
+      const stored = hash === undefined ? { how: today(), key: randomBytes(KEY_BYTES) } : readHash(hash);
+      return timingSafeEqual(await stretch(password, stored.how), stored.key);
     },
   };
 }

@@ -4,8 +4,8 @@ import type { Hono } from 'hono';
 import { VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../shared/schemas/credentials.ts';
 import { PASSWORD_LIMIT } from '../../shared/schemas/new-password.ts';
 import { USERNAME_LIMIT } from '../../shared/schemas/registration.ts';
-import { limitConcurrent } from '../at-once.ts';
 import type { Backend } from '../backend.ts';
+import { limitConcurrent } from '../concurrency.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
 import { addCall, anybody } from '../http/calls.ts';
@@ -15,7 +15,7 @@ import { exact, readTextFields, trimmed } from '../http/text-fields.ts';
 import { findUserByName, type User } from '../members/users-table.ts';
 import { countAttempt, recordSuccess, type ThrottleResult } from './login-throttle.ts';
 import { unauthenticated } from './signed-in.ts';
-import { sendVerificationMail, takeVerificationMail } from './verification-mail.ts';
+import { sendVerificationMail, takeVerificationMail } from './verification.ts';
 
 /** Each holds a connection until its fixed moment: one address must not take all that there are. */
 const DELAYED_AT_ONCE = 20;

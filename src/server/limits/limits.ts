@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
-import { problem } from '../http/problem.ts';
+import { HttpProblem, problem } from '../http/problem.ts';
 import { sha256 } from '../sha256.ts';
 import { RULES, type Rule, type RuleName } from './rules.ts';
 
@@ -98,4 +98,21 @@ function tooMany(seconds: number, { wayOn = '' }: Rule) {
   return problem('too_many_attempts', `Too many attempts. Try again in ${wait} ${unit}${wayOn}.`, {
     'Retry-After': String(wait),
   });
+}
+
+/** @returns the problem that the work failed with; null when it succeeded. @throws any other error. */
+export async function problemOf(work: Promise<unknown>): Promise<HttpProblem | null> {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    if (error instanceof HttpProblem) return error;
+    throw error;
+  }
+}
+
+/** For work that is skipped silently when there has been too much of it, such as mails. Counts one by each rule. @returns false when one has had enough. */
+export async function tryTake(limits: Limits, rules: readonly RuleName[], key: string): Promise<boolean> {
+  for (const rule of rules) if ((await problemOf(limits.take(rule, key))) !== null) return false;
+  return true;
 }

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Background } from '../background.ts';
 import type { BackendSettings } from '../settings.ts';
-import { signAttachment } from './logo-picture.ts';
+import { logoAttachment } from './mail-template.ts';
 import { addToOutbox, type Mail } from './outbox.ts';
 
 export interface Mailer {
@@ -35,5 +35,5 @@ async function deliver(smtp: { url: string; from: string }, mail: Mail): Promise
   const transport = createTransport({ url: smtp.url, connectionTimeout: 10_000, socketTimeout: 20_000 });
   // As an object the address is one address, whatever characters stand in it.
   const to = { name: '', address: mail.to };
-  await transport.sendMail({ ...mail, from: smtp.from, to, attachments: [await signAttachment()] });
+  await transport.sendMail({ ...mail, from: smtp.from, to, attachments: [await logoAttachment()] });
 }
