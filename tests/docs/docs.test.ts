@@ -21,7 +21,7 @@ describe.each(documents)('%s', (document) => {
   });
 
   test('names steps of the tests that are there', () => {
-    const steps = matches(read('tests/run.ts'), /name: '(\w+)'/g);
+    const steps = matches(read('tests/run/steps.ts'), /name: '(\w+)'/g);
     const named = matches(text, /npm test -- --only ([\w,]+)/g).flatMap((list) => list.split(','));
     expect(named.filter((step) => !steps.includes(step))).toEqual([]);
   });
