@@ -1,8 +1,6 @@
 /** The contact form: what a visitor writes arrives. What the form says to each slip and each answer: ContactForm.test.tsx. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
-import { widest } from '../support/measure.ts';
 import { SITE_URL } from '../support/test-site.ts';
 
 const MESSAGE = {
@@ -24,12 +22,6 @@ async function fill(page: Page) {
 async function expectTyped(page: Page, texts: Partial<typeof MESSAGE>) {
   for (const name of FIELDS) await expect(field(page, name)).toHaveValue(texts[name] ?? '');
 }
-const axe = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-};
 
 test('a message arrives, the form is empty again, and the good news goes away after five seconds', async ({
   page,
@@ -72,30 +64,3 @@ test('without JavaScript there are an address, a phone number and an e-mail addr
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
   await page.close();
 });
-
-// On a phone by day and on a desk by night, as accessibility.spec.ts looks at the form and its errors.
-for (const [colorScheme, width] of [
-  ['light', 320],
-  ['dark', 1280],
-] as const) {
-  test(`axe finds nothing on the form after a failure and after a success, ${colorScheme}, ${width} px`, async ({
-    page,
-    standins,
-    expectTrouble,
-  }) => {
-    expectTrouble(/Failed to load resource/, /^Sending the message failed/);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/contact');
-    await fill(page);
-    standins.emailjs.trouble = 'server-error';
-    await send(page);
-    await expect(page.getByText('Your message was not sent')).toBeVisible();
-    expect(await axe(page), 'failure').toEqual([]);
-    standins.emailjs.trouble = 'none';
-    await send(page);
-    await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
-    expect(await axe(page), 'success').toEqual([]);
-    expect(await page.evaluate(widest)).toBeLessThanOrEqual(width);
-  });
-}

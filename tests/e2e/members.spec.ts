@@ -1,5 +1,4 @@
 /** Members find each other: the directory on the home page, and the page of another member. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { CORS } from '../support/cors.ts';
@@ -182,22 +181,3 @@ test('long names do not scroll the page sideways at 320 px', async ({ page }) =>
     expect(await page.evaluate(widest), path).toBeLessThanOrEqual(320);
   }
 });
-
-for (const path of ['/home', '/members/77', '/members/78']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on ${path} of a member, ${colorScheme}`, async ({ page, expectTrouble }) => {
-      expectTrouble(/404 \(Not Found\)/, /Network response was not ok/);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await answer(page, '/api/members/77/', 200, person);
-      await answer(page, '/api/members/78/', 404, { detail: 'Not found.' });
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        await openSignedIn(page, path, MEMBER);
-        await expect(rows(page)).toHaveCount(10);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
-        expect(found, `at ${width} px`).toEqual([]);
-      }
-    });
-  }
-}

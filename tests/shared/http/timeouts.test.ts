@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { abortAfter } from '../../../src/browser/http/abort-after.ts';
+import { abortAfter } from '../../../src/shared/http/timeouts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,14 +1,13 @@
 /**
- * What visitors and members really transfer, page by page, from an empty cache. The budgets on files are in
- * src/dev/budgets.ts; this holds what a browser makes of them, headers included.
+ * What visitors and members really transfer, page by page, from an empty cache, as a table. The budgets on files are in
+ * src/dev/budgets.ts; this holds what a browser makes of them, headers included. `npm test` holds it too: e2e/screens.spec.ts.
  */
-
-import { budgetOf } from '../../src/dev/budgets.ts';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
+import { openAtRest } from '../support/open-at-rest.ts';
 import { openSignedIn } from '../support/people.ts';
 import { READING_SCREENS } from '../support/routes.ts';
-import { KINDS, measureTransfer, type Transfer, total } from '../support/transfer.ts';
+import { budgetFor, KINDS, MOST_IN_ALL, measureTransfer, type Transfer, total } from '../support/transfer.ts';
 
 const USED_SCREENS = [
   '/blog',
@@ -22,12 +21,6 @@ const USED_SCREENS = [
   '/my-data',
 ];
 const PRIVATE_SCREENS = ['/profile', '/my-data', '/members/1'];
-/** The member page's file is its shell; the browser asks for a member. */
-const budgetFor = (path: string) => budgetOf(path.replace(/^\/members\/.*/, '/members/_'));
-
-/** In all, without the video, in bytes. */
-const MOST_IN_ALL: Readonly<Record<string, number>> = { '/home': 150_000, '/terms': 60_000 };
-
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(9);
 
 function show(who: string, rows: ReadonlyMap<string, Transfer>) {
@@ -44,7 +37,7 @@ test('a visitor transfers no more than the budgets allow', async ({ page, expect
   expectTrouble(/404 \(Not Found\)/);
   const rows = new Map<string, Transfer>();
   for (const path of [...READING_SCREENS, ...USED_SCREENS, '/members/1'])
-    rows.set(path, await measureTransfer(page, path));
+    rows.set(path, await measureTransfer(page, () => openAtRest(page, path)));
   show('Signed out', rows);
   for (const [path, transfer] of rows) {
     const budget = budgetFor(path);
@@ -59,7 +52,7 @@ test('a member transfers no more than the budgets allow', async ({ page }) => {
   await openSignedIn(page, '/terms', DEMO_LOGINS.member);
   const rows = new Map<string, Transfer>();
   for (const path of ['/home', '/terms', '/blog', '/events', ...PRIVATE_SCREENS])
-    rows.set(path, await measureTransfer(page, path));
+    rows.set(path, await measureTransfer(page, () => openAtRest(page, path)));
   show('Signed in', rows);
   for (const path of PRIVATE_SCREENS)
     expect.soft(rows.get(path)?.js, `js of ${path}`).toBeLessThanOrEqual(budgetFor(path).js);

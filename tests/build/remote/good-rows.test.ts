@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goodRows } from '../../../src/build/remote/remote-loader.ts';
+import { goodRows } from '../../../src/build/remote/good-rows.ts';
 import { EventSchema } from '../../../src/shared/schemas/event.ts';
 import { inventedEvent } from '../../support/event.ts';
 

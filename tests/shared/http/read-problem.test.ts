@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readProblem } from '../../../src/browser/http/problem.ts';
+import { readProblem } from '../../../src/shared/http/read-problem.ts';
 
 describe('an error body is read', () => {
   test.each([

@@ -1,5 +1,5 @@
 /** axe on every state of the photo editor, in both colour schemes, on a phone and on a desk. */
-import AxeBuilder from '@axe-core/playwright';
+import { axeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 import { OLD_PHOTO } from '../support/photo-calls.ts';
 import { openPhotoEditor } from '../support/photo-editor.ts';
@@ -12,14 +12,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
       const { calls, editor, file, uploadButton } = await openPhotoEditor(page, OLD_PHOTO);
-      const findings = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-      };
-      expect(await findings(), 'opened').toEqual([]);
+      expect(await axeFindings(page), 'opened').toEqual([]);
       await uploadButton.click();
       await expect(file).toHaveAccessibleDescription(/^Select a photo/);
-      expect(await findings(), 'without a file').toEqual([]);
+      expect(await axeFindings(page), 'without a file').toEqual([]);
 
       let release = () => {};
       calls.hold = new Promise((done) => {
@@ -29,10 +25,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await file.setInputFiles(await pngFile());
       await uploadButton.click();
       await expect(uploadButton).toHaveText('Uploading...');
-      expect(await findings(), 'sending').toEqual([]);
+      expect(await axeFindings(page), 'sending').toEqual([]);
       release();
       await expect(editor.getByRole('alert')).toContainText('Your old photo is gone');
-      expect(await findings(), 'failed').toEqual([]);
+      expect(await axeFindings(page), 'failed').toEqual([]);
     });
   }
 }

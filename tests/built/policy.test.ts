@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, test } from '../support/e2e.ts';
+import { expect, test } from 'vitest';
 import { TEST_SITE_FOLDER } from '../support/test-site.ts';
 
 const META = /<meta http-equiv="content-security-policy" content="([^"]*)"/gi;

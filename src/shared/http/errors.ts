@@ -19,7 +19,7 @@ export class HttpError extends Error {
   readonly sessionOver: boolean;
 
   constructor(status: number, problem: Problem, retryAfter: number | null, sessionOver = false) {
-    super(`The server answered ${status}${problem.detail === null ? '' : `: ${problem.detail}`}`);
+    super(`status ${status}${problem.detail === null ? '' : `: ${problem.detail}`}`);
     this.status = status;
     this.fields = problem.fields;
     this.detail = problem.detail;

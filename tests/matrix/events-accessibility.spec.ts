@@ -1,6 +1,6 @@
 /** axe on the pages of events in the states that a screen's address alone does not bring about (the others: accessibility.spec.ts). */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from '../support/axe.ts';
 import { CORS } from '../support/cors.ts';
 import { expect, test } from '../support/e2e.ts';
 import { inventedEvent, inventedEvents } from '../support/event.ts';
@@ -74,9 +74,7 @@ for (const [state, reach] of Object.entries(STATES)) {
       for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         await reach(page);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
-        expect(found, `${colorScheme} at ${width} px`).toEqual([]);
+        expect(await axeFindings(page), `${colorScheme} at ${width} px`).toEqual([]);
         expect(await page.evaluate(widest)).toBeLessThanOrEqual(width);
         await page.evaluate(() => {
           document.documentElement.style.fontSize = '200%';
