@@ -1,4 +1,4 @@
-/** Everything that the calls need, put together once from the settings. Tests make one with their own clock and database. */
+/** Everything that the calls need, built once from the settings. Tests make one with their own clock and database. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Site } from '../shared/schemas/site.ts';
 import { type AccessTokens, createAccessTokens, tokenSecret } from './auth/access-tokens.ts';
@@ -28,7 +28,7 @@ export interface Backend {
   log: (line: string) => void;
 }
 
-/** What is kept on disk. */
+/** What is stored on disk. */
 export interface Stores {
   database: DatabaseSync;
   media: Media;

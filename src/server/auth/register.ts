@@ -84,13 +84,13 @@ export async function checkRegistration(body: unknown, site: Site) {
   const { confirm_password, ...wrong } = schemaErrors(registrationSchema(site.emailSuffix), values);
   const all: RegistrationErrors = { ...wrong, ...errors };
 
-  const sound = (name: keyof Registration) => (all[name] ? undefined : values[name]);
-  const password = sound('password');
+  const valid = (name: keyof Registration) => (all[name] ? undefined : values[name]);
+  const password = valid('password');
   const person = {
-    username: sound('username') ?? '',
-    email: sound('email') ?? '',
-    first_name: sound('first_name') ?? '',
-    last_name: sound('last_name') ?? '',
+    username: valid('username') ?? '',
+    email: valid('email') ?? '',
+    first_name: valid('first_name') ?? '',
+    last_name: valid('last_name') ?? '',
   };
   if (password !== undefined && (await isEasyToGuess(password, person, site))) all.password = [TOO_COMMON];
   return { values, errors: all, different: confirm_password !== undefined };

@@ -31,7 +31,7 @@ export const addResetLink = (app: Hono<Env>, { database, settings }: Backend) =>
     },
   });
 
-/** Far longer than both parts of any link: a wrong link is told as such, whatever is wrong with it. */
+/** Far longer than both parts of any link, so that every wrong link gets the same answer. */
 const LINK_LIMIT = 1000;
 const FIELDS = { password: exact(PASSWORD_LIMIT), token: trimmed(LINK_LIMIT), uidb64: trimmed(LINK_LIMIT) };
 

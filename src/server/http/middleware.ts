@@ -18,7 +18,7 @@ export const safeHeaders = ({ production, apiUrl }: Pick<BackendSettings, 'produ
       headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
     // Pages of other sites may not draw the answers into theirs; a call by the club's own site is allowed below.
     if (!headers.has('Cross-Origin-Resource-Policy')) headers.set('Cross-Origin-Resource-Policy', 'same-origin');
-    // Two years, never over http again. Only where strangers come in by https: on this machine there is none.
+    // Two years, never over http again. Not on a developer's machine, which has no https.
     if (production && apiUrl?.startsWith('https:'))
       headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
   });
@@ -36,9 +36,9 @@ export const allowSite = (settings: Pick<BackendSettings, 'siteUrl' | 'productio
 function allowedOrigins({ siteUrl, production }: Pick<BackendSettings, 'siteUrl' | 'production'>): string[] {
   const { origin, hostname } = new URL(siteUrl);
   // People open a local site by either name.
-  const twins: Record<string, string> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' };
-  const twin = production ? undefined : twins[hostname];
-  return twin === undefined ? [origin] : [origin, origin.replace(hostname, twin)];
+  const otherNames: Record<string, string> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' };
+  const otherName = production ? undefined : otherNames[hostname];
+  return otherName === undefined ? [origin] : [origin, origin.replace(hostname, otherName)];
 }
 
 /** One line for each request: method, path, status, time taken. Never a token: no query, no reset link. */

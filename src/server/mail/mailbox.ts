@@ -16,7 +16,7 @@ import { type OutboxMail, readOutbox } from './outbox.ts';
 export function addMailbox(app: Hono<Env>, { settings, database }: Pick<Backend, 'settings' | 'database'>): void {
   if (settings.production || settings.smtp !== null) return;
 
-  // The Host header too, against DNS rebinding. A proxy on this machine would pass strangers off as callers from here.
+  // The Host header too, against DNS rebinding. Behind a proxy on this machine every caller would look local.
   const isLocal = (c: Request) =>
     !isForwarded(c) && isLoopback(callerAddress(c, settings.trustProxy)) && isOnThisMachine(c.req.url);
 
