@@ -5,7 +5,7 @@ export interface SiteAddresses {
   siteUrl: string;
   apiHost: string;
   /** Origin that stands in for the public services. */
-  standinsUrl: string;
+  mocksUrl: string;
 }
 
 interface AstroCommand {
@@ -13,23 +13,29 @@ interface AstroCommand {
   addresses: SiteAddresses;
   /** Folder, below the project's, of what it keeps for the next time. */
   cacheDir: string;
+  /** Build `/styleguide` too. */
+  styleGuide?: boolean;
   log?: string | null;
 }
 
-export function astroCommand(children: ChildGroup, { args, addresses, cacheDir, log }: AstroCommand): Child {
+export function astroCommand(
+  children: ChildGroup,
+  { args, addresses, cacheDir, styleGuide, log }: AstroCommand,
+): Child {
   const env = {
     PUBLIC_SITE_URL: addresses.siteUrl,
     PUBLIC_API_HOST: addresses.apiHost,
-    PUBLIC_GITHUB_API: addresses.standinsUrl,
-    PUBLIC_APOD_API: addresses.standinsUrl,
+    PUBLIC_GITHUB_API: addresses.mocksUrl,
+    PUBLIC_APOD_API: addresses.mocksUrl,
     PUBLIC_APOD_KEY: 'DEMO_KEY',
-    PUBLIC_EMAILJS_HOST: addresses.standinsUrl,
+    PUBLIC_EMAILJS_HOST: addresses.mocksUrl,
     PUBLIC_EMAILJS_SERVICE_ID: 'service_demo',
     PUBLIC_EMAILJS_TEMPLATE_ID: 'template_demo',
     PUBLIC_EMAILJS_PUBLIC_KEY: 'key_demo',
-    // A real one of this machine's `.env` must not be shown to a stand-in.
+    // A real one of this machine's `.env` must not be shown to a mock.
     GITHUB_TOKEN: '',
     PUBLIC_ANALYTICS: 'off',
+    STYLE_GUIDE: styleGuide ? 'on' : 'off',
     SITE_CACHE_DIR: cacheDir,
     ASTRO_TELEMETRY_DISABLED: '1',
     // In some environments `astro dev` detaches itself and ends at once; then Ctrl+C could not stop it.

@@ -2,7 +2,7 @@
  * Limits how much of something there is at once for each key, such as open connections for each address.
  * @returns a function that takes one more: it returns how to give it back, or null when there are too many.
  */
-export function limitAtOnce(most: number): (key: string) => (() => void) | null {
+export function limitConcurrent(most: number): (key: string) => (() => void) | null {
   const counts = new Map<string, number>();
   return (key) => {
     const count = counts.get(key) ?? 0;

@@ -7,10 +7,10 @@ import { type Background, createBackground } from './background.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { createMailer, type Mailer } from './mail/mail.ts';
 import type { Media } from './media/media.ts';
-import { createUploadTurns, type UploadTurns } from './media/upload-turns.ts';
+import { createUploadQueue, type UploadQueue } from './media/upload-turns.ts';
 import { tokenSecret } from './secret.ts';
 import type { BackendSettings } from './settings.ts';
-import { readSite } from './site.ts';
+import { readSiteFile } from './site.ts';
 
 export interface Backend {
   settings: BackendSettings;
@@ -22,7 +22,7 @@ export interface Backend {
   tokens: AccessTokens;
   limits: Limits;
   media: Media;
-  inUploadTurn: UploadTurns;
+  uploadQueue: UploadQueue;
   background: Background;
   mailer: Mailer;
   /** Writes one line, with the time in front. Never a password, a token or a link. */
@@ -40,14 +40,14 @@ export function assembleBackend(settings: BackendSettings, { database, media }: 
   const background = createBackground(log);
   return {
     settings,
-    site: readSite(),
+    site: readSiteFile(),
     database,
     apiUrl,
     passwords: createPasswords(settings.passwordCost),
     tokens: createAccessTokens(tokenSecret(settings), settings.now),
     limits: createLimits(database, settings.limits),
     media,
-    inUploadTurn: createUploadTurns(),
+    uploadQueue: createUploadQueue(),
     background,
     mailer: createMailer({ settings, database, log, background }, `${apiUrl}/mailbox`),
     log,

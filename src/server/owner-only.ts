@@ -15,7 +15,7 @@ const isOpen = (path: string) => process.platform !== 'win32' && (statSync(path)
  * Closes to others what an older version, or somebody who copied it, left open to them.
  * @returns a sentence for each thing that stays open. The folder itself may be open on purpose, so that is the operator's to decide.
  */
-export function closeToOthers(dataDir: string): string[] {
+export function restrictToOwner(dataDir: string): string[] {
   const stillOpen = OURS.map((name) => join(dataDir, name)).filter((path) => existsSync(path) && !isClosed(path));
   return [
     ...(isOpen(dataDir)

@@ -1,14 +1,14 @@
 /** The backend as a process: starts it, and stops it on Ctrl+C. */
-import { SettingMistake } from '../shared/settings.ts';
+import { SettingError } from '../shared/settings.ts';
 import { OWNER_ONLY } from './owner-only.ts';
 import { type Seed, startBackend } from './server.ts';
 import { readBackendSettings } from './settings.ts';
-import { keepGoing } from './uncaught.ts';
+import { logUncaughtErrors } from './uncaught.ts';
 
 async function start(seed?: Seed): Promise<void> {
   const settings = { ...readBackendSettings(process.env), log: console.log };
   const backend = await startBackend(settings, seed);
-  keepGoing(settings.log);
+  logUncaughtErrors(settings.log);
   console.log(`The backend listens on ${backend.url}. Stop it with Ctrl+C.`);
   // Whoever started this process, such as `npm start`, may wait for that.
   process.send?.({ port: Number(new URL(backend.url).port) });
@@ -24,7 +24,7 @@ export async function runBackend(seed?: Seed): Promise<void> {
     await start(seed);
   } catch (error) {
     // A mistake in the settings or a busy port has a plain sentence; anything else is a fault of ours and needs its stack.
-    console.error(error instanceof SettingMistake ? error.message : error);
+    console.error(error instanceof SettingError ? error.message : error);
     process.exitCode = 1;
   }
 }

@@ -2,4 +2,4 @@
 import { createHash } from 'node:crypto';
 
 /** @returns 43 characters (base64url). */
-export const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url');
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');

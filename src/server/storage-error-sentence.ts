@@ -1,19 +1,19 @@
 /** Trouble with the storage as a sentence for the person who starts the backend or gives an officers' command. */
-import { SettingMistake } from '../shared/settings.ts';
-import { type StorageTrouble, storageTrouble } from './storage-error.ts';
+import { SettingError } from '../shared/settings.ts';
+import { type StorageErrorKind, storageErrorKind } from './storage-error.ts';
 
-/** Does the work. @throws SettingMistake with a plain sentence when the storage is in the way of it. */
-export function withPlainTrouble<Result>(dataDir: string, work: () => Result): Result {
+/** Does the work. @throws SettingError with a plain sentence when the storage is in the way of it. */
+export function explainStorageErrors<Result>(dataDir: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    const trouble = storageTrouble(error);
+    const trouble = storageErrorKind(error);
     if (trouble === null) throw error;
-    throw new SettingMistake(SENTENCES[trouble](dataDir));
+    throw new SettingError(SENTENCES[trouble](dataDir));
   }
 }
 
-const SENTENCES: Record<StorageTrouble, (dataDir: string) => string> = {
+const SENTENCES: Record<StorageErrorKind, (dataDir: string) => string> = {
   full: (dataDir) => `The disk of ${dataDir} is full: nothing could be saved. Make room, then start again.`,
   locked: (dataDir) => `Another program has locked the database in ${dataDir}. Stop it, then start again.`,
   damaged: (dataDir) =>

@@ -1,10 +1,10 @@
 /** Tells a disk that is full, damaged or closed to writing from a fault of ours. A person cannot fix either, but is told which. */
 
 /** `full`: no room. `locked`: somebody else writes for too long. `damaged`: no database of ours. `unusable`: cannot be read or written. */
-export type StorageTrouble = 'full' | 'locked' | 'damaged' | 'unusable';
+export type StorageErrorKind = 'full' | 'locked' | 'damaged' | 'unusable';
 
 /** Of the file system, by Node's `code`. */
-const FILES: Record<string, StorageTrouble> = {
+const FILES: Record<string, StorageErrorKind> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
   EFBIG: 'full',
@@ -19,7 +19,7 @@ const FILES: Record<string, StorageTrouble> = {
   ENFILE: 'unusable',
 };
 /** Of SQLite, by its primary result code (https://sqlite.org/rescode.html). */
-const DATABASE: Record<number, StorageTrouble> = {
+const DATABASE: Record<number, StorageErrorKind> = {
   5: 'locked',
   6: 'locked',
   8: 'unusable',
@@ -31,7 +31,7 @@ const DATABASE: Record<number, StorageTrouble> = {
 };
 
 /** @returns null for everything that is not about storage. */
-export function storageTrouble(error: unknown): StorageTrouble | null {
+export function storageErrorKind(error: unknown): StorageErrorKind | null {
   if (!(error instanceof Error)) return null;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   // The upper bits of an extended code only say more about the primary one.

@@ -1,5 +1,5 @@
 /** Lets only a few heavy jobs run at a time, so that a burst of sign-ins eats neither the memory nor the processor. */
-import { refuse } from './http/problem.ts';
+import { problem } from './http/problem.ts';
 
 /**
  * @param workers how many jobs run at once.
@@ -12,7 +12,7 @@ export function createQueue(workers: number, room: number) {
   return async <Result>(job: () => Promise<Result>): Promise<Result> => {
     if (running >= workers) {
       if (waiting.length >= room)
-        throw refuse('busy', 'The server is busy. Please try again in a few seconds.', { 'Retry-After': '5' });
+        throw problem('busy', 'The server is busy. Please try again in a few seconds.', { 'Retry-After': '5' });
       // The one who finishes hands its place over, so `running` does not change.
       await new Promise<void>((start) => waiting.push(start));
     } else running += 1;

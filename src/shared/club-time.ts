@@ -1,7 +1,7 @@
 /**
  * The times of events. On the wire the digits are UTC and the suffix is always `+03:00`, so what travels is three hours before the
- * moment that is meant (spec, section 5: the hosted backend and its records are kept like this). Writing and reading undo each
- * other exactly; nothing else may turn a picked date into wire text or back. Source: decision 004.
+ * moment that is meant, as in the hosted backend and its records (decision 004). Writing and reading undo each
+ * other exactly; nothing else may turn a picked date into wire text or back.
  */
 export const CLUB_TIME_ZONE = 'Africa/Nairobi';
 
@@ -9,7 +9,7 @@ const SUFFIX = '+03:00';
 const SHIFT = 3 * 60 * 60 * 1000;
 
 /**
- * @returns `YYYY-MM-DDTHH:mm:ss+03:00`, as the spec has it; milliseconds are written only when there are any, so that none is lost.
+ * @returns `YYYY-MM-DDTHH:mm:ss+03:00`; milliseconds are written only when there are any, so that none is lost.
  * @throws RangeError when the date is invalid.
  */
 export const writeEventTime = (instant: Date): string => instant.toISOString().replace(/(?:\.000)?Z$/, SUFFIX);
@@ -26,7 +26,7 @@ export function readEventTime(wire: string): Date {
 }
 
 /**
- * `Saturday, May 1, 2027, 5:30 PM` (spec, section 2, "Event detail").
+ * `Saturday, May 1, 2027, 5:30 PM`.
  * Put together from its parts: engines differ in the words and spaces between them, and the build's text must be the browser's.
  * @param timeZone IANA name; left out: the reader's.
  */

@@ -8,6 +8,7 @@ import { SCREEN_STATES } from '../support/screen-states.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { SCREENS_FOLDER } from './screens.ts';
 
+// `--built` takes the site that an earlier run has left: that of `npm test` shows the tests' club, these pictures show ours.
 const { values } = parseArgs({ options: { built: { type: 'boolean' }, only: { type: 'string' } } });
 if (!values.built && (await buildSiteForTests()) !== 0) process.exit(1);
 
@@ -23,5 +24,5 @@ await writeFile(join(SCREENS_FOLDER, 'README.md'), contactSheet(SCREEN_STATES));
 const files = await readdir(SCREENS_FOLDER);
 const sizes = await Promise.all(files.map(async (file) => (await stat(join(SCREENS_FOLDER, file))).size));
 const megabytes = sizes.reduce((sum, size) => sum + size, 0) / 1e6;
-console.log(`${files.length} files, ${megabytes.toFixed(1)} MB in docs/screens`);
+console.log(`${files.length} files, ${megabytes.toFixed(1)} MB in .data/screens: open README.md there`);
 process.exitCode = exitCode;

@@ -1,5 +1,5 @@
 /**
- * Short messages over the page (spec, sections 8 and 9). The part that shows them is loaded when first needed, or earlier with
+ * Short messages over the page. The part that shows them is loaded when first needed, or earlier with
  * `prepareToasts`, so that "no connection" can be told without a connection.
  */
 import type { ToastLink } from './toast-host.ts';

@@ -1,4 +1,4 @@
-/** The events that the build knows, in the backend's order: the newest date first. `GET /api/events/` (spec, section 7). */
+/** The events that the build knows, in the backend's order: the newest date first. `GET /api/events/`. */
 import * as v from 'valibot';
 import { fetchJson } from '../../shared/http/fetch-json.ts';
 import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';

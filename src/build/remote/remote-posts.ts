@@ -1,6 +1,6 @@
 /**
  * The posts that the build knows, newest first, each with its comments: issues labelled Published of the club's repository on
- * GitHub (spec, section 7). Pull requests, which GitHub counts among the issues, are left out.
+ * GitHub. Pull requests, which GitHub counts among the issues, are left out.
  */
 import type { Loader } from 'astro/loaders';
 import * as v from 'valibot';

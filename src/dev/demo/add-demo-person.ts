@@ -1,6 +1,6 @@
 /** Writes one invented person into the database, with everything that a profile can show. */
 import type { DatabaseSync } from 'node:sqlite';
-import { canonical } from '../../server/members/fold-for-compare.ts';
+import { foldForCompare } from '../../server/members/fold-for-compare.ts';
 import { addUserRow } from '../../server/members/users-table.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
 
@@ -42,7 +42,7 @@ export function addDemoPerson(database: DatabaseSync, person: DemoPerson, about:
       leadership_role: person.role ?? null,
       bio: person.bio ?? null,
       alternative_email,
-      alternative_email_key: alternative_email === null ? null : canonical(alternative_email),
+      alternative_email_key: alternative_email === null ? null : foldForCompare(alternative_email),
       picture,
       registration_no: `J${(index % 999) + 1}/${1000 + (index % 9000)}/2024`,
       phone_number: `254700${String(index + 1).padStart(6, '0')}`,

@@ -1,12 +1,12 @@
 /**
- * The token that a sign-in gives: HS256 and nothing else, good for five hours (wire contract, 1.4). It also carries the member's
+ * The token that a sign-in gives: HS256 and nothing else, good for five hours (docs/calls.md). It also carries the member's
  * token version, so that raising it in the table ends every session of that member.
  */
 import { randomUUID } from 'node:crypto';
 import { sign, verify } from 'hono/jwt';
 import * as v from 'valibot';
 
-const LIFE_SECONDS = 18_000;
+const LIFETIME_SECONDS = 18_000;
 const ALGORITHM = 'HS256';
 /** A clock that is set right by hours ends no session. But a token from a clock that was a year ahead would be good for that year. */
 const LEEWAY_SECONDS = 86_400;
@@ -39,7 +39,7 @@ export function createAccessTokens(secret: string, now: () => number): AccessTok
       const issuedAt = seconds();
       const payload = {
         token_type: 'access',
-        exp: issuedAt + LIFE_SECONDS,
+        exp: issuedAt + LIFETIME_SECONDS,
         iat: issuedAt,
         jti: randomUUID().replaceAll('-', ''),
         user_id: user.id,

@@ -3,7 +3,7 @@ import { sendAccountNotice } from '../mail/account-notice.ts';
 import type { User } from '../members/users-table.ts';
 
 /** After a change in the profile, and after a reset by mail. */
-export const tellPasswordChanged = (
+export const sendPasswordChangedMail = (
   backend: Pick<Backend, 'site' | 'settings' | 'mailer'>,
   member: Pick<User, 'email' | 'first_name' | 'username'>,
 ): Promise<void> =>

@@ -1,5 +1,5 @@
 /**
- * `POST /api/register/` (spec, section 7; wire contract, 8). Takes the six fields of the spec; everything else in the body is
+ * `POST /api/register/` (docs/calls.md). Takes six fields; everything else in the body is
  * ignored. Unlike the hosted backend it never answers the password's hash.
  */
 import type { Hono } from 'hono';
@@ -8,7 +8,7 @@ import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
 import { addCall, anybody } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
-import { Refusal, refuseFields } from '../http/problem.ts';
+import { fieldProblem, HttpProblem } from '../http/problem.ts';
 import { addUser, type Taken, takenFields } from '../members/users-table.ts';
 import { checkRegistration, FIELD_NAMES, type RegistrationErrors } from './registration-checks.ts';
 import { sendVerificationMail } from './verification-mail.ts';
@@ -28,14 +28,14 @@ async function register(c: Request, backend: Backend): Promise<Response> {
     ...(values.email !== undefined && !errors.email && { email: values.email }),
   };
   const all = { ...errors, ...takenErrors(takenFields(database, wanted)) };
-  if (Object.keys(all).length > 0) throw refuseFields(inOrder(all));
-  if (different) throw new Refusal('invalid', ['Passwords do not match.']);
+  if (Object.keys(all).length > 0) throw fieldProblem(inOrder(all));
+  if (different) throw new HttpProblem('invalid', ['Passwords do not match.']);
 
   const { username = '', email = '', first_name = '', last_name = '', password = '' } = values;
   await limits.take('accountsFromAddress', network);
   const password_hash = await passwords.hash(password);
   const added = addUser(database, { username, email, first_name, last_name, password_hash }, settings.now());
-  if ('taken' in added) throw refuseFields(takenErrors(added.taken));
+  if ('taken' in added) throw fieldProblem(takenErrors(added.taken));
   await limits.giveBack('registrationFromAddress', network);
 
   backend.log(`registered: member ${added.id}`);

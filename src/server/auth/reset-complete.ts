@@ -1,5 +1,5 @@
 /**
- * `PATCH /api/password-reset-complete`, without a slash at the end (wire contract, 15). Works once for each link, ends every session,
+ * `PATCH /api/password-reset-complete`, without a slash at the end (docs/calls.md). Works once for each link, ends every session,
  * and does not verify the e-mail address.
  */
 import type { Hono } from 'hono';
@@ -10,13 +10,13 @@ import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
 import { addCall, anybody } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
-import { refuseFields } from '../http/problem.ts';
+import { fieldProblem } from '../http/problem.ts';
 import { schemaErrors } from '../http/schema-errors.ts';
 import { exact, readTextFields, trimmed } from '../http/text-fields.ts';
 import { replacePassword } from '../members/user-changes.ts';
-import { refuseEasyPassword } from './common-passwords.ts';
-import { releaseBrakes } from './login-throttle.ts';
-import { tellPasswordChanged } from './password-changed-mail.ts';
+import { rejectEasyPassword } from './common-passwords.ts';
+import { resetThrottle } from './login-throttle.ts';
+import { sendPasswordChangedMail } from './password-changed-mail.ts';
 import { findUserByLink } from './reset-tokens.ts';
 import { unauthenticated } from './signed-in.ts';
 
@@ -35,7 +35,7 @@ async function complete(c: Request, backend: Backend): Promise<Response> {
   const { database, limits, passwords, settings, log } = backend;
   const { values, errors } = readTextFields(await readBody(c), FIELDS);
   const all = { ...schemaErrors(PasswordResetSchema, values), ...errors };
-  if (Object.keys(all).length > 0) throw refuseFields(all);
+  if (Object.keys(all).length > 0) throw fieldProblem(all);
   const { password = '', token = '', uidb64 = '' } = values;
 
   const address = callerNetwork(callerAddress(c, settings.trustProxy));
@@ -43,15 +43,15 @@ async function complete(c: Request, backend: Backend): Promise<Response> {
   const user = findUserByLink(database, { uidb64, token }, settings.now());
   if (!user) throw badLink();
   await limits.giveBack('resetFromAddress', address);
-  await refuseEasyPassword('password', password, user, backend.site);
+  await rejectEasyPassword('password', password, user, backend.site);
 
   const hash = await passwords.hash(password);
   // Asked again after the wait: of two requests with one link the second finds it used, and a newer link counts.
   if (!findUserByLink(database, { uidb64, token }, settings.now())) throw badLink();
   if (replacePassword(database, user, hash) === undefined) throw badLink();
   log(`password reset: member ${user.id}, from ${address}`);
-  await releaseBrakes(backend, { username: user.username, address, user });
-  await tellPasswordChanged(backend, user);
+  await resetThrottle(backend, { username: user.username, address, user });
+  await sendPasswordChangedMail(backend, user);
   return c.json({ success: true, message: 'Password reset success' });
 }
 

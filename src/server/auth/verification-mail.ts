@@ -1,7 +1,7 @@
-/** The mail with the verification link (wire contract, 9). Its address is the configured one, never the request's Host header. */
+/** The mail with the verification link (docs/calls.md). Its address is the configured one, never the request's Host header. */
 import type { Backend } from '../backend.ts';
-import { hasRoom } from '../limits/has-room.ts';
-import { harmless, writeLetter } from '../mail/mail-template.ts';
+import { tryTake } from '../limits/has-room.ts';
+import { renderMail, stripForMail } from '../mail/mail-template.ts';
 import type { User } from '../members/users-table.ts';
 import { addVerificationToken } from './verification-tokens.ts';
 
@@ -10,11 +10,11 @@ type Recipient = Pick<User, 'id' | 'email' | 'first_name' | 'username'>;
 export async function sendVerificationMail(backend: Backend, user: Recipient): Promise<void> {
   const token = addVerificationToken(backend.database, user.id, backend.settings.now());
   backend.mailer.send(
-    await writeLetter({
+    await renderMail({
       to: user,
       subject: 'Verify your email',
       before: [
-        `Thanks for signing up with ${backend.site.name} as ${harmless(user.username)}.`,
+        `Thanks for signing up with ${backend.site.name} as ${stripForMail(user.username)}.`,
         'Open this link and confirm that this is your email address:',
       ],
       link: { label: 'Verify your email', href: `${backend.apiUrl}/api/verify-email/?token=${token}` },
@@ -29,5 +29,5 @@ export async function sendVerificationMail(backend: Backend, user: Recipient): P
 }
 
 /** Counts a mail that was asked for by signing in: one a minute, five an hour. False when there have been enough. */
-export const mayHaveAnotherMail = ({ limits }: Pick<Backend, 'limits'>, user: { id: number }) =>
-  hasRoom(limits, ['verificationMailPerMinute', 'verificationMailPerHour'], String(user.id));
+export const takeVerificationMail = ({ limits }: Pick<Backend, 'limits'>, user: { id: number }) =>
+  tryTake(limits, ['verificationMailPerMinute', 'verificationMailPerHour'], String(user.id));

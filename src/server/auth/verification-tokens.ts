@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../database/database.ts';
-import { hashed } from '../sha256.ts';
+import { sha256 } from '../sha256.ts';
 
 const HOUR = 60 * 60 * 1000;
-const LIFE = 24 * HOUR;
+const LIFETIME_MS = 24 * HOUR;
 /** Old ones are kept for a while, so that a late click is told "expired" and not "invalid". */
-const KEPT_FOR = 30 * 24 * HOUR;
+const KEEP_MS = 30 * 24 * HOUR;
 
 export type TokenState = 'good' | 'used' | 'expired' | 'invalid';
 
@@ -16,7 +16,7 @@ export function addVerificationToken(database: DatabaseSync, userId: number, now
   const token = randomBytes(32).toString('base64url');
   database
     .prepare('INSERT INTO verification_tokens (hash, user_id, expires_at) VALUES (?, ?, ?)')
-    .run(hashed(token), userId, now + LIFE);
+    .run(sha256(token), userId, now + LIFETIME_MS);
   return token;
 }
 
@@ -27,7 +27,7 @@ export function inspectVerificationToken(database: DatabaseSync, token: string, 
       `SELECT expires_at, coalesce(used_at, verified_at) AS done FROM verification_tokens
        JOIN users ON users.id = user_id WHERE hash = ?`,
     )
-    .get(hashed(token)) as { expires_at: number; done: number | null } | undefined;
+    .get(sha256(token)) as { expires_at: number; done: number | null } | undefined;
   if (!row) return 'invalid';
   if (row.done !== null) return 'used';
   return row.expires_at > now ? 'good' : 'expired';
@@ -37,7 +37,7 @@ export function inspectVerificationToken(database: DatabaseSync, token: string, 
 export function usernameOfToken(database: DatabaseSync, token: string): string {
   const row = database
     .prepare('SELECT username FROM verification_tokens JOIN users ON users.id = user_id WHERE hash = ?')
-    .get(hashed(token)) as { username: string } | undefined;
+    .get(sha256(token)) as { username: string } | undefined;
   return row?.username ?? '';
 }
 
@@ -48,12 +48,12 @@ export function useVerificationToken(database: DatabaseSync, token: string, now:
     if (state !== 'good') return state;
     const { user_id } = database
       .prepare('UPDATE verification_tokens SET used_at = ? WHERE hash = ? RETURNING user_id')
-      .get(now, hashed(token)) as { user_id: number };
+      .get(now, sha256(token)) as { user_id: number };
     database.prepare('UPDATE users SET verified_at = ? WHERE id = ?').run(now, user_id);
     return state;
   });
 }
 
 /** Deletes what ran out long ago. */
-export const sweepVerificationTokens = (database: DatabaseSync, now: number) =>
-  database.prepare('DELETE FROM verification_tokens WHERE expires_at < ?').run(now - KEPT_FOR);
+export const deleteExpiredVerificationTokens = (database: DatabaseSync, now: number) =>
+  database.prepare('DELETE FROM verification_tokens WHERE expires_at < ?').run(now - KEEP_MS);

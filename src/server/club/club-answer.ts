@@ -1,8 +1,8 @@
 /** What the officers' command prints, whatever came of it. Exit codes: 0 done, 1 not possible, 2 not understood. */
-import { SettingMistake } from '../../shared/settings.ts';
-import { BackupMistake } from '../database/backup/inspect-backup.ts';
-import { type StorageTrouble, storageTrouble } from '../storage-error.ts';
-import { ClubMistake } from './club-commands.ts';
+import { SettingError } from '../../shared/settings.ts';
+import { BackupError } from '../database/backup/inspect-backup.ts';
+import { type StorageErrorKind, storageErrorKind } from '../storage-error.ts';
+import { ClubCommandError } from './club-commands.ts';
 
 export interface ClubAnswer {
   text: string;
@@ -11,8 +11,8 @@ export interface ClubAnswer {
   code: 0 | 1 | 2;
 }
 
-const MISTAKES = [ClubMistake, BackupMistake, SettingMistake];
-const TROUBLE: Record<StorageTrouble, string> = {
+const MISTAKES = [ClubCommandError, BackupError, SettingError];
+const TROUBLE: Record<StorageErrorKind, string> = {
   full: 'The disk is full. Make room, then try again.',
   locked: 'The database is in use. Try again in a minute.',
   damaged: 'The database is damaged. Restore a backup into an empty folder.',
@@ -24,9 +24,9 @@ export function answerOf(work: () => string, help: string): ClubAnswer {
   try {
     return { text: work(), code: 0 };
   } catch (error) {
-    if (error instanceof ClubMistake && error.usage) return { text: `${error.message}\n\n${help}`, code: 2 };
+    if (error instanceof ClubCommandError && error.usage) return { text: `${error.message}\n\n${help}`, code: 2 };
     if (MISTAKES.some((kind) => error instanceof kind)) return { text: (error as Error).message, code: 1 };
-    const trouble = storageTrouble(error);
+    const trouble = storageErrorKind(error);
     if (trouble === null) throw error;
     return { text: `${TROUBLE[trouble]} (${(error as Error).message})`, code: 1 };
   }

@@ -6,7 +6,7 @@ import { restore } from '../database/backup/restore.ts';
 import { databaseFile, openCurrentDatabase } from '../database/database.ts';
 import { removeAccount, showAccount } from './account-data.ts';
 import { answerOf, type ClubAnswer } from './club-answer.ts';
-import { ClubMistake, listAccounts, setFlag, setRole, signOut, signOutAll } from './club-commands.ts';
+import { ClubCommandError, endEverySession, endSessionsOf, listAccounts, setFlag, setRole } from './club-commands.ts';
 import { logCommand, OFFICERS_LOG } from './officers-log.ts';
 
 const HELP = `Commands for the club's officers:
@@ -67,14 +67,14 @@ function runOnDatabase(
   [command = '', username = '', value, ...more]: readonly string[],
 ): string {
   if (command === 'list') return listAccounts(database).join('\n');
-  if (command === 'sign-out-all' && username === '') return signOutAll(database, Date.now());
+  if (command === 'sign-out-all' && username === '') return endEverySession(database, Date.now());
   if (username === '' || more.length > 0) throw notUnderstood(command);
   if (command === 'leader' && value) return setRole(database, username, value);
   if (command === 'approve' && !value) return setFlag(database, username, 'is_member', true);
   if (command === 'unapprove' && !value) return setFlag(database, username, 'is_member', false);
   if (command === 'show' && !value) return showAccount(database, username);
   if (command === 'delete' && value === 'yes') return removeAccount(database, username);
-  if (command === 'sign-out' && !value) return signOut(database, username);
+  if (command === 'sign-out' && !value) return endSessionsOf(database, username);
   if (value === undefined || value === 'off') {
     if (command === 'staff') return setFlag(database, username, 'is_staff', value !== 'off');
     if (command === 'corporate') return setFlag(database, username, 'is_corporate_member', value !== 'off');
@@ -83,4 +83,4 @@ function runOnDatabase(
 }
 
 const notUnderstood = (command: string) =>
-  new ClubMistake(`"${command}" is not a command, or the words after it do not fit.`, true);
+  new ClubCommandError(`"${command}" is not a command, or the words after it do not fit.`, true);

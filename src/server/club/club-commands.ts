@@ -2,13 +2,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LEADERSHIP_ROLES } from '../../shared/schemas/leader.ts';
 import { endAllSessions } from '../auth/end-sessions.ts';
-import { canonical } from '../members/fold-for-compare.ts';
+import { foldForCompare } from '../members/fold-for-compare.ts';
 import type { User } from '../members/users-table.ts';
 import { printable } from './printable.ts';
 
 /** A request that makes no sense: `usage` when the words are wrong, else when what they name does not exist. */
-export class ClubMistake extends Error {
-  override name = 'ClubMistake';
+export class ClubCommandError extends Error {
+  override name = 'ClubCommandError';
   readonly usage: boolean;
 
   constructor(sentence: string, usage = false) {
@@ -17,8 +17,8 @@ export class ClubMistake extends Error {
   }
 }
 
-export const nobodyNamed = (username: string) =>
-  new ClubMistake(`Nobody has the username "${printable(username)}". "npm run club -- list" shows them all.`);
+export const unknownUser = (username: string) =>
+  new ClubCommandError(`Nobody has the username "${printable(username)}". "npm run club -- list" shows them all.`);
 
 const FLAGS = { is_member: 'member', is_staff: 'staff', is_corporate_member: 'corporate member' } as const;
 export type Flag = keyof typeof FLAGS;
@@ -37,31 +37,31 @@ export function listAccounts(database: DatabaseSync): string[] {
   return [...lines, `${rows.length} ${rows.length === 1 ? 'account' : 'accounts'}.`];
 }
 
-/** @throws ClubMistake when nobody has that username */
+/** @throws ClubCommandError when nobody has that username */
 export function setFlag(database: DatabaseSync, username: string, flag: Flag, on: boolean): string {
   const found = change(database, username, flag, on ? 1 : 0);
   return `${found} is ${on ? '' : 'not '}${article(FLAGS[flag])} now.`;
 }
 
-/** @param role one of LEADERSHIP_ROLES, written in any case, or `none`. @throws ClubMistake */
+/** @param role one of LEADERSHIP_ROLES, written in any case, or `none`. @throws ClubCommandError */
 export function setRole(database: DatabaseSync, username: string, role: string): string {
   if (role === 'none') return `${change(database, username, 'leadership_role', null)} is not a leader now.`;
   const known = LEADERSHIP_ROLES.find((one) => one.toLowerCase() === role.toLowerCase());
-  if (!known) throw new ClubMistake(`There is no role "${role}". The roles are: ${LEADERSHIP_ROLES.join(', ')}.`);
+  if (!known) throw new ClubCommandError(`There is no role "${role}". The roles are: ${LEADERSHIP_ROLES.join(', ')}.`);
   return `${change(database, username, 'leadership_role', known)} is ${known} now.`;
 }
 
-/** Ends the sessions of one account. @throws ClubMistake when nobody has that username */
-export function signOut(database: DatabaseSync, username: string): string {
+/** Ends the sessions of one account. @throws ClubCommandError when nobody has that username */
+export function endSessionsOf(database: DatabaseSync, username: string): string {
   const row = database
     .prepare(
       'UPDATE users SET token_version = token_version + 1 WHERE username_key = ? RETURNING username, first_name, last_name',
     )
-    .get(canonical(username)) as Named | undefined;
+    .get(foldForCompare(username)) as Named | undefined;
   return `${named(row, username)} is signed out everywhere now.`;
 }
 
-export function signOutAll(database: DatabaseSync, now: number): string {
+export function endEverySession(database: DatabaseSync, now: number): string {
   endAllSessions(database, now);
   return 'Everybody is signed out now.';
 }
@@ -74,15 +74,15 @@ function change(
 ) {
   const row = database
     .prepare(`UPDATE users SET ${column} = ? WHERE username_key = ? RETURNING username, first_name, last_name`)
-    .get(value, canonical(username)) as Named | undefined;
+    .get(value, foldForCompare(username)) as Named | undefined;
   return named(row, username);
 }
 
 type Named = Pick<User, 'username' | 'first_name' | 'last_name'>;
 
-/** @throws ClubMistake when there is no row */
+/** @throws ClubCommandError when there is no row */
 function named(row: Named | undefined, username: string): string {
-  if (!row) throw nobodyNamed(username);
+  if (!row) throw unknownUser(username);
   return printable(`${row.first_name} ${row.last_name} (${row.username})`);
 }
 

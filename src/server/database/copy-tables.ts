@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { databaseVersion } from './migrate.ts';
 
 /** In the data folder. An update changes the tables alone, so the pictures beside it belong to the copy too. */
-export const COPIES = 'before-update';
+export const COPIES_FOLDER = 'before-update';
 /** As long as backups are kept: what a member deletes must not stay here for ever. */
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
+const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** @param file must not exist. */
 export function copyTables(database: DatabaseSync, file: string): void {
@@ -17,8 +17,8 @@ export function copyTables(database: DatabaseSync, file: string): void {
 }
 
 /** Keeps the tables as they are, for the way back to the older program. The file is there whole or not at all. */
-export function copyBeforeUpdate(database: DatabaseSync, dataDir: string): void {
-  const folder = join(dataDir, COPIES);
+export function copyBeforeMigration(database: DatabaseSync, dataDir: string): void {
+  const folder = join(dataDir, COPIES_FOLDER);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const part = join(folder, `${process.pid}.part`);
   // Left by a process that was killed: in a container every process has the same number.
@@ -34,10 +34,10 @@ export function copyBeforeUpdate(database: DatabaseSync, dataDir: string): void 
 }
 
 /** Deletes what is older than 30 days. */
-export function sweepCopies(dataDir: string, now: number): void {
-  const folder = join(dataDir, COPIES);
+export function deleteExpiredCopies(dataDir: string, now: number): void {
+  const folder = join(dataDir, COPIES_FOLDER);
   for (const name of existingNames(folder))
-    if (statSync(join(folder, name)).mtimeMs < now - KEPT_FOR) rmSync(join(folder, name), { force: true });
+    if (statSync(join(folder, name)).mtimeMs < now - KEEP_MS) rmSync(join(folder, name), { force: true });
 }
 
 /** Waits until the disk has it. */

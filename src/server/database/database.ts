@@ -2,9 +2,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { SettingMistake } from '../../shared/settings.ts';
-import { withPlainTrouble } from '../storage-error-sentence.ts';
-import { copyBeforeUpdate } from './copy-tables.ts';
+import { SettingError } from '../../shared/settings.ts';
+import { explainStorageErrors } from '../storage-error-sentence.ts';
+import { copyBeforeMigration } from './copy-tables.ts';
 import { databaseVersion, migrate, PROGRAM_VERSION } from './migrate.ts';
 
 export const IN_MEMORY = ':memory:';
@@ -12,10 +12,10 @@ export const databaseFile = (dataDir: string) => (dataDir === IN_MEMORY ? IN_MEM
 
 /**
  * Opens the database of a data folder, makes it if there is none, and brings its tables up to date; a copy of the older tables is kept.
- * @throws SettingMistake when it cannot be read or written, or was made by a newer version.
+ * @throws SettingError when it cannot be read or written, or was made by a newer version.
  */
 export const openDatabase = (dataDir: string): DatabaseSync =>
-  open(dataDir, (database) => migrate(database, () => copyBeforeUpdate(database, dataDir)));
+  open(dataDir, (database) => migrate(database, () => copyBeforeMigration(database, dataDir)));
 
 /** The same for a database that was just restored: the backup is the copy. */
 export const openRestored = (dataDir: string): DatabaseSync =>
@@ -23,19 +23,19 @@ export const openRestored = (dataDir: string): DatabaseSync =>
 
 /**
  * The same for who comes second, while the backend may be running: an update under its feet would break it.
- * @throws SettingMistake when the database is of another version, older or newer.
+ * @throws SettingError when the database is of another version, older or newer.
  */
 export const openCurrentDatabase = (dataDir: string): DatabaseSync =>
   open(dataDir, (database) => {
     const version = databaseVersion(database);
     if (version !== PROGRAM_VERSION)
-      throw new SettingMistake(
+      throw new SettingError(
         `The database in ${dataDir} belongs to another version of this program: it is at step ${version}, this version at step ${PROGRAM_VERSION}. Use the command in the folder that the backend runs from. After an update, restart the backend first.`,
       );
   });
 
 function open(dataDir: string, prepare: (database: DatabaseSync) => void): DatabaseSync {
-  return withPlainTrouble(dataDir, () => {
+  return explainStorageErrors(dataDir, () => {
     if (dataDir !== IN_MEMORY) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const database = new DatabaseSync(databaseFile(dataDir), { timeout: 5000 });
     try {

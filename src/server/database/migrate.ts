@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { SettingMistake } from '../../shared/settings.ts';
+import { SettingError } from '../../shared/settings.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 const steps = readdirSync(FOLDER)
@@ -17,12 +17,12 @@ export const PROGRAM_VERSION = steps.length;
 /**
  * A step is done whole or not at all.
  * @param beforeUpdate called before the first step when the database already holds something.
- * @throws SettingMistake when the database was made by a newer version of this program.
+ * @throws SettingError when the database was made by a newer version of this program.
  */
 export function migrate(database: DatabaseSync, beforeUpdate: () => void): void {
   const done = databaseVersion(database);
   if (done > PROGRAM_VERSION)
-    throw new SettingMistake(
+    throw new SettingError(
       'The database was made by a newer version of this program. Start that version, or use another DATA_DIR.',
     );
   if (done > 0 && done < PROGRAM_VERSION) beforeUpdate();

@@ -1,4 +1,4 @@
-/** `GET /api/events/{slug}/`: one event, for anybody (wire contract, 17). */
+/** `GET /api/events/{slug}/`: one event, for anybody (docs/calls.md). */
 import type { Hono } from 'hono';
 import type { Backend } from '../backend.ts';
 import { addCall, anybody } from '../http/calls.ts';

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ClubEvent } from '../../shared/schemas/event.ts';
 import { inTransaction } from '../database/database.ts';
-import { pictureUrl } from '../media/picture-url.ts';
+import { publicPictureUrl } from '../media/picture-url.ts';
 import { answeredDate } from './event-date.ts';
 import { freeSlug } from './slug.ts';
 
@@ -65,7 +65,7 @@ export const changeEvent = (
 export const deleteEvent = (database: DatabaseSync, slug: string) =>
   database.prepare('DELETE FROM events WHERE slug = ? RETURNING *').get(slug) as unknown as EventRow | undefined;
 
-/** A row as the calls answer it: eight keys in the wire contract's order (16). */
+/** A row as the calls answer it: eight keys in the hosted backend's order. */
 export const eventOf = (row: EventRow, apiUrl: string): ClubEvent => ({
   id: row.id,
   title: row.title,
@@ -73,6 +73,6 @@ export const eventOf = (row: EventRow, apiUrl: string): ClubEvent => ({
   event_date: answeredDate(row.event_date),
   location: row.location,
   host: row.host,
-  cover_image: pictureUrl(apiUrl, row.cover_image),
+  cover_image: publicPictureUrl(apiUrl, row.cover_image),
   slug: row.slug,
 });

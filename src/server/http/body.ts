@@ -1,10 +1,10 @@
 /**
- * Reads what a caller sent: JSON, a form or multipart alike (wire contract, 1.1). Nothing a stranger sends may end in a 5xx,
+ * Reads what a caller sent: JSON, a form or multipart alike (docs/calls.md). Nothing a stranger sends may end in a 5xx,
  * and no more than the limit is ever kept in memory.
  */
 import { MIMEType } from 'node:util';
 import type { Request } from './env.ts';
-import { Refusal, refuse } from './problem.ts';
+import { HttpProblem, problem } from './problem.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -34,7 +34,7 @@ const WORTH_AN_ANSWER = 64 * MEGABYTE;
 
 /**
  * @returns whatever the JSON says, or an object of a form's fields (the last one of a name counts); `{}` without a body.
- * @throws Refusal 400 (unreadable), 413 (too large), 415 (another content type)
+ * @throws HttpProblem 400 (unreadable), 413 (too large), 415 (another content type)
  */
 export async function readBody(c: Request, limit = WITHOUT_FILES): Promise<unknown> {
   const bytes = await readBytes(c, limit);
@@ -45,7 +45,7 @@ export async function readBody(c: Request, limit = WITHOUT_FILES): Promise<unkno
   if (mediaType === 'application/json') return parseJson(bytes);
   if (mediaType === 'application/x-www-form-urlencoded') return parseUrlEncoded(new TextDecoder().decode(bytes));
   if (mediaType === 'multipart/form-data') return parseMultipart(bytes, contentType);
-  throw refuse('unsupported_media_type', `Unsupported media type "${mediaType.slice(0, 100)}" in request.`);
+  throw problem('unsupported_media_type', `Unsupported media type "${mediaType.slice(0, 100)}" in request.`);
 }
 
 /**
@@ -54,7 +54,7 @@ export async function readBody(c: Request, limit = WITHOUT_FILES): Promise<unkno
  */
 async function readBytes(c: Request, { bytes, what }: BodyLimit): Promise<Buffer<ArrayBuffer>> {
   const sentence = `The ${what} is larger than ${bytes / MEGABYTE} MB.`;
-  const cutOff = () => refuse('too_large', sentence, { Connection: 'close' });
+  const cutOff = () => problem('too_large', sentence, { Connection: 'close' });
   if (Number(c.req.header('content-length') ?? 0) > WORTH_AN_ANSWER) throw cutOff();
   const chunks: Uint8Array[] = [];
   let [length, pieces] = [0, 0];
@@ -64,13 +64,13 @@ async function readBytes(c: Request, { bytes, what }: BodyLimit): Promise<Buffer
     if (pieces > SMALL_PIECES && length < pieces * PIECE_BYTES) {
       // After an answer the rest would still be read, only to be thrown away.
       c.env.incoming?.socket.destroy();
-      throw refuse('invalid', 'The body of the request came in too many pieces.');
+      throw problem('invalid', 'The body of the request came in too many pieces.');
     }
     if (length > WORTH_AN_ANSWER) throw cutOff();
     if (length <= bytes) chunks.push(chunk);
     else chunks.length = 0;
   }
-  if (length > bytes) throw refuse('too_large', sentence);
+  if (length > bytes) throw problem('too_large', sentence);
   return Buffer.concat(chunks);
 }
 
@@ -79,7 +79,7 @@ async function* wholeOrRefused(body: ReadableStream<Uint8Array> | null): AsyncGe
   try {
     yield* body ?? [];
   } catch {
-    throw refuse('invalid', 'The body of the request was cut off.');
+    throw problem('invalid', 'The body of the request was cut off.');
   }
 }
 
@@ -88,7 +88,7 @@ function parseJson(bytes: Uint8Array): unknown {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     // Node's own message quotes the body, which may hold a password.
-    throw refuse('invalid', 'JSON parse error - the body is not valid JSON.');
+    throw problem('invalid', 'JSON parse error - the body is not valid JSON.');
   }
 }
 
@@ -102,8 +102,8 @@ async function parseMultipart(bytes: Buffer<ArrayBuffer>, contentType: string): 
     if (!isSmallForm(bytes, contentType)) throw tooManyFields();
     return Object.fromEntries(await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData());
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw refuse('invalid', 'Multipart form parse error - the body is not a valid form.');
+    if (error instanceof HttpProblem) throw error;
+    throw problem('invalid', 'Multipart form parse error - the body is not a valid form.');
   }
 }
 
@@ -121,4 +121,4 @@ function isSmallForm(bytes: Buffer, contentType: string): boolean {
   return true;
 }
 
-const tooManyFields = () => refuse('invalid', 'The form has too many fields.');
+const tooManyFields = () => problem('invalid', 'The form has too many fields.');

@@ -12,7 +12,7 @@ const HEADERS = {
 };
 
 /** For a server's `clientError`. Who has had an answer on this connection, or has hung up, gets none. */
-export function answerBadHttp(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   const hasAnswer = 'bytesWritten' in socket && socket.bytesWritten !== 0;
   if (!socket.writable || hasAnswer || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -27,7 +27,7 @@ export function answerBadHttp(error: NodeJS.ErrnoException, socket: Duplex): voi
 }
 
 /** Node takes the first of two Host headers, a proxy perhaps the second: what one of them checks, the other may not mean. */
-export function refuseSecondHost(request: IncomingMessage, response: ServerResponse): boolean {
+export function rejectSecondHost(request: IncomingMessage, response: ServerResponse): boolean {
   if ((request.headersDistinct.host?.length ?? 0) <= 1) return false;
   response.writeHead(400, HEADERS).end();
   return true;

@@ -1,6 +1,6 @@
-/** Checks that a body is an object and that its fields are text, with the wire contract's messages (1.1). */
+/** Checks that a body is an object and that its fields are text, with the messages of docs/calls.md. */
 import { atMost } from '../../shared/schemas/text-length.ts';
-import { type FieldErrors, Refusal } from './problem.ts';
+import { type FieldErrors, HttpProblem } from './problem.ts';
 
 /** How a field is read. Each has a limit: what comes after the reader (Unicode forms, patterns) may take the square of the length. */
 export interface TextField {
@@ -15,7 +15,7 @@ export const exact = (limit: number): TextField => ({ reading: 'exact', limit })
 /**
  * @returns `values`: the fields that are text, not blank and not too long. `errors`: one message for each of the others, in the order
  * of `fields`. `tooLong`: which of them are too long. Anything else in the body is ignored.
- * @throws Refusal 400 when the body is not an object.
+ * @throws HttpProblem 400 when the body is not an object.
  */
 export function readTextFields<Name extends string>(body: unknown, fields: Record<Name, TextField>) {
   const given = asDictionary(body);
@@ -31,7 +31,7 @@ export function readTextFields<Name extends string>(body: unknown, fields: Recor
   return { values, errors, tooLong };
 }
 
-/** One field: its text, or the contract's message about it. */
+/** One field: its text, or a message about it. */
 export function readText(
   value: unknown,
   { reading, limit }: TextField,
@@ -50,15 +50,15 @@ export function readText(
   return seen === '' ? { error: 'This field may not be blank.' } : { text };
 }
 
-/** @throws Refusal 400 when the body is not an object. */
+/** @throws HttpProblem 400 when the body is not an object. */
 export function asDictionary(body: unknown): Record<string, unknown> {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
   const message =
     body === null ? 'No data provided' : `Invalid data. Expected a dictionary, but got ${contractType(body)}.`;
-  throw new Refusal('invalid', { non_field_errors: [message] });
+  throw new HttpProblem('invalid', { non_field_errors: [message] });
 }
 
-/** The contract's word for a kind of value. */
+/** The hosted backend's word for a kind of value. */
 function contractType(value: unknown): string {
   if (Array.isArray(value)) return 'list';
   if (typeof value === 'string') return 'str';

@@ -4,15 +4,15 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
-import { refuse } from '../http/problem.ts';
-import { hashed } from '../sha256.ts';
+import { problem } from '../http/problem.ts';
+import { sha256 } from '../sha256.ts';
 import { RULES, type Rule, type RuleName } from './rules.ts';
 
 const TABLE = 'rate_limits';
 const DAY = 86_400;
 
 export interface Limits {
-  /** Counts one. Throws Refusal 429 with the seconds to wait when there have been too many. */
+  /** Counts one. Throws HttpProblem 429 with the seconds to wait when there have been too many. */
   take: (rule: RuleName, key: string) => Promise<void>;
   /** Counts nothing. Throws as `take` would. */
   check: (rule: RuleName, key: string) => Promise<void>;
@@ -53,49 +53,49 @@ export function createLimits(database: DatabaseSync, mode: 'on' | 'off'): Limits
       if (!found) return;
       const { rule, counter, waits } = found;
       try {
-        await counter.consume(hashed(key));
+        await counter.consume(sha256(key));
       } catch (result) {
         if (!(result instanceof RateLimiterRes)) throw result;
         // Only the first one too many begins a wait; those during the wait do not lengthen it.
         if (!rule.wait || result.consumedPoints !== rule.points + 1) throw tooMany(result.msBeforeNext / 1000, rule);
-        const { consumedPoints: times } = await waits.penalty(hashed(key));
+        const { consumedPoints: times } = await waits.penalty(sha256(key));
         const seconds = Math.min(rule.wait.first * 2 ** (times - 1), rule.wait.most);
-        await counter.block(hashed(key), seconds);
+        await counter.block(sha256(key), seconds);
         throw tooMany(seconds, rule);
       }
     },
     async check(name, key) {
       const found = find(name);
-      const counted = await found?.counter.get(hashed(key));
+      const counted = await found?.counter.get(sha256(key));
       if (found && counted && counted.consumedPoints >= found.rule.points)
         throw tooMany(counted.msBeforeNext / 1000, found.rule);
     },
     async giveBack(name, key) {
-      await find(name)?.counter.reward(hashed(key));
+      await find(name)?.counter.reward(sha256(key));
     },
     async forget(name, key) {
       const found = find(name);
-      await found?.counter.delete(hashed(key));
-      await found?.waits.delete(hashed(key));
+      await found?.counter.delete(sha256(key));
+      await found?.waits.delete(sha256(key));
     },
   };
 }
 
 /** Deletes what has run out. */
-export const sweepLimits = (database: DatabaseSync, now: number) =>
+export const deleteExpiredLimits = (database: DatabaseSync, now: number) =>
   database.prepare(`DELETE FROM ${TABLE} WHERE expire < ?`).run(now);
 
 /** How many tries are counted at the moment under any of the keys, by whichever rule. */
 export function countedAttempts(database: DatabaseSync, keys: readonly string[], now: number): number {
   const count = database.prepare(`SELECT total(points) AS points FROM ${TABLE} WHERE key GLOB ? AND expire > ?`);
   // The package puts the rule's name and a colon before the key.
-  return keys.reduce((sum, key) => sum + Number(count.get(`*:${hashed(key)}`, now)?.points), 0);
+  return keys.reduce((sum, key) => sum + Number(count.get(`*:${sha256(key)}`, now)?.points), 0);
 }
 
 function tooMany(seconds: number, { wayOn = '' }: Rule) {
   const wait = Math.max(1, Math.ceil(seconds));
   const unit = wait === 1 ? 'second' : 'seconds';
-  return refuse('too_many_attempts', `Too many attempts. Try again in ${wait} ${unit}${wayOn}.`, {
+  return problem('too_many_attempts', `Too many attempts. Try again in ${wait} ${unit}${wayOn}.`, {
     'Retry-After': String(wait),
   });
 }

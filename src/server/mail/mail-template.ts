@@ -9,7 +9,7 @@ import type { Site } from '../../shared/schemas/site.ts';
 import { SIGN_ADDRESS } from './logo-picture.ts';
 import type { Mail } from './outbox.ts';
 
-export interface Letter {
+export interface MailContent {
   to: { email: string; first_name: string };
   subject: string;
   /** Paragraphs above the link. Names of people in them must have gone through `harmless`. */
@@ -22,8 +22,8 @@ export interface Letter {
   club: Pick<Site, 'name' | 'shortName' | 'email'>;
 }
 
-export async function writeLetter({ to, subject, before, link, after, club }: Letter): Promise<Mail> {
-  const hello = `Hello ${harmless(to.first_name)},`;
+export async function renderMail({ to, subject, before, link, after, club }: MailContent): Promise<Mail> {
+  const hello = `Hello ${stripForMail(to.first_name)},`;
   const signature = [club.name, club.email];
   const text = [hello, ...before, ...(link ? [link.href] : []), ...after, signature.join('\n')].join('\n\n');
   const page = await html`<!doctype html>
@@ -79,4 +79,4 @@ const button = ({ label, href }: { label: string; href: string }) => html`<table
 `;
 
 /** A name that mail programs cannot take for a link, nor for lines of ours: anybody can sign up with somebody else's address. */
-export const harmless = (text: string) => text.replace(/[\p{C}\s/:.@]+/gu, ' ').slice(0, 60);
+export const stripForMail = (text: string) => text.replace(/[\p{C}\s/:.@]+/gu, ' ').slice(0, 60);

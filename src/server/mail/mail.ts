@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Background } from '../background.ts';
 import type { BackendSettings } from '../settings.ts';
 import { signAttachment } from './logo-picture.ts';
-import { keepInOutbox, type Mail } from './outbox.ts';
+import { addToOutbox, type Mail } from './outbox.ts';
 
 export interface Mailer {
   /** Hands a mail over and does not wait: a slow mail server neither holds up an answer nor betrays who has an account. */
@@ -23,7 +23,7 @@ export function createMailer({ settings, database, log, background }: Parts, mai
   return {
     send(mail) {
       if (smtp) return background.start('a mail could not be sent', () => deliver(smtp, mail));
-      keepInOutbox(database, mail, now());
+      addToOutbox(database, mail, now());
       log(`Mail for ${mail.to}: ${mail.subject}. Read it at ${mailboxUrl}`);
     },
   };

@@ -1,7 +1,6 @@
 /**
  * Makes a harmless picture of what a stranger sent: decides by the bytes and never by the name, looks at the size before decoding,
  * and draws everything anew, so that nothing but pixels is left (no position, no script behind the end).
- * Source: standards V5.2, V14.2.8; wire contract, 6.
  */
 import type { PictureKind } from '../../shared/image-type.ts';
 import { createQueue } from '../work-queue.ts';
@@ -9,7 +8,7 @@ import { createQueue } from '../work-queue.ts';
 /** Most pixels of a picture that is decoded: a telephone's best camera mode, and no decompression bomb. */
 const PIXEL_LIMIT = 50_000_000;
 /** A picture that takes longer to decode (seconds) was made to do so. */
-const PATIENCE = 20;
+const DECODE_SECONDS = 20;
 
 const FORMATS: Record<PictureKind, string> = { jpg: 'jpeg', png: 'png' };
 
@@ -47,7 +46,7 @@ async function redraw(bytes: Uint8Array, kind: PictureKind, edge: number): Promi
   const small = picture
     .autoOrient()
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
-    .timeout({ seconds: PATIENCE });
+    .timeout({ seconds: DECODE_SECONDS });
   return kind === 'jpg'
     ? small.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
     : small.png({ compressionLevel: 9 }).toBuffer();

@@ -18,13 +18,13 @@ const HOUR = 60 * 60 * 1000;
 
 export interface Media {
   /** Writes a new file, whole or not at all. @param id left out: a random one. @returns its name. */
-  keep: (bytes: Uint8Array, ending: PictureKind, id?: UUID) => Promise<string>;
+  save: (bytes: Uint8Array, ending: PictureKind, id?: UUID) => Promise<string>;
   /** Null when there is no such file. A name that is not one of ours is not even looked for. */
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   /** Deletes a file, if it can: what is left over no row names, and the sweep takes it. So it never throws. */
   remove: (name: string) => Promise<void>;
   /** Deletes every older file but the named ones: leftovers of a crash between file and row. */
-  sweep: (used: ReadonlySet<string>, now: number) => Promise<void>;
+  deleteUnused: (used: ReadonlySet<string>, now: number) => Promise<void>;
   /** Deletes the temporary folder, if there is one. */
   close: () => void;
 }
@@ -34,7 +34,7 @@ export function createMedia(dataDir: string): Media {
   const folder = isTemporary ? join(tmpdir(), `club-media-${randomUUID()}`) : join(dataDir, 'media');
 
   return {
-    async keep(bytes, ending, id = randomUUID()) {
+    async save(bytes, ending, id = randomUUID()) {
       const name = `${id}.${ending}`;
       const place = join(folder, name);
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -50,7 +50,7 @@ export function createMedia(dataDir: string): Media {
     },
     read: async (name) => (isPictureName(name) ? readFile(join(folder, name)).catch(nullWhenMissing) : null),
     remove: (name) => removeIfPossible(join(folder, name)),
-    async sweep(used, now) {
+    async deleteUnused(used, now) {
       for (const name of (await readdir(folder).catch(nullWhenMissing)) ?? []) {
         if (used.has(name)) continue;
         const file = await stat(join(folder, name)).catch(nullWhenMissing);

@@ -1,4 +1,4 @@
-/** The picture in a field of a form: checked and cleaned, or the contract's sentence about it (wire contract, 6 and 16). */
+/** The picture in a field of a form: checked and cleaned, or a sentence about it (docs/calls.md). */
 import { pictureKind } from '../../shared/image-type.ts';
 import { type CleanPicture, cleanPicture } from './clean-picture.ts';
 
@@ -9,7 +9,7 @@ const NO_PICTURE = 'Upload a valid image. The file you uploaded was either not a
 /**
  * @param value whatever stood in the field.
  * @param edge longest edge of what is kept, in pixels.
- * @throws Refusal 503 when too many pictures wait already.
+ * @throws HttpProblem 503 when too many pictures wait already.
  */
 export async function readPicture(value: unknown, edge: number): Promise<CleanPicture | { error: string }> {
   if (!(value instanceof File)) return { error: NO_FILE };

@@ -4,7 +4,7 @@
  */
 import { isMultipart } from '../http/body.ts';
 import type { Request } from '../http/env.ts';
-import { refuse } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
 import { createQueue } from '../work-queue.ts';
 
 const AT_ONCE = 8;
@@ -13,18 +13,18 @@ const WAITING = 8;
 
 /**
  * Reads one body of `member`'s when there is room for it; a body that cannot hold a file is read at once.
- * @throws Refusal 429 while another one of the same member is under way, 503 when too many wait, and what `read` throws.
+ * @throws HttpProblem 429 while another one of the same member is under way, 503 when too many wait, and what `read` throws.
  */
-export type UploadTurns = <Result>(c: Request, member: { id: number }, read: () => Promise<Result>) => Promise<Result>;
+export type UploadQueue = <Result>(c: Request, member: { id: number }, read: () => Promise<Result>) => Promise<Result>;
 
-export function createUploadTurns(): UploadTurns {
+export function createUploadQueue(): UploadQueue {
   const inTurn = createQueue(AT_ONCE, WAITING);
   const underWay = new Set<number>();
 
   return async (c, { id }, read) => {
     if (!isMultipart(c)) return read();
     if (underWay.has(id))
-      throw refuse(
+      throw problem(
         'too_many_attempts',
         'Your last picture is still being processed. Please try again in a few seconds.',
         {

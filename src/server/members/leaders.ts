@@ -1,11 +1,11 @@
-/** `GET /api/leaders/`: everybody with a role, in the order of the roles (wire contract, 10). Public. */
+/** `GET /api/leaders/`: everybody with a role, in the order of the roles (docs/calls.md). Public. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
 import { LEADERSHIP_ROLES, type Leader } from '../../shared/schemas/leader.ts';
 import type { Backend } from '../backend.ts';
 import { addCall, anybody } from '../http/calls.ts';
 import type { Env } from '../http/env.ts';
-import { pictureUrl } from '../media/picture-url.ts';
+import { publicPictureUrl } from '../media/picture-url.ts';
 
 export const addLeaders = (app: Hono<Env>, { database, apiUrl }: Backend) =>
   addCall(app, {
@@ -28,5 +28,5 @@ function readLeaders(database: DatabaseSync, apiUrl: string): Leader[] {
     .all() as unknown as Leader[];
   return leaders
     .sort((one, other) => rank(one) - rank(other))
-    .map((leader) => ({ ...leader, profile_image: pictureUrl(apiUrl, leader.profile_image) }));
+    .map((leader) => ({ ...leader, profile_image: publicPictureUrl(apiUrl, leader.profile_image) }));
 }

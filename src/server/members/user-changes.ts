@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ProfileChange } from '../../shared/schemas/profile-edit.ts';
 import { inTransaction } from '../database/database.ts';
-import { canonical } from './fold-for-compare.ts';
+import { foldForCompare } from './fold-for-compare.ts';
 import { findUser, type User } from './users-table.ts';
 
 export type Changed = { user: User | undefined } | { taken: 'alternative_email' };
@@ -15,7 +15,7 @@ export function changeProfile(database: DatabaseSync, id: number, change: Profil
   const { alternative_email } = change;
   const row: Record<string, string | number | null> = { ...change };
   if (alternative_email !== undefined)
-    row.alternative_email_key = alternative_email === null ? null : canonical(alternative_email);
+    row.alternative_email_key = alternative_email === null ? null : foldForCompare(alternative_email);
 
   return inTransaction(database, () => {
     if (typeof row.alternative_email_key === 'string' && isSomebodyElses(database, id, row.alternative_email_key))

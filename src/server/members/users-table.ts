@@ -1,11 +1,11 @@
 /** Rows of the `users` table. Everything that other rooms ask of it is here. */
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../database/database.ts';
-import { canonical } from './fold-for-compare.ts';
+import { foldForCompare } from './fold-for-compare.ts';
 
 type Flag = 0 | 1;
 
-/** A row as SQLite gives it; `id` is the contract's `pk`. Times are milliseconds since 1970. */
+/** A row as SQLite gives it; `id` is the `pk` of the answers. Times are milliseconds since 1970. */
 export interface User {
   id: number;
   username: string;
@@ -37,18 +37,18 @@ export const findUser = (database: DatabaseSync, id: number) =>
   database.prepare('SELECT * FROM users WHERE id = ?').get(id) as unknown as User | undefined;
 
 export const findUserByName = (database: DatabaseSync, username: string) =>
-  database.prepare('SELECT * FROM users WHERE username_key = ?').get(canonical(username)) as unknown as
+  database.prepare('SELECT * FROM users WHERE username_key = ?').get(foldForCompare(username)) as unknown as
     | User
     | undefined;
 
 export const findUserByEmail = (database: DatabaseSync, email: string) =>
-  database.prepare('SELECT * FROM users WHERE email_key = ?').get(canonical(email)) as unknown as User | undefined;
+  database.prepare('SELECT * FROM users WHERE email_key = ?').get(foldForCompare(email)) as unknown as User | undefined;
 
 /** Which of the two already belong to somebody. Leave one out when it is not to be asked for. */
 export function takenFields(database: DatabaseSync, wanted: { username?: string; email?: string }): Taken {
   const taken = (column: string, text: string | undefined) =>
     text !== undefined &&
-    database.prepare(`SELECT 1 FROM users WHERE ${column} = ?`).get(canonical(text)) !== undefined;
+    database.prepare(`SELECT 1 FROM users WHERE ${column} = ?`).get(foldForCompare(text)) !== undefined;
   return [
     ...(taken('username_key', wanted.username) ? (['username'] as const) : []),
     ...(taken('email_key', wanted.email) ? (['email'] as const) : []),
@@ -64,7 +64,12 @@ export const addUser = (database: DatabaseSync, user: NewUser, now: number): { i
 
 /** @returns the new key. @throws when the name or the address is taken. */
 export function addUserRow(database: DatabaseSync, user: NewUser, now: number): number {
-  const row = { ...user, username_key: canonical(user.username), email_key: canonical(user.email), created_at: now };
+  const row = {
+    ...user,
+    username_key: foldForCompare(user.username),
+    email_key: foldForCompare(user.email),
+    created_at: now,
+  };
   const { lastInsertRowid } = database
     .prepare(
       `INSERT INTO users (username, username_key, email, email_key, first_name, last_name, password_hash, created_at)

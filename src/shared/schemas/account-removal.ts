@@ -1,4 +1,4 @@
-/** The form that deletes one's own account, and the body of `POST /api/profile/delete/`. The spec is silent on both. */
+/** The form that deletes one's own account, and the body of `POST /api/profile/delete/`. */
 import * as v from 'valibot';
 import { CredentialsSchema } from './credentials.ts';
 

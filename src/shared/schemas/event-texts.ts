@@ -1,4 +1,4 @@
-/** The texts of an event as staff write them: limits in characters, messages word for word the hosted backend's (wire contract, 16). */
+/** The texts of an event as staff write them: limits in characters, and the hosted backend's messages (docs/calls.md). */
 import * as v from 'valibot';
 import { atMost } from './text-length.ts';
 

@@ -1,4 +1,4 @@
-/** An event, as `GET /api/events/` and `GET /api/events/{slug}/` answer it. Source: spec, section 3. */
+/** An event, as `GET /api/events/` and `GET /api/events/{slug}/` answer it. */
 import * as v from 'valibot';
 import { DateTextSchema, KeySchema, OptionalTextSchema } from './fields.ts';
 

@@ -1,4 +1,4 @@
-/** Another member, as `GET /api/members/{pk}/` answers. The embedded backend gives just what the member page shows (spec, section 2). */
+/** Another member, as `GET /api/members/{pk}/` answers. The embedded backend gives just what the member page shows. */
 import * as v from 'valibot';
 import { ProfileSchema } from './profile.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The eight fields that a member may change (spec, sections 3, 5 and 7), once as they are typed and once as they travel.
- * Messages are the spec's, word for word; lengths that the spec leaves open are the hosted backend's.
+ * The eight fields that a member may change, once as they are typed and once as they travel.
+ * Most lengths are the hosted backend's.
  */
 import * as v from 'valibot';
 import { EMAIL_LIMIT, personName } from './registration.ts';
@@ -8,7 +8,7 @@ import { atMost } from './text-length.ts';
 
 export const LINKEDIN_LIMIT = 200;
 export const BIO_LIMIT = 100;
-/** Shown as Alumni (spec, section 9). */
+/** Shown as Alumni. */
 export const ALUMNI_YEAR = 6;
 const WHOLE_NUMBER = 'A valid integer is required.';
 

@@ -1,4 +1,4 @@
-/** What `POST /api/profile/image/upload/` answers (spec, section 7). */
+/** What `POST /api/profile/image/upload/` answers. */
 import * as v from 'valibot';
 
 export const PhotoReplySchema = v.object({

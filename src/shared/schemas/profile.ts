@@ -1,5 +1,5 @@
 /**
- * The signed-in person, as `GET /api/profile/` answers. Source: spec, section 3; nulls and blanks as the hosted backend gives them.
+ * The signed-in person, as `GET /api/profile/` answers. Nulls and blanks as the hosted backend gives them.
  */
 import * as v from 'valibot';
 import { KeySchema, OptionalTextSchema } from './fields.ts';

@@ -1,12 +1,12 @@
 import type { LoaderContext } from 'astro/loaders';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type PrerenderedPost, remotePosts } from '../../../src/build/remote/remote-posts.ts';
-import { type RunningStandins, startStandins } from '../../../src/dev/mocks/mocks.ts';
+import { type RunningMocks, startMocks } from '../../../src/dev/mocks/mocks.ts';
 import { issue } from '../../support/issues.ts';
 
-let standins: RunningStandins;
+let standins: RunningMocks;
 beforeEach(async () => {
-  standins = await startStandins({ port: 0, url: 'http://localhost' });
+  standins = await startMocks({ port: 0, url: 'http://localhost' });
   standins.github.issues.length = 0;
 });
 afterEach(() => standins.close());

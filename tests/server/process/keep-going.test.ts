@@ -5,8 +5,8 @@ const KEEP_GOING = new URL('../../../src/server/uncaught.ts', import.meta.url).h
 
 test('what nobody caught is written down, and the process goes on', () => {
   const script = `
-    import { keepGoing } from ${JSON.stringify(KEEP_GOING)};
-    keepGoing(console.log);
+    import { logUncaughtErrors } from ${JSON.stringify(KEEP_GOING)};
+    logUncaughtErrors(console.log);
     setTimeout(() => { throw new Error('thrown by a timer') });
     void Promise.reject(new Error('rejected by nobody'));
     setTimeout(() => console.log('still here'), 50);

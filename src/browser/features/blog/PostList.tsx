@@ -154,5 +154,4 @@ function failure(list: PostsPage | null, asked: number, asOf: string | null): st
   return `The newest posts could not be loaded.${asOf === null ? '' : ` These are the posts as of ${asOf}.`}`;
 }
 
-/** The spec's words for a reply that is no list (section 8). */
 const logLine = (error: unknown) => (error instanceof ShapeError ? 'Invalid data received' : 'Error fetching posts:');

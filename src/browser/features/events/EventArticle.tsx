@@ -52,7 +52,7 @@ export function EventArticle({ event, html, club }: ReadableEvent & { club: Club
       </div>
       <ClickableCover cover={resolvePictureUrl(event.cover_image)} id={event.id} />
       <div className="min-w-0">
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by shared/html/clean-html.ts (spec, section 9) */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by shared/html/clean-html.ts */}
         <div className="prose event-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
         {host !== '' && (
           <p className="mt-8 max-w-prose [overflow-wrap:anywhere]">
@@ -67,7 +67,7 @@ export function EventArticle({ event, html, club }: ReadableEvent & { club: Club
   );
 }
 
-/** At most 800 px wide (spec). Leads to the picture in full; for staff, EventStaffTools opens "Change Cover Photo" instead. */
+/** At most 800 px wide. Leads to the picture in full; for staff, EventStaffTools opens "Change Cover Photo" instead. */
 function ClickableCover({ cover, id }: { cover: string | null; id: number }) {
   const frame = 'block w-full max-w-[800px] overflow-hidden rounded-lg border border-line';
   const picture = <EventCover cover={cover} id={id} eager whole />;

@@ -17,7 +17,7 @@ interface Props {
   ref: RefObject<HTMLUListElement | null>;
 }
 
-/** The grid of 1, 2 or 3 columns (spec, section 2). Takes the focus when a page is turned. */
+/** The grid of 1, 2 or 3 columns. Takes the focus when a page is turned. */
 export const EventCards = ({ events, shown, clock, label, ref }: Props) => (
   <ul ref={ref} tabIndex={-1} aria-label={label} className="grid gap-6 outline-none sm:grid-cols-2 lg:grid-cols-3">
     {events.map((event, index) => (

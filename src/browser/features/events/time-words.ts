@@ -1,7 +1,7 @@
 /** When an event is, in words: in the reader's zone, and in Nairobi's where the two clocks differ. */
 import { CLUB_TIME_ZONE, formatEventTime } from '../../../shared/club-time.ts';
 
-/** `day` and `clock` together are the spec's format; apart, so that `AM` is never alone on a line. */
+/** `day` and `clock` are shown together; apart, so that `AM` is never alone on a line. */
 export interface TimeWords {
   /** `Saturday, May 1, 2027, ` */
   day: string;

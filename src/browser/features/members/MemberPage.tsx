@@ -1,5 +1,5 @@
 /**
- * Another member (spec, section 2). Path: pages/members/[pk].astro -> MemberPage -> members-api.ts -> browser/http/client.ts
+ * Another member. Path: pages/members/[pk].astro -> MemberPage -> members-api.ts -> browser/http/client.ts
  * One file serves every member: only the address says whose page it is, so that is known only in the browser.
  */
 import { useEffect, useMemo } from 'react';

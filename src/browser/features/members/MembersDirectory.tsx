@@ -1,5 +1,5 @@
 /**
- * The searchable directory (spec, section 2): on the home page for signed-in members, and as "Other Members" of both profile pages.
+ * The searchable directory: on the home page for signed-in members, and as "Other Members" of both profile pages.
  * Path: MembersDirectory -> members-api.ts -> browser/http/client.ts. Use it with `client:session`, below a heading of the page.
  */
 import { useMemo } from 'react';

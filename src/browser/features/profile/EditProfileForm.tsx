@@ -1,5 +1,5 @@
 /**
- * The eight fields that a member may change (spec, sections 2, 5, 7, 8). Path: ProfileCard -> EditProfileForm -> profile-api.ts
+ * The eight fields that a member may change. Path: ProfileCard -> EditProfileForm -> profile-api.ts
  * Success: the panel closes, the session's user changes everywhere on the page, a toast. Failure: the server's messages on their
  * fields, or one sentence; nothing typed is lost.
  */

@@ -1,5 +1,5 @@
 /**
- * One's own card and what can be changed about it (spec, section 2). Path: pages/profile.astro -> ProfileCard -> EditProfileForm,
+ * One's own card and what can be changed about it. Path: pages/profile.astro -> ProfileCard -> EditProfileForm,
  * ChangePasswordForm, PhotoEditor. A visitor gets the page's own offer to sign in; this island is loaded only with a token.
  */
 import { useState } from 'react';

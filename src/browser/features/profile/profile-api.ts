@@ -5,7 +5,7 @@ import type { PasswordChange } from '../../../shared/schemas/passwords.ts';
 import type { ProfileChange } from '../../../shared/schemas/profile-edit.ts';
 import { authHttp } from '../../http/auth-client.ts';
 
-/** `PATCH /api/profile/`, any subset of the fields. 400: messages by field. The answer is not read (spec, section 7). */
+/** `PATCH /api/profile/`, any subset of the fields. 400: messages by field. The answer is not read. */
 export const saveProfile = (change: ProfileChange) =>
   authHttp.patch('/api/profile/', { json: change, reply: v.unknown() });
 

@@ -2,8 +2,7 @@ import type { Profile } from '../../../shared/schemas/profile.ts';
 import type { ProfileFormInput } from '../../../shared/schemas/profile-edit.ts';
 
 /**
- * What the Edit Profile form starts with. The hosted backend keeps phone numbers with a leading plus; the form has none (spec,
- * section 5).
+ * What the Edit Profile form starts with. The hosted backend keeps phone numbers with a leading plus; the form has none.
  */
 export const profileFormValues = (user: Profile): ProfileFormInput => ({
   first_name: user.first_name,

@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { picturesInUse } from '../../media/pictures-in-use.ts';
 import { copyTables, flush } from '../copy-tables.ts';
 import { addArchive, addFile } from './archive.ts';
-import { BackupMistake, countRows } from './inspect-backup.ts';
+import { BackupError, countRows } from './inspect-backup.ts';
 
 /** A picture that is replaced between the copy of the tables and that of the files makes both begin anew, at most so often. */
 const ATTEMPTS = 5;
@@ -16,13 +16,13 @@ const ATTEMPTS = 5;
 /**
  * @param database of the data folder, open.
  * @returns a sentence about what was done. The file is there whole or not at all.
- * @throws BackupMistake when there is a file of that name, or no folder for it.
+ * @throws BackupError when there is a file of that name, or no folder for it.
  */
 export function backUp(database: DatabaseSync, dataDir: string, file: string): string {
   const place = resolve(file);
   if (existsSync(place))
-    throw new BackupMistake(`${place} exists already. Choose another name; no backup is overwritten.`);
-  if (!existsSync(dirname(place))) throw new BackupMistake(`There is no folder ${dirname(place)}. Make it first.`);
+    throw new BackupError(`${place} exists already. Choose another name; no backup is overwritten.`);
+  if (!existsSync(dirname(place))) throw new BackupError(`There is no folder ${dirname(place)}. Make it first.`);
   const part = `${place}.part`;
   try {
     const { counted, missing } = copyAll(database, join(dataDir, 'media'), part);

@@ -1,23 +1,23 @@
 /** Whether a file is a backup, whole and of a version that this program can read. */
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { storageTrouble } from '../../storage-error.ts';
+import { storageErrorKind } from '../../storage-error.ts';
 
 /** What stands in the way of a backup or a restore, for the officer. */
-export class BackupMistake extends Error {
-  override name = 'BackupMistake';
+export class BackupError extends Error {
+  override name = 'BackupError';
 }
 
-/** @throws BackupMistake with a plain sentence. */
+/** @throws BackupError with a plain sentence. */
 export function inspectBackup(file: string): void {
-  if (!existsSync(file)) throw new BackupMistake(`There is no file ${file}.`);
-  const damaged = new BackupMistake(`${file} is no backup of this program, or it is damaged. Nothing was restored.`);
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  const damaged = new BackupError(`${file} is no backup of this program, or it is damaged. Nothing was restored.`);
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });
     if (!isWhole(database) || !hasTables(database)) throw damaged;
   } catch (error) {
-    throw storageTrouble(error) === null ? error : damaged;
+    throw storageErrorKind(error) === null ? error : damaged;
   } finally {
     database?.close();
   }

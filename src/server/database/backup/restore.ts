@@ -18,16 +18,16 @@ import { endAllSessions } from '../../auth/end-sessions.ts';
 import { isPictureName } from '../../media/media.ts';
 import { databaseFile, openRestored } from '../database.ts';
 import { dropArchive, readFiles } from './archive.ts';
-import { BackupMistake, countRows, inspectBackup, isWhole } from './inspect-backup.ts';
+import { BackupError, countRows, inspectBackup, isWhole } from './inspect-backup.ts';
 
 /**
  * @param now milliseconds since 1970.
  * @returns a sentence about what was done.
- * @throws BackupMistake; SettingMistake when the backup is of a newer version. The folder is empty again then.
+ * @throws BackupError; SettingError when the backup is of a newer version. The folder is empty again then.
  */
 export function restore(dataDir: string, file: string, now: number): string {
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
-    throw new BackupMistake(
+    throw new BackupError(
       `${dataDir} is not empty. Stop the backend and move what is in it away, or set another DATA_DIR.`,
     );
   inspectBackup(file);
@@ -53,7 +53,7 @@ function unpack(dataDir: string, file: string, now: number): string {
     for (const { name, bytes } of readFiles(copy)) {
       // A backup could have been tampered with, and a name must not lead out of the folder.
       if (!isPictureName(name))
-        throw new BackupMistake(`The backup holds a file that isn't one of the club's pictures: ${name}.`);
+        throw new BackupError(`The backup holds a file that isn't one of the club's pictures: ${name}.`);
       writeFileSync(join(media, name), bytes, { flush: true, mode: 0o600 });
     }
     dropArchive(copy);
@@ -71,7 +71,7 @@ function bringUpToDate(dataDir: string, now: number): void {
   try {
     endAllSessions(database, now);
     database.exec('DELETE FROM password_resets');
-    if (!isWhole(database)) throw new BackupMistake('The restored database is damaged.');
+    if (!isWhole(database)) throw new BackupError('The restored database is damaged.');
   } finally {
     database.close();
   }

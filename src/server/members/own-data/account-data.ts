@@ -2,8 +2,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { AccountData } from '../../../shared/schemas/account-data.ts';
 import { countedAttempts } from '../../limits/limits.ts';
-import { mailsKeptFor } from '../../mail/outbox.ts';
-import { canonical } from '../fold-for-compare.ts';
+import { listMailsTo } from '../../mail/outbox.ts';
+import { foldForCompare } from '../fold-for-compare.ts';
 import { profileOf } from '../profile/profile-of.ts';
 import type { User } from '../users-table.ts';
 
@@ -24,10 +24,10 @@ export function accountData(
     // The three keys under which the brakes count a person (limits/rules.ts).
     attempts_counted: countedAttempts(
       database,
-      [String(user.id), canonical(user.username), canonical(user.email)],
+      [String(user.id), foldForCompare(user.username), foldForCompare(user.email)],
       now,
     ),
-    mails_kept: mailsKeptFor(database, user.email),
+    mails_kept: listMailsTo(database, user.email),
   };
 }
 

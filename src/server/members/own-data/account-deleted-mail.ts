@@ -3,7 +3,7 @@ import { sendAccountNotice } from '../../mail/account-notice.ts';
 import type { User } from '../users-table.ts';
 
 /** The last mail to that address: nothing of the account is kept but what the privacy page names. */
-export const tellAccountDeleted = (
+export const sendAccountDeletedMail = (
   backend: Pick<Backend, 'site' | 'settings' | 'mailer'>,
   member: Pick<User, 'email' | 'first_name' | 'username'>,
 ): Promise<void> =>

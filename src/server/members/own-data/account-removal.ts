@@ -1,5 +1,5 @@
 /**
- * `POST /api/profile/delete/` `{password}`: a member deletes his or her own account, for good. Not in the spec; Kenya's Data Protection
+ * `POST /api/profile/delete/` `{password}`: a member deletes his or her own account, for good. Kenya's Data Protection
  * Act, s. 40, asks for it. 204 when it is done; a wrong password is answered and braked as at a change of the password.
  */
 import type { Hono } from 'hono';
@@ -9,11 +9,11 @@ import type { Backend } from '../../backend.ts';
 import { readBody } from '../../http/body.ts';
 import { addCall } from '../../http/calls.ts';
 import type { Env, Request } from '../../http/env.ts';
-import { refuseFields } from '../../http/problem.ts';
+import { fieldProblem } from '../../http/problem.ts';
 import { exact, readTextFields } from '../../http/text-fields.ts';
 import { requireOwnPassword } from '../profile/own-password.ts';
 import type { User } from '../users-table.ts';
-import { tellAccountDeleted } from './account-deleted-mail.ts';
+import { sendAccountDeletedMail } from './account-deleted-mail.ts';
 import { deleteAccount } from './delete-account.ts';
 
 export const addAccountRemoval = (app: Hono<Env>, backend: Backend) =>
@@ -25,7 +25,7 @@ export const addAccountRemoval = (app: Hono<Env>, backend: Backend) =>
 
 async function remove(c: Request, member: User, backend: Backend): Promise<Response> {
   const { values, errors } = readTextFields(await readBody(c), { password: exact(PASSWORD_LIMIT) });
-  if (values.password === undefined) throw refuseFields(errors);
+  if (values.password === undefined) throw fieldProblem(errors);
   await requireOwnPassword(backend, member, {
     typed: values.password,
     sentence: 'Password is incorrect.',
@@ -36,6 +36,6 @@ async function remove(c: Request, member: User, backend: Backend): Promise<Respo
   if (!deleteAccount(backend.database, member)) throw accountGone();
   if (member.profile_image !== null) await backend.media.remove(member.profile_image);
   backend.log(`account deleted: member ${member.id}`);
-  await tellAccountDeleted(backend, member);
+  await sendAccountDeletedMail(backend, member);
   return c.body(null, 204);
 }

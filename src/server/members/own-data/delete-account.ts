@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../../database/database.ts';
-import { forgetMailsTo } from '../../mail/outbox.ts';
+import { deleteMailsTo } from '../../mail/outbox.ts';
 import type { User } from '../users-table.ts';
 
 /**
@@ -16,6 +16,6 @@ export const deleteAccount = (
   inTransaction(database, () => {
     const { changes } = database.prepare('DELETE FROM users WHERE id = ? AND password_hash = ?').run(id, password_hash);
     if (changes === 0) return false;
-    forgetMailsTo(database, email);
+    deleteMailsTo(database, email);
     return true;
   });

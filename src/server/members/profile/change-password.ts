@@ -1,18 +1,18 @@
 /**
- * `POST /api/profile/change_password/` (wire contract, 5). Ends every session of the member; the answer carries a new token beside
- * the contract's `detail`, so that the person who has just shown the password stays signed in here.
+ * `POST /api/profile/change_password/` (docs/calls.md). Ends every session of the member; the answer carries a new token beside
+ * `detail`, so that the person who has just shown the password stays signed in here.
  */
 import type { Hono } from 'hono';
 import { PASSWORD_LIMIT } from '../../../shared/schemas/new-password.ts';
 import { PasswordChangeSchema } from '../../../shared/schemas/passwords.ts';
-import { refuseEasyPassword } from '../../auth/common-passwords.ts';
-import { tellPasswordChanged } from '../../auth/password-changed-mail.ts';
+import { rejectEasyPassword } from '../../auth/common-passwords.ts';
+import { sendPasswordChangedMail } from '../../auth/password-changed-mail.ts';
 import { signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import { readBody } from '../../http/body.ts';
 import { addCall } from '../../http/calls.ts';
 import type { Env, Request } from '../../http/env.ts';
-import { refuse, refuseFields } from '../../http/problem.ts';
+import { fieldProblem, problem } from '../../http/problem.ts';
 import { schemaErrors } from '../../http/schema-errors.ts';
 import { exact, readTextFields } from '../../http/text-fields.ts';
 import { replacePassword } from '../user-changes.ts';
@@ -33,10 +33,10 @@ export const addChangePassword = (app: Hono<Env>, backend: Backend) =>
 async function changePassword(c: Request, member: User, backend: Backend): Promise<Response> {
   const { database, passwords, tokens, log } = backend;
   const { values, errors } = readTextFields(await readBody(c), FIELDS);
-  // Of the confirmation the schema only says that it differs, which the contract tells apart from the fields, and later.
+  // Of the confirmation the schema only says that it differs, which is answered apart from the fields, and later.
   const { confirm_new_password: different, ...wrong } = schemaErrors(PasswordChangeSchema, values);
   const all = { ...wrong, ...errors };
-  if (Object.keys(all).length > 0) throw refuseFields(all);
+  if (Object.keys(all).length > 0) throw fieldProblem(all);
   const { old_password = '', new_password = '' } = values;
 
   await requireOwnPassword(backend, member, {
@@ -44,13 +44,13 @@ async function changePassword(c: Request, member: User, backend: Backend): Promi
     sentence: WRONG_OLD_PASSWORD,
     deed: 'password change',
   });
-  if (different) throw refuse('invalid', 'New passwords do not match.');
-  await refuseEasyPassword('new_password', new_password, member, backend.site);
+  if (different) throw problem('invalid', 'New passwords do not match.');
+  await rejectEasyPassword('new_password', new_password, member, backend.site);
 
   const version = replacePassword(database, member, await passwords.hash(new_password));
-  if (version === undefined) throw refuse('invalid', WRONG_OLD_PASSWORD);
+  if (version === undefined) throw problem('invalid', WRONG_OLD_PASSWORD);
   log(`password changed: member ${member.id}`);
-  await tellPasswordChanged(backend, member);
+  await sendPasswordChangedMail(backend, member);
   const access = await tokens.issue({ id: member.id, token_version: version });
   return c.json({ detail: 'Password successfully changed.', access });
 }

@@ -1,6 +1,6 @@
-/** A row of `users` as the calls answer it: 16 keys in the wire contract's order (3). */
+/** A row of `users` as the calls answer it: 16 keys in the hosted backend's order. */
 import type { Profile } from '../../../shared/schemas/profile.ts';
-import { pictureUrl } from '../../media/picture-url.ts';
+import { publicPictureUrl } from '../../media/picture-url.ts';
 import type { User } from '../users-table.ts';
 
 export const profileOf = (user: User, apiUrl: string): Profile => ({
@@ -15,7 +15,7 @@ export const profileOf = (user: User, apiUrl: string): Profile => ({
   year_of_study: user.year_of_study,
   leadership_role: user.leadership_role,
   linkedin: user.linkedin,
-  profile_image: pictureUrl(apiUrl, user.profile_image),
+  profile_image: publicPictureUrl(apiUrl, user.profile_image),
   is_member: user.is_member === 1,
   is_staff: user.is_staff === 1,
   is_corporate_member: user.is_corporate_member === 1,

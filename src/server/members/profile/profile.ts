@@ -1,12 +1,12 @@
-/** `/api/profile/`: the signed-in member's own data, to read and to change (wire contract, 3 and 4). */
+/** `/api/profile/`: the signed-in member's own data, to read and to change (docs/calls.md). */
 import type { Hono } from 'hono';
 import { accountGone, signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import { readBody } from '../../http/body.ts';
 import { addCall } from '../../http/calls.ts';
 import type { Env, Request } from '../../http/env.ts';
-import { refuseFields } from '../../http/problem.ts';
-import { canonical } from '../fold-for-compare.ts';
+import { fieldProblem } from '../../http/problem.ts';
+import { foldForCompare } from '../fold-for-compare.ts';
 import { changeProfile } from '../user-changes.ts';
 import type { User } from '../users-table.ts';
 import { readProfileChange } from './profile-change.ts';
@@ -26,12 +26,12 @@ async function change(c: Request, member: User, { database, limits, apiUrl }: Ba
   await limits.take('profileByMember', String(member.id));
   const wanted = readProfileChange(await readBody(c));
   const email = wanted.alternative_email ?? null;
-  if (email !== null && canonical(email) !== canonical(member.alternative_email ?? ''))
+  if (email !== null && foldForCompare(email) !== foldForCompare(member.alternative_email ?? ''))
     await limits.take('alternativeEmailByMember', String(member.id));
 
   const changed = changeProfile(database, member.id, wanted);
   if ('taken' in changed)
-    throw refuseFields({ alternative_email: ['user with this alternative email already exists.'] });
+    throw fieldProblem({ alternative_email: ['user with this alternative email already exists.'] });
   if (!changed.user) throw accountGone();
   return c.json(profileOf(changed.user, apiUrl));
 }

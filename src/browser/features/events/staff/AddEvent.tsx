@@ -1,5 +1,5 @@
 /**
- * Staff add an event (spec, sections 2, 4, 5, 7, 8). Path: EventList -> AddEvent -> AddEventForm -> events-write-api.ts
+ * Staff add an event. Path: EventList -> AddEvent -> AddEventForm -> events-write-api.ts
  * Import it dynamically and for staff only; keep it mounted while the session is expired, so that a half-written event stays.
  */
 import { Button } from '../../../ui/Button.tsx';

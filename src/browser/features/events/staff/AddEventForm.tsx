@@ -1,4 +1,4 @@
-/** Inside of the Add Event dialog. A cover that is missing or of another kind is told by an alert too (spec, section 5). */
+/** Inside of the Add Event dialog. A cover that is missing or of another kind is told by an alert too. */
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 /**
- * Inside of the Change Cover Photo dialog (spec, sections 4, 5, 7). Both outcomes close it and are told by an alert, which stops
+ * Inside of the Change Cover Photo dialog. Both outcomes close it and are told by an alert, which stops
  * everything: so the page is drawn before (`flushSync`). After a failure the file stays chosen for the next try, and the page says what went wrong.
  */
 import { type FormEvent, useRef, useState } from 'react';

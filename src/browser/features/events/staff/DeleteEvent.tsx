@@ -9,7 +9,7 @@ interface Props {
   onFailed: (error: unknown) => void;
 }
 
-/** Asks, deletes, goes to the list, which says so. Anything but 204 is logged (spec, section 4), and told on the page. */
+/** Asks, deletes, goes to the list, which says so. Anything but 204 is logged, and told on the page. */
 export function DeleteEvent({ slug, onFailed }: Props) {
   const [busy, setBusy] = useState(false);
   const remove = async () => {

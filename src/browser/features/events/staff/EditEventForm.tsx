@@ -1,4 +1,4 @@
-/** Failed: logged, the dialog stays open with what was typed (spec, section 4), and says why. */
+/** Failed: logged, the dialog stays open with what was typed, and says why. */
 
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState } from 'react';

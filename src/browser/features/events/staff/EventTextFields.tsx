@@ -1,4 +1,4 @@
-/** The fields that a new event and a changed one have in common (spec, section 3). */
+/** The fields that a new event and a changed one have in common. */
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { CLUB_TIME_ZONE, formatEventTime } from '../../../../shared/club-time.ts';
 import { EVENT_LIMITS } from '../../../../shared/schemas/event-texts.ts';

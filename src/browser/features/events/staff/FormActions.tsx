@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 
@@ -13,14 +13,14 @@ interface Props {
 
 /**
  * The end of a form in a dialog: it stays in view while the fields scroll, unless the window is very low. While something is sent
- * a spinner takes the place of the buttons (spec, section 4).
+ * a spinner takes the place of the buttons.
  */
 export function FormActions({ submitLabel, busy, busyLabel, onCancel, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
 
-  // With the buttons the focus would be lost: it waits on what takes their place.
-  useEffect(() => {
+  // With the buttons the focus would be lost: it waits on what takes their place. At once, before an answer moves it on.
+  useLayoutEffect(() => {
     if (busy) {
       hadFocus.current = true;
       box.current?.focus();

@@ -1,4 +1,4 @@
-/** The two rules about covers (spec, section 5), word for word. */
+/** The two rules about covers. */
 export const NO_COVER = 'Please select a cover image (JPEG or PNG).';
 const WRONG_ENDING = 'Invalid file format. Please select a JPEG or PNG image.';
 

@@ -1,4 +1,4 @@
-/** What the forms of an event hold, and what travels of it (spec, sections 3, 5, 7). */
+/** What the forms of an event hold, and what travels of it. */
 import { readEventTime, writeEventTime } from '../../../../shared/club-time.ts';
 import { guestHost } from '../../../../shared/guest-host.ts';
 import type { ClubEvent } from '../../../../shared/schemas/event.ts';

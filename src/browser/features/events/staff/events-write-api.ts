@@ -1,5 +1,5 @@
 /**
- * What staff do with events (spec, section 7): the status of an answer counts. Errors: browser/http/client.ts.
+ * What staff do with events (docs/calls.md): the status of an answer counts. Errors: browser/http/client.ts.
  * A slug is a usable one (event-slug.ts).
  */
 import * as v from 'valibot';

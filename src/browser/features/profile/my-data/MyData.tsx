@@ -1,5 +1,5 @@
 /**
- * One's own data, to take along and to delete, without writing to anyone. The spec is silent on it; source: Kenya's Data Protection
+ * One's own data, to take along and to delete, without writing to anyone. Required by Kenya's Data Protection
  * Act, ss. 26, 38 and 40. Path: pages/my-data.astro -> MyData -> DownloadData, DeleteAccount
  */
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 /**
- * Looks at a chosen file before anything is sent. The old photo is removed before an upload (spec, section 7), so a file that the
+ * Looks at a chosen file before anything is sent. The old photo is removed before an upload, so a file that the
  * server is certain to refuse would cost the member the old one.
  */
 import { PICTURE_KIND_BYTES, pictureKind } from '../../../../shared/image-type.ts';
@@ -10,7 +10,7 @@ const TYPES = { jpg: 'image/jpeg', png: 'image/png' };
 /** A sentence to show at the field, or the photo as it is to be sent. */
 export type CheckedPhoto = { mistake: string } | { photo: File };
 
-/** @param file what was chosen, or null. There is no size limit (spec, section 5). */
+/** @param file what was chosen, or null. There is no size limit. */
 export async function checkPhoto(file: File | null): Promise<CheckedPhoto> {
   if (file === null) return { mistake: 'Select a photo to upload.' };
   try {

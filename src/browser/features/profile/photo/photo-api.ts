@@ -1,4 +1,4 @@
-/** The two calls of the photo editor (spec, section 7). Errors: browser/http/client.ts. */
+/** The two calls of the photo editor. Errors: browser/http/client.ts. */
 import * as v from 'valibot';
 import { PhotoReplySchema } from '../../../../shared/schemas/profile-photo.ts';
 import { authHttp } from '../../../http/auth-client.ts';

@@ -1,4 +1,4 @@
-/** What an upload and a removal lead to (spec, sections 4, 7 and 8). Neither throws. */
+/** What an upload and a removal lead to. Neither throws. */
 
 import { HttpError } from '../../../../shared/http/errors.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
@@ -48,7 +48,7 @@ export async function takePhotoAway(user: Profile): Promise<RemoveOutcome> {
   }
 }
 
-/** The call sends nothing that could be wrong, so its only 400 is "No profile image to remove." (wire contract, 7). */
+/** The call sends nothing that could be wrong, so its only 400 is "No profile image to remove." (docs/calls.md). */
 export const nothingToRemove = (error: unknown): boolean => error instanceof HttpError && error.status === 400;
 
 /** Skipped when somebody else has signed in during the upload. */
