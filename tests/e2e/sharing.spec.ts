@@ -6,7 +6,7 @@ import { XMLParser } from 'fast-xml-parser';
 import ICAL from 'ical.js';
 import sharp from 'sharp';
 import { readEventTime } from '../../src/shared/club-time.ts';
-import type { ClubEvent } from '../../src/shared/schemas/event.ts';
+import type { EventReply } from '../../src/shared/schemas/event.ts';
 import { expect, test } from '../support/e2e.ts';
 import { API_URL, SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
 
@@ -37,7 +37,7 @@ test('the calendar holds every event, at the moment that was meant', async ({ pa
   expect(type).toBe('text/calendar; charset=utf-8');
   const calendar = new ICAL.Component(ICAL.parse(bytes.toString()));
   const written = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
-  const events: ClubEvent[] = JSON.parse((await fetched(page, `${API_URL}/api/events/`)).bytes.toString());
+  const events: EventReply[] = JSON.parse((await fetched(page, `${API_URL}/api/events/`)).bytes.toString());
   expect(written.map(({ summary }) => summary)).toEqual(events.map(({ title }) => title));
   expect(written.map(({ location }) => location)).toEqual(events.map(({ location }) => location));
   // The demo is planted around the day of its start, and the site may have been built on an earlier one.
@@ -67,7 +67,7 @@ test('a shared link has a title, a sentence and a picture of the size that it sa
 
 test('each event of the demo has a picture of its own', async ({ page }) => {
   await page.goto('/terms');
-  const events: ClubEvent[] = JSON.parse((await fetched(page, `${API_URL}/api/events/`)).bytes.toString());
+  const events: EventReply[] = JSON.parse((await fetched(page, `${API_URL}/api/events/`)).bytes.toString());
   for (const { id } of events) {
     const { bytes } = await fetched(page, `/share/events/${id}.jpg`);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });

@@ -1,4 +1,4 @@
-/** The events that the build knows, in the backend's order: the newest date first. `GET /api/events/` (spec, section 7). */
+/** The events that the build knows, in the backend's order: the newest date first. `GET /api/events/`. */
 import * as v from 'valibot';
 import { EventSchema, type KnownEvent } from '../../shared/schemas/event.ts';
 import { goodRows, readJson } from './read-json.ts';

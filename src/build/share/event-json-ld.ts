@@ -1,5 +1,4 @@
 /** An event as search engines want it told (schema.org/Event). */
-import { readEventTime } from '../../shared/club-time.ts';
 import { guestHost } from '../../shared/guest-host.ts';
 import { descriptionText } from '../../shared/html/description-markup.ts';
 import { excerpt } from '../../shared/html/excerpt.ts';
@@ -14,12 +13,12 @@ export interface EventPage {
   images: readonly string[];
 }
 
-const NAIROBI_OFFSET = 3 * 60 * 60 * 1000;
+const NAIROBI_OFFSET_MS = 3 * 60 * 60 * 1000;
 const DESCRIPTION_LIMIT = 500;
 
-/** The true moment, on the clock of Nairobi: not the wire's text, which means another one (shared/club-time.ts). */
-const nairobiTime = (instant: Date): string =>
-  new Date(instant.getTime() + NAIROBI_OFFSET).toISOString().replace(/\.\d+Z$/, '+03:00');
+/** @param instant milliseconds since 1970. @returns e.g. `2027-05-01T17:30:00+03:00`. */
+const nairobiTime = (instant: number): string =>
+  new Date(instant + NAIROBI_OFFSET_MS).toISOString().replace(/\.\d+Z$/, '+03:00');
 
 /** Most events are somewhere; those that say that they are online are believed. */
 const isOnline = (location: string): boolean => /\b(online|zoom|google meet|teams|webinar|virtual)\b/i.test(location);
@@ -37,7 +36,7 @@ export function eventJsonLd(event: ClubEvent, { site, siteUrl, address, images }
     '@type': 'Event',
     name: event.title,
     description: excerpt(descriptionText(event.description), DESCRIPTION_LIMIT),
-    startDate: nairobiTime(readEventTime(event.event_date)),
+    startDate: nairobiTime(event.instant),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: online

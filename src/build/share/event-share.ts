@@ -1,5 +1,5 @@
 /** What a shared link to an event shows: its own picture while that is worth drawing, and what search engines read. */
-import { CLUB_TIME_ZONE, formatEventTime, readEventTime } from '../../shared/club-time.ts';
+import { CLUB_TIME_ZONE, formatEventTime } from '../../shared/club-time.ts';
 import { fingerprint } from '../../shared/fingerprint.ts';
 import type { ClubEvent, KnownEvent } from '../../shared/schemas/event.ts';
 import type { Site } from '../../shared/schemas/site.ts';
@@ -15,7 +15,7 @@ const DRAWN = 100;
 export const hasSharePicture = ({ event, position }: KnownEvent): boolean => position < DRAWN && event.slug !== '';
 
 /** In Nairobi's time: a picture does not know its reader's. */
-const dateOf = (event: ClubEvent): string => formatEventTime(readEventTime(event.event_date), CLUB_TIME_ZONE);
+const dateOf = (event: ClubEvent): string => formatEventTime(event.instant, CLUB_TIME_ZONE);
 
 /** Full address of the cover. It may be a bare path of the backend. */
 const coverOf = ({ cover_image }: ClubEvent, apiHost: string): string | null =>

@@ -1,7 +1,7 @@
 /** Passwords that are guessed first: 49,000 common ones, the person's own names and address, and the club's. Source: ASVS 6.2.4, 6.2.11. */
 import type { Site } from '../../shared/schemas/site.ts';
 import { refuseFields } from '../http/problem.ts';
-import { canonical } from '../members/fold-for-compare.ts';
+import { foldForCompare } from '../members/fold-for-compare.ts';
 import type { User } from '../members/users-table.ts';
 
 export const TOO_COMMON = 'This password is too easy to guess. Please choose another one.';
@@ -11,7 +11,7 @@ let commonOnes: Promise<ReadonlySet<string>> | undefined;
 /** The list is unpacked at its first use, so that the server starts fast. */
 function loadCommonOnes() {
   commonOnes ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].map(canonical)),
+    ({ dictionary }) => new Set(dictionary['passwords-common'].map(foldForCompare)),
   );
   return commonOnes;
 }
@@ -27,11 +27,11 @@ export async function isEasyToGuess(
   const mailbox = email.split('@')[0] ?? '';
   const names = [first_name, last_name, first_name + last_name, last_name + first_name, name, shortName];
   const known = [username, email, mailbox, ...names].map(lettersOf).filter((letters) => letters !== '');
-  return known.includes(lettersOf(password)) || (await loadCommonOnes()).has(canonical(password));
+  return known.includes(lettersOf(password)) || (await loadCommonOnes()).has(foldForCompare(password));
 }
 
 /** However the words are set apart: `Amina Demo`, `amina.demo` and `AminaDemo` are guessed alike. */
-const lettersOf = (text: string) => canonical(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+const lettersOf = (text: string) => foldForCompare(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /** @throws Refusal 400 beside the field `name` when the password of `person` would be easy to guess. */
 export async function refuseEasyPassword(

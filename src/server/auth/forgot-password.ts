@@ -14,7 +14,7 @@ import { refuse } from '../http/problem.ts';
 import { schemaErrors } from '../http/schema-errors.ts';
 import { readTextFields, trimmed } from '../http/text-fields.ts';
 import { hasRoom } from '../limits/has-room.ts';
-import { canonical } from '../members/fold-for-compare.ts';
+import { foldForCompare } from '../members/fold-for-compare.ts';
 import { findUserByEmail } from '../members/users-table.ts';
 import { sendResetMail } from './reset-mail.ts';
 
@@ -41,7 +41,7 @@ async function beginReset(backend: Backend, email: string): Promise<void> {
   const { database, limits, log } = backend;
   const user = findUserByEmail(database, email);
   const who = user ? `member ${user.id}` : 'no such email';
-  if (!(await hasRoom(limits, ['resetMailPerMinute', 'resetMailPerHour'], canonical(email))))
+  if (!(await hasRoom(limits, ['resetMailPerMinute', 'resetMailPerHour'], foldForCompare(email))))
     return log(`password reset asked for too often: ${who}`);
   log(`password reset asked for: ${who}`);
   if (user) await sendResetMail(backend, user);

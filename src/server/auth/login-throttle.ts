@@ -7,7 +7,7 @@ import type { Backend } from '../backend.ts';
 import type { Refusal } from '../http/problem.ts';
 import { isKnownAddress, rememberAddress } from '../limits/known-addresses.ts';
 import { refusalOf } from '../limits/limit-problem.ts';
-import { canonical } from '../members/fold-for-compare.ts';
+import { foldForCompare } from '../members/fold-for-compare.ts';
 import type { User } from '../members/users-table.ts';
 import { storageTrouble } from '../storage-error.ts';
 
@@ -30,7 +30,7 @@ export interface Held {
 }
 
 type Parts = Pick<Backend, 'limits' | 'database' | 'settings' | 'log'>;
-const pair = ({ username, address }: Attempt) => `${canonical(username)} ${address}`;
+const pair = ({ username, address }: Attempt) => `${foldForCompare(username)} ${address}`;
 
 /** @throws Refusal 429 when the password does not matter. */
 export async function countAttempt({ limits, database, settings }: Parts, attempt: Attempt): Promise<Held> {
@@ -45,7 +45,7 @@ export async function countAttempt({ limits, database, settings }: Parts, attemp
   if (ofPair && outright) return outright;
   if (ofPair) throw ofPair;
   // Counted at a known place too, and never thrown before the password's work is done: neither words nor time tell the two apart.
-  const toAccount = await refusalOf(limits.take('signInToAccount', canonical(username)));
+  const toAccount = await refusalOf(limits.take('signInToAccount', foldForCompare(username)));
   const wrong = fromAddress ?? toAccount;
   return { wrong, right: isKnown ? null : wrong, tooManyHere: fromAddress !== null };
 }
@@ -60,7 +60,7 @@ export async function forgiveAttempt(parts: Parts, attempt: Attempt): Promise<vo
 /** For who has shown to be the member: nothing that was tried before holds up the next sign-in from here. */
 export async function releaseBrakes({ limits, database, settings, log }: Parts, attempt: Attempt): Promise<void> {
   await limits.forget('signInPair', pair(attempt));
-  await limits.forget('signInToAccount', canonical(attempt.username));
+  await limits.forget('signInToAccount', foldForCompare(attempt.username));
   if (!attempt.user) return;
   try {
     rememberAddress(database, attempt.user.id, attempt.address, settings.now());

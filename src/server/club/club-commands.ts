@@ -2,8 +2,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LEADERSHIP_ROLES } from '../../shared/schemas/leader.ts';
 import { endAllSessions } from '../auth/end-sessions.ts';
-import { canonical } from '../members/fold-for-compare.ts';
-import type { User } from '../members/users-table.ts';
+import { foldForCompare } from '../members/fold-for-compare.ts';
+import { listUsers, type User } from '../members/users-table.ts';
 import { printable } from './printable.ts';
 
 /** A request that makes no sense: `usage` when the words are wrong, else when what they name does not exist. */
@@ -25,10 +25,10 @@ export type Flag = keyof typeof FLAGS;
 
 /** One line for each account, in the order of the directory. */
 export function listAccounts(database: DatabaseSync): string[] {
-  const rows = database.prepare('SELECT * FROM users ORDER BY first_name, last_name, id').all() as unknown as User[];
+  const rows = listUsers(database);
   const lines = rows.map((user) => {
-    const flags = (Object.keys(FLAGS) as Flag[]).filter((flag) => user[flag] === 1).map((flag) => FLAGS[flag]);
-    const waiting = user.is_member === 0 ? ['not approved'] : [];
+    const flags = (Object.keys(FLAGS) as Flag[]).filter((flag) => user[flag]).map((flag) => FLAGS[flag]);
+    const waiting = user.is_member ? [] : ['not approved'];
     const unverified = user.verified_at === null ? ['email not verified'] : [];
     const notes = [...flags, ...waiting, ...unverified, ...(user.leadership_role ? [user.leadership_role] : [])];
     const name = `${user.first_name} ${user.last_name}`;
@@ -57,7 +57,7 @@ export function signOut(database: DatabaseSync, username: string): string {
     .prepare(
       'UPDATE users SET token_version = token_version + 1 WHERE username_key = ? RETURNING username, first_name, last_name',
     )
-    .get(canonical(username)) as Named | undefined;
+    .get(foldForCompare(username)) as Named | undefined;
   return `${named(row, username)} is signed out everywhere now.`;
 }
 
@@ -74,7 +74,7 @@ function change(
 ) {
   const row = database
     .prepare(`UPDATE users SET ${column} = ? WHERE username_key = ? RETURNING username, first_name, last_name`)
-    .get(value, canonical(username)) as Named | undefined;
+    .get(value, foldForCompare(username)) as Named | undefined;
   return named(row, username);
 }
 

@@ -13,6 +13,6 @@ export async function sendAccountNotice(
   words: (account: string, when: string) => Words,
 ): Promise<void> {
   const account = `account ${harmless(person.username)} at ${site.name}`;
-  const when = `${formatEventTime(new Date(settings.now()), CLUB_TIME_ZONE)} (Nairobi time)`;
+  const when = `${formatEventTime(settings.now(), CLUB_TIME_ZONE)} (Nairobi time)`;
   mailer.send(await writeLetter({ to: person, club: site, ...words(account, when) }));
 }

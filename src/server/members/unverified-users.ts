@@ -1,8 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
 import { inTransaction } from '../database/database.ts';
 import { forgetMailsTo } from '../mail/outbox.ts';
 
-const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
+const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+
+const RowsSchema = v.array(v.object({ email: v.string() }));
 
 /**
  * Deletes accounts whose address nobody has confirmed within a week, and the mails to them: otherwise a mistyped address would hold a
@@ -12,6 +15,6 @@ export const sweepUnverifiedUsers = (database: DatabaseSync, now: number) =>
   inTransaction(database, () => {
     const gone = database
       .prepare('DELETE FROM users WHERE verified_at IS NULL AND is_member = 0 AND created_at < ? RETURNING email')
-      .all(now - KEPT_FOR) as { email: string }[];
-    for (const { email } of gone) forgetMailsTo(database, email);
+      .all(now - KEPT_FOR_MS);
+    for (const { email } of v.parse(RowsSchema, gone)) forgetMailsTo(database, email);
   });

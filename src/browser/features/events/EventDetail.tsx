@@ -1,7 +1,7 @@
 /**
  * One event that the build did not know, or that has changed since.
- * Path: pages/event-detail/[slug].astro -> EventDetail -> load-event.ts -> events-api.ts -> browser/http/client.ts
- * On a page of a known event it wraps what the build wrote and sleeps until that is out of date (decision 006).
+ * Path: pages/event-detail/[slug].astro -> EventDetail -> events-api.ts -> browser/http/client.ts
+ * On a page that the build wrote it wraps that and sleeps until it is out of date (docs/decisions/006).
  */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
@@ -11,9 +11,9 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { NotThere } from '../../ui/NotThere.tsx';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
-import { EventArticle } from './EventArticle.tsx';
+import { EventArticle, type ReadableEvent } from './EventArticle.tsx';
 import { slugOfPath } from './event-slug.ts';
-import { loadEvent } from './load-event.ts';
+import { fetchEvent } from './events-api.ts';
 
 interface Props {
   /** Null in the shell: it is in the address. */
@@ -47,7 +47,7 @@ export function EventDetail({ slug, club, children }: Props) {
   return (
     <>
       {nothing && <h1 className="text-3xl sm:text-5xl">Event</h1>}
-      {/* The loading mark stays when the event could not be fetched (spec, section 8), with a way on beside it. */}
+      {/* The loading mark stays when the event could not be fetched, with a way on beside it. */}
       {nothing && (
         <div className={NEEDS_SCRIPT}>
           <Loading>Loading...</Loading>
@@ -61,6 +61,15 @@ export function EventDetail({ slug, club, children }: Props) {
       {value === null ? children : <EventArticle {...value} club={club} />}
     </>
   );
+}
+
+/** The event with its description cleaned. The cleaner is only loaded here, because it weighs 40 kB. */
+async function loadEvent(slug: string): Promise<ReadableEvent> {
+  const [event, { descriptionHtml }] = await Promise.all([
+    fetchEvent(slug),
+    import('../../../shared/html/clean-html.ts'),
+  ]);
+  return { event, html: descriptionHtml(event.description) };
 }
 
 const failure = (nothing: boolean) =>

@@ -1,5 +1,5 @@
 /**
- * The events (spec, section 2). Path: pages/events.astro -> EventList -> events-api.ts -> browser/http/client.ts
+ * The events. Path: pages/events.astro -> EventList -> events-api.ts -> browser/http/client.ts
  * Is in the built page with the first events that the build knew; asked again as soon as it runs.
  */
 import { useCallback, useEffect } from 'react';
@@ -15,7 +15,7 @@ import { usePageTurn } from '../../ui/use-page-turn.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
 import { AddEventForStaff } from './AddEventForStaff.tsx';
-import { EventCards } from './EventCards.tsx';
+import { EventCards, NoEvents } from './EventCards.tsx';
 import {
   FILTERS,
   type Filter,
@@ -26,9 +26,8 @@ import {
   pageOf,
   usualFilter,
 } from './event-filter.ts';
-import { type EventSummary, summaryOf } from './event-summary.ts';
+import { type EventSummary, eventSummary } from './event-summary.ts';
 import { fetchEvents } from './events-api.ts';
-import { NoEvents } from './NoEvents.tsx';
 import { useClock } from './use-clock.ts';
 
 interface Props {
@@ -43,7 +42,7 @@ interface Props {
 
 export function EventList({ club, known, total, builtAt }: Props) {
   const clock = useClock(builtAt);
-  const load = useCallback(async () => (await fetchEvents()).map((event) => summaryOf(event, club)), [club]);
+  const load = useCallback(async () => (await fetchEvents()).map((event) => eventSummary(event, club)), [club]);
   const fresh = useRefreshed(load, 'Failed to fetch events');
   // That an event has been deleted.
   useEffect(showToastOfLastPage, []);
@@ -150,5 +149,5 @@ const dayInWords = (instant: number) =>
 function failure(nothing: boolean, asOf: number, shown: number, missing: number): string {
   if (nothing) return 'The events could not be loaded.';
   const part = missing > 0 ? ` ${shown} of ${shown + missing} events are shown.` : '';
-  return `The newest events could not be loaded. These are the events as of ${formatEventTime(new Date(asOf))}.${part}`;
+  return `The newest events could not be loaded. These are the events as of ${formatEventTime(asOf)}.${part}`;
 }

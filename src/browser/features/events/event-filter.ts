@@ -1,11 +1,12 @@
 /** The order in which events are read, All, Upcoming or Past of them, and one page of those. */
-import { phaseOf } from './event-phase.ts';
+
 import type { EventSummary } from './event-summary.ts';
+import { phaseOf } from './event-time.ts';
 
 export const FILTERS = ['All', 'Upcoming', 'Past'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** Cards on a page. The paging controls appear from so many events on (spec, section 9). */
+/** Cards on a page. The paging controls appear from so many events on. */
 export const PAGE_SIZE = 6;
 
 const isPast = ({ instant }: EventSummary, now: number) => phaseOf(instant, now) === 'past';

@@ -1,21 +1,24 @@
 /**
- * Another member (spec, section 2). Path: pages/members/[pk].astro -> MemberPage -> members-api.ts -> browser/http/client.ts
+ * Another member. Path: pages/members/[pk].astro -> MemberPage -> members-api.ts -> browser/http/client.ts
  * One file serves every member: only the address says whose page it is, so that is known only in the browser.
  */
 import { useEffect, useMemo, useState } from 'react';
+import type { MemberName, MemberProfile } from '../../../shared/schemas/member-profile.ts';
 import { isNotThere } from '../../http/errors.ts';
+import { pictureUrl } from '../../http/picture-url.ts';
 import { useMayCall } from '../../session/use-has-token.ts';
 import { useSession } from '../../session/use-session.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { outside } from '../../ui/outside-link.ts';
 import { PersonAbout } from '../../ui/PersonAbout.tsx';
-import { aboutFacts, fullName } from '../../ui/person-facts.ts';
+import { PersonCard } from '../../ui/PersonCard.tsx';
+import { aboutFacts, contacts, fullName, personBadges } from '../../ui/person-facts.ts';
 import { useLoaded } from '../../ui/use-query.ts';
-import { MemberCard } from './MemberCard.tsx';
-import { MembersDirectory } from './MembersDirectory.tsx';
-import { memberKey } from './member-key.ts';
+import { MembersDirectory, NamesOnlyNote } from './MembersDirectory.tsx';
 import { fetchMember } from './members-api.ts';
-import { NamesOnlyNote } from './names-only.tsx';
 
 /** @param siteName ends the title of the page, as on every page. */
 export function MemberPage({ siteName }: { siteName: string }) {
@@ -69,5 +72,41 @@ export function MemberPage({ siteName }: { siteName: string }) {
         </section>
       </div>
     </div>
+  );
+}
+
+/** The key in the address of a member's page, `/members/{pk}`; null when it cannot be one, so that nobody need be asked. */
+export function memberKey(path: string): number | null {
+  const text = path.split('/').at(-1) ?? '';
+  const key = Number(text);
+  return /^[1-9]\d*$/.test(text) && Number.isSafeInteger(key) ? key : null;
+}
+
+/** The card of another member: photo, name, whether they have paid, a few words of their own, and the ways to reach them; or the name alone. */
+function MemberCard({ person }: { person: MemberProfile | MemberName }) {
+  if (person.email === null) return <PersonCard name={fullName(person)} heading="h1" image={null} badges={[]} />;
+  const ways = contacts(person);
+  return (
+    <PersonCard
+      name={fullName(person)}
+      heading="h1"
+      image={pictureUrl(person.profile_image)}
+      bio={person.bio}
+      role={person.leadership_role}
+      badges={personBadges(person)}
+    >
+      {ways.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {ways.map(({ label, href, icon }) => (
+            <li key={label} className="grow">
+              <a href={href} {...outside(href)} className={`${buttonClass('plain')} w-full flex-col !px-3 text-sm`}>
+                <Icon name={icon} />
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PersonCard>
   );
 }

@@ -4,7 +4,7 @@ import { useEntryState } from '../../ui/use-entry-state.ts';
 import { MembersTable } from './MembersTable.tsx';
 import { findMembers, type SearchableMember } from './member-search.ts';
 
-/** Members on a page of the list (spec, section 9). No more rows than these are ever in the document. */
+/** Members on a page of the list. No more rows than these are ever in the document. */
 const PAGE_SIZE = 10;
 
 interface Props {

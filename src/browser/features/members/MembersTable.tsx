@@ -9,7 +9,7 @@ const nameLink =
   'inline-flex min-h-11 items-center font-medium text-ink decoration-edge/60 hover:text-accent hover:decoration-accent';
 const iconLink = 'inline-flex size-11 items-center justify-center rounded hover:bg-raised';
 
-/** One page of the directory: First, Last, Linkedin, WhatsApp (spec, section 2). A name leads to that member's page, at its top. */
+/** One page of the directory: First, Last, Linkedin, WhatsApp. A name leads to that member's page, at its top. */
 export const MembersTable = ({ members, namesOnly }: { members: readonly SearchableMember[]; namesOnly: boolean }) => (
   <div className="relative overflow-x-auto rounded-lg border border-line bg-surface">
     <table className="w-full text-left">

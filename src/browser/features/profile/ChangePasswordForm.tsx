@@ -1,5 +1,5 @@
 /**
- * Changes the password (spec, sections 4, 5, 7, 8). Path: ProfileCard -> ChangePasswordForm -> profile-api.ts
+ * Changes the password. Path: ProfilePage -> ChangePasswordForm -> profile-api.ts
  * Refused: the server's sentence as a toast and above the button. Success: a toast, and the panel closes.
  */
 import { useState } from 'react';

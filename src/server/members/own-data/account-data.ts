@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { AccountData } from '../../../shared/schemas/account-data.ts';
 import { countedAttempts } from '../../limits/limits.ts';
 import { mailsKeptFor } from '../../mail/outbox.ts';
-import { canonical } from '../fold-for-compare.ts';
+import { foldForCompare } from '../fold-for-compare.ts';
 import { profileOf } from '../profile/profile-of.ts';
 import type { User } from '../users-table.ts';
 
@@ -24,7 +24,7 @@ export function accountData(
     // The three keys under which the brakes count a person (limits/rules.ts).
     attempts_counted: countedAttempts(
       database,
-      [String(user.id), canonical(user.username), canonical(user.email)],
+      [String(user.id), foldForCompare(user.username), foldForCompare(user.email)],
       now,
     ),
     mails_kept: mailsKeptFor(database, user.email),

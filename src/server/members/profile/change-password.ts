@@ -1,5 +1,5 @@
 /**
- * `POST /api/profile/change_password/` (wire contract, 5). Ends every session of the member; the answer carries a new token beside
+ * `POST /api/profile/change_password/`. Ends every session of the member; the answer carries a new token beside
  * the contract's `detail`, so that the person who has just shown the password stays signed in here.
  */
 import type { Hono } from 'hono';

@@ -1,4 +1,4 @@
-/** `/api/profile/`: the signed-in member's own data, to read and to change (wire contract, 3 and 4). */
+/** `/api/profile/`: the signed-in member's own data, to read and to change. */
 import type { Hono } from 'hono';
 import { accountGone, signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
@@ -6,7 +6,7 @@ import { readBody } from '../../http/body.ts';
 import { addCall } from '../../http/calls.ts';
 import type { Env, Request } from '../../http/env.ts';
 import { refuseFields } from '../../http/problem.ts';
-import { canonical } from '../fold-for-compare.ts';
+import { foldForCompare } from '../fold-for-compare.ts';
 import { changeProfile } from '../user-changes.ts';
 import type { User } from '../users-table.ts';
 import { readProfileChange } from './profile-change.ts';
@@ -26,7 +26,7 @@ async function change(c: Request, member: User, { database, limits, apiUrl }: Ba
   await limits.take('profileByMember', String(member.id));
   const wanted = readProfileChange(await readBody(c));
   const email = wanted.alternative_email ?? null;
-  if (email !== null && canonical(email) !== canonical(member.alternative_email ?? ''))
+  if (email !== null && foldForCompare(email) !== foldForCompare(member.alternative_email ?? ''))
     await limits.take('alternativeEmailByMember', String(member.id));
 
   const changed = changeProfile(database, member.id, wanted);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memberKey } from '../../../../src/browser/features/members/member-key.ts';
+import { memberKey } from '../../../../src/browser/features/members/MemberPage.tsx';
 
 test.each([
   ['/members/77', 77],

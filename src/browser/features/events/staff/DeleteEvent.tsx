@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { HttpError } from '../../../http/errors.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SignInAgain } from '../../../ui/SignInAgain.tsx';
 import { toastOnNextPage } from '../../../ui/toast.ts';
-import { deleteEvent } from './events-write-api.ts';
+import { deleteEvent, writeFailureSentence } from './events-write-api.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 interface Props {
@@ -9,7 +12,7 @@ interface Props {
   onFailed: (error: unknown) => void;
 }
 
-/** Asks, deletes, goes to the list, which says so. Anything but 204 is logged (spec, section 4), and told on the page. */
+/** Asks, deletes, goes to the list, which says so. Anything but 204 is logged, and told on the page. */
 export function DeleteEvent({ slug, onFailed }: Props) {
   const [busy, setBusy] = useState(false);
   const remove = async () => {
@@ -29,3 +32,15 @@ export function DeleteEvent({ slug, onFailed }: Props) {
   };
   return <ToolButton icon="trash" label="Delete event" onClick={remove} busy={busy} />;
 }
+
+/** Why the event is still there. Nothing was typed that could be lost, so the words are not those of a form. */
+export const DeleteFailure = ({ error }: { error: unknown }) =>
+  error instanceof HttpError && error.status === 401 ? (
+    <SignInAgain
+      next={location.pathname}
+      problem="The event was not deleted: your session has ended."
+      then="delete it again."
+    />
+  ) : (
+    <Notice>The event was not deleted. {writeFailureSentence(error, null)}</Notice>
+  );

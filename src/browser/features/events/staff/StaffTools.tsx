@@ -1,14 +1,13 @@
-/** Edit, change the cover, delete (spec, sections 2, 4, 6). The page's island fetches again at `event:saved`. */
+/** Edit, change the cover, delete. The page's island fetches again at `event:saved`. */
 import { useEffect, useState } from 'react';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
 import { contentChanged } from '../../../revalidate/content-changed.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CoverForm } from './CoverForm.tsx';
-import { DeleteEvent } from './DeleteEvent.tsx';
-import { DeleteFailure } from './DeleteFailure.tsx';
+import { DeleteEvent, DeleteFailure } from './DeleteEvent.tsx';
 import { EditEvent } from './EditEvent.tsx';
-import { SessionNotice } from './SessionNotice.tsx';
+import { SessionNotice } from './EventForm.tsx';
 import { ToolButton } from './ToolButton.tsx';
 import { useFormDialog } from './use-form-dialog.ts';
 
