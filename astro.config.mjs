@@ -6,12 +6,13 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { loadEnv } from 'vite';
 import { contentSecurityPolicy } from './src/build/hosting/content-security-policy.ts';
 import { clientDirectives } from './src/build/integrations/client-directives.ts';
-import { forOlderBrowsers } from './src/build/integrations/for-older-browsers.ts';
 import { hosting } from './src/build/integrations/host-files.ts';
 import { islandPreloads } from './src/build/integrations/island-preloads.ts';
 import { noLocalTraces } from './src/build/integrations/local-traces.ts';
+import { forOlderBrowsers } from './src/build/integrations/older-browsers.ts';
 import { publishAtEnd } from './src/build/integrations/publish-at-end.ts';
 import { sitemap } from './src/build/integrations/sitemap.ts';
+import { styleGuide } from './src/build/integrations/style-guide.ts';
 import { withoutInjectedStyles } from './src/build/integrations/without-injected-styles.ts';
 import { offline } from './src/build/offline/offline.ts';
 import { readSettings } from './src/shared/settings.ts';
@@ -70,6 +71,7 @@ export default defineConfig({
     hosting(),
     islandPreloads(),
     sitemap(),
+    styleGuide({ on: process.env.STYLE_GUIDE === 'on' }),
     // After everything that writes pages: the worker names the files it keeps.
     offline({ on: settings.offline }),
     // After all that write: it reads what they wrote.

@@ -1,72 +1,18 @@
 /**
- * `npm test`: everything, step by step. All steps run even when one fails; those that need the build do not run without it.
- * `npm run test:matrix` adds the long ones. The last line sums up: tests one by one, every other step as one.
- * `npm test -- --only lint,unit` runs a part.
+ * `npm test`: everything, step by step, what needs the build beside what does not. All steps run even when one fails; those that need
+ * the build do not run without it. The last line sums up: tests one by one, every other step as one.
+ * `npm run test:matrix` adds the long ones; `npm test -- --only lint,unit` runs a part.
  */
-import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { type Counts, oneThing, playwrightCounts, vitestCounts } from './run/counts.ts';
-import { findBrowser } from './run/find-browser.ts';
-import { buildSiteForTests } from './run/site-for-tests.ts';
-import { project, tool } from './run/tool.ts';
-import { API_URL, STANDINS_URL, TEST_SITE_FOLDER } from './support/test-site.ts';
+import { type Counts, oneThing } from './run/counts.ts';
+import { inTurn, type Speaker } from './run/in-turn.ts';
+import { runInLanes } from './run/lanes.ts';
+import { STEPS, type Step } from './run/steps.ts';
+import { TEST_SITE_FILE } from './support/site.ts';
 
-const REPORTS = join(project, '.data/test');
-const E2E_CONFIG = 'tests/e2e/playwright.config.ts';
-const MATRIX_CONFIG = 'tests/matrix/playwright.config.ts';
-
-/** The check of types reads the collections too: from nobody, as no service of a test is on the internet. */
-const ALONE = { ASTRO_TELEMETRY_DISABLED: '1', PUBLIC_API_HOST: API_URL, PUBLIC_GITHUB_API: STANDINS_URL };
-
-const reportFile = async (name: string) => {
-  const file = join(REPORTS, name);
-  await mkdir(REPORTS, { recursive: true });
-  await rm(file, { force: true }); // the report of an earlier run must not count
-  return file;
-};
-
-async function unit(): Promise<Counts> {
-  const file = await reportFile('vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return vitestCounts(file, await tool('vitest', ['run', '--config', 'tests/vitest.config.ts', ...reporters]));
-}
-
-async function browserTests(config: string): Promise<Counts> {
-  if (!existsSync(join(project, config))) throw new Error(`${config} is missing: no browser test can run.`);
-  await findBrowser();
-  const file = await reportFile('playwright.json');
-  const args = ['test', '-c', config, '--reporter=list,json,./tests/e2e/axe-report.ts'];
-  return playwrightCounts(file, await tool('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file }));
-}
-
-interface Step {
-  name: string;
-  needs?: string;
-  /** Runs only when it is named: it takes longer than all others together. */
-  apart?: true;
-  run: () => Promise<Counts>;
-}
-
-const STEPS: readonly Step[] = [
-  { name: 'lint', run: async () => oneThing(await tool('biome', ['check', '--error-on-warnings', '.'])) },
-  { name: 'types', run: async () => oneThing(await tool('astro', ['check'], ALONE)) },
-  { name: 'unit', run: unit },
-  { name: 'build', run: async () => oneThing(await buildSiteForTests()) },
-  {
-    name: 'sizes',
-    needs: 'build',
-    run: async () => oneThing(await tool('node', ['src/dev/sizes.ts', TEST_SITE_FOLDER])),
-  },
-  {
-    name: 'browsers',
-    needs: 'build',
-    run: async () => oneThing(await tool('node', ['tests/build/oldest-browsers/built-site.ts', TEST_SITE_FOLDER])),
-  },
-  { name: 'e2e', needs: 'build', run: () => browserTests(E2E_CONFIG) },
-  { name: 'matrix', needs: 'build', apart: true, run: () => browserTests(MATRIX_CONFIG) },
-];
+// For everything that is started here.
+process.env.SITE_FILE = TEST_SITE_FILE;
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const wanted = values.only?.split(',') ?? STEPS.filter(({ apart }) => !apart).map(({ name }) => name);
@@ -74,33 +20,40 @@ const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name
 if (unknown.length > 0)
   throw new Error(`No such step: ${unknown.join(', ')}. There are: ${STEPS.map(({ name }) => name).join(', ')}`);
 
-const failedSteps = new Set<string>();
-
-/** Never throws: what goes wrong is shown and counted. */
-async function runStep({ needs, run }: Step): Promise<Counts> {
-  if (needs && failedSteps.has(needs)) {
-    console.error(`Not run, because "${needs}" failed.`);
-    return oneThing(1);
-  }
-  try {
-    return await run();
-  } catch (error) {
-    console.error(error);
-    return oneThing(1);
-  }
+/** @returns what the step counted; one failure when it ended without a word. */
+function inOwnProcess({ name }: Step, { say }: Speaker): Promise<Counts> {
+  const child = fork(new URL('run/step.ts', import.meta.url), [name], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env },
+  });
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', say);
+  return new Promise((resolve) => {
+    let counts = oneThing(1);
+    child.on('message', (message: Counts) => {
+      counts = message;
+    });
+    child.once('close', () => resolve(counts));
+  });
 }
 
-const total: Counts = { passed: 0, failed: 0 };
-for (const step of STEPS.filter(({ name }) => wanted.includes(name))) {
-  console.log(`\n── ${step.name} ${'─'.repeat(60 - step.name.length)}`);
+const steps = STEPS.filter(({ name }) => wanted.includes(name));
+const speakers = inTurn(steps.length, (text) => process.stdout.write(text));
+
+async function show(step: Step, blocked: boolean): Promise<Counts> {
+  const speaker = speakers[steps.indexOf(step)] as Speaker;
+  speaker.say(`\n── ${step.name} ${'─'.repeat(60 - step.name.length)}\n`);
   const start = performance.now();
-  const { passed, failed } = await runStep(step);
-  total.passed += passed;
-  total.failed += failed;
-  if (failed > 0) failedSteps.add(step.name);
+  if (blocked) speaker.say(`Not run, because "${step.needs}" failed.\n`);
+  const counts = blocked ? oneThing(1) : await inOwnProcess(step, speaker);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`── ${step.name}: ${failed > 0 ? 'FAILED' : 'passed'} in ${seconds} s`);
+  speaker.say(`── ${step.name}: ${counts.failed > 0 ? 'FAILED' : 'passed'} in ${seconds} s\n`);
+  speaker.end();
+  return counts;
 }
-if (failedSteps.size > 0) console.log(`\nFailed: ${[...failedSteps].join(', ')}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+
+const all = await Promise.all(runInLanes(steps, show));
+const failedSteps = steps.filter((_, index) => (all[index]?.failed ?? 1) > 0).map(({ name }) => name);
+if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
+const sum = (part: keyof Counts) => all.reduce((total, counts) => total + counts[part], 0);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') > 0 ? 1 : 0;

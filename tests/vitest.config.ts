@@ -1,9 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { TEST_SITE_FILE } from './support/site.ts';
 
-/** Two kinds of tests: plain ones run in Node, those of React parts (`.tsx`) in happy-dom. e2e tests belong to Playwright. */
+/**
+ * Three kinds of tests: plain ones run in Node, those of React parts (`.tsx`) in happy-dom, those in `built` read the site that the
+ * step `build` made. Browser tests (`.spec.ts`) belong to Playwright.
+ */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
+    env: { SITE_FILE: TEST_SITE_FILE },
     // Generous, for busy and small machines: what is slow still passes, what is wrong still fails.
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -15,9 +20,10 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', 'tests/matrix/**'],
+          exclude: ['tests/built/**'],
         },
       },
+      { extends: true, test: { name: 'built', environment: 'node', include: ['tests/built/**/*.test.ts'] } },
       {
         extends: true,
         test: {

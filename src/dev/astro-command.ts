@@ -13,10 +13,15 @@ interface AstroCommand {
   addresses: SiteAddresses;
   /** Folder, below the project's, of what it keeps for the next time. */
   cacheDir: string;
+  /** Build `/styleguide` too. */
+  styleGuide?: boolean;
   log?: string | null;
 }
 
-export function astroCommand(children: ChildGroup, { args, addresses, cacheDir, log }: AstroCommand): Child {
+export function astroCommand(
+  children: ChildGroup,
+  { args, addresses, cacheDir, styleGuide, log }: AstroCommand,
+): Child {
   const env = {
     PUBLIC_SITE_URL: addresses.siteUrl,
     PUBLIC_API_HOST: addresses.apiHost,
@@ -30,6 +35,7 @@ export function astroCommand(children: ChildGroup, { args, addresses, cacheDir, 
     // A real one of this machine's `.env` must not be shown to a stand-in.
     GITHUB_TOKEN: '',
     PUBLIC_ANALYTICS: 'off',
+    STYLE_GUIDE: styleGuide ? 'on' : 'off',
     SITE_CACHE_DIR: cacheDir,
     ASTRO_TELEMETRY_DISABLED: '1',
     // In some environments `astro dev` detaches itself and ends at once; then Ctrl+C could not stop it.

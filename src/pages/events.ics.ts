@@ -1,7 +1,6 @@
 /** Every event that the build knows, to be subscribed to. As fresh as the site: a build after each change keeps it so. */
 import type { APIRoute } from 'astro';
-import { getKnownEvents } from '../build/content/prerendered-events.ts';
-import { getSite } from '../build/content/site.ts';
+import { getKnownEvents, getSite } from '../build/content/entries.ts';
 import { calendarText } from '../shared/calendar.ts';
 
 export const GET: APIRoute = async ({ site: address }) => {

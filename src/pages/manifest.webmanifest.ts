@@ -1,6 +1,6 @@
 /** What a phone needs to put the site among its apps (W3C manifest). The names come from `content/site.yaml`. */
 import type { APIRoute } from 'astro';
-import { getSite } from '../build/content/site.ts';
+import { getSite } from '../build/content/entries.ts';
 import { APP_ICONS, NIGHT } from '../build/offline/app-icon.ts';
 
 const icons = (['app-192', 'app-512', 'app-maskable-512'] as const).map((name) => ({

@@ -1,9 +1,8 @@
 /** The newsletter as RSS 2.0, each issue whole. */
 import rss from '@astrojs/rss';
 import type { APIContext } from 'astro';
-import { absoluteLinks } from '../build/content/absolute-links.ts';
-import { getNewsletterIssues, getPage } from '../build/content/pages.ts';
-import { getSite } from '../build/content/site.ts';
+import { getNewsletterIssues, getPage, getSite } from '../build/content/entries.ts';
+import { absoluteLinks } from '../build/share/feed-item.ts';
 
 export async function GET({ site: address, url }: APIContext): Promise<Response> {
   const [site, archive, issues] = await Promise.all([getSite(), getPage('newsletter'), getNewsletterIssues()]);

@@ -1,8 +1,7 @@
 /** The newest posts with their full text, for feed readers. As fresh as the site: a build after each post keeps it so. */
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
-import { getKnownPosts } from '../build/content/prerendered-posts.ts';
-import { getSite } from '../build/content/site.ts';
+import { getKnownPosts, getSite } from '../build/content/entries.ts';
 import { feedItem } from '../build/share/feed-item.ts';
 
 /** Feed readers keep what they have seen; older posts are on the site. */

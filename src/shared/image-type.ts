@@ -1,4 +1,4 @@
-/** Whether a file is a JPEG or a PNG, by its first bytes: a name can say anything. Only these two are accepted (spec, section 9). */
+/** Whether a file is a JPEG or a PNG, by its first bytes: a name can say anything. Only these two are accepted. */
 const FIRST_BYTES = {
   jpg: [0xff, 0xd8, 0xff],
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],

@@ -1,4 +1,4 @@
-/** Paths of the calls to GitHub (spec, section 7). Apart from the schemas: the script of every post uses them, and has to be small. */
+/** Paths of the calls to GitHub (docs/calls.md). Apart from the schemas: the script of every post uses them, and has to be small. */
 
 /** @param repository `owner/name`. */
 export const issuesPath = (repository: string) => `/repos/${repository}/issues`;

@@ -13,6 +13,7 @@ import { startStandins } from '../../src/dev/mocks/mocks.ts';
 import { startBackend } from '../../src/server/server.ts';
 import { backendSettings } from '../../src/server/settings.ts';
 import { findBrowser } from '../run/find-browser.ts';
+import { TEST_SITE_FILE } from '../support/site.ts';
 import { API_URL, SITE_URL, STANDINS_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
 
 export interface ServedSite {
@@ -35,6 +36,7 @@ export async function openServedSite({ services = false, args = [] as string[] }
   if (!existsSync(folder)) throw new Error('Build the site first: npm test -- --only build');
   const running = new Map<string, Running>([[SITE_URL, await listen(staticHandler(folder))]]);
   if (services) {
+    process.env.SITE_FILE = TEST_SITE_FILE; // as the site was built
     const settings = {
       port: 0,
       dataDir: ':memory:',

@@ -44,7 +44,7 @@ function send({ method, path, authorization, json, body, contentType }: Case) {
 const isAskedFor = (one: Case) =>
   !(isForeign && (one.ours || one.changes)) && !(one.authorization === 'member' && !login);
 
-describe('the contract', () => {
+describe('the calls', () => {
   for (const one of CASES) {
     test.skipIf(!isAskedFor(one))(`${one.name}: ${one.status}`, async () => {
       const response = await send(one);

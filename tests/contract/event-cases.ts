@@ -1,4 +1,4 @@
-/** Events (wire contract, 16 to 19). */
+/** Events (docs/calls.md). */
 import { expect } from 'vitest';
 import { type Case, each, INVALID, MISSING, notAllowed, nullable } from './case.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The backend that the contract is checked against: the one at CONTRACT_HOST, or the embedded one, started here.
+ * The backend whose calls are checked: the one at CONTRACT_HOST, or the embedded one, started here.
  * A foreign one needs CONTRACT_USERNAME and CONTRACT_PASSWORD of a verified member; without them the cases that need one are skipped.
  */
 import { seedDemo } from '../../src/dev/demo/seed.ts';
@@ -9,7 +9,7 @@ import { backendSettings } from '../../src/server/settings.ts';
 
 const { CONTRACT_HOST, CONTRACT_USERNAME, CONTRACT_PASSWORD } = process.env;
 
-/** True when the contract is checked against somebody else's backend, where no accounts are made and no mails can be read. */
+/** True when somebody else's backend is checked, where no accounts are made and no mails can be read. */
 export const isForeign = CONTRACT_HOST !== undefined;
 
 /** A member who can sign in, if one is known. */

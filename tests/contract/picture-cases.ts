@@ -1,4 +1,4 @@
-/** Uploading and removing one's picture (wire contract, 6 and 7). In this order: the member has none at first. */
+/** Uploading and removing one's picture (docs/calls.md). In this order: the member has none at first. */
 import { expect } from 'vitest';
 import { type Case, MISSING, notAllowed } from './case.ts';
 

@@ -1,4 +1,4 @@
-/** Changing one's profile and password, and looking at another member (wire contract, 4, 5 and 12). */
+/** Changing one's profile and password, and looking at another member (docs/calls.md). */
 import { expect } from 'vitest';
 import { type Case, json, MISSING, notAllowed, nullable, PROFILE, REQUIRED } from './case.ts';
 

@@ -1,4 +1,4 @@
-/** Forgetting and resetting a password (wire contract, 13 to 15). */
+/** Forgetting and resetting a password (docs/calls.md). */
 import { expect } from 'vitest';
 import { type Case, json, notAllowed, REQUIRED } from './case.ts';
 

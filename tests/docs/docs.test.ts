@@ -1,8 +1,9 @@
 /** What the documents name is there: commands, steps, files, links. The commands of the operations manual are run: operations.test.ts. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { README_PICTURES } from '../screens/screens.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const documents = [...globSync('*.md', { cwd: project }), ...globSync('docs/**/*.md', { cwd: project })];
@@ -63,8 +64,16 @@ test('every command has its line in the README', () => {
   expect(missing).toEqual([]);
 });
 
-test('what publishes the site runs commands that are there', () => {
-  const workflow = read('.github/workflows/publish.yml');
-  expect(matches(workflow, /npm run ([\w:-]+)/g)).toEqual(['build']);
-  for (const name of matches(workflow, /(PUBLIC_\w+|GITHUB_TOKEN):/g)) expect(read('.env.example')).toContain(name);
+test('comments give the reason itself, and cite no document that is not here', () => {
+  const sources = globSync('{src,tests}/**/*.{ts,tsx,astro,css,sql}', { cwd: project });
+  const cites = /\bthe spec\b|\(spec[,)]|wire contract|\bstandards,? V\d|\bASVS\b|\bdesign, section/i;
+  const citing = sources.filter((file) => file !== 'tests/docs/docs.test.ts' && cites.test(read(file)));
+  expect(citing).toEqual([]);
+});
+
+test('the README shows every picture of docs/screens, and they are few', () => {
+  const pictures = globSync('docs/screens/*', { cwd: project });
+  expect(pictures.length).toBeLessThanOrEqual(12);
+  expect(pictures.map((file) => basename(file)).sort()).toEqual(README_PICTURES.toSorted());
+  expect(pictures.filter((file) => !read('README.md').includes(file))).toEqual([]);
 });

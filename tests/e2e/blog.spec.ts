@@ -1,5 +1,4 @@
 /** The blog's list: what stands in the built page, what a fresh answer changes, and how it is searched. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { Trouble } from '../../src/dev/mocks/failures.ts';
 import { expect, test } from '../support/e2e.ts';
@@ -188,29 +187,4 @@ test('one broken entry is left out, the others stay', async ({ page, standins })
   await expect(cards(page).first()).toContainText('Sample beside a broken one');
   await expect(cards(page).first()).toContainText('unknown author');
   await expect(cards(page)).toHaveCount(BUILT + 1);
-});
-
-test('axe finds nothing on the list, on an empty search and beside a failure', async ({
-  page,
-  standins,
-  expectTrouble,
-}) => {
-  expectTrouble(/^Error fetching posts:/, /Failed to load resource/);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  standins.github.maxAge = 0; // or the browser would not ask again
-  const findings = async () =>
-    (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    standins.github.trouble = 'none';
-    await openFresh(page);
-    expect(await findings(), colorScheme).toEqual([]);
-    await search(page).fill('nothing is called so');
-    await expect(page.getByText('No posts match your search.')).toBeVisible();
-    expect(await findings(), `empty, ${colorScheme}`).toEqual([]);
-    standins.github.trouble = 'server-error';
-    await page.goto('/blog');
-    await expect(page.getByRole('alert')).toBeVisible();
-    expect(await findings(), `failed, ${colorScheme}`).toEqual([]);
-  }
 });

@@ -1,4 +1,4 @@
-/** The calendar of the date field (spec, sections 4, 5, 9). */
+/** The calendar of the date field. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 import { fillEvent, openAddEvent, STAFF } from '../support/event-forms.ts';

@@ -1,4 +1,4 @@
-/** Staff add an event: every text of the form (spec, sections 4, 5 and 8), and nothing typed lost by a slip. */
+/** Staff add an event: every text of the form, and nothing typed lost by a slip. */
 import { expect, test } from '../support/e2e.ts';
 import { answerQuestions, EVENT, fillEvent, NO_COVER, openAddEvent, recordBodies } from '../support/event-forms.ts';
 import { jpegFile, pngFile, textNamedPng } from '../support/pictures.ts';
@@ -7,7 +7,7 @@ import { API_URL } from '../support/test-site.ts';
 const CREATE = `${API_URL}/api/events/`;
 const WRONG_ENDING = 'Invalid file format. Please select a JPEG or PNG image.';
 
-test('staff add an event: it is sent as the spec says, the dialog closes, the list shows it', async ({ page }) => {
+test('staff add an event: it is sent, the dialog closes, the list shows it', async ({ page }) => {
   const dialog = await openAddEvent(page);
   await fillEvent(dialog, EVENT);
   await dialog.getByLabel('Cover image').setInputFiles(await jpegFile('KITE.JPEG'));
@@ -17,7 +17,7 @@ test('staff add an event: it is sent as the spec says, the dialog closes, the li
   await expect(page.getByText(`“${EVENT.Title}” has been added.`)).toBeVisible(); // goes after five seconds
   await expect(page.getByRole('link', { name: 'See it' })).toHaveAttribute('href', '/event-detail/invented-kite-day');
   await expect(dialog).toBeHidden();
-  // Half past five in Nairobi is half past two in UTC: the digits are UTC, the suffix is fixed (spec, section 5).
+  // Half past five in Nairobi is half past two in UTC: the digits are UTC, the suffix is fixed (decision 004).
   for (const part of ['2031-05-01T14:30:00+03:00', 'name="cover_image"', EVENT.Title, EVENT.Description]) {
     expect(bodies).toEqual([expect.stringContaining(part)]);
   }

@@ -32,7 +32,7 @@ test.describe('without JavaScript', () => {
     await expect(title(page)).toHaveText('CubeSat Design Sprint');
     await expect(article(page)).toContainText(/On \w+, \w+ \d+, 20\d\d, 9:00 AMNairobi time/);
     await expect(article(page)).toContainText('At Demo Innovation Hub, Room 4');
-    await expect(article(page)).toContainText('Hosted together with : AESA & Sample Wind Tunnel Lab');
+    await expect(article(page)).toContainText('Hosted together with : DRC & Sample Wind Tunnel Lab');
     await expect(article(page).locator('strong').first()).toHaveText('engineers will really ask questions at');
     await expect(article(page).getByRole('listitem')).toHaveCount(5);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Two days, five teams.{60,140}$/);
@@ -67,7 +67,7 @@ test('an event that has changed is drawn anew, description and title too', async
   await expect(title(page)).toHaveText('CubeSat Sprint, moved');
   await expect(article(page)).toContainText('At Invented Hangar');
   await expect(article(page).locator('em')).toHaveText('hangar');
-  await expect(page).toHaveTitle('CubeSat Sprint, moved | AESA');
+  await expect(page).toHaveTitle('CubeSat Sprint, moved | DRC');
   await expect(title(page)).toHaveCount(1);
 });
 
@@ -126,7 +126,7 @@ test('an event that the build did not know is loaded', async ({ page, backend })
   plantEvent(backend.database);
   await page.goto('/event-detail/demo-drone-race');
   await expect(title(page)).toHaveText('Demo Drone Race');
-  await expect(page).toHaveTitle('Demo Drone Race | AESA');
+  await expect(page).toHaveTitle('Demo Drone Race | DRC');
   await expect(article(page)).toContainText('On Thursday, May 1, 2031, 5:30 PM');
   await expect(article(page).locator('strong').first()).toHaveText('real');
 });

@@ -38,7 +38,7 @@ test('a visitor sees what is ahead and what is over, and narrows it down', async
   await page.goto('/events');
   await expect(card(page, 'Wind Tunnel Open Day')).toContainText(SOON);
   await expect(card(page, 'Wind Tunnel Open Day')).toContainText('10:00 AM');
-  await expect(card(page, 'Wind Tunnel Open Day')).toContainText('AESA & Sample Wind Tunnel Lab');
+  await expect(card(page, 'Wind Tunnel Open Day')).toContainText('DRC & Sample Wind Tunnel Lab');
   await expect(button(page, 'Upcoming')).toHaveAttribute('aria-pressed', 'true');
   await expect(count(page)).toHaveText('4 upcoming events');
   await expect(cards(page).getByRole('heading')).toHaveText([

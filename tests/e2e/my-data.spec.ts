@@ -1,3 +1,4 @@
+/** Whole journeys. What the page says to each slip and each answer: MyData.test.tsx. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
@@ -6,7 +7,6 @@ import { fillSignIn, openSignedIn, storedToken, toastsAreReady } from '../suppor
 import { API_URL } from '../support/test-site.ts';
 
 const MEMBER = DEMO_LOGINS.member;
-const QUESTION = "Are you sure you want to delete your account? This can't be undone.";
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const deleteButton = (page: Page) => page.getByRole('button', { name: 'Delete my account' });
 
@@ -19,13 +19,6 @@ async function download(page: Page) {
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
 }
 
-/** Types the password, asks for the deletion, and answers the question with yes. */
-async function askForDeletion(page: Page, typed: string): Promise<void> {
-  page.once('dialog', (dialog) => void dialog.accept());
-  await password(page).fill(typed);
-  await deleteButton(page).click();
-}
-
 test('a visitor is told to sign in, and comes back afterwards', async ({ page }) => {
   await page.goto('/my-data');
   await expect(page.getByText("You're not signed in.")).toBeVisible();
@@ -34,12 +27,6 @@ test('a visitor is told to sign in, and comes back afterwards', async ({ page })
   await fillSignIn(page, MEMBER);
   await expect(page).toHaveURL('/my-data');
   await expect(deleteButton(page)).toBeVisible();
-});
-
-test('the profile leads there', async ({ page }) => {
-  await openSignedIn(page, '/profile', MEMBER);
-  await page.getByRole('link', { name: 'Download your data, or delete your account' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data');
 });
 
 test.describe('a member', () => {
@@ -64,18 +51,6 @@ test.describe('a member', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('is told when the file could not be made, and tries again', async ({ page, expectTrouble }) => {
-    expectTrouble(/Failed to load resource/, /Downloading the data failed/);
-    await page.route(`${API_URL}/api/profile/export/`, (route) => route.abort());
-    await page.getByRole('button', { name: 'Download my data' }).click();
-    await expect(page.getByRole('region', { name: 'Download my data' }).getByRole('alert')).toContainText(
-      'Your data could not be downloaded. The server did not answer.',
-    );
-    await page.unroute(`${API_URL}/api/profile/export/`);
-    await download(page);
-    await expect(page.getByText('could not be downloaded')).toHaveCount(0);
-  });
-
   test('deletes the account: signed out here and in other tabs, the old token and the password are worth nothing', async ({
     page,
     context,
@@ -90,7 +65,9 @@ test.describe('a member', () => {
     await page.bringToFront();
 
     await toastsAreReady(page);
-    await askForDeletion(page, MEMBER.password);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await password(page).fill(MEMBER.password);
+    await deleteButton(page).click();
     await expect(page.getByText('Your account has been deleted.')).toBeVisible();
     await expect(page.getByText('Your account is gone, and you are signed out.')).toBeFocused();
     await expect(page.getByText("You're not signed in.")).toBeHidden();
@@ -106,52 +83,6 @@ test.describe('a member', () => {
     await page.goto('/signin');
     await fillSignIn(page, MEMBER);
     await expect(page.getByText('Invalid username or password').first()).toBeVisible();
-  });
-
-  test('who thinks better of it keeps the account and what was typed', async ({ page }) => {
-    let asked = '';
-    const calls: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
-    page.once('dialog', (dialog) => {
-      asked = dialog.message();
-      void dialog.dismiss();
-    });
-    await password(page).fill(MEMBER.password);
-    await deleteButton(page).click();
-    await expect.poll(() => asked).toBe(QUESTION);
-    await expect(password(page)).toHaveValue(MEMBER.password);
-    expect(calls).toEqual([]);
-  });
-
-  test('with a wrong password is told so, and nothing is lost', async ({ page, expectTrouble }) => {
-    expectTrouble(/400 \(Bad Request\)/, /Deleting the account failed/);
-    await askForDeletion(page, 'not this one');
-    await expect(page.getByRole('alert').filter({ hasText: 'Password is incorrect.' })).toBeVisible();
-    await expect(password(page)).toHaveValue('not this one');
-    await page.reload();
-    await expect(deleteButton(page)).toBeVisible();
-  });
-
-  test('without a password is told beside the field, and asked nothing', async ({ page }) => {
-    page.on('dialog', () => expect.soft('a question').toBe('none'));
-    await deleteButton(page).click();
-    await expect(password(page)).toHaveAccessibleDescription(/^Password is required/);
-    await expect(password(page)).toBeFocused();
-  });
-
-  test('whose session has ended signs in elsewhere, and what was typed is still here', async ({
-    page,
-    backend,
-    expectTrouble,
-  }) => {
-    expectTrouble(/401 \(Unauthorized\)/, /Deleting the account failed/);
-    backend.database.exec('UPDATE users SET token_version = token_version + 1');
-    await askForDeletion(page, MEMBER.password);
-    await expect(page.getByRole('link', { name: 'Sign in again in a new tab' })).toHaveAttribute(
-      'href',
-      '/signin?next=%2Fmy-data',
-    );
-    await expect(password(page)).toHaveValue(MEMBER.password);
   });
 
   test('does it with the keyboard alone', async ({ page }) => {

@@ -1,5 +1,9 @@
 /** Browser tests on the built site (`tests/run.ts` builds it first) against the embedded backend. */
 import { defineConfig } from '@playwright/test';
+import { TEST_SITE_FILE } from '../support/site.ts';
+
+// For the backend that each test starts in its worker.
+process.env.SITE_FILE = TEST_SITE_FILE;
 
 export default defineConfig({
   testDir: '.',

@@ -1,5 +1,4 @@
 /** The photo of the day: what a visitor sees, what happens when NASA's service does not play along, and what a hostile text can do. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { ApodItem } from '../../src/dev/mocks/apod/photo-item.ts';
 import { expect, test } from '../support/e2e.ts';
@@ -11,12 +10,6 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const open = async (page: Page) => {
   await page.goto('/potd');
   await expect(cards(page)).toHaveCount(8);
-};
-const axe = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 };
 
 test('a visitor sees eight photos and opens one', async ({ page, standins }) => {
@@ -200,25 +193,4 @@ test('without JavaScript a visitor is told where the photo is, and nothing spins
   await expect(page.getByRole('link', { name: "today's photo on NASA's page" })).toBeVisible();
   await expect(page.getByText('Loading the photos')).toBeHidden();
   await page.close();
-});
-
-test('axe finds nothing on the photos, the open photo and the failure', async ({ page, standins, expectTrouble }) => {
-  expectTrouble(/Failed to load resource/, /^Error fetching data:/);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [390, 1280]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      standins.apod.trouble = 'none';
-      await open(page);
-      expect(await axe(page), `${colorScheme}, ${width} px`).toEqual([]);
-      await cards(page).first().getByRole('button').click();
-      await expect(dialog(page)).toBeVisible();
-      expect(await axe(page), `dialog, ${colorScheme}, ${width} px`).toEqual([]);
-      standins.apod.trouble = 'server-error';
-      await page.goto('/potd');
-      await expect(page.getByRole('alert')).toBeVisible();
-      expect(await axe(page), `failure, ${colorScheme}, ${width} px`).toEqual([]);
-    }
-  }
 });

@@ -1,32 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { DEMO_PEOPLE } from '../../src/dev/demo/demo-people.ts';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
-import { project } from '../run/tool.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openAtRest } from '../support/open-at-rest.ts';
 import { openSignedIn } from '../support/people.ts';
 import { SCREENS } from '../support/routes.ts';
-import { API_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
-
-const SITE = join(project, TEST_SITE_FOLDER);
-
-/** What the members of the backend that the site was built against would be known by. */
-const PERSONAL = ['last_name', 'username', 'email', 'phone_number', 'registration_no', 'bio'] as const;
-
-test('the built site holds nothing about any member', async ({ backend }) => {
-  const members = backend.database.prepare(`SELECT ${PERSONAL.join(', ')} FROM users`).all();
-  expect(members.length).toBe(DEMO_PEOPLE.length);
-  const known = members.flatMap((member) => Object.values(member)).filter((value) => typeof value === 'string');
-  expect(known.length).toBeGreaterThan(DEMO_PEOPLE.length * 3);
-  const files = globSync('**/*.{html,js,json,xml,ics,txt,css,svg,webmanifest}', { cwd: SITE });
-  expect(files.length).toBeGreaterThan(20);
-  const found = files.flatMap((file) => {
-    const text = readFileSync(join(SITE, file), 'utf8').toLowerCase();
-    return known.filter((value) => text.includes(value.toLowerCase())).map((value) => `${file}: ${value}`);
-  });
-  expect(found).toEqual([]);
-});
+import { API_URL } from '../support/test-site.ts';
 
 /** The calls of all screens that need to know who asks. Every other call is public, and asked for without the token. */
 const WITH_TOKEN = ['GET /api/members/', 'GET /api/members/*/', 'GET /api/profile/', 'GET /api/profile/export/'];
@@ -95,17 +72,3 @@ test('on every screen the token goes with private calls alone, and it and three 
   const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   expect(left).toEqual([]);
 });
-
-for (const path of [
-  '/profile',
-  '/my-data',
-  '/members/1',
-  '/api/password-reset/Nw/some-token',
-  '/event-detail/no-page-of-its-own',
-]) {
-  test(`search engines leave ${path} out`, async ({ page, expectTrouble }) => {
-    expectTrouble(/404 \(Not Found\)/, /400 \(Bad Request\)/, /Failed to fetch event/);
-    await page.goto(path);
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  });
-}

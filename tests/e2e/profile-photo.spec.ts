@@ -1,4 +1,4 @@
-/** The photo editor of /profile (spec, sections 2, 4, 5, 7, 8), step by step: the backend's answers are staged. */
+/** The photo editor of /profile, step by step: the backend's answers are staged. */
 import { expect, test } from '../support/e2e.ts';
 import { NEW_PHOTO, OLD_PHOTO } from '../support/photo-calls.ts';
 import { openPhotoEditor } from '../support/photo-editor.ts';

@@ -1,10 +1,9 @@
+/** Whole journeys of a member. What the forms say to each slip and each answer: tests/browser/features/profile. */
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { fillSignIn, openSignedIn } from '../support/people.ts';
-import { API_URL } from '../support/test-site.ts';
 
 const MEMBER = DEMO_LOGINS.member;
-const PROFILE = `${API_URL}/api/profile/`;
 
 test('a visitor is told to sign in, and comes back to the profile afterwards', async ({ page }) => {
   await page.goto('/profile');
@@ -54,64 +53,6 @@ test.describe('a member', () => {
     }
   });
 
-  test('takes optional things away again: what was there travels as null, and what was not does not', async ({
-    page,
-  }) => {
-    let sent: Record<string, unknown> = {};
-    page.on('request', (request) => {
-      if (request.method() === 'PATCH') sent = request.postDataJSON();
-    });
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
-    for (const label of ['Alternative Email', 'Reg No.', 'Phone Number', 'Year of Study', 'Linkedin link', 'Bio']) {
-      await page.getByLabel(label).fill('');
-    }
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Profile updated successfully!')).toBeVisible();
-    expect(sent).toEqual({
-      registration_no: null,
-      phone_number: null,
-      year_of_study: null,
-      linkedin: null,
-      bio: null,
-    });
-  });
-
-  for (const [label, wrong, message] of [
-    ['Alternative Email', 'nope', 'Invalid email address'],
-    ['Reg No.', 'J12/3456/2009', 'Invalid registration number format'],
-    ['Reg No.', 'J1234/3456/2024', 'Invalid registration number format'],
-    ['Phone Number', '+254700000000', 'Invalid phone number'],
-    ['Phone Number', '25470000000', 'Invalid phone number'],
-    ['Year of Study', '0', 'Year of study cannot be less than 1'],
-    ['Year of Study', '7', 'Year of study cannot be greater than 6'],
-    ['Year of Study', 'third', 'A valid integer is required.'],
-  ] as const) {
-    test(`is told beside the field that ${label} "${wrong}" is wrong, once it was touched`, async ({ page }) => {
-      await page.getByRole('button', { name: 'Edit Profile' }).click();
-      await page.getByLabel(label).fill(wrong);
-      await page.getByLabel(label).blur();
-      await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`^${message}`));
-      await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
-    });
-  }
-
-  test('is told beside each field who sees it', async ({ page }) => {
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
-    for (const label of ['Alternative Email', 'Phone Number', 'Year of Study', 'Linkedin link', 'Bio'])
-      await expect(page.getByLabel(label)).toHaveAccessibleDescription(/Signed-in members see this\./);
-    await expect(page.getByLabel('Reg No.')).toHaveAccessibleDescription(
-      /This site doesn't show it to other members\.$/,
-    );
-  });
-
-  test('cannot type more than a hundred characters of bio', async ({ page }) => {
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
-    await page.getByLabel('Bio').fill('');
-    await page.getByLabel('Bio').pressSequentially('x'.repeat(103));
-    await expect(page.getByLabel('Bio')).toHaveValue('x'.repeat(100));
-    await expect(page.getByText('100/100')).toBeVisible();
-  });
-
   test('changes the bio with the keyboard alone', async ({ page }) => {
     const press = async (key: string, times = 1) => {
       for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
@@ -128,25 +69,6 @@ test.describe('a member', () => {
     await expect(page.getByText('Profile updated successfully!')).toBeVisible();
     await expect(page.getByText('Typed without a mouse.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
-  });
-
-  test('closes the panel with Cancel, and nothing has changed', async ({ page }) => {
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
-    await page.getByLabel('First Name', { exact: true }).fill('Nobody');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByLabel('First Name', { exact: true })).toBeHidden();
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
-    await expect(page.getByLabel('First Name', { exact: true })).not.toHaveValue('Nobody');
-  });
-
-  test('keeps what was typed when the network fails', async ({ page, expectTrouble }) => {
-    expectTrouble(/Failed to load resource/, /Error updating profile/);
-    await page.route(PROFILE, (route) => route.abort());
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
-    await page.getByLabel('Bio').fill('Typed on a bad line.');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert').getByText(/did not answer/)).toBeVisible();
-    await expect(page.getByLabel('Bio')).toHaveValue('Typed on a bad line.');
   });
 
   test('goes on typing after the session ended and was begun again in another tab', async ({
@@ -210,30 +132,6 @@ test.describe('a member', () => {
     await fillSignIn(page, { username: MEMBER.username, password: 'glide slope seven' });
     await expect(page).toHaveURL('/home');
   });
-
-  test('is asked for every field of a password change', async ({ page }) => {
-    await page.getByRole('button', { name: 'Change Password' }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
-    for (const field of ['Old Password', 'New Password', 'Confirm New Password']) {
-      await expect(page.getByText(`${field} is required`, { exact: true })).toBeVisible();
-    }
-    await page.getByLabel('New Password', { exact: true }).fill('12345');
-    await expect(page.getByText('New Password must be at least 6 characters')).toBeVisible();
-  });
-});
-
-test('when the profile cannot be loaded a sentence says so, with a way to try again', async ({
-  page,
-  expectTrouble,
-}) => {
-  expectTrouble(/Failed to load resource/, /Failed to fetch user profile/);
-  await openSignedIn(page, '/home', MEMBER);
-  await page.route(PROFILE, (route) => route.abort());
-  await page.goto('/profile');
-  await expect(page.getByText('Your profile could not be loaded.')).toBeVisible();
-  await page.unroute(PROFILE);
-  await page.getByRole('button', { name: 'Try again' }).first().click();
-  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
 });
 
 test('a member with a forgotten password gets back in through the mail', async ({ page, backend }) => {

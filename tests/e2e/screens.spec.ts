@@ -1,51 +1,90 @@
+/** What holds on every screen, each opened once; and what belongs to none: header, footer, not found, without JavaScript. */
+import type { Page } from '@playwright/test';
 import { REACT_MARK } from '../../src/dev/page-weight.ts';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { axeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 import { widest } from '../support/measure.ts';
-import { openAtRest } from '../support/open-at-rest.ts';
+import { atRest, drawn } from '../support/open-at-rest.ts';
 import { openSignedIn } from '../support/people.ts';
 import { READING_SCREENS, SCREENS } from '../support/routes.ts';
+import { openScreen, SCREEN_STATES, type ScreenState } from '../support/screen-states.ts';
+import { QUESTIONS } from '../support/texts.ts';
 
-/** The browser reports that the reset link among the screens is none. */
-const NO_SUCH_LINK = /400 \(Bad Request\)/;
+const isFirst = ({ path, as }: ScreenState, index: number, all: readonly ScreenState[]) =>
+  all.findIndex((other) => other.path === path && other.as === as) === index;
+/** Each template in the state in which it is met first. All other states: tests/matrix. */
+const VISITS: readonly ScreenState[] = [
+  ...[...new Set([...SCREENS, ...READING_SCREENS])].map(
+    (path) => SCREEN_STATES.find((state) => state.path === path && !state.as) ?? { name: path, path },
+  ),
+  ...SCREEN_STATES.filter(isFirst).filter(({ as }) => as !== undefined),
+];
 
-for (const path of SCREENS) {
-  test(`${path} has one heading, a title, a description and landmarks`, async ({ page, expectTrouble }) => {
-    expectTrouble(NO_SUCH_LINK);
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('banner')).toHaveCount(1);
-    await expect(page.getByRole('main')).toHaveCount(1);
-    await expect(page.getByRole('contentinfo')).toHaveCount(1);
-    await expect(page).toHaveTitle(/.+ \| AESA$/);
-    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{10,}/);
-  });
+async function expectStructure(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+    await expect(page.getByRole(landmark)).toHaveCount(1);
+}
 
-  test(`${path} does not scroll sideways at 320 px`, async ({ page, expectTrouble }) => {
-    expectTrouble(NO_SUCH_LINK);
+const expectInside = async (page: Page, width: number, what: string) =>
+  expect(await page.evaluate(widest), what).toBeLessThanOrEqual(width);
+
+for (const state of VISITS) {
+  const { name, path, as } = state;
+  const isRead = !as && READING_SCREENS.some((screen) => screen === path);
+  const promise = `${isRead ? 'downloads no React, ' : ''}has one heading and its landmarks, fits 320 px, and axe finds nothing`;
+
+  test(`${name}: ${promise}`, async ({ page, expectTrouble }) => {
+    expectTrouble(state.trouble ?? /400 \(Bad Request\)/);
+    const scripts: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.push(response.text());
+    });
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path);
-    expect(await page.evaluate(widest)).toBeLessThanOrEqual(320);
+    // From the beginning: a button on its way from one look's colour to the other's has neither.
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await openScreen(page, state);
+    await expectInside(page, 320, 'while it loads');
+    await atRest(page);
+    if (isRead) {
+      expect(scripts.length).toBeGreaterThan(0);
+      expect((await Promise.all(scripts)).filter((text) => text.includes(REACT_MARK))).toEqual([]);
+    }
+    await expectStructure(page);
+    await state.reach?.(page);
+    await expectInside(page, 320, 'loaded');
+    expect(await axeFindings(page), 'on a phone by day').toEqual([]);
+
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expectInside(page, 320, 'with text at 200 %');
+    await page.evaluate(() => document.documentElement.removeAttribute('style'));
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await drawn(page);
+    expect(await axeFindings(page), 'on a desk by night').toEqual([]);
   });
 }
 
-for (const [path, width] of [
-  ['/home', 320],
-  ['/signin', 320],
-  ['/contact', 390],
-  ['/terms', 320],
-] as const) {
-  test(`${path} does not scroll sideways at ${width} px with text at 200 %`, async ({ page }) => {
+test('with text at 200 % the menu stays in the window', async ({ page }) => {
+  for (const [path, width] of [
+    ['/home', 320],
+    ['/signin', 320],
+    ['/terms', 320],
+    ['/contact', 390],
+  ] as const) {
     await page.setViewportSize({ width, height: 640 });
     await page.goto(path);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    expect(await page.evaluate(widest)).toBeLessThanOrEqual(width);
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
-  });
-}
+    await expectInside(page, width, path);
+    await expect(page.getByRole('button', { name: 'Menu' }), path).toBeInViewport({ ratio: 1 });
+  }
+});
 
 test('a username of any length leaves room for the menu at 320 px', async ({ page, backend }) => {
   backend.database
@@ -55,32 +94,8 @@ test('a username of any length leaves room for the menu at 320 px', async ({ pag
   await openSignedIn(page, '/terms', { ...DEMO_LOGINS.member, username: 'w'.repeat(60) });
   await expect(page.getByRole('button', { name: 'www' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(widest)).toBeLessThanOrEqual(320);
+  await expectInside(page, 320, 'with a long name');
 });
-
-test('every screen has a title of its own', async ({ page, expectTrouble }) => {
-  expectTrouble(NO_SUCH_LINK);
-  const titles: string[] = [];
-  for (const path of SCREENS) {
-    await page.goto(path);
-    titles.push(await page.title());
-  }
-  expect(new Set(titles).size).toBe(titles.length);
-});
-
-for (const path of READING_SCREENS) {
-  test(`a visitor who reads ${path} downloads no React`, async ({ page, expectTrouble }) => {
-    expectTrouble(/404 \(Not Found\)/);
-    const bodies: Promise<string>[] = [];
-    page.on('response', (response) => {
-      if (response.url().endsWith('.js')) bodies.push(response.text());
-    });
-    await openAtRest(page, path);
-    const scripts = await Promise.all(bodies);
-    expect(scripts.length).toBeGreaterThan(0);
-    expect(scripts.filter((text) => text.includes(REACT_MARK))).toEqual([]);
-  });
-}
 
 test('an unknown address gets the not-found screen with status 404 and a way home', async ({ page, expectTrouble }) => {
   expectTrouble(/404 \(Not Found\)/);
@@ -102,21 +117,22 @@ test('the address without a path leads to the home page', async ({ page }) => {
 test('the footer shows the current year, also in a page built last year', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2031-03-01T09:00:00Z'));
   await page.goto('/terms');
-  await expect(page.getByRole('contentinfo')).toContainText('© 2031 Aerospace Engineering');
+  await expect(page.getByRole('contentinfo')).toContainText('© 2031 Demo Rocket & Glider');
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of ['/home', '/about', '/terms', '/partners', '/contact']) {
-    test(`${path} can be read`, async ({ page }) => {
+  test('pages can be read', async ({ page }) => {
+    for (const path of ['/home', '/about', '/terms', '/partners', '/contact']) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-    });
-  }
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Log in' }), path).toBeVisible();
+    }
+  });
 
   test('the questions open one at a time', async ({ page }) => {
+    test.skip(QUESTIONS.length < 2, 'the club answers one question only');
     await page.goto('/home');
     const questions = page.locator('details[name=faq]');
     await questions.nth(0).locator('summary').click();
@@ -147,4 +163,31 @@ test('the first press of Tab offers to skip to the content', async ({ page }) =>
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.locator('#main')).toBeFocused();
+});
+
+test('in colours of the reader what is chosen, and the page in the menu, can be told from the rest', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const grounds = (selector: string) =>
+    page.locator(selector).evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
+  for (const [path, width] of [
+    ['/blog', 390],
+    ['/events', 1280],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    if (width === 390) await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = width === 390 ? 'nav[aria-label=Menu]' : 'header nav[aria-label=Main]';
+    for (const [chosen, rest] of [
+      ['main [aria-pressed=true]', 'main [aria-pressed=false]'],
+      [`${menu} [aria-current=page]`, `${menu} a:not([aria-current])`],
+    ] as const) {
+      const [one, ...others] = await grounds(chosen);
+      expect(others, `${path}: one is chosen`).toEqual([]);
+      const different = await grounds(rest);
+      expect(different.length, path).toBeGreaterThan(0);
+      expect(different, path).not.toContain(one);
+    }
+  }
 });

@@ -1,6 +1,6 @@
 /**
- * Every call of the spec (section 7) in every kind of trouble, as a person meets it: the page keeps its header and footer, one plain
- * sentence says what happened and how to go on, nothing typed is lost, the console says what the spec says, and nothing is thrown.
+ * Every call (docs/calls.md) in every kind of trouble, as a person meets it: the page keeps its header and footer, one plain
+ * sentence says what happened and how to go on, nothing typed is lost, the console says it for developers, and nothing is thrown.
  * Prints the whole matrix when its last test is done.
  */
 import { expect, test } from '../support/e2e.ts';

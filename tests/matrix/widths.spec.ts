@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 import { brokenWords, clippedWords, tooWide } from '../support/measure.ts';
 import { overlappingControls, smallTargets } from '../support/measure-controls.ts';
-import { atRest } from '../support/open-at-rest.ts';
+import { atRest, drawn } from '../support/open-at-rest.ts';
 import { openScreen, SCREEN_STATES } from '../support/screen-states.ts';
 import { API_URL, STANDINS_URL } from '../support/test-site.ts';
 
@@ -24,7 +24,7 @@ const WIDE_TEXT = `* { line-height: 1.5 !important; letter-spacing: 0.12em !impo
 async function findings(page: Page, width: number, words: string, whole = WHOLE_WORDS): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT });
   // As it is drawn: what is measured in the middle of a change of the window nobody sees.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await drawn(page);
   const wider = await page.evaluate(tooWide);
   const clipped = await page.evaluate(clippedWords);
   const overlaps = await page.evaluate(overlappingControls);

@@ -23,13 +23,28 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** @throws Error when it does not start. */
 export type Launch = (browser: FoundBrowser) => Promise<void>;
 
-const KEPT = join(project, 'node_modules/.cache/browser.json');
+const KEPT = join(project, 'node_modules/.cache/chosen-browser.json');
 const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-async function launch({ executablePath, env, args }: FoundBrowser) {
-  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env }, timeout: 30_000 });
+const start = ({ executablePath, env, args }: FoundBrowser) =>
+  chromium.launch({ executablePath, args, env: { ...process.env, ...env }, timeout: 30_000 });
+
+async function launch(found: FoundBrowser) {
+  const browser = await start(found);
   await (await browser.newPage()).setContent('<p>here</p>');
   await browser.close();
+}
+
+/** Since Chromium draws its own address bar with web pages, each new window loads two of them: half of what a short test costs. */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
+/** @returns the switch that takes them away. Only the last of its kind counts, so it repeats what Playwright has switched off. */
+async function withoutAddressBar(found: FoundBrowser): Promise<string> {
+  const browser = await start(found);
+  const { commandLine } = await (await browser.newBrowserCDPSession()).send('SystemInfo.getInfo');
+  await browser.close();
+  const [, off] = commandLine.match(/--disable-features=(\S+)/) ?? [];
+  return `--disable-features=${[...(off ? [off] : []), ...ADDRESS_BAR].join()}`;
 }
 
 /** In order, each made only when those before did not work. `fetches` are slow and need the network. */
@@ -68,7 +83,8 @@ export async function findBrowser(env: Environment = process.env): Promise<Found
   const asked = env.CHROMIUM_PATH ?? '';
   const kept = existsSync(KEPT) ? JSON.parse(await readFile(KEPT, 'utf8')) : undefined;
   if (kept?.asked === asked && existsSync(kept.browser.executablePath)) return kept.browser;
-  const browser = await chooseBrowser(env, launch);
+  const chosen = await chooseBrowser(env, launch);
+  const browser = { ...chosen, args: [...chosen.args, await withoutAddressBar(chosen)] };
   await mkdir(dirname(KEPT), { recursive: true });
   await writeFile(KEPT, JSON.stringify({ asked, browser }));
   return browser;

@@ -23,6 +23,7 @@ export async function buildSiteForTests(): Promise<number> {
       args: ['build', '--outDir', TEST_SITE_FOLDER],
       addresses: services.addresses,
       cacheDir: '.data/e2e/cache',
+      styleGuide: true,
     });
     return await services.during(ended);
   } catch (error) {

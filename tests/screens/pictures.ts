@@ -9,7 +9,7 @@ import { readEventTime, writeEventTime } from '../../src/shared/club-time.ts';
 import { test } from '../support/e2e.ts';
 import { atRest } from '../support/open-at-rest.ts';
 import { openScreen, SCREEN_STATES } from '../support/screen-states.ts';
-import { pictureName, SCHEMES, SCREENS_FOLDER, widthsOf } from './screens.ts';
+import { pictureName, README_FOLDER, README_PICTURES, SCHEMES, SCREENS_FOLDER, widthsOf } from './screens.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
@@ -17,6 +17,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const LONGEST = 3000;
 /** A desk's picture is made this wide: readable still, and small. Pixels. */
 const WIDEST = 960;
+/** Of the window. Pixels. */
+const heightOf = (width: number) => (width < 500 ? 844 : 900);
 
 for (const state of SCREEN_STATES) {
   test(state.name, async ({ page, backend, expectTrouble }) => {
@@ -24,7 +26,7 @@ for (const state of SCREEN_STATES) {
     holdEventsStill(backend.database);
     await page.clock.setFixedTime(NOW);
     for (const width of widthsOf(state)) {
-      await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+      await page.setViewportSize({ width, height: heightOf(width) });
       await page.emulateMedia({ colorScheme: SCHEMES[0], reducedMotion: 'reduce' });
       await openScreen(page, state);
       await atRest(page);
@@ -38,21 +40,24 @@ for (const state of SCREEN_STATES) {
         // From its top: the header would stand in the middle of the picture otherwise.
         if (!modal) await page.evaluate(() => scrollTo(0, 0));
         const shot = await page.screenshot({ fullPage: !modal, animations: 'disabled' });
-        await save(shot, join(SCREENS_FOLDER, pictureName(state.name, width, colorScheme)));
+        const name = pictureName(state.name, width, colorScheme);
+        await save(shot, { file: join(SCREENS_FOLDER, name), longest: LONGEST, quality: 40 });
+        if (README_PICTURES.includes(name))
+          await save(shot, { file: join(README_FOLDER, name), longest: heightOf(width), quality: 80 });
       }
       await page.evaluate(() => localStorage.clear());
     }
   });
 }
 
-/** Text stays readable at this quality; the whole folder stays a few megabytes. */
-async function save(png: Buffer, file: string): Promise<void> {
+/** Text stays readable at a quality of 40, and the whole folder stays a few megabytes. */
+async function save(png: Buffer, to: { file: string; longest: number; quality: number }): Promise<void> {
   const { width = 0, height = 0 } = await sharp(png).metadata();
   await sharp(png)
-    .extract({ left: 0, top: 0, width, height: Math.min(height, LONGEST) })
+    .extract({ left: 0, top: 0, width, height: Math.min(height, to.longest) })
     .resize({ width: Math.min(width, WIDEST) })
-    .webp({ quality: 40, effort: 6 })
-    .toFile(file);
+    .webp({ quality: to.quality, effort: 6 })
+    .toFile(to.file);
 }
 
 /** Those that load only when somebody scrolls there. */

@@ -23,5 +23,5 @@ await writeFile(join(SCREENS_FOLDER, 'README.md'), contactSheet(SCREEN_STATES));
 const files = await readdir(SCREENS_FOLDER);
 const sizes = await Promise.all(files.map(async (file) => (await stat(join(SCREENS_FOLDER, file))).size));
 const megabytes = sizes.reduce((sum, size) => sum + size, 0) / 1e6;
-console.log(`${files.length} files, ${megabytes.toFixed(1)} MB in docs/screens`);
+console.log(`${files.length} files, ${megabytes.toFixed(1)} MB in .data/screens: open README.md there`);
 process.exitCode = exitCode;

@@ -1,9 +1,12 @@
-/** Where the pictures of the screens stand, and how they are called. */
+/** Where the pictures of the screens stand, what they are called, and which of them the README shows. */
 import { join } from 'node:path';
 import { project } from '../run/tool.ts';
 import type { ScreenState } from '../support/screen-states.ts';
 
-export const SCREENS_FOLDER = join(project, 'docs/screens');
+/** All of them. Not committed: two hundred pictures a time would make the repository large for everybody. */
+export const SCREENS_FOLDER = join(project, '.data/screens');
+/** Those of the README, which are committed: only what fits on the screen, in better quality. */
+export const README_FOLDER = join(project, 'docs/screens');
 export const SCHEMES = ['light', 'dark'] as const;
 /** CSS pixels: a phone and a desk. */
 export const WIDTHS = [390, 1280] as const;
@@ -12,3 +15,17 @@ export const widthsOf = ({ narrow }: Pick<ScreenState, 'narrow'>): readonly numb
 
 /** E.g. `signup-errors-390-dark.webp`. */
 export const pictureName = (state: string, width: number, scheme: string) => `${state}-${width}-${scheme}.webp`;
+
+/** At most a dozen, as `pictureName` calls them. */
+export const README_PICTURES: readonly string[] = [
+  'home-1280-light.webp',
+  'home-390-dark.webp',
+  'events-1280-light.webp',
+  'event-1280-dark.webp',
+  'blog-1280-dark.webp',
+  'blog-post-1280-light.webp',
+  'potd-390-dark.webp',
+  'signup-390-light.webp',
+  'member-profile-1280-light.webp',
+  'staff-event-edit-1280-light.webp',
+];

@@ -1,5 +1,5 @@
 /**
- * Nobody can learn by the clock who has an account (standards V6.3.8): thirty of each kind by turns, the fastest ones compared. Nor by
+ * Nobody can learn by the clock who has an account: thirty of each kind by turns, the fastest ones compared. Nor by
  * the limits, however they were used up before.
  */
 import { expect, onTestFinished, test, vi } from 'vitest';

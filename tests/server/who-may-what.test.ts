@@ -1,5 +1,5 @@
 /**
- * Every call of the app, every method, every kind of caller (standards V8.2.1). The calls are read from the app: a new one that is not
+ * Every call of the app, every method, every kind of caller. The calls are read from the app: a new one that is not
  * in this table fails the first test.
  */
 import { expect, test } from 'vitest';

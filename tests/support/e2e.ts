@@ -5,14 +5,13 @@
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { staticHandler } from '../../src/build/hosting/static-server/static-handler.ts';
 import { seedDemo } from '../../src/dev/demo/seed.ts';
 import { type RunningStandins, startStandins } from '../../src/dev/mocks/mocks.ts';
 import { type RunningBackend, startBackend } from '../../src/server/server.ts';
 import { backendSettings } from '../../src/server/settings.ts';
 import { findBrowser } from '../run/find-browser.ts';
+import { siteWithEmptyPage } from './empty-page.ts';
 import { lateWayTo } from './late-way.ts';
 import { API_URL, SITE_URL, STANDINS_URL, TEST_SITE_FOLDER } from './test-site.ts';
 
@@ -32,7 +31,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   sitePort: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
-      const server = createServer(staticHandler(resolve(TEST_SITE_FOLDER)));
+      const server = createServer(siteWithEmptyPage(TEST_SITE_FOLDER));
       await use(await listen(server));
       await close(server);
     },

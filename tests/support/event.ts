@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { writeEventTime } from '../../src/shared/club-time.ts';
 import { type ClubEvent, type EventReply, EventSchema } from '../../src/shared/schemas/event.ts';
 import type { ClubNames } from '../../src/shared/schemas/site.ts';
+import { site } from './site.ts';
 
-/** The club whose events these are: not the one of content/site.yaml. */
-export const CLUB: ClubNames = { name: 'Demo Rocket Club', shortName: 'DRC' };
+export const CLUB: ClubNames = { name: site.name, shortName: site.shortName };
 
 /** An invented event, as `GET /api/events/{slug}/` answers. */
 export const inventedEvent: EventReply = {

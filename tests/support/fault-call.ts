@@ -1,4 +1,4 @@
-/** What a call of the spec (section 7) is, to those who make it fail. */
+/** What a call (docs/calls.md) is, to those who make it fail. */
 import type { Locator, Page } from '@playwright/test';
 import type { RunningStandins } from '../../src/dev/mocks/mocks.ts';
 import type { RunningBackend } from '../../src/server/server.ts';
@@ -14,7 +14,7 @@ export type Outcome =
   | { rule: string };
 
 export interface FaultCall {
-  /** As in the table of the spec, and where the page is that makes it, if there are several. */
+  /** As in docs/calls.md, and where the page is that makes it, if there are several. */
   name: string;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   address: RegExp;
@@ -26,7 +26,7 @@ export interface FaultCall {
   act?: (page: Page) => Promise<void>;
   /** Looks that nothing typed is lost. */
   kept?: (page: Page) => Promise<void>;
-  /** The line that the console shows (spec, section 8; our own where the spec names none), or null. */
+  /** The line that the console shows, or null. */
   log: RegExp | null;
   /** What is said when the call fails in any way that is not named in `but`. */
   says: RegExp;
@@ -39,7 +39,7 @@ export interface FaultCall {
   patience?: number;
 }
 
-/** The four answers that say "done" by their status, in a body that nobody reads (spec, section 7). */
+/** The four answers that say "done" by their status, in a body that nobody reads (docs/calls.md). */
 export const notRead = (shows: RegExp): Partial<Record<Fault, Outcome>> => ({
   'empty body': { shows },
   'broken JSON': { shows },

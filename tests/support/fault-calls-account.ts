@@ -1,4 +1,4 @@
-/** The calls of people who join, sign in or lost their password, and of those who write to the club (spec, section 7). */
+/** The calls of people who join, sign in or lost their password, and of those who write to the club (docs/calls.md). */
 import { expect, type Page } from '@playwright/test';
 import { type FaultCall, FORBIDDEN, notRead, SERVER_TROUBLE, THROTTLED } from './fault-call.ts';
 import { fillSignUp, NEWCOMER } from './people.ts';
@@ -42,12 +42,12 @@ export const ACCOUNT_CALLS: readonly FaultCall[] = [
     kept: typed(LOGIN),
     log: /^Sign-in failed/,
     says: /An error occurred while logging in\./,
-    // Any refusal is the spec's "other message" (section 8).
+    // Any other refusal.
     but: {
       '404': REFUSED_LOGIN,
       '401 expired': REFUSED_LOGIN,
       '403': REFUSED_LOGIN,
-      // The toast of the spec goes by itself; this stays.
+      // The toast goes by itself; this stays.
       '10 s silence': { says: /The server did not answer\./ },
     },
   },
@@ -91,7 +91,7 @@ export const ACCOUNT_CALLS: readonly FaultCall[] = [
     open: async (page) => void (await page.goto(RESET_LINK)),
     // Not a reload: a link that proved invalid is forgotten.
     act: async (page) => void (await page.goto(RESET_LINK)),
-    log: null, // the spec wants the sentence alone
+    log: null, // the sentence alone is enough
     says: INVALID_LINK,
     but: notRead(/Confirm Password/),
   },

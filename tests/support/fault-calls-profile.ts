@@ -1,4 +1,4 @@
-/** The calls by which members change their own account (spec, section 7). */
+/** The calls by which members change their own account (docs/calls.md). */
 import { expect, type Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import type { RunningBackend } from '../../src/server/server.ts';

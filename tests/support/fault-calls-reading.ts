@@ -1,4 +1,4 @@
-/** The calls to the backend that pages make to show something (spec, section 7). */
+/** The calls to the backend that pages make to show something (docs/calls.md). */
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { inventedEvent } from './event.ts';
 import { plantEvent } from './event-rows.ts';

@@ -1,4 +1,4 @@
-/** The calls to other people's services that pages make to show something (spec, section 7). */
+/** The calls to other people's services that pages make to show something (docs/calls.md). */
 import { type FaultCall, leftOut, whatWasBuiltStands } from './fault-call.ts';
 import { HUGE } from './faults.ts';
 import { issue } from './issues.ts';

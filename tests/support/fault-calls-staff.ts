@@ -1,4 +1,4 @@
-/** The calls by which staff write events (spec, section 7). */
+/** The calls by which staff write events (docs/calls.md). */
 import { expect, type Page } from '@playwright/test';
 import { EVENT, fillEvent, openAddEvent, openEditEvent, SLUG, STAFF, shownForm } from './event-forms.ts';
 import { type FaultCall, FORBIDDEN, notRead, SERVER_TROUBLE, THROTTLED } from './fault-call.ts';

@@ -31,6 +31,10 @@ async function untilQuiet(page: Page, begin: () => Promise<unknown>): Promise<vo
   page.off('request', began).off('requestfinished', ended).off('requestfailed', ended);
 }
 
+/** Waits until what has changed is on the screen: before that a colour may still be on its way to another. */
+export const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 /** Waits until the browser has time for what a page does last. */
 export const idle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => requestIdleCallback(() => done())));

@@ -1,5 +1,6 @@
 /** Deeds that many browser tests begin with. */
 import { expect, type Page } from '@playwright/test';
+import { EMPTY_PAGE } from './empty-page.ts';
 import { API_URL } from './test-site.ts';
 
 export const NEWCOMER = {
@@ -29,7 +30,7 @@ export async function fillSignIn(page: Page, login: { username: string; password
 
 /** Signs in through the API and opens the page with the token in place: for tests that are about something else. */
 export async function openSignedIn(page: Page, path: string, login: { username: string; password: string }) {
-  await page.goto('/404');
+  await page.goto(EMPTY_PAGE);
   await page.evaluate(
     async ([address, body]) => {
       const reply = await fetch(address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });

@@ -3,13 +3,22 @@ import type { Page, Request, Route } from '@playwright/test';
 import { CORS } from './cors.ts';
 import { amina } from './member.ts';
 import { pngFile } from './pictures.ts';
-import { type Exchange, giveReply } from './recorded-replies.ts';
 import { API_URL } from './test-site.ts';
 
-type Answer = Omit<Exchange, 'name'>;
+interface Answer {
+  status: number;
+  body: string;
+}
+
+/** Answers a call and the question that the browser asks before it. */
+function giveReply(route: Route, { status, body }: Answer): Promise<void> {
+  if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 200, headers: CORS });
+  const contentType = body.startsWith('{') ? 'application/json' : 'text/html';
+  return route.fulfill({ status, body, headers: CORS, contentType });
+}
 
 export const OLD_PHOTO = `${API_URL}/media/old.png`;
-/** A bare path, as the hosted backend may give it (wire contract, 1.8). */
+/** A bare path, as the hosted backend may give it (docs/calls.md). */
 export const NEW_PHOTO = '/media/new.png';
 const UPLOADED: Answer = {
   status: 200,

@@ -1,100 +1,134 @@
 /**
- * Recorded replies of the hosted backend, given to a page in place of the backend's own: each must reach the person in the right place.
+ * Recorded refusals of the hosted backend, given to a form: each must reach the person in the right place.
  * The rules by which a reply is read here are the tests' own, so that a mistake of the site's is not repeated.
  */
-import { expect, type Locator, type Page, type Route } from '@playwright/test';
-import { CORS } from './cors.ts';
-import { API_URL } from './test-site.ts';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { calls, holdReplies, type Reply, replies } from './island.ts';
 
 /** One recorded call, of which the reply counts. */
-export interface Exchange {
+export interface Exchange extends Reply {
   name: string;
-  status: number;
-  body: string;
 }
 
-const GENERAL = 'The server could not do this right now.';
-
-/** Answers a call and the question that the browser asks before it. */
-export function giveReply(route: Route, { status, body }: Omit<Exchange, 'name'>): Promise<void> {
-  if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 200, headers: CORS });
-  const contentType = /^[[{]/.test(body) ? 'application/json' : 'text/html';
-  return route.fulfill({ status, body, headers: CORS, contentType });
-}
-
-/**
- * Answers the calls to `path` with whatever `next` holds; while it holds nothing, the backend does.
- * @param which `writes`: reading goes through to the backend.
- */
-export const answerWith = (
-  page: Page,
-  path: string,
-  next: { exchange?: Exchange },
-  which: 'writes' | 'all' = 'writes',
-) =>
-  page.route(API_URL + path, (route) => {
-    const goesThrough = which === 'writes' && route.request().method() === 'GET';
-    return goesThrough || !next.exchange ? route.continue() : giveReply(route, next.exchange);
-  });
+/** Without those of a token, which end the session: they are looked at one by one. */
+export const refusalsIn = (exchanges: readonly Exchange[]): Exchange[] =>
+  exchanges.filter(({ status }) => status >= 300 && status !== 401);
+export const successesIn = (exchanges: readonly Exchange[]): Exchange[] =>
+  exchanges.filter(({ status }) => status < 300);
+export const expiriesIn = (exchanges: readonly Exchange[]): Exchange[] =>
+  exchanges.filter(({ status }) => status === 401);
 
 export interface Words {
-  /** The server's name of a field, and what is said of it. */
-  fields: [name: string, words: string][];
-  /** What is said of the call as a whole. */
-  whole: string | null;
+  /** By the server's name of a field. */
+  fields: Record<string, string>;
+  /** What is said of the call as a whole; empty when fields are named. */
+  whole: string;
 }
 
-/** What a person should read of a refusal. */
-export function wordsOf({ status, body }: Exchange): Words {
-  const about = (whole: string): Words => ({ fields: [], whole });
-  if (status >= 500 || !/^[[{]/.test(body)) return about(GENERAL);
+/** What any backend may answer to any form, or fail to. */
+export const TROUBLES: readonly Exchange[] = [
+  { name: 'the network is down', status: 0, body: '' },
+  { name: 'the server answers an HTML error page', status: 500, body: '<h1>Server Error (500)</h1>' },
+  { name: 'the hosted backend answers a bare list', status: 400, body: '["This password is too common."]' },
+];
+
+const JSON_START = /^[[{]/;
+
+/** What a person should read of a refusal. @param kept what has not been lost by it; null when there was nothing to lose. */
+export function wordsOf({ status, body }: Exchange, kept: string | null = 'what you typed'): Words {
+  const about = (whole: string): Words => ({ fields: {}, whole });
+  const calm = kept === null ? '.' : `; ${kept} is still here.`;
+  const general = `The server could not do this right now. Try again in a minute${calm}`;
+  if (status === 0) return about(`The server did not answer. Check your connection and try again${calm}`);
+  if (status >= 500 || !JSON_START.test(body)) return about(general);
   const parsed = JSON.parse(body);
   // What is said of a token is for developers: a person gets one plain sentence.
-  if (parsed.code === 'token_not_valid') return about(GENERAL);
+  if (parsed.code === 'token_not_valid') return about(general);
   if (Array.isArray(parsed)) return about(parsed.join(' '));
   const whole = parsed.detail ?? parsed.error ?? parsed.non_field_errors?.join(' ');
   if (typeof whole === 'string') return about(whole);
-  return {
-    fields: Object.entries<string[]>(parsed).map(([name, words]) => [name, words.join(' ')]),
-    whole: null,
-  };
+  const fields = Object.entries<string[]>(parsed).map(([name, words]) => [name, words.join(' ')]);
+  return { fields: Object.fromEntries(fields), whole: '' };
 }
 
-export interface RefusedForm {
-  form: Locator;
-  /** By the server's name of the field. */
-  labels: Readonly<Record<string, string>>;
-  /** Where words stand that belong to no field. */
-  above: Locator;
+/** What a form says: by the label of each field that is marked as wrong, and `above` its button what belongs to no field. */
+type Said = Record<string, string>;
+const NOTHING: Said = { above: '' };
+
+const textOf = (elements: Iterable<Element | null>) => [...elements].map((element) => element?.textContent).join(' ');
+const wrongFields = (form: HTMLElement) => [...form.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
+
+export function saidIn(form: HTMLElement): Said {
+  const described = (field: Element) =>
+    (field.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id.endsWith('-error'));
+  const onFields = wrongFields(form).map((field) => [
+    textOf(field.labels ?? []),
+    textOf(described(field).map((id) => document.getElementById(id))),
+  ]);
+  return { ...Object.fromEntries(onFields), above: textOf(form.querySelectorAll('[role=alert]')).trim() };
 }
 
-/** Looks for every word of a refusal, and says where it stood. @param words differ from `wordsOf` where a screen has its own. */
-export async function findWords(
-  exchange: Exchange,
-  { form, labels, above }: RefusedForm,
-  { fields, whole }: Words = wordsOf(exchange),
-): Promise<string> {
-  const places = new Set<string>();
-  for (const [name, words] of fields) {
-    const label = labels[name];
-    const field = form.getByLabel(label ?? '', { exact: true });
-    if (label && (await field.count()) > 0) {
-      await expect(field, exchange.name).toHaveAccessibleDescription(new RegExp(`^${literally(words)}`));
-      places.add(`on ${label}`);
-    } else {
-      await expect(above, exchange.name).toContainText(words);
-      places.add('above the button');
-    }
+/** @param labels by the server's name of the field. What is said of another field stands above the button. */
+export function saidOf({ fields, whole }: Words, labels: Readonly<Record<string, string>>): Said {
+  const said: Said = { above: whole };
+  for (const [name, words] of Object.entries(fields)) {
+    const place = labels[name] ?? 'above';
+    said[place] = [said[place], words].filter(Boolean).join(' ');
   }
-  if (whole !== null) {
-    await expect(above, exchange.name).toContainText(whole);
-    places.add(whole === GENERAL ? 'above the button, as one plain sentence' : 'above the button');
-  }
-  return [...places].join(', ');
+  return said;
 }
 
-const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const typedInto = (form: HTMLElement) =>
+  [...form.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ name, value, files }) => [
+    name,
+    files ? files[0]?.name : value,
+  ]);
 
-/** For the log of the run: which reply reached the person where. */
-export const printTable = (rows: readonly [Exchange, place: string][]) =>
-  console.log(rows.map(([{ name, status }, place]) => `${name.padEnd(48)} ${status}  ${place}`).join('\n'));
+interface Sending {
+  form: HTMLElement;
+  /** The words on its button. */
+  button: string;
+  /** E.g. `PATCH /api/profile/`. */
+  call: string;
+  labels?: Readonly<Record<string, string>>;
+  /** What a person should read, where a screen has words of its own. */
+  words?: (refusal: Exchange) => Words;
+}
+
+/** Presses the button. The reply comes when the form has taken away what it said before: what is found then is about this try. */
+export async function send({ form, button, call }: Sending, reply: Exchange): Promise<void> {
+  replies.set(call, reply);
+  const before = calls.length;
+  const letReply = holdReplies();
+  fireEvent.click(await within(form).findByText(button, { selector: 'button' }));
+  await waitFor(() => {
+    expect(calls.slice(before).map(({ name }) => name)).toEqual([call]);
+    expect(saidIn(form)).toEqual(NOTHING);
+  });
+  letReply();
+}
+
+/**
+ * Has the form refused by each: its words stand where they belong and nowhere else, what was typed stays, and the focus goes to the
+ * first wrong field.
+ * @param also looked at after each.
+ */
+export async function expectEachInPlace(
+  sending: Sending,
+  refusals: readonly Exchange[],
+  also?: (refusal: Exchange, words: Words) => unknown,
+): Promise<void> {
+  const { form, labels = {}, words = wordsOf } = sending;
+  expect(refusals).not.toEqual([]);
+  const typed = typedInto(form);
+  for (const refusal of refusals) {
+    await send(sending, refusal);
+    const wanted = words(refusal);
+    await waitFor(() => expect(saidIn(form), refusal.name).toEqual(saidOf(wanted, labels)));
+    expect(typedInto(form), refusal.name).toEqual(typed);
+    const [first] = wrongFields(form);
+    if (first) await waitFor(() => expect(document.activeElement, refusal.name).toBe(first));
+    await also?.(refusal, wanted);
+  }
+}

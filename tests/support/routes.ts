@@ -3,7 +3,7 @@ import { ARTICLE_PATHS, ISSUE_PATHS } from './texts.ts';
 /** One article and one issue stand for all. */
 const TEXTS = [...ARTICLE_PATHS.slice(0, 1), ...ISSUE_PATHS.slice(0, 1)];
 
-/** Every screen of the site (spec, section 2), as a person opens it. */
+/** Every screen of the site, as a person opens it. */
 export const SCREENS = [
   '/home',
   '/blog',

@@ -43,9 +43,9 @@ const VISITOR_STATES: readonly ScreenState[] = [
   { name: 'privacy', path: '/privacy' },
   { name: 'accessibility', path: '/accessibility' },
   { name: 'help-center', path: '/help-center' },
-  { name: 'help-article', path: ARTICLE_PATHS[0] as string },
+  ...ARTICLE_PATHS.slice(0, 1).map((path) => ({ name: 'help-article', path })),
   { name: 'newsletter', path: '/newsletter' },
-  { name: 'newsletter-issue', path: ISSUE_PATHS[0] as string },
+  ...ISSUE_PATHS.slice(0, 1).map((path) => ({ name: 'newsletter-issue', path })),
   { name: 'blog', path: '/blog' },
   {
     name: 'blog-nothing-found',

@@ -4,10 +4,9 @@
  */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { staticHandler } from '../../src/build/hosting/static-server/static-handler.ts';
 import { test as base, expect } from './e2e.ts';
+import { siteWithEmptyPage } from './empty-page.ts';
 import { TEST_SITE_FOLDER } from './test-site.ts';
 
 export interface SwitchableSite {
@@ -35,7 +34,7 @@ async function switchableSite(): Promise<SwitchableSite> {
     else waiting.push({ path: request.url, answer: () => handler(request, response) });
   });
   const serve = (folder: string) => {
-    handler = staticHandler(resolve(folder));
+    handler = siteWithEmptyPage(folder);
   };
   serve(TEST_SITE_FOLDER);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -1,12 +1,13 @@
-/** The texts that editors add to, as they stand in `content/` now: no test may fail because somebody wrote one more. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** The texts that editors add to, as they stand in `content/` now: no test may fail because somebody wrote one more, or has written none. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { readPage } from '../../src/build/content/yaml.ts';
+import { parse } from 'yaml';
+import { readPage } from '../../src/build/content/read-text.ts';
 import { HelpArticleSchema, NewsletterIssueSchema } from '../../src/shared/schemas/content.ts';
 
 function texts<S extends v.GenericSchema>(folder: string, schema: S) {
   const place = new URL(`../../content/${folder}/`, import.meta.url);
-  return readdirSync(place).map((file) => {
+  return (existsSync(place) ? readdirSync(place) : []).map((file) => {
     const { data } = readPage(readFileSync(new URL(file, place), 'utf8'), file);
     return { id: file.replace(/\.md$/, ''), data: v.parse(schema, data) };
   });
@@ -19,6 +20,8 @@ export const ARTICLE_PATHS = texts('help', HelpArticleSchema)
 
 /** Paths of the issues of the newsletter, the newest first, with their days. */
 export const ISSUES = texts('newsletter', NewsletterIssueSchema)
-  .sort((one, other) => (one.data.date < other.data.date ? 1 : -1))
+  .sort((one, other) => (one.data.date + one.id < other.data.date + other.id ? 1 : -1))
   .map(({ id, data }) => ({ path: `/newsletter/${id}`, day: data.date }));
 export const ISSUE_PATHS = ISSUES.map(({ path }) => path);
+
+export const QUESTIONS: unknown[] = parse(readFileSync(new URL('../../content/faq.yaml', import.meta.url), 'utf8'));

@@ -18,7 +18,7 @@ interface Call<S extends Schema> {
   /** Sent as JSON. */
   json?: unknown;
   /**
-   * True for the calls that the spec marks "yes" (section 7), and only for those: the hosted backend refuses public calls
+   * True for calls of signed-in people, and only for those: the hosted backend refuses public calls
    * that carry a stale token.
    */
   auth?: boolean;

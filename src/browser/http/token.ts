@@ -1,5 +1,5 @@
 /**
- * Where the access token is kept: `localStorage.jwtToken` (spec, section 4). Storage may be switched off by the browser:
+ * Where the access token is kept: `localStorage.jwtToken`. Storage may be switched off by the browser:
  * then nobody is signed in, and keeping a token throws. Three more files spell the key, because each must do without this one:
  * build/hosting/inline-scripts.ts, browser/page/page-script.ts and browser/session/client-session-directive.ts.
  */

@@ -1,5 +1,5 @@
 /**
- * Who is signed in (spec, section 4). The access token is the only credential; everything else is fetched with it.
+ * Who is signed in. The access token is the only credential; everything else is fetched with it.
  * Islands read it through `useSession`; the header is kept in step by session-header.ts.
  */
 import { atom } from 'nanostores';
@@ -21,7 +21,7 @@ export type Session =
 
 export const $session = atom<Session>({ status: 'unknown' });
 
-/** Takes up a stored token and fetches the profile behind it. Never throws: a failure is logged, as the spec says. */
+/** Takes up a stored token and fetches the profile behind it. Never throws: a failure is logged. */
 export async function restoreSession(): Promise<void> {
   const token = readToken();
   if (token === null) {

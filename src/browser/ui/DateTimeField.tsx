@@ -6,7 +6,7 @@ const DateTimePicker = lazy(async () => ({ default: (await import('./DateTimePic
 
 /** How a date is typed. */
 const PLACEHOLDER = 'yyyy-mm-dd hh:mm AM';
-/** What is said at the field when the text in it is no date (spec, section 5, "Date picker"). */
+/** What is said at the field when the text in it is no date. */
 const NO_DATE = 'Date input not valid.';
 
 interface Props {

@@ -28,7 +28,7 @@ interface Props {
   handle: Ref<DateTimePickerHandle> | undefined;
 }
 
-/** Opens on focus or click; closes on select, Escape, Tab or outside click; steps of 30 minutes (spec, sections 4 and 9). */
+/** Opens on focus or click; closes on select, Escape, Tab or outside click; steps of 30 minutes. */
 export function DateTimePicker({ id, name, invalid, describedBy, placeholder, handle, ...field }: Props) {
   const { value, onChange, onBlur, onNoDate } = field;
   const picker = useRef<DatePicker>(null);

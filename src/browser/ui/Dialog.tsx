@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
   /** While true it does not close: something is being sent. */
   busy?: boolean;
-  /** Room for a large picture; its content is then at most 70 % of the window high (spec, section 2, photo of the day). */
+  /** Room for a large picture; its content is then at most 70 % of the window high. */
   wide?: boolean;
   /** Shown below the content and does not scroll with it. */
   footer?: ReactNode;

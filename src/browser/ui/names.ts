@@ -1,4 +1,4 @@
-/** First letter upper-case, the rest lower-case, in each part of a name: `wANJIKU o'hara-DEMO` → `Wanjiku O'hara-Demo` (spec, section 2). */
+/** First letter upper-case, the rest lower-case, in each part of a name: `wANJIKU o'hara-DEMO` → `Wanjiku O'hara-Demo`. */
 export const properName = (name: string): string =>
   name
     .trim()

@@ -1,4 +1,4 @@
-/** Reads a date as a person types it into a field that shows `yyyy-MM-dd hh:mm aa` (spec, section 5, "Date picker"). */
+/** Reads a date as a person types it into a field that shows `yyyy-MM-dd hh:mm aa`. */
 
 const TYPED = /^(\d{4})-(\d{1,2})-(\d{1,2})[\sT]+(\d{1,2}):(\d{2})\s*([ap]\.?m\.?)?$/i;
 

@@ -1,4 +1,4 @@
-/** What a profile page shows of a person, own or another's (spec, section 2): one definition for both. */
+/** What a profile page shows of a person, own or another's: one definition for both. */
 import type { MemberProfile } from '../../shared/schemas/member-profile.ts';
 import { ALUMNI_YEAR } from '../../shared/schemas/profile-edit.ts';
 import type { IconName } from './icon-shapes.ts';
@@ -9,7 +9,7 @@ import { displayPhone, phoneLink, whatsAppLink } from './phone.ts';
 export const fullName = ({ first_name, last_name }: Pick<MemberProfile, 'first_name' | 'last_name'>): string =>
   `${properName(first_name)} ${properName(last_name)}`.trim();
 
-/** The rows of "About", in the order of the spec. `value` is null when the person has not given it. */
+/** The rows of "About", from top to bottom. `value` is null when the person has not given it. */
 export interface PersonFact {
   label: string;
   value: string | null;

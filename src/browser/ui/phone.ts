@@ -11,7 +11,7 @@ function internationalDigits(phone: string | null): string | null {
   return marked ?? bare ?? null;
 }
 
-/** Shown with a leading plus (spec, section 2). What is no international number is shown as it is. */
+/** Shown with a leading plus. What is no international number is shown as it is. */
 export function displayPhone(phone: string | null): string | null {
   const digits = internationalDigits(phone);
   return digits === null ? phone : `+${digits}`;

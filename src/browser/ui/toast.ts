@@ -1,5 +1,5 @@
 /**
- * Short messages over the page (spec, sections 8 and 9). The part that shows them is loaded when first needed, or earlier with
+ * Short messages over the page. The part that shows them is loaded when first needed, or earlier with
  * `prepareToasts`, so that "no connection" can be told without a connection.
  */
 import type { ToastLink } from './toast-host.ts';
@@ -8,7 +8,7 @@ type Kind = 'success' | 'error' | 'message';
 
 const host = () => import('./toast-host.ts');
 
-/** Milliseconds a toast stays: 5000 for signing in, profile and password; 3000 for photo, contact and reset (spec, section 9). */
+/** Milliseconds a toast stays: 5000 for signing in, profile and password; 3000 for photo, contact and reset. */
 export const TOAST_LONG = 5000;
 export const TOAST_SHORT = 3000;
 

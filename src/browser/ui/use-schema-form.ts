@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 type FormSchema = v.GenericSchema<FieldValues, FieldValues>;
 
 /**
- * A form held to a schema: errors show once a field is touched (spec, section 5).
+ * A form held to a schema: errors show once a field is touched.
  *
  * @param schema make it outside of the component, or remember it.
  * @param defaultValues only for a form that is made in the browser. In one that stands in the built HTML they would overwrite what

@@ -3,6 +3,8 @@
  * may keep, or show old pages for ever.
  */
 
+import { firstPartIn, PRIVATE_PATHS } from '../../shared/private-paths.ts';
+
 /** The parts of a `Request` that the decision is made from. */
 export interface Asked {
   url: string;
@@ -20,11 +22,11 @@ export interface Asked {
  */
 export type Decision = 'leave' | 'page' | 'page-of-the-moment' | 'file' | 'picture';
 
-/**
- * Pages about one person, and forms that are of no use without a network. `/api` holds the reset link, whose address is a key to an
- * account, and it is where a backend on the same host would answer. The offline page is kept once per version, and not by reading.
- */
-const NOT_KEPT = /^\/(api|profile|my-data|members|signin|signup|forgot-password|email-verification|offline)([/.]|$)/;
+/** A form is of no use without a network. The offline page is cached once per version, and not by reading. */
+const NOT_CACHED = firstPartIn([
+  ...PRIVATE_PATHS,
+  ...['/signin', '/signup', '/forgot-password', '/email-verification', '/offline'],
+]);
 /** What the build names after its content. Videos are left out: they come in parts, which a cache cannot hold. */
 const HASHED = /^\/_astro\/(?!.*\.(mp4|webm)$)/;
 /** Pictures and signs of the site itself (`public/`). A backend on the same host keeps members' pictures elsewhere, in `/media/`. */
@@ -37,7 +39,7 @@ export function decide({ url, method, mode, headers }: Asked, origin: string): D
   // A reply to a call with a token is about one person. A reply to a range is a part of a file.
   if (method !== 'GET' || address.origin !== origin || headers.has('Authorization') || headers.has('Range'))
     return 'leave';
-  if (mode === 'navigate') return NOT_KEPT.test(pathname) ? 'page-of-the-moment' : 'page';
+  if (mode === 'navigate') return NOT_CACHED.test(pathname) ? 'page-of-the-moment' : 'page';
   if (HASHED.test(pathname)) return 'file';
   if (OWN_PICTURE.test(pathname)) return 'picture';
   return 'leave';

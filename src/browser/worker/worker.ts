@@ -19,7 +19,7 @@ import { keepCore, keepLater } from './precache.ts';
 import { type FetchEvent, worker } from './scope.ts';
 import { coreAddresses, dropOtherStores, keepOnly } from './stores.ts';
 
-/** Written in by the build (build/offline/write-worker.ts). */
+/** Written in by the build (build/offline/offline.ts). */
 declare const CORE: Core;
 
 const core = coreAddresses(CORE);

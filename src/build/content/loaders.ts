@@ -10,9 +10,8 @@ import { type Partner, PartnerSchema, type TextFolder } from '../../shared/schem
 import { type Site, SiteSchema } from '../../shared/schemas/site.ts';
 import { ContentMistake, checkContent, checkFileName } from './content-error.ts';
 import { readDrawing } from './drawing.ts';
-import { checkMdxSigns } from './mdx.ts';
 import { checkMdxPlaceholders, chooseParts, fillAll, fillText, type TextSwitches } from './placeholders.ts';
-import { readPage, readYaml } from './yaml.ts';
+import { checkMdxSigns, readPage, readYaml } from './read-text.ts';
 
 type Load = (context: LoaderContext, root: URL) => Promise<void>;
 
@@ -23,9 +22,9 @@ async function readContent(root: URL, file: string, missing = `${file}: the file
   });
 }
 
-/** What `content/site.yaml` says. @param root folder of the project. */
+/** What `content/site.yaml` says, or another file that `SITE_FILE` names, for tests. @param root folder of the project. */
 export async function readSite(root: URL): Promise<Site> {
-  const file = 'content/site.yaml';
+  const file = process.env.SITE_FILE ?? 'content/site.yaml';
   return checkContent(SiteSchema, readYaml(await readContent(root, file), file), file);
 }
 

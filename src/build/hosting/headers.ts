@@ -1,7 +1,9 @@
 /**
- * Headers of every answer, one table for all hosts (standards, V3.4 and the Mozilla Observatory's list).
+ * Headers of every answer, one table for all hosts (those of the Mozilla Observatory's list).
  * The content security policy itself is in each page's `<meta>`; here is only what a `<meta>` cannot carry.
  */
+
+import { PRIVATE_PATHS } from '../../shared/private-paths.ts';
 
 /** Headers of the addresses that a pattern matches. A `*` at the end stands for anything. */
 export interface HeaderRule {
@@ -43,12 +45,9 @@ export const headerRules: readonly HeaderRule[] = [
   { pattern: '/hero/*', headers: { 'Cache-Control': `public, max-age=${ONE_WEEK}` } },
   // Chats show the picture of a shared link on their own pages. Hosts that send both values in one line allow it too.
   { pattern: '/share/*', headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' } },
-  // Pages about a person: not for search engines.
-  { pattern: '/members/*', headers: { 'X-Robots-Tag': 'noindex' } },
-  { pattern: '/profile', headers: { 'X-Robots-Tag': 'noindex' } },
-  { pattern: '/my-data', headers: { 'X-Robots-Tag': 'noindex' } },
-  // The address is a key to the account: it must not travel to another site, nor into a search engine.
-  { pattern: '/api/*', headers: { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' } },
+  ...PRIVATE_PATHS.map((pattern) => ({ pattern, headers: { 'X-Robots-Tag': 'noindex' } })),
+  // The address is a key to the account: it must not travel to another site.
+  { pattern: '/api/*', headers: { 'Referrer-Policy': 'no-referrer' } },
 ];
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The one table of addresses that are not simply a file (spec, section 2).
+ * The one table of addresses that are not simply a file.
  * Dev, the local server, `vercel.json`, `_redirects` and nginx are all made from it: change it here, then `npm run host-files`.
  */
 

@@ -1,8 +1,7 @@
 /** Ties the hosting table to Astro: redirects in `astro dev`, and `_redirects` and `_headers` in what the build writes. */
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import { netlifyHeaders } from '../hosting/hosts/netlify-headers.ts';
-import { netlifyRedirects } from '../hosting/hosts/netlify-redirects.ts';
+import { netlifyHeaders, netlifyRedirects } from '../hosting/hosts/netlify.ts';
 import { findRedirect, shells } from '../hosting/routes.ts';
 
 /** @throws Error when the table names a shell that no page makes: every deep link to it would be lost. */

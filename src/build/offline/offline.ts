@@ -1,7 +1,12 @@
 /** Ties the worker to Astro: `sw.js` at the end of a build, and one that removes itself in `astro dev`. */
+
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { offWorker, writeWorker } from './write-worker.ts';
+import { build } from 'vite';
+import { OLDEST_BROWSERS } from '../integrations/older-browsers.ts';
+import { findCore } from './find-precache.ts';
 
 /** @param options.on false in a build with `PUBLIC_OFFLINE=off`. */
 export const offline = ({ on }: { on: boolean }): AstroIntegration => ({
@@ -16,3 +21,31 @@ export const offline = ({ on }: { on: boolean }): AstroIntegration => ({
     'astro:build:done': async ({ dir }) => writeWorker(fileURLToPath(dir), on),
   },
 });
+
+const bundle = async (file: string, define: Record<string, string> = {}): Promise<string> => {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define,
+    build: {
+      write: false,
+      target: OLDEST_BROWSERS,
+      rolldownOptions: {
+        input: fileURLToPath(new URL(`../../browser/worker/${file}`, import.meta.url)),
+        // Not a module: only since 2025 do all browsers take one for a worker.
+        output: { format: 'iife' },
+      },
+    },
+  });
+  if (!('output' in result)) throw new Error(`${file} could not be bundled.`);
+  return result.output[0].code;
+};
+
+/** The worker that takes itself and all that was kept away. Also for `astro dev`, where kept pages would only confuse. */
+export const offWorker = (): Promise<string> => bundle('off-worker.ts');
+
+/** @param folder of the built site. @param on false: `PUBLIC_OFFLINE=off`. */
+export async function writeWorker(folder: string, on: boolean): Promise<void> {
+  const code = on ? await bundle('worker.ts', { CORE: JSON.stringify(findCore(folder)) }) : await offWorker();
+  await writeFile(join(folder, 'sw.js'), code);
+}

@@ -1,8 +1,7 @@
 /** The events that the build knows, in the backend's order: the newest date first. `GET /api/events/`. */
 import * as v from 'valibot';
 import { EventSchema, type KnownEvent } from '../../shared/schemas/event.ts';
-import { goodRows, readJson } from './read-json.ts';
-import { remoteLoader } from './remote-loader.ts';
+import { goodRows, readJson, remoteLoader } from './remote-loader.ts';
 
 export const remoteEvents = (apiHost: string, mayBeEmpty: boolean) =>
   remoteLoader({

@@ -1,14 +1,13 @@
 /**
  * The posts that the build knows, newest first, each with its comments: issues labelled Published of the club's repository on
- * GitHub (spec, section 7). Pull requests, which GitHub counts among the issues, are left out.
+ * GitHub. Pull requests, which GitHub counts among the issues, are left out.
  */
 import type { Loader } from 'astro/loaders';
 import * as v from 'valibot';
 import { issuesPath, postsQuery } from '../../shared/issue-paths.ts';
 import { lastPage, nextAddress } from '../../shared/link-header.ts';
 import { isPost, type Post, type PostComment, PostCommentSchema, PostSchema } from '../../shared/schemas/post.ts';
-import { goodRows, readJson, type Warn } from './read-json.ts';
-import { type RemoteEntry, remoteLoader } from './remote-loader.ts';
+import { goodRows, type RemoteEntry, readJson, remoteLoader, type Warn } from './remote-loader.ts';
 
 /** A post as pages get it. */
 export interface KnownPost {

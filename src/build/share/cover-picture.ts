@@ -1,7 +1,7 @@
 /** The cover of a shared picture: fetched at build time, looked at before it is decoded, cut to its place. */
 import sharp from 'sharp';
 import { pictureKind } from '../../shared/image-type.ts';
-import { COVER_SIZE } from './share-size.ts';
+import { COVER_SIZE } from './share-backdrop.ts';
 
 /** Milliseconds that a cover may take, all of it. */
 const TIME_LIMIT = 8000;

@@ -1,11 +1,11 @@
-/** A post as feed readers get it: whole. A feed is XML, so every text of it passes build/share/feed-text.ts. */
+/** A post as feed readers get it: whole. A feed is XML, so every text of it passes build/share/feed-item.ts. */
 import type { RSSFeedItem } from '@astrojs/rss';
 import { excerpt } from '../../shared/html/excerpt.ts';
 import { htmlText } from '../../shared/html/html-text.ts';
 import { renderPost } from '../../shared/html/markdown.ts';
+import { wellFormed } from '../../shared/html/well-formed.ts';
 import { postTitle } from '../../shared/post-title.ts';
 import type { Post } from '../../shared/schemas/post.ts';
-import { feedHtml, feedText } from './feed-text.ts';
 
 /** @param page full address of the post. */
 export function feedItem(post: Post, page: string): RSSFeedItem {
@@ -22,3 +22,29 @@ export function feedItem(post: Post, page: string): RSSFeedItem {
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Characters that no XML may hold, escaped or not (XML 1.0, section 2.2), and halves of characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
+const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
+
+export const feedText = (text: string): string => wellFormed(text).replaceAll(NOT_XML, '');
+
+/**
+ * In a feed reader there is no page that an address could be relative to.
+ * @param html from shared/html/markdown.ts.
+ * @param page full address of the post.
+ */
+export const feedHtml = (html: string, page: string): string =>
+  feedText(html).replaceAll(/ (href|src)="((?:#|\/)[^"]*)"/g, (_all, name: string, address: string) => {
+    // An ampersand in an attribute is written `&amp;`: it stays as it is, because only the beginning changes.
+    const start = address.startsWith('#') ? page : new URL(page).origin;
+    return ` ${name}="${start}${address}"`;
+  });
+
+/**
+ * Links and pictures of this site in a text that is read elsewhere, in a feed reader, need the site's address.
+ * @param html made from our own Markdown.
+ * @param site origin, e.g. `https://club.university.example`.
+ */
+export const absoluteLinks = (html: string, site: string | URL): string =>
+  html.replaceAll(/ (href|src)="\/(?!\/)/g, (_, name: string) => ` ${name}="${new URL('/', site).href}`);

@@ -1,7 +1,12 @@
 /** What is behind the words: a technical drawing at night. Orbits around a centre outside of the picture. */
 import { CLUB_SIGN, SIGN_STROKE } from '../../shared/logo.ts';
 import { NIGHT } from '../../shared/palette.ts';
-import { COVER_SIZE, SHARE_SIZE } from './share-size.ts';
+
+/** Pixels. The size that networks and messengers ask for. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+
+/** Pixels of the cover, which stands at the right edge. */
+export const COVER_SIZE = { width: 440, height: SHARE_SIZE.height } as const;
 
 const { width, height } = SHARE_SIZE;
 

@@ -2,13 +2,13 @@
  * The picture of a shared link (Open Graph): the title of a page in the look of the site, with its cover where it has one.
  * Drawn at build time and kept, so that only what is new or changed is drawn again.
  */
+
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { coverPicture } from './cover-picture.ts';
-import { shareBackdrop } from './share-backdrop.ts';
-import { COVER_SIZE, SHARE_SIZE } from './share-size.ts';
+import { COVER_SIZE, SHARE_SIZE, shareBackdrop } from './share-backdrop.ts';
 import { type ShareWords, shareWords } from './share-words.ts';
 
 export interface ShareImage extends ShareWords {

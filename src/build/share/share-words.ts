@@ -1,8 +1,8 @@
 /** The words of a shared picture as paths: whatever is written in them, they are only shapes by the time they are drawn. */
 import satori from 'satori';
 import { NIGHT } from '../../shared/palette.ts';
+import { COVER_SIZE, SHARE_SIZE } from './share-backdrop.ts';
 import { DISPLAY, drawable, saysSomething, shareFonts, TEXT } from './share-fonts.ts';
-import { COVER_SIZE, SHARE_SIZE } from './share-size.ts';
 
 export interface ShareWords {
   /** Of the page, any length. */

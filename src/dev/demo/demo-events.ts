@@ -1,4 +1,5 @@
 /** Invented events for an empty database: some over, some to come, counted from the day on which the demo is planted. */
+import type { Site } from '../../shared/schemas/site.ts';
 import type { CoverName } from './demo-covers.ts';
 
 export interface DemoEvent {
@@ -14,23 +15,20 @@ export interface DemoEvent {
   cover?: CoverName;
 }
 
-const LAB = 'AESA & Sample Wind Tunnel Lab';
-
-export const DEMO_EVENTS: readonly DemoEvent[] = [
+export const demoEvents = ({ shortName, email }: Pick<Site, 'shortName' | 'email'>): readonly DemoEvent[] => [
   {
     title: 'Annual General Meeting',
     days: 40,
     time: '14:00',
     location: 'Invented Lecture Theatre 2',
-    description:
-      '<p>Reports, questions, and the election of next year’s officers. Every member has one vote.</p><h2>Agenda</h2><ol><li>Report of the Secretary General</li><li>Accounts of the Treasurer</li><li>Elections</li><li>Anything else</li></ol><p>Questions beforehand go to <a href="mailto:club@university.example" rel="nofollow noopener">club@university.example</a>.</p>',
+    description: `<p>Reports, questions, and the election of next year’s officers. Every member has one vote.</p><h2>Agenda</h2><ol><li>Report of the Secretary General</li><li>Accounts of the Treasurer</li><li>Elections</li><li>Anything else</li></ol><p>Questions beforehand go to <a href="mailto:${email}" rel="nofollow noopener">${email}</a>.</p>`,
   },
   {
     title: 'CubeSat Design Sprint',
     days: 26,
     time: '09:00',
     location: 'Demo Innovation Hub, Room 4',
-    with: LAB,
+    with: `${shortName} & Sample Wind Tunnel Lab`,
     cover: 'satellite',
     description:
       '<p>Two days, five teams, one litre of satellite. Each team takes one subsystem from a blank page to a review that <strong>engineers will really ask questions at</strong>.</p><ul><li>Power budget</li><li>Attitude control</li><li>Radio link</li><li>Structure</li><li>Ground station</li></ul><p>No experience is needed. Bring a laptop if you have one.</p>',
@@ -49,7 +47,7 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     days: 5,
     time: '10:00',
     location: 'Sample Wind Tunnel Lab',
-    with: LAB,
+    with: `${shortName} & Sample Wind Tunnel Lab`,
     cover: 'tunnel',
     description:
       '<p>See smoke flow over a wing, feel what stall does to a balance, and bring <em>your own</em> model up to 40 cm wide: we will put it into the stream.</p><h2>Every half hour</h2><ul><li>Smoke lines over three aerofoils</li><li>A car, a cyclist and a paper plane</li></ul>',
@@ -77,7 +75,7 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     days: -58,
     time: '17:30',
     location: 'Invented Lecture Theatre 1',
-    with: LAB,
+    with: `${shortName} & Sample Wind Tunnel Lab`,
     cover: 'turbine',
     description:
       '<p>A talk with a real fan blade to hold. Why most of the air never burns, why that is quiet, and what limits the next step.</p><p>Slides are with the Secretary General.</p>',

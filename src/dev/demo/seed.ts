@@ -11,7 +11,7 @@ import { addDemoEvent } from './add-demo-event.ts';
 import { addDemoPerson } from './add-demo-person.ts';
 import { keepCover } from './demo-covers.ts';
 import { demoCrowd } from './demo-crowd.ts';
-import { DEMO_EVENTS } from './demo-events.ts';
+import { demoEvents } from './demo-events.ts';
 import { DEMO_PEOPLE } from './demo-people.ts';
 import { keepPortrait } from './demo-portraits.ts';
 
@@ -22,15 +22,16 @@ export async function seedDemo(
   { passwordCost, now, demoMembers }: Settings,
 ): Promise<void> {
   if (database.prepare('SELECT 1 FROM users').get() !== undefined) return;
+  const site = readSite();
+  const events = demoEvents(site);
   const [password_hash, portraits, covers] = await Promise.all([
     // One hash for all: each would take a third of a second.
     createPasswords(passwordCost).hash(DEMO_PASSWORD),
     Promise.all(DEMO_PEOPLE.map((person, index) => (person.picture ? keepPortrait(media, index) : null))),
-    Promise.all(DEMO_EVENTS.map(({ cover }) => (cover ? keepCover(media, cover) : null))),
+    Promise.all(events.map(({ cover }) => (cover ? keepCover(media, cover) : null))),
   ]);
   const shown = DEMO_PEOPLE.filter((person) => person.is !== 'unverified').length;
   const people = [...DEMO_PEOPLE, ...demoCrowd(Math.max(0, demoMembers - shown))];
-  const { emailSuffix, shortName } = readSite();
 
   inTransaction(database, () => {
     markDemo(database);
@@ -38,11 +39,11 @@ export async function seedDemo(
       addDemoPerson(database, person, {
         index,
         password_hash,
-        emailSuffix,
+        emailSuffix: site.emailSuffix,
         picture: portraits[index] ?? null,
         now: now(),
       });
   });
-  for (const [index, event] of DEMO_EVENTS.entries())
-    addDemoEvent(database, event, { cover: covers[index] ?? null, club: shortName, now: now() });
+  for (const [index, event] of events.entries())
+    addDemoEvent(database, event, { cover: covers[index] ?? null, club: site.shortName, now: now() });
 }

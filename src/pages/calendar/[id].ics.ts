@@ -1,7 +1,7 @@
 /** One event that the build knows, as a calendar file. Opened on a telephone, it asks at once whether to add it. */
 import { getCollection } from 'astro:content';
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
-import { getSite } from '../../build/content/site.ts';
+import { getSite } from '../../build/content/entries.ts';
 import { calendarText } from '../../shared/calendar.ts';
 
 export const getStaticPaths = (async () =>

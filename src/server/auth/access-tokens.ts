@@ -1,5 +1,5 @@
 /**
- * The token that a sign-in gives: HS256 and nothing else, good for five hours (wire contract, 1.4). It also carries the member's
+ * The token that a sign-in gives: HS256 and nothing else, good for five hours (docs/calls.md). It also carries the member's
  * token version, so that raising it in the table ends every session of that member.
  */
 import { randomUUID } from 'node:crypto';

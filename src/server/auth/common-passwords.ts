@@ -1,4 +1,4 @@
-/** Passwords that are guessed first: 49,000 common ones, the person's own names and address, and the club's. Source: ASVS 6.2.4, 6.2.11. */
+/** Passwords that are guessed first: 49,000 common ones, the person's own names and address, and the club's. */
 import type { Site } from '../../shared/schemas/site.ts';
 import { refuseFields } from '../http/problem.ts';
 import { foldForCompare } from '../members/fold-for-compare.ts';

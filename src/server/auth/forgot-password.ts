@@ -1,5 +1,5 @@
 /**
- * `POST /api/forgot-password/` (wire contract, 13). The answer is the same for every email address and is given before anybody
+ * `POST /api/forgot-password/` (docs/calls.md). The answer is the same for every email address and is given before anybody
  * looks whose it is, so neither words nor time tell who has an account.
  */
 import type { Hono } from 'hono';
@@ -24,7 +24,7 @@ export const addForgotPassword = (app: Hono<Env>, backend: Backend) =>
 async function forgot(c: Request, backend: Backend): Promise<Response> {
   const { values, tooLong } = readTextFields(await readBody(c), { email: trimmed(EMAIL_LIMIT) });
   const { email } = values;
-  // The contract answers `detail` here and no map of fields.
+  // Answered as `detail` and not by field, as the hosted backend does.
   if (tooLong.length > 0) throw refuse('invalid', 'Invalid email address');
   if (email === undefined) throw refuse('invalid', 'Email is required');
   const [wrong] = schemaErrors(ForgottenPasswordSchema, values).email ?? [];

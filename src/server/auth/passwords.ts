@@ -1,7 +1,7 @@
 /**
  * Hashes of passwords: scrypt, as `scrypt$log2(N)$r$p$salt$hash`, so that a later change of cost leaves old ones readable.
  * A password counts exactly as typed (spaces too); only its Unicode form is unified, because keyboards differ in it.
- * Source: standards (NIST SP 800-63B-4, OWASP: N = 2^17, r = 8, p = 1).
+ * N = 2^17, r = 8, p = 1 is what OWASP advises.
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';

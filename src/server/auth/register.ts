@@ -1,5 +1,5 @@
 /**
- * `POST /api/register/` (spec, section 7; wire contract, 8). Takes the six fields of the spec; everything else in the body is
+ * `POST /api/register/` (docs/calls.md). Takes six fields; everything else in the body is
  * ignored. Unlike the hosted backend it never answers the password's hash.
  */
 import type { Hono } from 'hono';

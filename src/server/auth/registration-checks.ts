@@ -1,4 +1,4 @@
-/** What is wrong with a registration before the database is asked. Source: spec, section 5; wire contract, 8. */
+/** What is wrong with a registration before the database is asked. */
 
 import { PASSWORD_LIMIT } from '../../shared/schemas/new-password.ts';
 import {
@@ -14,7 +14,7 @@ import { schemaErrors } from '../http/schema-errors.ts';
 import { exact, readTextFields, trimmed } from '../http/text-fields.ts';
 import { isEasyToGuess, TOO_COMMON } from './common-passwords.ts';
 
-/** In the contract's order, in which errors are told. */
+/** Errors are told in this order, the hosted backend's. */
 const FIELDS = {
   username: trimmed(USERNAME_LIMIT),
   password: exact(PASSWORD_LIMIT),
@@ -29,7 +29,7 @@ export type RegistrationErrors = FieldErrors<keyof Registration>;
 
 /**
  * @returns `values`: the fields that are text; `errors`: the first message of each field that is wrong;
- * `different`: the two passwords differ, which the contract tells apart from the fields.
+ * `different`: the two passwords differ, which is answered apart from the fields (docs/calls.md).
  * @throws Refusal 400 when the body is not an object.
  */
 export async function checkRegistration(body: unknown, site: Site) {

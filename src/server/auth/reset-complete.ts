@@ -1,5 +1,5 @@
 /**
- * `PATCH /api/password-reset-complete`, without a slash at the end (wire contract, 15). Works once for each link, ends every session,
+ * `PATCH /api/password-reset-complete`, without a slash at the end (docs/calls.md). Works once for each link, ends every session,
  * and does not verify the e-mail address.
  */
 import type { Hono } from 'hono';

@@ -1,5 +1,5 @@
 /**
- * `GET /api/password-reset/{uidb64}/{token}/`: whether a link is good (wire contract, 14). Changes nothing. Every bad link gets the
+ * `GET /api/password-reset/{uidb64}/{token}/`: whether a link is good (docs/calls.md). Changes nothing. Every bad link gets the
  * same answer, so it does not tell which members exist.
  */
 import type { Hono } from 'hono';

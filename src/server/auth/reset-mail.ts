@@ -1,4 +1,4 @@
-/** The mail with the reset link (wire contract, 13). The link leads to the website, at its configured address. */
+/** The mail with the reset link (docs/calls.md). The link leads to the website, at its configured address. */
 import type { Backend } from '../backend.ts';
 import { harmless, writeLetter } from '../mail/mail-template.ts';
 import type { User } from '../members/users-table.ts';

@@ -1,6 +1,6 @@
 /**
  * The secret in a reset link: random, good once and for one hour, kept only as a hash. A member has one at most, so a new link
- * makes the older one useless. `uidb64` in the link is the member's key in base64 (wire contract, 13).
+ * makes the older one useless. `uidb64` in the link is the member's key in base64 (docs/calls.md).
  */
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';

@@ -1,4 +1,4 @@
-/** `POST /api/login/` (spec, sections 4 and 7; wire contract, 2). An unknown name and a wrong password get the very same answer. */
+/** `POST /api/login/` (docs/calls.md). An unknown name and a wrong password get the very same answer. */
 import { setTimeout } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../shared/schemas/credentials.ts';

@@ -1,4 +1,4 @@
-/** Who calls, by the `Authorization` header. The answers to a bad one are the wire contract's (1.4). */
+/** Who calls, by the `Authorization` header. Answers to a bad one: docs/calls.md. */
 import type { Backend } from '../backend.ts';
 import type { Request } from '../http/env.ts';
 import { Refusal } from '../http/problem.ts';

@@ -1,4 +1,4 @@
-/** The mail with the verification link (wire contract, 9). Its address is the configured one, never the request's Host header. */
+/** The mail with the verification link (docs/calls.md). Its address is the configured one, never the request's Host header. */
 import type { Backend } from '../backend.ts';
 import { hasRoom } from '../limits/has-room.ts';
 import { harmless, writeLetter } from '../mail/mail-template.ts';

@@ -1,5 +1,5 @@
 /**
- * Reads what a caller sent: JSON, a form or multipart alike (wire contract, 1.1). Nothing a stranger sends may end in a 5xx,
+ * Reads what a caller sent: JSON, a form or multipart alike (docs/calls.md). Nothing a stranger sends may end in a 5xx,
  * and no more than the limit is ever kept in memory.
  */
 import { MIMEType } from 'node:util';

@@ -1,6 +1,6 @@
 /**
  * Puts one path of the API into the app: its methods, 405 with `Allow` for the others, HEAD as GET, and the redirect of an address
- * that lacks its slash (wire contract, 1.2 and 1.5). One path of the contract ends without a slash and stays so.
+ * that lacks its slash (docs/calls.md). One path ends without a slash and stays so.
  */
 import type { Hono } from 'hono';
 import type { Env, Request } from './env.ts';

@@ -1,4 +1,4 @@
-/** Headers that every answer carries, and which website may call. Source: wire contract 1.2 and 1.7, standards V3.4. */
+/** Headers that every answer carries, and which website may call. */
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import type { BackendSettings } from '../settings.ts';

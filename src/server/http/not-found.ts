@@ -1,4 +1,4 @@
-/** The answer to a path that is not there: a page, as the hosted backend gives it (wire contract, 1.6). */
+/** The answer to a path that is not there: a page, as the hosted backend gives it (docs/calls.md). */
 import { html } from 'hono/html';
 import type { Request } from './env.ts';
 import { showPage } from './page.ts';

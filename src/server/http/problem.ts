@@ -1,4 +1,4 @@
-/** Every way in which a call can be refused: one table, one class. Source: wire contract, 1.3 and 1.4. */
+/** Every way in which a call can be refused: one table, one class. The answers are in docs/calls.md. */
 import type { Context } from 'hono';
 import { type StorageTrouble, storageTrouble } from '../storage-error.ts';
 

@@ -1,4 +1,4 @@
-/** Checks that a body is an object and that its fields are text, with the wire contract's messages (1.1). */
+/** Checks that a body is an object and that its fields are text, with the messages of docs/calls.md. */
 import { atMost } from '../../shared/schemas/text-length.ts';
 import { type FieldErrors, Refusal } from './problem.ts';
 
@@ -31,7 +31,7 @@ export function readTextFields<Name extends string>(body: unknown, fields: Recor
   return { values, errors, tooLong };
 }
 
-/** One field: its text, or the contract's message about it. */
+/** One field: its text, or a message about it. */
 export function readText(
   value: unknown,
   { reading, limit }: TextField,
@@ -58,7 +58,7 @@ export function asDictionary(body: unknown): Record<string, unknown> {
   throw new Refusal('invalid', { non_field_errors: [message] });
 }
 
-/** The contract's word for a kind of value. */
+/** The hosted backend's word for a kind of value. */
 function contractType(value: unknown): string {
   if (Array.isArray(value)) return 'list';
   if (typeof value === 'string') return 'str';

@@ -1,5 +1,5 @@
 /**
- * How often a thing may be done. Source: standards, "Rate limits used by trusted systems".
+ * How often a thing may be done.
  * An address is one caller; many students share the university's one, so what succeeds is given back.
  */
 export interface Rule {

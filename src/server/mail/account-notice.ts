@@ -1,4 +1,4 @@
-/** The mail that tells a person at once that something became of the account, in case it was somebody else (standards V6.3.7). */
+/** The mail that tells a person at once that something became of the account, in case it was somebody else. */
 import { CLUB_TIME_ZONE, formatEventTime } from '../../shared/club-time.ts';
 import type { Backend } from '../backend.ts';
 import type { User } from '../members/users-table.ts';

@@ -1,7 +1,6 @@
 /**
  * Makes a harmless picture of what a stranger sent: decides by the bytes and never by the name, looks at the size before decoding,
  * and draws everything anew, so that nothing but pixels is left (no position, no script behind the end).
- * Source: standards V5.2, V14.2.8; wire contract, 6.
  */
 import type { PictureKind } from '../../shared/image-type.ts';
 import { createQueue } from '../work-queue.ts';

@@ -1,4 +1,4 @@
-/** The picture in a field of a form: checked and cleaned, or the contract's sentence about it (wire contract, 6 and 16). */
+/** The picture in a field of a form: checked and cleaned, or a sentence about it (docs/calls.md). */
 import { pictureKind } from '../../shared/image-type.ts';
 import { type CleanPicture, cleanPicture } from './clean-picture.ts';
 

@@ -1,4 +1,4 @@
-/** `GET /media/<name>`: the pictures, for anybody who knows the name (wire contract, 1.8). Opened as a page they can do nothing. */
+/** `GET /media/<name>`: the pictures, for anybody who knows the name (docs/calls.md). Opened as a page they can do nothing. */
 import type { Hono } from 'hono';
 import type { Backend } from '../backend.ts';
 import type { Env } from '../http/env.ts';

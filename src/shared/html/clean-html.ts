@@ -1,6 +1,6 @@
 /**
  * Makes HTML that somebody wrote harmless: a list of what may stay, everything else goes. The backend cleans what comes in, the site
- * cleans what it shows. In a browser load it with `import()`: the package weighs 40 kB. Source: spec, section 9; standards V1.3.1, V3.2.3.
+ * cleans what it shows. In a browser load it with `import()`: the package weighs 40 kB.
  */
 import sanitize from 'sanitize-html';
 import { angledAddresses, descriptionMarkup } from './description-markup.ts';

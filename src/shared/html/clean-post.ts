@@ -1,6 +1,6 @@
 /**
  * Makes the HTML that Markdown gave harmless, and fit for the page: a list of what may stay, everything else goes. Raw HTML in a
- * post passes the same list: GitHub itself writes a resized picture as `<img>`. Source: spec, section 9; standards V1.3.5, V3.2.3.
+ * post passes the same list: GitHub itself writes a resized picture as `<img>`.
  */
 import sanitize from 'sanitize-html';
 import { nestHtml } from './nest-html.ts';

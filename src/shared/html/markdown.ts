@@ -1,7 +1,6 @@
 /**
  * Markdown of a post or comment → HTML that is safe to put into the page. GitHub's flavour without footnotes: tables, task lists,
  * strikethrough, autolinks, fenced code. In a browser load it with `import()`: its packages weigh more than 50 kB.
- * Source: spec, section 2, "Blog detail", and section 9.
  */
 import { Marked, Tokenizer, type Tokens } from 'marked';
 import { cleanPost, PART, type PostPlace } from './clean-post.ts';

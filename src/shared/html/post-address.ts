@@ -1,4 +1,4 @@
-/** Which addresses a post may lead to, judged as browsers read them. Source: spec, section 2, "Blog detail". */
+/** Which addresses a post may lead to, judged as browsers read them. */
 
 import { overHttps } from '../schemas/fields.ts';
 import { parseUrl } from '../schemas/parse-url.ts';

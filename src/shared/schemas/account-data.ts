@@ -1,6 +1,6 @@
 /**
  * All that the club keeps about one person, as `GET /api/profile/export/` of the embedded backend answers it and `npm run club -- show`
- * prints it. The spec is silent on it; source: Kenya's Data Protection Act, ss. 26 and 38. Of secrets only how many there are: never a
+ * prints it. Required by Kenya's Data Protection Act, ss. 26 and 38. Of secrets only how many there are: never a
  * hash, a token or a link. Times are ISO 8601 in UTC.
  */
 import * as v from 'valibot';

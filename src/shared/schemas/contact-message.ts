@@ -1,4 +1,4 @@
-/** What a visitor writes to the club (spec, sections 3 and 5): all four are required, and the e-mail address must be one. */
+/** What a visitor writes to the club: all four are required, and the e-mail address must be one. */
 import * as v from 'valibot';
 
 /** Letters of a message: EmailJS takes 50 kB for everything together, and a letter may need four bytes. */

@@ -1,6 +1,5 @@
 /**
  * What a person types to sign in, and the reply. Used by the form (browser) and by `POST /api/login/` (backend).
- * Source: spec, sections 3, 4 and 5. Messages are the spec's, word for word.
  */
 import * as v from 'valibot';
 
@@ -15,6 +14,6 @@ export type Credentials = v.InferOutput<typeof CredentialsSchema>;
 /** The reply: a token, or a message instead of one (an account whose e-mail address is not verified yet). */
 export const LoginReplySchema = v.object({ access: v.optional(v.string()), message: v.optional(v.string()) });
 
-/** The two messages that send a person to the verification notice (spec, section 4). */
+/** The two messages that send a person to the verification notice. */
 export const VERIFICATION_SENT = 'A verification email has been sent.';
 export const VERIFICATION_NEEDED = 'You must verify your email before logging in.';

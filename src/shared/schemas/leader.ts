@@ -1,4 +1,4 @@
-/** A leader of the club, as `GET /api/leaders/` answers, in the order of `LEADERSHIP_ROLES`. Source: spec, section 3. */
+/** A leader of the club, as `GET /api/leaders/` answers, in the order of `LEADERSHIP_ROLES`. */
 import * as v from 'valibot';
 import { KeySchema, OptionalTextSchema, WebLinkSchema } from './fields.ts';
 

@@ -1,4 +1,4 @@
-/** A row of the members directory, as `GET /api/members/` answers. Source: spec, section 3. */
+/** A row of the members directory, as `GET /api/members/` answers. */
 import * as v from 'valibot';
 import { KeySchema, OptionalTextSchema, WebLinkSchema } from './fields.ts';
 

@@ -1,4 +1,4 @@
-/** A password that a person chooses, at sign-up, at a change and at a reset. Messages are the spec's, word for word. */
+/** A password that a person chooses, at sign-up, at a change and at a reset. */
 import * as v from 'valibot';
 import { atMost } from './text-length.ts';
 

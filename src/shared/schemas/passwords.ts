@@ -1,11 +1,11 @@
 /**
  * Changing, forgetting and resetting a password. Used by the forms and by the backend.
- * Source: spec, sections 3, 5 and 9. Messages are the spec's, word for word. Passwords are never trimmed.
+ * Passwords are never trimmed.
  */
 import * as v from 'valibot';
 import { newPassword, typedTwice } from './new-password.ts';
 
-/** Shortest password at a change or a reset, in characters (spec, section 9). At sign-up it is 8. */
+/** Shortest password at a change or a reset, in characters. At sign-up it is 8. */
 export const CHANGED_PASSWORD_MINIMUM = 6;
 
 const changedPassword = (name: string) => newPassword(name, CHANGED_PASSWORD_MINIMUM);

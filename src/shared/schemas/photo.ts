@@ -1,5 +1,5 @@
 /**
- * One photo of the day, as NASA's service answers (spec, sections 3 and 7). Old entries lack one field or another, some are videos,
+ * One photo of the day, as NASA's service answers (docs/calls.md). Old entries lack one field or another, some are videos,
  * and every text is a stranger's: plain text only, and addresses only of the web.
  */
 import * as v from 'valibot';

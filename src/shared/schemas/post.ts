@@ -1,4 +1,4 @@
-/** A post of the blog and its comments, as GitHub answers issues. Source: spec, sections 3 and 7. GitHub is foreign: every field is doubted. */
+/** A post of the blog and its comments, as GitHub answers issues. GitHub is foreign: every field is doubted. */
 import * as v from 'valibot';
 import { DateTextSchema, KeySchema, OptionalTextSchema, WebLinkSchema, WebPictureSchema } from './fields.ts';
 
@@ -47,7 +47,7 @@ export const PostCommentSchema = v.object({
 /** Called so because `Comment` is the browser's own. */
 export type PostComment = v.InferOutput<typeof PostCommentSchema>;
 
-/** The label that makes an issue a post (spec, section 9). */
+/** The label that makes an issue a post. */
 const PUBLISHED = 'Published';
 
 export const isPublishedLabel = (name: string): boolean => name.toLowerCase() === PUBLISHED.toLowerCase();

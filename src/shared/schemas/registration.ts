@@ -1,6 +1,6 @@
 /**
  * What a person types to sign up. Used by the form (browser) and by `POST /api/register/` (backend).
- * Source: spec, sections 3, 5 and 9; lengths from the hosted backend's wire contract. Messages are the spec's, word for word.
+ * The lengths are the hosted backend's.
  */
 import * as v from 'valibot';
 import { belongsToDomain } from './email-domain.ts';
@@ -10,7 +10,7 @@ import { atMost } from './text-length.ts';
 export const NAME_LIMIT = 30;
 export const USERNAME_LIMIT = 255;
 export const EMAIL_LIMIT = 254;
-/** Shortest password at sign-up, in characters (spec, section 9). */
+/** Shortest password at sign-up, in characters. */
 export const SIGN_UP_PASSWORD_MINIMUM = 8;
 
 /** Nobody is called so, and terminals, mails and lists of names would be led astray by them: line breaks, escapes, turned directions. */

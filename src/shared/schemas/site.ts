@@ -44,7 +44,7 @@ export const SiteSchema = v.strictObject({
       href: link('https://www.linkedin.com/company/aerospace-club'),
     }),
   ),
-  /** Figures of the home page and of the about page: the two differ on purpose (spec, section 9). */
+  /** Figures of the home page and of the about page: the two differ on purpose. */
   stats: v.strictObject({ home: v.array(StatSchema), about: v.array(StatSchema) }),
   navigation: v.array(NavigationLinkSchema),
   footer: v.array(v.strictObject({ title: text('Community'), links: v.array(LinkSchema) })),

@@ -19,7 +19,7 @@ const PAGES = [
     follow: () =>
       followKnownPost(pageWith({ issue: 'https://api.example/issues/17', updated: String(post.updated_at) })),
     Detail: () => (
-      <PostDetail repository="demo-club/blog" number={17} siteName="AESA">
+      <PostDetail repository="demo-club/blog" number={17} siteName="DRC">
         <p>What was built</p>
       </PostDetail>
     ),

@@ -4,7 +4,7 @@ import { person } from '../../support/member.ts';
 
 const value = (label: string, of = person) => aboutFacts(of).find((fact) => fact.label === label)?.value;
 
-test('About has the rows of the spec, in its order', () => {
+test('About has these rows, in this order', () => {
   expect(aboutFacts(person).map(({ label }) => label)).toEqual([
     'First Name',
     'Last Name',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absoluteLinks } from '../../../src/build/content/absolute-links.ts';
+import { absoluteLinks } from '../../../src/build/share/feed-item.ts';
 
 const SITE = 'https://club.university.example';
 

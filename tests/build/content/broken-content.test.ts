@@ -2,18 +2,26 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ARTICLE_PATHS, ISSUE_PATHS } from '../../support/texts.ts';
 
 const project = new URL('../../..', import.meta.url).pathname;
-const ARTICLE = `content/help/${ARTICLE_PATHS[0]?.split('/').at(-1)}.md`;
+const ARTICLE = 'content/help/demo-article.md';
+const ISSUE = 'content/newsletter/2026-02-demo-issue.md';
 let copy = '';
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'broken-content-'));
   for (const part of ['content', 'public', 'src', 'astro.config.mjs', 'package.json', 'tsconfig.json']) {
     cpSync(join(project, part), join(copy, part), { recursive: true });
+  }
+  // A club may have no article or issue yet.
+  for (const [file, field] of [
+    [ARTICLE, 'order: 1'],
+    [ISSUE, 'date: 2026-02-20'],
+  ] as const) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    writeFileSync(join(copy, file), `---\ntitle: Demo\ndescription: A demo.\n${field}\n---\n\nDemo.\n`);
   }
   // Package by package, so that the copy has caches of its own and never touches those of a build that runs meanwhile.
   const packages = readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.'));
@@ -32,6 +40,7 @@ function run(command: 'build' | 'sync', file: string, change: (text: string) => 
     encoding: 'utf8',
     env: {
       ...process.env,
+      SITE_FILE: undefined, // the club's own
       NO_COLOR: '1',
       ASTRO_TELEMETRY_DISABLED: '1',
       PUBLIC_SITE_URL: 'http://localhost:4321',
@@ -66,9 +75,8 @@ describe('a mistake stops everything with its sentence, not with a stack', () =>
   });
 
   test('a missing logo is named with its partner', { timeout: 60_000 }, () => {
-    const { status, stderr } = run('sync', 'content/partners.yaml', (text) =>
-      text.replace(/logo: .*/, 'logo: orbitt.svg'),
-    );
+    const partner = '- { name: Demo, logo: orbitt.svg, description: A demo. }\n';
+    const { status, stderr } = run('sync', 'content/partners.yaml', () => partner);
     expect(linesOf(stderr)).toContain(
       'content/partners.yaml: "logo" (entry 1) names a drawing that is not there: content/partners/orbitt.svg. Example: logo: orbit-works.svg',
     );
@@ -84,7 +92,7 @@ describe('a mistake stops everything with its sentence, not with a stack', () =>
     ],
     [
       'a day that there is not',
-      `content${ISSUE_PATHS[0]}.md`,
+      ISSUE,
       (text: string) => text.replace(/^date: .*/m, 'date: 2026-02-30'),
       '"date" has the wrong form: "2026-02-30". Example: date: "2026-03-20"',
     ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkMdxSigns } from '../../../src/build/content/mdx.ts';
+import { checkMdxSigns } from '../../../src/build/content/read-text.ts';
 
 const check = (text: string) => () => checkMdxSigns(`\n${text}\n`, 'content/pages/about.mdx', 4);
 

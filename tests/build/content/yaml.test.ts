@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPage, readYaml } from '../../../src/build/content/yaml.ts';
+import { readPage, readYaml } from '../../../src/build/content/read-text.ts';
 
 const FILE = 'content/faq.yaml';
 

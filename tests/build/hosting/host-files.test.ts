@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { hostFiles } from '../../../src/build/hosting/hosts/host-files.ts';
-import { netlifyHeaders } from '../../../src/build/hosting/hosts/netlify-headers.ts';
-import { netlifyRedirects } from '../../../src/build/hosting/hosts/netlify-redirects.ts';
+import { netlifyHeaders, netlifyRedirects } from '../../../src/build/hosting/hosts/netlify.ts';
+import { hostFiles } from '../../../src/build/hosting/hosts/vercel.ts';
 
 describe('files for hosts', () => {
   test.each(Object.entries(hostFiles()))('%s is in step with the table', async (path, content) => {

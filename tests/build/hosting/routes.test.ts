@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { headersFor } from '../../../src/build/hosting/headers.ts';
 import { findShell } from '../../../src/build/hosting/routes.ts';
-import { readRange } from '../../../src/build/hosting/static-server/byte-range.ts';
+import { readRange } from '../../../src/build/hosting/static-server/send.ts';
 
 describe('a shell stands for', () => {
   test.each([

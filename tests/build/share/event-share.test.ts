@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventShare, hasSharePicture } from '../../../src/build/share/event-share.ts';
-import { jsonForScript } from '../../../src/build/share/share.ts';
+import { jsonForScript } from '../../../src/build/share/post-json-ld.ts';
 import { writeEventTime } from '../../../src/shared/club-time.ts';
 import type { EventReply } from '../../../src/shared/schemas/event.ts';
 import { clubEvent } from '../../support/event.ts';
@@ -32,7 +32,7 @@ describe('a shared link to an event', () => {
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: { '@type': 'Place', name: 'Demo Field' },
-      organizer: { '@type': 'Organization', name: 'Demo Rocket Club' },
+      organizer: { '@type': 'Organization', name: site.name },
       url: 'https://club.example/event-detail/night-launch',
     });
     expect(told().image).toEqual([
@@ -42,10 +42,7 @@ describe('a shared link to an event', () => {
   });
 
   test('names the host beside the club, and believes a place that says it is online', () => {
-    expect(told({ host: 'Sample Lab' }).organizer).toMatchObject([
-      { name: 'Demo Rocket Club' },
-      { name: 'Sample Lab' },
-    ]);
+    expect(told({ host: 'Sample Lab' }).organizer).toMatchObject([{ name: site.name }, { name: 'Sample Lab' }]);
     expect(told({ location: 'Online (Zoom)' }).eventAttendanceMode).toMatch(/OnlineEventAttendanceMode$/);
   });
 

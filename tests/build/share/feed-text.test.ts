@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feedHtml, feedText } from '../../../src/build/share/feed-text.ts';
+import { feedHtml, feedText } from '../../../src/build/share/feed-item.ts';
 
 test('what no XML may hold is left out', () => {
   expect(feedText('a\0b\x0bc\ufffed\ttab\n')).toBe('abcd\ttab\n');

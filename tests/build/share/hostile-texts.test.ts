@@ -4,10 +4,8 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { eventShare, eventShareImage } from '../../../src/build/share/event-share.ts';
-import { feedItem } from '../../../src/build/share/feed-item.ts';
-import { feedText } from '../../../src/build/share/feed-text.ts';
-import { postJsonLd } from '../../../src/build/share/post-json-ld.ts';
-import { jsonForScript } from '../../../src/build/share/share.ts';
+import { feedItem, feedText } from '../../../src/build/share/feed-item.ts';
+import { jsonForScript, postJsonLd } from '../../../src/build/share/post-json-ld.ts';
 import { shareWords } from '../../../src/build/share/share-words.ts';
 import { calendarText } from '../../../src/shared/calendar.ts';
 import type { Post } from '../../../src/shared/schemas/post.ts';
@@ -27,7 +25,7 @@ const postOf = (text: string): Post => ({
   html_url: 'https://github.com/demo-club/blog/issues/1',
   comments: 0,
 });
-/** As build/share/feed-text.ts has it, with halves of characters. */
+/** As build/share/feed-item.ts has it, with halves of characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Cs}/u;
 const eventOf = (text: string) => ({

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Trouble } from '../../../src/dev/mocks/failures.ts';
 import type { GithubIssue } from '../../../src/dev/mocks/github/issue.ts';
+import { site } from '../../support/site.ts';
 import { standIn } from './running.ts';
 
-const ISSUES = '/repos/aerospace-club/blog/issues';
+const ISSUES = `/repos/${site.blogRepository}/issues`;
 const LIST = `${ISSUES}?labels=Published&per_page=100&page=1`;
 
 async function open() {
@@ -71,7 +72,7 @@ test('one issue and its comments', async () => {
   expect(issue.body).toContain('http://standins.example/pictures/thrust-curve.svg');
   expect((await get('/pictures/thrust-curve.svg')).headers.get('Content-Type')).toContain('svg');
   expect((await get('/avatars/demo-amina.svg')).status).toBe(200);
-  for (const path of ['/repos/some/other/issues', '/repos/aerospace-club/blog/issues/999', `${ISSUES}/999/comments`]) {
+  for (const path of ['/repos/some/other/issues', `${ISSUES}/999`, `${ISSUES}/999/comments`]) {
     const reply = await get(path);
     expect([reply.status, (await reply.json()).message], path).toEqual([404, 'Not Found']);
   }

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readSite } from '../../../src/server/site.ts';
+import { site } from '../../support/site.ts';
 import { AMINA, testBackend } from '../support.ts';
 
-const CLUB = readSite().name;
+const CLUB = site.name;
 const TAKEN = { username: ['user with this username already exists.'] };
 
 describe('signing up', () => {
@@ -26,7 +26,7 @@ describe('signing up', () => {
     expect(mails()[0]?.html).toContain(mails()[0]?.links[0]);
   });
 
-  test('every field left out is named at once, in the order of the contract', async () => {
+  test('every field left out is named at once, in the order of docs/calls.md', async () => {
     const { call } = testBackend();
     const { status, text } = await call('POST', '/api/register/', { json: {} });
     expect(status).toBe(400);

@@ -1,13 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isEasyToGuess } from '../../../src/server/auth/common-passwords.ts';
 import { checkRegistration } from '../../../src/server/auth/registration-checks.ts';
-import { readSite } from '../../../src/server/site.ts';
+import { site } from '../../support/site.ts';
 import { AMINA } from '../support.ts';
 
 vi.mock('../../../src/server/auth/common-passwords.ts', { spy: true });
 beforeEach(() => void vi.mocked(isEasyToGuess).mockClear());
 
-const site = readSite();
 const FIELDS = Object.keys(AMINA) as (keyof typeof AMINA)[];
 const known = () => vi.mocked(isEasyToGuess).mock.calls.map(([password, person]) => ({ password, ...person }));
 

@@ -22,7 +22,7 @@ async function signedInBackend(changed = {}) {
 }
 
 describe('a session', () => {
-  test('shows the 16 fields of the contract, in its order', async () => {
+  test('shows the 16 fields of docs/calls.md, in its order', async () => {
     const { call, token } = await signedInBackend();
     const { status, text, headers } = await call('GET', '/api/profile/', { token });
     expect(status).toBe(200);

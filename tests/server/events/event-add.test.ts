@@ -1,4 +1,4 @@
-/** Section 16 of the wire contract, row by row, but for its faults. */
+/** `POST /api/events/` (docs/calls.md). */
 import { describe, expect, test } from 'vitest';
 import { png } from '../pictures.ts';
 import { eventsBackend, FLIGHT, fileOf, formOf, nothingChosen } from './events-backend.ts';
@@ -44,7 +44,7 @@ describe('staff add an event', () => {
     expect((await create({ title: '  A talk ', location: 7 })).json).toMatchObject({ title: 'A talk', location: '7' });
   });
 
-  test('and is told every error at once, in the contract’s order', async () => {
+  test('and is told every error at once, in the hosted backend’s order', async () => {
     const { call, as } = await eventsBackend();
     const body = formOf({ title: 't'.repeat(81), event_date: 'x', cover_image: fileOf(Buffer.from('hello'), 't.txt') });
     const { status, text } = await call('POST', '/api/events/', { ...as.staff, body });

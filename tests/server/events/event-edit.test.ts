@@ -1,4 +1,4 @@
-/** Section 18 of the wire contract, row by row. */
+/** `PATCH` and `PUT /api/events/edit/{slug}/` (docs/calls.md). */
 import { describe, expect, test } from 'vitest';
 import { png } from '../pictures.ts';
 import { eventsBackend, fileOf, formOf, nothingChosen } from './events-backend.ts';

@@ -1,4 +1,4 @@
-/** Section 19 of the wire contract, row by row. */
+/** `DELETE /api/events/delete/{slug}/` (docs/calls.md). */
 import { describe, expect, test } from 'vitest';
 import { eventsBackend } from './events-backend.ts';
 

@@ -1,4 +1,4 @@
-/** Reading: sections 16 and 17 of the wire contract, but for the faults. */
+/** Reading events (docs/calls.md). */
 import { describe, expect, test } from 'vitest';
 import { eventsBackend } from './events-backend.ts';
 

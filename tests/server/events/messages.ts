@@ -1,4 +1,4 @@
-/** What the calls of events say about a field (wire contract, 16). */
+/** What the calls of events say about a field. */
 export const REQUIRED = ['This field is required.'];
 export const BLANK = ['This field may not be blank.'];
 export const NULL = ['This field may not be null.'];

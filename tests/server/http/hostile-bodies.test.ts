@@ -1,4 +1,4 @@
-/** Whatever a stranger sends to whichever call, the answer is a 4xx with a readable reason, fast. Source: wire contract, 1.1. */
+/** Whatever a stranger sends to whichever call, the answer is a 4xx with a readable reason, fast. */
 import { describe, expect, test } from 'vitest';
 import { addEvent } from '../../../src/server/events/events-table.ts';
 import { AMINA, testBackend } from '../support.ts';
@@ -111,7 +111,7 @@ describe.each(CALLS)('%s %s', (method, path) => {
   });
 });
 
-test('the reasons are those of the contract', async () => {
+test('the reasons are those of docs/calls.md', async () => {
   const { call } = testBackend();
   const login = async (options: object) => (await call('POST', '/api/login/', options)).json;
   expect(await login(json('{not json'))).toEqual({ detail: expect.stringMatching(/^JSON parse error - /) });

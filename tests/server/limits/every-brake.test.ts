@@ -1,4 +1,4 @@
-/** Every call that can be tried again and again has a brake, and says how long to wait (standards V2.4.1, V6.3.1). */
+/** Every call that can be tried again and again has a limit, and says how long to wait. */
 import { expect, test } from 'vitest';
 import { RULES, type RuleName } from '../../../src/server/limits/rules.ts';
 import { AMINA, testBackend } from '../support.ts';

@@ -1,4 +1,4 @@
-/** Forty pictures at once must not cost forty times the memory of one (standards V5.2.1): a body waits unread until there is room. */
+/** Forty pictures at once must not cost forty times the memory of one: a body waits unread until there is room. */
 import { expect, test } from 'vitest';
 import { UPLOAD } from '../members/profile/uploading.ts';
 import { png } from '../pictures.ts';

@@ -1,6 +1,6 @@
 /**
  * Sign in. Path: pages/signin.astro -> SignInForm -> browser/session/session-api.ts -> browser/http/client.ts
- * Outcomes (spec, sections 4 and 8): /home with a session (or the page that asked for one), /email-verification, or a toast and a
+ * Outcomes: /home with a session (or the page that asked for one), /email-verification, or a toast and a
  * sentence above the button. What was typed stays.
  */
 import { useEffect, useState } from 'react';

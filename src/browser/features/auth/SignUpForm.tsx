@@ -1,6 +1,6 @@
 /**
  * Sign up. Path: pages/signup.astro -> SignUpForm -> auth-api.ts -> browser/http/client.ts
- * Outcomes (spec, sections 4 and 8): a toast and /email-verification 3 s later, or the server's messages on their fields.
+ * Outcomes: a toast and /email-verification 3 s later, or the server's messages on their fields.
  */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { registrationSchema, SIGN_UP_PASSWORD_MINIMUM } from '../../../shared/schemas/registration.ts';
@@ -15,7 +15,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { register } from './auth-api.ts';
 
-/** Milliseconds between the toast and the verification notice (spec, section 9). */
+/** Milliseconds between the toast and the verification notice. */
 const REDIRECT_DELAY = 3000;
 
 interface Props {

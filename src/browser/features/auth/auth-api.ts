@@ -5,4 +5,4 @@ import { http } from '../../http/client.ts';
 
 /** `POST /api/register/`: makes an account and sends the verification mail. 400: messages by field, or a bare list. */
 export const register = (registration: Registration) =>
-  http.post('/api/register/', { json: registration, reply: v.unknown() }); // the answer is not read (spec, section 7)
+  http.post('/api/register/', { json: registration, reply: v.unknown() }); // the answer is not read

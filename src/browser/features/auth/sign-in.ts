@@ -1,4 +1,4 @@
-/** What a sign-in leads to (spec, sections 4 and 8). */
+/** What a sign-in leads to. */
 
 import { type Credentials, VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../../shared/schemas/credentials.ts';
 import { HttpError } from '../../http/errors.ts';

@@ -9,7 +9,7 @@ import { postParts } from './post-parts.ts';
 import type { ReadablePost } from './readable-post.ts';
 import { readingMinutes } from './reading-time.ts';
 
-/** A post (spec, section 2): title, labels, author, text. The same in the built page and when it is drawn anew. */
+/** A post: title, labels, author, text. The same in the built page and when it is drawn anew. */
 export function PostArticle({ post, html }: ReadablePost) {
   const parts = postParts(html);
   // What the post is about comes first; that it is published, every reader sees.

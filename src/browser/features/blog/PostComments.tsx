@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The comments below a post (spec, section 2). They are written on GitHub. */
+/** The comments below a post. They are written on GitHub. */
 export const PostComments = ({ comments, address, children }: Props) => (
   <section
     aria-labelledby="comments"

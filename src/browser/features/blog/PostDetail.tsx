@@ -30,7 +30,7 @@ export function PostDetail({ repository, number, siteName, children }: Props) {
   /** Undefined until the island is hydrated, null when the address can be no post's. */
   const [asked, setAsked] = useState<number | null | undefined>(number ?? undefined);
   useEffect(() => setAsked(number ?? postNumber(location.pathname)), [number]);
-  // Two questions, neither of which waits for the other (spec, section 4).
+  // Two questions, neither of which waits for the other.
   const askIssue = useMemo(() => (asked ? () => loadPost(repository, asked) : null), [repository, asked]);
   const askComments = useMemo(() => (asked ? () => loadComments(repository, asked) : null), [repository, asked]);
   const issue = useRefreshed(askIssue, 'Error fetching issue:');
@@ -51,7 +51,7 @@ export function PostDetail({ repository, number, siteName, children }: Props) {
     return (
       <>
         <h1 className="text-3xl sm:text-5xl">Blog post</h1>
-        {/* The loading mark stays when the post could not be fetched (spec, section 4), with a way on beside it. */}
+        {/* The loading mark stays when the post could not be fetched, with a way on beside it. */}
         <div className={NEEDS_SCRIPT}>
           <Loading>Loading...</Loading>
         </div>

@@ -1,5 +1,5 @@
 /**
- * The blog's list (spec, section 2). Path: pages/blog.astro -> PostList -> posts-api.ts -> browser/http/service-client.ts
+ * The blog's list. Path: pages/blog.astro -> PostList -> posts-api.ts -> browser/http/service-client.ts
  * Is in the built page with what the build knew of page 1; asked again as soon as it runs.
  */
 import { useEffect, useMemo, useRef } from 'react';
@@ -157,5 +157,4 @@ function failure(list: PostsPage | null, asked: number, asOf: string | null): st
   return `The newest posts could not be loaded.${asOf === null ? '' : ` These are the posts as of ${asOf}.`}`;
 }
 
-/** The spec's words for a reply that is no list (section 8). */
 const logLine = (error: unknown) => (error instanceof ShapeError ? 'Invalid data received' : 'Error fetching posts:');

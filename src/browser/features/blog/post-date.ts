@@ -1,5 +1,5 @@
 /**
- * `May 30, 2026` (spec, section 2). The day in Nairobi, where the post was written: so the built page and every reader's browser
+ * `May 30, 2026`. The day in Nairobi, where the post was written: so the built page and every reader's browser
  * say the same. The zone is spelled out, not taken from shared/club-time.ts: shared with the blog, that file would become a download of
  * its own for readers of events, whose script has no byte to spare.
  */

@@ -1,7 +1,7 @@
 import { searchText } from '../../ui/search-text.ts';
 import type { PostSummary } from './post-summary.ts';
 
-/** The buttons above the list (spec, section 2). */
+/** The buttons above the list. */
 export const SUBJECTS = ['All', 'Avionics', 'Design', 'Propulsion', 'Structures'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 /** One that a post can have. */
@@ -23,7 +23,7 @@ export const subjectNamed = (text: string): Subject | undefined =>
 /** What the address of the list says of it; nothing for all. */
 export const subjectParameter = (subject: Subject): string => (subject === 'All' ? '' : subject.toLowerCase());
 
-/** Case-insensitive on title or author login, and on label name (spec, section 5); both together. */
+/** Case-insensitive on title or author login, and on label name; both together. */
 export function findPosts(posts: readonly PostSummary[], query: string, subject: Subject): readonly PostSummary[] {
   const [wanted, label] = [searchText(query), searchText(subject)];
   return posts.filter(

@@ -1,4 +1,4 @@
-/** The blog's calls to GitHub (spec, section 7). Errors: browser/http/service-client.ts. */
+/** The blog's calls to GitHub (docs/calls.md). Errors: browser/http/service-client.ts. */
 import type * as v from 'valibot';
 import { issuesPath, postsQuery } from '../../../shared/issue-paths.ts';
 import { lastPage, nextAddress } from '../../../shared/link-header.ts';

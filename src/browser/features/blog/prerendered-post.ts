@@ -15,7 +15,7 @@ export function followKnownPost({ dataset: { issue = '', updated } }: HTMLElemen
   else contentChanged();
 }
 
-/** A failure is logged, as the spec says (section 8): what was built stays. */
+/** A failure is only logged: what was built stays. */
 async function askWhetherChanged(address: string, updated: string): Promise<void> {
   try {
     const reply = await fetch(address, { signal: abortAfter(TIME_LIMIT) });

@@ -1,6 +1,6 @@
 /**
  * Writes to the club. Path: pages/contact.astro -> ContactForm -> send-message.ts -> EmailJS
- * Outcomes (spec, sections 4 and 8): success empties the form, says so for 5 s and in a toast; failure is a toast, and a way on in place.
+ * Outcomes: success empties the form, says so for 5 s and in a toast; failure is a toast, and a way on in place.
  */
 import { useEffect, useRef, useState } from 'react';
 import { ContactMessageSchema } from '../../../shared/schemas/contact-message.ts';
@@ -14,7 +14,7 @@ import { SendProblem } from './SendProblem.tsx';
 import { prepareSending, sendMessage } from './send-message.ts';
 import { useBotCheck } from './use-bot-check.ts';
 
-/** Milliseconds that the success message stays in place (spec, section 9). */
+/** Milliseconds that the success message stays in place. */
 const SUCCESS_STAYS = 5000;
 const SENT = 'Your message has been sent successfully!';
 const NOT_SENT = 'Sorry, there was an error sending your message. Please try again later.';

@@ -2,7 +2,7 @@ import { emailjsAccount } from '../../http/services.ts';
 
 export type EmailAccount = typeof emailjsAccount;
 
-/** @throws Error that names what is missing: public key, service ID or template ID (spec, section 8). */
+/** @throws Error that names what is missing: public key, service ID or template ID. */
 export function requireAccount(account: EmailAccount = emailjsAccount): EmailAccount {
   const needed = [
     ['public key', account.publicKey],

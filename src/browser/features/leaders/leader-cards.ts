@@ -9,7 +9,7 @@ import { fetchLeaders } from './leaders-api.ts';
 const MOST_IN_CAROUSEL = 200;
 
 /**
- * Fills the frame of LeaderCards.astro. A failure is logged as the spec says (section 8), and one sentence with a way on is shown
+ * Fills the frame of LeaderCards.astro. A failure is logged, and one sentence with a way on is shown
  * where the leaders would be.
  */
 export async function showLeaders(place: HTMLElement): Promise<void> {

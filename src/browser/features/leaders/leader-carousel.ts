@@ -1,5 +1,5 @@
 /**
- * Lets the leaders' cards go round: 4, 2 or 1 in view by width, one step at a time, without end (spec, section 2). It never moves by
+ * Lets the leaders' cards go round: 4, 2 or 1 in view by width, one step at a time, without end. It never moves by
  * itself. Cards out of view cannot be reached with Tab. Without this script the cards are a list that scrolls sideways.
  */
 import KeenSlider, { type KeenSliderInstance } from 'keen-slider';

@@ -1,6 +1,6 @@
 /**
  * Asks for a link to set a new password. Path: pages/forgot-password.astro -> ForgotPasswordForm -> password-api.ts
- * Success: the server's words in green. Failure: the spec's sentence (section 8), with what can be done.
+ * Success: the server's words in green. Failure: one sentence, with what can be done.
  */
 import { useState } from 'react';
 import { ForgottenPasswordSchema } from '../../../shared/schemas/passwords.ts';

@@ -1,4 +1,4 @@
-/** The form behind a good reset link. After a success: a toast, and /signin 3 s later (spec, section 4). */
+/** The form behind a good reset link. After a success: a toast, and /signin 3 s later. */
 import { useEffect, useState } from 'react';
 import { CHANGED_PASSWORD_MINIMUM, NewPasswordSchema } from '../../../shared/schemas/passwords.ts';
 import { formFailure } from '../../http/form-failure.ts';
@@ -11,7 +11,7 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { forgetLink, type ResetLink } from './link-in-address.ts';
 import { setNewPassword } from './password-api.ts';
 
-/** Milliseconds (spec, section 9). */
+/** Milliseconds. */
 const REDIRECT_DELAY = 3000;
 
 export function NewPasswordForm({ link }: { link: ResetLink }) {

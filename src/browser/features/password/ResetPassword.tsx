@@ -1,6 +1,6 @@
 /**
  * The screen behind the link of a reset mail. Path: pages/api/password-reset/… -> ResetPassword -> password-api.ts
- * "Validating token..." while the link is checked; the form if it is good; else the spec's sentence and a way on.
+ * "Validating token..." while the link is checked; the form if it is good; else a sentence and a way on.
  */
 import { useCallback, useEffect, useState } from 'react';
 import { HttpError, NetworkError } from '../../http/errors.ts';

@@ -1,6 +1,6 @@
 /**
  * The link of a reset mail, `/api/password-reset/{uidb64}/{token}`, with or without a slash at the end. It is a key to the account, so it
- * does not stay in the address bar, where others see it and analytics, logs and shared screens would carry it on (standards V14.2.1).
+ * does not stay in the address bar, where others see it and analytics, logs and shared screens would carry it on.
  * The history entry keeps it, so that a reload still works: that goes with the tab, and no other page can read it.
  */
 import * as v from 'valibot';

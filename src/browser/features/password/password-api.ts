@@ -7,7 +7,7 @@ import { http } from '../../http/client.ts';
 export const askForLink = (forgotten: ForgottenPassword) =>
   http.post('/api/forgot-password/', { json: forgotten, reply: v.object({ detail: v.string() }) });
 
-/** `GET /api/password-reset/{uidb64}/{token}/`: 200 alone means a good link (spec, section 7); 400: it is not. Changes nothing. */
+/** `GET /api/password-reset/{uidb64}/{token}/`: 200 alone means a good link; 400: it is not. Changes nothing. */
 export const checkLink = ({ uidb64, token }: Pick<PasswordReset, 'uidb64' | 'token'>) =>
   http.get(`/api/password-reset/${encodeURIComponent(uidb64)}/${encodeURIComponent(token)}/`, {
     expected: 200,

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One photo, large, with its whole text (spec, section 2). */
+/** One photo, large, with its whole text. */
 export const PhotoDialog = ({ photo, open, onClose }: Props) => (
   <Dialog
     title={photo.title}

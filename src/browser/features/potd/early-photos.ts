@@ -7,7 +7,7 @@
 import { abortAfter } from '../../http/abort-after.ts';
 import { apodApi, apodKey } from '../../http/services.ts';
 
-/** How many photos a load brings (spec, section 9). */
+/** How many photos a load brings. */
 export const PHOTO_COUNT = 8;
 
 export const photosAddress = `${apodApi}/planetary/apod?${new URLSearchParams({ api_key: apodKey, count: String(PHOTO_COUNT) })}`;

@@ -7,8 +7,8 @@ import { getFromService } from '../../http/service-client.ts';
 import { PHOTO_COUNT, photosAddress, takeEarlyAnswer } from './early-photos.ts';
 
 /**
- * `GET planetary/apod` (spec, section 7).
- * @throws Error "API request failed" for a refusal (spec, section 8), with the `HttpError` as its cause; NetworkError; ShapeError.
+ * `GET planetary/apod` (docs/calls.md).
+ * @throws Error "API request failed" for a refusal, with the `HttpError` as its cause; NetworkError; ShapeError.
  */
 export async function fetchPhotos(): Promise<Photo[]> {
   try {

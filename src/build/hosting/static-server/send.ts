@@ -1,7 +1,6 @@
 /** The answers of the local server: a file in the encoding the browser likes best, a part of it, 304, a redirect, a refusal. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { headersFor } from '../headers.ts';
-import { readRange } from './byte-range.ts';
 import type { Encoding, SiteFile } from './site-file.ts';
 
 /** `Accept-Encoding: br;q=0` refuses brotli; whatever else is said about weights, the smaller one is taken. */
@@ -47,4 +46,24 @@ export function redirectTo(response: ServerResponse, status: number, location: s
 export function refuseMethod(response: ServerResponse) {
   const headers = { ...headersFor('/'), Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' };
   return response.writeHead(405, headers).end('Only GET and HEAD\n');
+}
+
+export interface ByteRange {
+  /** First and last byte, both included. */
+  start: number;
+  end: number;
+}
+
+/**
+ * @param header e.g. `bytes=0-499`, `bytes=500-` or `bytes=-500`.
+ * @param size of the file in bytes.
+ * @returns undefined when the whole file is to be sent, 'unsatisfiable' for a range outside of it.
+ */
+export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start >= size || end < start ? 'unsatisfiable' : { start, end };
 }

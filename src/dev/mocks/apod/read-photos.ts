@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { readYaml } from '../../../build/content/yaml.ts';
+import { readYaml } from '../../../build/content/read-text.ts';
 import type { ApodItem } from './photo-item.ts';
 
 const EntrySchema = v.strictObject({

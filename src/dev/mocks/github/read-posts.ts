@@ -1,10 +1,10 @@
 /**
  * The demo's posts: each `posts/NN-name.md` is issue number NN, with its author, labels, dates and comments in the front matter.
- * `{standins}` in a text is where the stand-ins are, for pictures.
+ * In a text `{standins}` is where the stand-ins are, for pictures, and `{repository}` the blog's page on GitHub.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { readPage } from '../../../build/content/yaml.ts';
+import { readPage } from '../../../build/content/read-text.ts';
 import { type GithubComment, type GithubIssue, githubLabel, githubUser, steadyId } from './issue.ts';
 
 const FOLDER = new URL('posts/', import.meta.url);
@@ -43,7 +43,7 @@ function readPost(name: string, url: string, repository: string): KeptIssue {
   const post = v.parse(PostSchema, data);
   const [api, web] = [`${url}/repos/${repository}`, `https://github.com/${repository}`];
   const html = `${web}/${post.pullRequest ? 'pull' : 'issues'}/${number}`;
-  const place = (text: string) => text.replaceAll('{standins}', url);
+  const place = (text: string) => text.replaceAll('{standins}', url).replaceAll('{repository}', web);
   const user = (login: string | null) => (login === null ? null : githubUser(login, url));
 
   const comments = post.comments.map(({ author, created, body }, index): GithubComment => {

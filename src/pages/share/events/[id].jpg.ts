@@ -1,7 +1,7 @@
 /** The picture of a shared link to an event. */
 import { getCollection } from 'astro:content';
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
-import { getSite } from '../../../build/content/site.ts';
+import { getSite } from '../../../build/content/entries.ts';
 import { eventShareImage, hasSharePicture } from '../../../build/share/event-share.ts';
 import { shareImageReply } from '../../../build/share/share-image-reply.ts';
 

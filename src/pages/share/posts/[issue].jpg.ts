@@ -1,8 +1,7 @@
 /** The picture of a shared link to a post. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { postDate } from '../../../browser/features/blog/post-date.ts';
-import { getKnownPosts } from '../../../build/content/prerendered-posts.ts';
-import { getSite } from '../../../build/content/site.ts';
+import { getKnownPosts, getSite } from '../../../build/content/entries.ts';
 import { shareImageReply } from '../../../build/share/share-image-reply.ts';
 import { postTitle } from '../../../shared/post-title.ts';
 

@@ -1,4 +1,4 @@
-/** `GET /api/profile/export/`: all that is kept about who asks. Not in the spec; Kenya's Data Protection Act, ss. 26 and 38, asks for it. */
+/** `GET /api/profile/export/`: all that is kept about who asks. Kenya's Data Protection Act, ss. 26 and 38, asks for it. */
 import type { Hono } from 'hono';
 import { signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';

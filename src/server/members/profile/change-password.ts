@@ -33,7 +33,7 @@ export const addChangePassword = (app: Hono<Env>, backend: Backend) =>
 async function changePassword(c: Request, member: User, backend: Backend): Promise<Response> {
   const { database, passwords, tokens, log } = backend;
   const { values, errors } = readTextFields(await readBody(c), FIELDS);
-  // Of the confirmation the schema only says that it differs, which the contract tells apart from the fields, and later.
+  // Of the confirmation the schema only says that it differs, which is answered apart from the fields, and later.
   const { confirm_new_password: different, ...wrong } = schemaErrors(PasswordChangeSchema, values);
   const all = { ...wrong, ...errors };
   if (Object.keys(all).length > 0) throw refuseFields(all);

@@ -1,4 +1,4 @@
-/** For what only the member may do, and not whoever found the device: the password once more (standards V6.2.3, V7.5.1). */
+/** For what only the member may do, and not whoever found the device: the password once more. */
 import type { Backend } from '../../backend.ts';
 import { refuse } from '../../http/problem.ts';
 import type { User } from '../users-table.ts';

@@ -3,6 +3,7 @@ import { addEvent } from '../../../../src/server/events/events-table.ts';
 import { deleteAccount } from '../../../../src/server/members/own-data/delete-account.ts';
 import { replacePassword, replacePicture } from '../../../../src/server/members/user-changes.ts';
 import { findUser, type User } from '../../../../src/server/members/users-table.ts';
+import { site } from '../../../support/site.ts';
 import { AMINA, testBackend } from '../../support.ts';
 
 const GONE = { detail: 'User not found', code: 'user_not_found' };
@@ -45,7 +46,7 @@ describe('a member who shows the password', () => {
     await remove();
     expect(mails()[0]).toMatchObject({ to: AMINA.email, subject: 'Your account was deleted', links: [] });
     expect(mails()[0]?.text).toContain('was deleted on Saturday, November 21, 2026, 12:30 PM (Nairobi time)');
-    expect(mails()[0]?.text).toContain('write to club@university.example');
+    expect(mails()[0]?.text).toContain(`write to ${site.email}`);
   });
 
   test('leaves the events and everybody else as they are', async () => {

@@ -95,7 +95,7 @@ describe('a member', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  test('who sends nothing is told all three fields, in the order of the contract', async () => {
+  test('who sends nothing is told all three fields, in the order of docs/calls.md', async () => {
     const { send } = await signedInBackend();
     expect((await send({})).text).toBe(
       '{"old_password":["This field is required."],"new_password":["This field is required."],' +

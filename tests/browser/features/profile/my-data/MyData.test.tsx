@@ -1,19 +1,23 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MyData } from '../../../../../src/browser/features/profile/my-data/MyData.tsx';
-import { $session } from '../../../../../src/browser/session/session.ts';
+import {
+  calls,
+  expectSessionOver,
+  expectTrouble,
+  fieldOf,
+  formOf,
+  press,
+  replies,
+  reply,
+  signIn,
+  type,
+} from '../../../../support/island.ts';
 import { amina } from '../../../../support/member.ts';
+import { expectEachInPlace, saidIn, send, TROUBLES } from '../../../../support/recorded-replies.ts';
 
-beforeEach(() => {
-  localStorage.setItem('jwtToken', 'invented');
-  $session.set({ status: 'in', user: amina });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
+const EXPORT = 'GET /api/profile/export/';
+const DELETE = 'POST /api/profile/delete/';
 const kept = {
   signed_up: '2026-11-21T09:30:00.000Z',
   email_verified: null,
@@ -22,12 +26,18 @@ const kept = {
   attempts_counted: 0,
   mails_kept: [],
 };
+const DATA = reply({ ...amina, ...kept });
+
+function open(exported = DATA): void {
+  signIn();
+  replies.set(EXPORT, exported);
+  render(<MyData clubEmail="club@university.example" />);
+}
 
 test.each([404, 405])(
   'of a backend that answers %i it is said first what cannot be done here, and who does it',
   async (status) => {
-    vi.stubGlobal('fetch', async () => new Response('<h1>No</h1>', { status }));
-    render(<MyData clubEmail="club@university.example" />);
+    open({ status, body: '<h1>No</h1>' });
     expect(await screen.findByText(/can't delete accounts by itself/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'club@university.example' }).getAttribute('href')).toBe(
       'mailto:club@university.example',
@@ -38,19 +48,80 @@ test.each([404, 405])(
 );
 
 test('of a backend that can do both, both are offered, and nothing is said to be everything', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ ...amina, ...kept }));
-  render(<MyData clubEmail="club@university.example" />);
+  open();
   expect(await screen.findByLabelText('Password')).toBeTruthy();
   expect(screen.queryByText(/can't delete accounts/)).toBeNull();
   expect(document.body.textContent).not.toMatch(/A file with everything/);
 });
 
 test('without an answer nothing is promised, and it can be asked again', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
-  render(<MyData clubEmail="club@university.example" />);
-  const again = await screen.findByRole('button', { name: 'Try again' });
-  vi.stubGlobal('fetch', async () => Response.json({ ...amina, ...kept }));
-  again.click();
+  expectTrouble(/Asking for the data failed/);
+  open({ status: 0, body: '' });
+  await screen.findByRole('button', { name: 'Try again' });
+  replies.set(EXPORT, DATA);
+  press('Try again');
   expect(await screen.findByLabelText('Password')).toBeTruthy();
+});
+
+test('when the file cannot be made it is said, until the next try makes it', async () => {
+  expectTrouble(/Downloading the data failed/);
+  open();
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const part = await screen.findByRole('region', { name: 'Download my data' });
+  replies.delete(EXPORT);
+  press('Download my data');
+  const said = 'Your data could not be downloaded. The server did not answer. Check your connection and try again.';
+  await waitFor(() => expect(within(part).getByRole('alert').textContent).toBe(said));
+  replies.set(EXPORT, DATA);
+  press('Download my data');
+  await screen.findByText(`Saved as my-data-${amina.username}.json.`);
+  expect(within(part).getByRole('alert').textContent).toBe('');
+  expect(saved).toHaveBeenCalledOnce();
+});
+
+describe('deleting the account', () => {
+  const confirm = vi.fn();
+  beforeEach(async () => {
+    expectTrouble(/Deleting the account failed/);
+    vi.stubGlobal('confirm', confirm.mockReset().mockReturnValue(true));
+    open();
+    await screen.findByLabelText('Password');
+  });
+  const sending = () => ({ form: formOf('Password'), button: 'Delete my account', call: DELETE });
+  const deletions = () => calls.filter(({ name }) => name === DELETE);
+
+  test('who thinks better of it keeps the account and what was typed', async () => {
+    confirm.mockReturnValue(false);
+    type('Password', 'slow orbits');
+    press('Delete my account');
+    const question = "Are you sure you want to delete your account? This can't be undone.";
+    await waitFor(() => expect(confirm.mock.calls).toEqual([[question]]));
+    await screen.findByRole('button', { name: 'Delete my account' });
+    expect(fieldOf('Password').value).toBe('slow orbits');
+    expect(deletions()).toEqual([]);
+  });
+
+  test('a refusal is told, and nothing is lost', async () => {
+    type('Password', 'not this one');
+    const wrong = { name: 'a wrong password', status: 400, body: '{"detail":"Password is incorrect."}' };
+    await expectEachInPlace(sending(), [wrong, ...TROUBLES]);
+    expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeTruthy();
+  });
+
+  test('without a password it is told beside the field, and nothing is asked', async () => {
+    press('Delete my account');
+    await waitFor(() => expect(saidIn(formOf('Password'))).toEqual({ Password: 'Password is required', above: '' }));
+    expect(document.activeElement).toBe(fieldOf('Password'));
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
+  test('whose session has ended signs in elsewhere, and what was typed is still here', async () => {
+    history.replaceState(null, '', '/my-data');
+    type('Password', 'slow orbits');
+    await send(sending(), { name: 'a refused token', status: 401, body: '{}' });
+    await expectSessionOver();
+    const link = screen.getByRole('link', { name: 'Sign in again in a new tab' });
+    expect(link.getAttribute('href')).toBe('/signin?next=%2Fmy-data');
+    expect(fieldOf('Password').value).toBe('slow orbits');
+  });
 });

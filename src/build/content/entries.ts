@@ -1,0 +1,50 @@
+/** What pages ask the content collections for, in the order in which they show it. */
+import { getCollection, getEntry } from 'astro:content';
+import type { Site } from '../../shared/schemas/site.ts';
+import { ContentMistake } from './content-error.ts';
+
+/** What `content/site.yaml` says, checked. The loader has refused a missing file already. */
+export async function getSite(): Promise<Site> {
+  const entry = await getEntry('site', 'site');
+  if (!entry) throw new Error('The collection "site" is empty: see src/content.config.ts.');
+  return entry.data;
+}
+
+/**
+ * A text of `content/pages/`, to be given to `render()`.
+ * @param id its file name without the ending, e.g. `terms`.
+ * @throws ContentMistake when there is no such file.
+ */
+export async function getPage(id: string) {
+  const entry = await getEntry('pages', id);
+  if (!entry) throw new ContentMistake(`content/pages/${id}.md: the file is missing.`);
+  return entry;
+}
+
+/** All texts of `content/pages/`. */
+export const getPages = () => getCollection('pages');
+
+/** The articles of the help centre, in their order. */
+export async function getHelpArticles() {
+  const articles = await getCollection('help');
+  return articles.sort((one, other) => one.data.order - other.data.order || one.id.localeCompare(other.id));
+}
+
+/** The issues of the newsletter, newest first. */
+export async function getNewsletterIssues() {
+  const issues = await getCollection('newsletter');
+  return issues.sort((one, other) => other.data.date.localeCompare(one.data.date) || other.id.localeCompare(one.id));
+}
+
+/** The events that the build knows, in the backend's order: the newest date first. */
+export async function getKnownEvents() {
+  return byPosition(await getCollection('events'));
+}
+
+/** The posts that the build knows, the newest first. */
+export async function getKnownPosts() {
+  return byPosition(await getCollection('posts'));
+}
+
+const byPosition = <Data extends { position: number }>(entries: readonly { data: Data }[]): Data[] =>
+  entries.map(({ data }) => data).sort((one, other) => one.position - other.position);

@@ -1,0 +1,151 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SignUpForm } from '../../../../src/browser/features/auth/SignUpForm.tsx';
+import {
+  calls,
+  expectTrouble,
+  fieldOf,
+  formOf,
+  holdReplies,
+  press,
+  replies,
+  toasts,
+  type,
+} from '../../../support/island.ts';
+import { expectEachInPlace, saidIn, TROUBLES } from '../../../support/recorded-replies.ts';
+
+const REGISTER = 'POST /api/register/';
+const LABELS = {
+  first_name: 'First Name',
+  last_name: 'Last name',
+  username: 'Username',
+  email: 'Email address',
+  password: 'Password',
+  confirm_password: 'Confirm Password',
+};
+const NEWCOMER = {
+  first_name: 'Naliaka',
+  last_name: 'Testwriter',
+  username: 'K-90001',
+  email: 'naliaka@students.university.example',
+  password: 'slow orbits over Turkana',
+  confirm_password: 'slow orbits over Turkana',
+};
+const NOTICE = 'Other members can see your name.';
+
+function fill(person: Partial<typeof NEWCOMER>): void {
+  for (const [name, value] of Object.entries(person)) type(LABELS[name as keyof typeof LABELS], value);
+}
+const said = () => saidIn(formOf('Username'));
+const leave = (label: string) => fireEvent.blur(fieldOf(label));
+
+beforeEach(() => {
+  expectTrouble(/Sign-up failed/);
+  render(
+    <SignUpForm emailSuffix="university.example">
+      <p>{NOTICE}</p>
+    </SignUpForm>,
+  );
+});
+afterEach(() => void vi.useRealTimers());
+
+test('an untouched form shows no errors; sending it shows them all and puts the focus on the first field', async () => {
+  expect(said()).toEqual({ above: '' });
+  press('Sign up');
+  await waitFor(() =>
+    expect(said()).toEqual({
+      'First Name': 'First Name is required',
+      'Last name': 'Last Name is required',
+      Username: 'Username is required',
+      'Email address': 'Email is required',
+      Password: 'Password is required',
+      'Confirm Password': 'Confirm Password is required',
+      above: '',
+    }),
+  );
+  expect(document.activeElement).toBe(fieldOf('First Name'));
+  expect(calls).toEqual([]);
+});
+
+test('who sees the data is said above the button', () => {
+  const order = screen.getByText(NOTICE).compareDocumentPosition(screen.getByRole('button', { name: 'Sign up' }));
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('a field that was left empty says so, the others do not', async () => {
+  leave('First Name');
+  await waitFor(() => expect(said()).toEqual({ 'First Name': 'First Name is required', above: '' }));
+});
+
+test('an address of another domain is refused beside its field, and nothing typed is lost', async () => {
+  fill({ ...NEWCOMER, email: 'naliaka@notuniversity.example' });
+  press('Sign up');
+  await waitFor(() => expect(said()).toEqual({ 'Email address': 'Email must end with university.example', above: '' }));
+  expect(document.activeElement).toBe(fieldOf('Email address'));
+  expect(fieldOf('Email address').value).toBe('naliaka@notuniversity.example');
+  expect(calls).toEqual([]);
+});
+
+test('two different passwords are told although other fields are empty, until the first one is corrected', async () => {
+  fill({ password: 'slow orbits', confirm_password: 'fast orbits' });
+  leave('Confirm Password');
+  await waitFor(() => expect(said()).toEqual({ 'Confirm Password': 'Passwords must match', above: '' }));
+  fill({ password: 'fast orbits' });
+  await waitFor(() => expect(said()).toEqual({ above: '' }));
+});
+
+test('a password can be shown and hidden', () => {
+  expect(fieldOf('Password').type).toBe('password');
+  press('Show password');
+  expect(fieldOf('Password').type).toBe('text');
+  press('Hide password');
+  expect(fieldOf('Password').type).toBe('password');
+});
+
+test('each refusal stands on its field or above the button, and the form keeps what was typed', async () => {
+  fill(NEWCOMER);
+  const taken = {
+    name: 'taken by others',
+    status: 400,
+    body: '{"email":["user with this email already exists."],"username":["user with this username already exists."]}',
+  };
+  await expectEachInPlace({ form: formOf('Username'), button: 'Sign up', call: REGISTER, labels: LABELS }, [
+    taken,
+    ...TROUBLES,
+  ]);
+});
+
+test('when the server asks to wait, the sentence says for how long', async () => {
+  const [status, body, headers] = [429, '{"detail":"Too many attempts."}', { 'Retry-After': '90' }];
+  replies.set(REGISTER, { status, body, headers });
+  fill(NEWCOMER);
+  press('Sign up');
+  const above = 'Too many attempts. Try again in 2 minutes. What you typed is still here.';
+  await waitFor(() => expect(said()).toEqual({ above }));
+});
+
+test('while the server is silent the button says so; after ten seconds a sentence does', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  holdReplies();
+  fill(NEWCOMER);
+  press('Sign up');
+  await vi.waitFor(() => screen.getByRole('button', { name: 'Creating your account...' }));
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  vi.advanceTimersByTime(10_000);
+  await vi.waitFor(() => expect(said().above).toMatch(/^The server did not answer\./));
+  screen.getByRole('button', { name: 'Sign up' });
+});
+
+test('a second click while the form is being sent sends nothing; a success leads on after three seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  replies.set(REGISTER, { status: 201, body: '{}' });
+  fill(NEWCOMER);
+  const button = screen.getByRole('button', { name: 'Sign up' });
+  for (const _click of [1, 2]) fireEvent.click(button);
+  await vi.waitFor(() => expect(toasts()).toEqual(["Your account has been created. Open the link we've emailed you."]));
+  fireEvent.submit(formOf('Username'));
+  vi.advanceTimersByTime(3000);
+  expect(assign.mock.calls).toEqual([['/email-verification']]);
+  expect(calls.map(({ name, json }) => [name, json])).toEqual([[REGISTER, NEWCOMER]]);
+});

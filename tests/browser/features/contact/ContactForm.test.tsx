@@ -1,0 +1,123 @@
+/** What a visitor writes to the club is sent once and whole, and never lost when it is not. The calls: send-message.test.tsx. */
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ContactForm } from '../../../../src/browser/features/contact/ContactForm.tsx';
+import { calls, expectTrouble, fieldOf, formOf, press, replies, toasts, type } from '../../../support/island.ts';
+import { saidIn } from '../../../support/recorded-replies.ts';
+
+vi.mock('../../../../src/browser/http/services.ts', () => ({
+  emailjsHost: 'https://mail.example',
+  emailjsAccount: { publicKey: 'key', serviceId: 'service', templateId: 'template' },
+}));
+
+const SEND = 'POST /api/v1.0/email/send-form';
+const CLUB = 'club@university.example';
+const MESSAGE = {
+  'Full Name': 'Amina Demo',
+  'Email address': 'amina.demo@university.example',
+  Subject: 'A propeller <b>to give away</b>',
+  Message: 'Two blades, hardly used.\nCan you fetch it? 🚀',
+};
+const EMPTY = { 'Full Name': '', 'Email address': '', Subject: '', Message: '' };
+const OK = { status: 200, body: 'OK' };
+const SENT = 'Your message has been sent successfully!';
+const NOT_SENT = 'Sorry, there was an error sending your message. Please try again later.';
+
+const fill = (message: Record<string, string> = MESSAGE) =>
+  Object.entries(message).forEach(([label, text]) => void type(label, text));
+const typed = () => Object.fromEntries(Object.keys(MESSAGE).map((label) => [label, fieldOf(label).value]));
+const said = () => saidIn(formOf('Message'));
+const told = (...texts: string[]) => waitFor(() => expect(toasts()).toEqual(texts));
+const isReady = () => screen.findByRole('button', { name: 'Send' });
+
+let clock = Date.now();
+beforeEach(() => {
+  expectTrouble(/^Sending the message failed/);
+  // A minute after the message of the test before, so that nothing is held back.
+  clock += 60_000;
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: clock });
+  render(<ContactForm clubEmail={CLUB} />);
+  vi.advanceTimersByTime(3000); // as long as a person needs at least
+});
+afterEach(() => void vi.useRealTimers());
+
+test.each([
+  ['refused', 400, 'The service ID not found', 'Your message was not sent. Try again in a minute'],
+  ['broken', 500, '<h1>Server Error</h1>', 'Your message was not sent. Try again in a minute'],
+  ['busy', 429, 'Too Many Requests', "You're sending messages too quickly. Wait ten seconds and try again"],
+  ['not there', 0, '', 'Your message was not sent. Try again in a minute'],
+])(
+  'when the service is %s nothing typed is lost, and the next try goes through at once',
+  async (_how, status, body, words) => {
+    replies.set(SEND, { status, body });
+    fill();
+    press('Send');
+    await told(NOT_SENT);
+    expect(said()).toEqual({ above: `${words}, or write to ${CLUB}. What you wrote is still here.` });
+    expect(screen.getByRole('link', { name: CLUB }).getAttribute('href')).toBe(`mailto:${CLUB}`);
+    expect(typed()).toEqual(MESSAGE);
+    if (status === 429) return;
+    replies.set(SEND, OK);
+    await isReady();
+    press('Send');
+    await told(NOT_SENT, SENT);
+    expect(said()).toEqual({ above: '' });
+    expect(typed()).toEqual(EMPTY);
+  },
+);
+
+test('a second message within seconds is held back and kept', async () => {
+  replies.set(SEND, OK);
+  fill();
+  press('Send');
+  await told(SENT);
+  expect(screen.getByRole('status').textContent).toBe(`${SENT} We'll reply to the email address you gave.`);
+  await isReady();
+  const another = Object.fromEntries(Object.entries(MESSAGE).map(([label, text]) => [label, `B${text}`]));
+  fill(another);
+  press('Send');
+  await told(SENT, NOT_SENT);
+  expect(said().above).toContain('Wait ten seconds');
+  expect(typed()).toEqual(another);
+  expect(calls.map(({ name }) => name)).toEqual([SEND]);
+});
+
+test('pressing Send twice sends once', async () => {
+  replies.set(SEND, OK);
+  fill();
+  const button = screen.getByRole('button', { name: 'Send' });
+  for (const _press of [1, 2]) fireEvent.click(button);
+  await told(SENT);
+  expect(calls).toHaveLength(1);
+});
+
+test('every field is wanted, and an e-mail address must be one', async () => {
+  press('Send');
+  const wanted = {
+    'Full Name': 'Full Name is required',
+    'Email address': 'Email is required',
+    Subject: 'Subject is required',
+    Message: 'Message is required',
+    above: '',
+  };
+  await waitFor(() => expect(said()).toEqual(wanted));
+  expect(document.activeElement).toBe(fieldOf('Full Name'));
+  fill();
+  type('Email address', 'not an address');
+  press('Send');
+  await waitFor(() => expect(said()).toEqual({ 'Email address': 'Invalid email address', above: '' }));
+  expect(document.activeElement).toBe(fieldOf('Email address'));
+  expect(fieldOf('Email address').type).toBe('email');
+  expect(calls).toEqual([]);
+});
+
+test('a program that fills the hidden field sends nothing', async () => {
+  fill();
+  fireEvent.change(document.getElementById('website') as HTMLInputElement, {
+    target: { value: 'https://spam.example' },
+  });
+  press('Send');
+  await told(NOT_SENT);
+  expect(typed()).toEqual(MESSAGE);
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,94 @@
+/** Getting back into an account, step by step. What is said of a refusal: refusals.test.tsx. */
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ForgotPasswordForm } from '../../../../src/browser/features/password/ForgotPasswordForm.tsx';
+import { ResetPassword } from '../../../../src/browser/features/password/ResetPassword.tsx';
+import { calls, fieldOf, formOf, holdReplies, press, replies, reply, toasts, type } from '../../../support/island.ts';
+import { saidIn } from '../../../support/recorded-replies.ts';
+
+const LINK = '/api/password-reset/Nw/a-token';
+const CHECK = `GET ${LINK}/`;
+const COMPLETE = 'PATCH /api/password-reset-complete';
+const GOOD = reply({ message: 'Token and user are valid.' });
+const INVALID = 'Invalid link or has Expired. Request new one if you wish to reset you password.';
+
+function openLink(): void {
+  history.replaceState(null, '', LINK);
+  render(<ResetPassword />);
+}
+
+test('an address is asked for, and must be one', async () => {
+  render(<ForgotPasswordForm />);
+  press('Reset Password');
+  const said = () => saidIn(formOf('Email address'));
+  await waitFor(() => expect(said()).toEqual({ 'Email address': 'Email is required', above: '' }));
+  type('Email address', 'amina');
+  await waitFor(() => expect(said()).toEqual({ 'Email address': 'Invalid email address', above: '' }));
+  expect(calls).toEqual([]);
+});
+
+test('a link is being checked, and then no longer good: nothing of it stays', async () => {
+  replies.set(CHECK, { status: 400, body: '{"error":"Invalid token."}' });
+  const letReply = holdReplies();
+  openLink();
+  expect(screen.getByRole('status').textContent).toBe('Validating token...');
+  letReply();
+  await screen.findByText(INVALID);
+  expect([location.pathname, history.state]).toEqual(['/api/password-reset/_/_', null]);
+  expect(screen.queryByRole('button', { name: 'Check the link again' })).toBeNull();
+});
+
+test.each([
+  { situation: 'no answer came', status: 0 },
+  { situation: 'the server failed', status: 500 },
+  { situation: 'the server asks to wait', status: 429 },
+])('a link can be checked again when $situation', async ({ status }) => {
+  replies.set(CHECK, { status, body: '' });
+  openLink();
+  await screen.findByText(INVALID);
+  replies.set(CHECK, GOOD);
+  press('Check the link again');
+  await screen.findByLabelText('Password');
+});
+
+describe('behind a good link', () => {
+  beforeEach(async () => {
+    replies.set(CHECK, GOOD);
+    openLink();
+    await screen.findByLabelText('Password');
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  const said = () => saidIn(formOf('Password'));
+
+  test('a short password and two different ones are refused', async () => {
+    press('Reset Password');
+    const required = {
+      Password: 'Password is required',
+      'Confirm Password': 'Confirm Password is required',
+      above: '',
+    };
+    await waitFor(() => expect(said()).toEqual(required));
+    type('Password', '12345');
+    await waitFor(() => expect(said()).toMatchObject({ Password: 'Password must be at least 6 characters' }));
+    type('Password', '123456');
+    type('Confirm Password', '1234567');
+    fireEvent.blur(fieldOf('Confirm Password'));
+    await waitFor(() => expect(said()).toEqual({ 'Confirm Password': 'Passwords must match', above: '' }));
+  });
+
+  test('password, token and id go to the address without a slash, and sign-in follows after 3 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    replies.set(COMPLETE, reply({ success: true, message: 'Password reset success' }));
+    type('Password', 'slow orbits');
+    type('Confirm Password', 'slow orbits');
+    press('Reset Password');
+    await vi.waitFor(() => expect(toasts()).toEqual(['Your password has been reset. Sign in with the new one.']));
+    const { name, json } = calls.at(-1) ?? {};
+    expect([name, json]).toEqual([COMPLETE, { password: 'slow orbits', token: 'a-token', uidb64: 'Nw' }]);
+    expect(history.state).toBeNull();
+    vi.advanceTimersByTime(3000);
+    expect(assign.mock.calls).toEqual([['/signin']]);
+  });
+});

@@ -1,0 +1,145 @@
+/** What a member can do on their own card. What is said of a refusal: refusals.test.tsx. */
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ProfilePage } from '../../../../src/browser/features/profile/ProfilePage.tsx';
+import { $session, restoreSession } from '../../../../src/browser/session/session.ts';
+import type { Profile } from '../../../../src/shared/schemas/profile.ts';
+import {
+  calls,
+  expectTrouble,
+  fieldOf,
+  formOf,
+  press,
+  replies,
+  reply,
+  signIn,
+  toasts,
+  type,
+} from '../../../support/island.ts';
+import { amina } from '../../../support/member.ts';
+import { saidIn } from '../../../support/recorded-replies.ts';
+
+const PATCH = 'PATCH /api/profile/';
+
+function open(panel: 'Edit Profile' | 'Change Password', user: Profile = amina) {
+  signIn(user);
+  render(<ProfilePage />);
+  press(panel);
+}
+
+const hintOf = (label: string) => document.getElementById(`${fieldOf(label).id}-hint`)?.textContent;
+
+test('optional things are taken away again: what was there travels as null, and what was not does not', async () => {
+  replies.set(PATCH, reply({}));
+  open('Edit Profile', {
+    ...amina,
+    registration_no: 'J12/3456/2024',
+    phone_number: '+254700000001',
+    linkedin: 'https://linkedin.example/in/amina',
+    bio: 'Gliders.',
+  });
+  for (const label of ['Alternative Email', 'Reg No.', 'Phone Number', 'Year of Study', 'Linkedin link', 'Bio']) {
+    type(label, '');
+  }
+  press('Save');
+  await waitFor(() => expect(toasts()).toEqual(['Profile updated successfully!']));
+  const [{ name, json } = {}] = calls;
+  expect(name).toBe(PATCH);
+  expect(json).toEqual({ registration_no: null, phone_number: null, year_of_study: null, linkedin: null, bio: null });
+});
+
+test.each([
+  ['Alternative Email', 'nope', 'Invalid email address'],
+  ['Reg No.', 'J12/3456/2009', 'Invalid registration number format'],
+  ['Reg No.', 'J1234/3456/2024', 'Invalid registration number format'],
+  ['Phone Number', '+254700000000', 'Invalid phone number'],
+  ['Phone Number', '25470000000', 'Invalid phone number'],
+  ['Year of Study', '0', 'Year of study cannot be less than 1'],
+  ['Year of Study', '7', 'Year of study cannot be greater than 6'],
+  ['Year of Study', 'third', 'A valid integer is required.'],
+])('it is told beside the field that %s "%s" is wrong, once it was touched', async (label, wrong, message) => {
+  open('Edit Profile');
+  type(label, wrong);
+  fireEvent.blur(fieldOf(label));
+  await waitFor(() => expect(saidIn(formOf(label))).toEqual({ [label]: message, above: '' }));
+});
+
+describe('old values that the rules refuse today', () => {
+  const OLD = { phone_number: '0712345678', registration_no: 'ENG-17-0042', bio: 'x'.repeat(110) };
+  beforeEach(() => {
+    replies.set(PATCH, reply({}));
+    open('Edit Profile', { ...amina, ...OLD });
+  });
+
+  test('do not stand in the way of a change, and stay', async () => {
+    type('Year of Study', '4');
+    fireEvent.blur(fieldOf('Phone Number'));
+    press('Save');
+    await waitFor(() => expect(screen.queryByLabelText('Bio')).toBeNull());
+    expect(calls.map(({ json }) => json)).toEqual([{ year_of_study: 4 }]);
+    expect($session.get()).toMatchObject({ status: 'in', user: { ...OLD, year_of_study: 4, first_name: 'Amina' } });
+  });
+
+  test('are named by a hint, and no others', () => {
+    const hinted = ['First Name', 'Last Name', 'Alternative Email', 'Reg No.', 'Phone Number', 'Year of Study', 'Bio'];
+    const told = hinted.filter((label) => hintOf(label)?.includes('it stays as it is unless you change it.'));
+    expect(told).toEqual(['Reg No.', 'Phone Number', 'Bio']);
+  });
+
+  test('are held to the rules once they are changed', async () => {
+    type('Phone Number', '0712345679');
+    press('Save');
+    await waitFor(() => expect(saidIn(formOf('Bio'))).toEqual({ 'Phone Number': 'Invalid phone number', above: '' }));
+    expect(calls).toEqual([]);
+  });
+});
+
+test('it is told beside each field who sees it', () => {
+  open('Edit Profile');
+  for (const label of ['Alternative Email', 'Phone Number', 'Year of Study', 'Linkedin link', 'Bio']) {
+    expect(hintOf(label), label).toContain('Signed-in members see this.');
+    expect(fieldOf(label).getAttribute('aria-describedby')).toContain(`${fieldOf(label).id}-hint`);
+  }
+  expect(hintOf('Reg No.')).toMatch(/This site doesn't show it to other members\.$/);
+});
+
+test('a bio has room for a hundred characters, and they are counted', async () => {
+  open('Edit Profile');
+  expect(fieldOf('Bio').maxLength).toBe(100);
+  type('Bio', 'x'.repeat(100));
+  await screen.findByText(/ 100\/100$/);
+});
+
+test('Cancel closes the panel, and nothing has changed', () => {
+  open('Edit Profile');
+  type('First Name', 'Nobody');
+  press('Cancel');
+  expect(screen.queryByLabelText('First Name')).toBeNull();
+  press('Edit Profile');
+  expect(fieldOf('First Name').value).toBe(amina.first_name);
+  expect(calls).toEqual([]);
+});
+
+test('every field of a password change is asked for', async () => {
+  open('Change Password');
+  press('Save');
+  const required = Object.fromEntries(
+    ['Old Password', 'New Password', 'Confirm New Password'].map((label) => [label, `${label} is required`]),
+  );
+  await waitFor(() => expect(saidIn(formOf('Old Password'))).toEqual({ ...required, above: '' }));
+  type('New Password', '12345');
+  await screen.findByText('New Password must be at least 6 characters');
+});
+
+test('when the profile cannot be loaded a sentence says so, with a way to try again', async () => {
+  expectTrouble(/Failed to fetch user profile/);
+  localStorage.setItem('jwtToken', 'a.good.token');
+  render(<ProfilePage />);
+  await restoreSession();
+  await screen.findByText('Your profile could not be loaded.');
+  replies.set('GET /api/profile/', reply(amina));
+  press('Try again');
+  await screen.findByRole('button', { name: 'Edit Profile' });
+  const link = screen.getByRole('link', { name: 'Download your data, or delete your account' });
+  expect(link.getAttribute('href')).toBe('/my-data');
+});

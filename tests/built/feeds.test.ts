@@ -1,0 +1,59 @@
+/** The feeds, read by a parser that knows nothing of the package that writes them. */
+import { expect, test } from 'vitest';
+import { fetched, openPage, parsed, serveBuiltSite } from '../support/built-site.ts';
+import { SITE_URL } from '../support/test-site.ts';
+import { ISSUE_PATHS, ISSUES } from '../support/texts.ts';
+
+serveBuiltSite();
+
+type Part = ReturnType<typeof parsed>;
+const textOf = (part: Pick<Part, 'getElementsByTagName'>, name: string) =>
+  part.getElementsByTagName(name)[0]?.textContent ?? '';
+
+const namedOn = async (path: string) =>
+  [...(await openPage(path)).querySelectorAll('link[rel=alternate][type="application/rss+xml"]')].map((link) =>
+    link.getAttribute('href'),
+  );
+const NEWSLETTER = `${SITE_URL}/newsletter.xml`;
+
+test('that of the newsletter is named on its pages and nowhere else', async () => {
+  for (const path of ['/newsletter', ...ISSUE_PATHS.slice(0, 1), '/help-center', '/privacy', '/home'])
+    expect((await namedOn(path)).includes(NEWSLETTER), path).toBe(path.startsWith('/newsletter'));
+});
+
+test('that of the newsletter holds every issue whole, newest first, with links that work elsewhere', async () => {
+  const { type, text } = await fetched('/newsletter.xml');
+  expect(type).toBe('application/xml; charset=utf-8');
+  const feed = parsed(text, 'application/xml');
+  expect(feed.querySelector('parsererror')).toBeNull();
+  expect(feed.documentElement.getAttribute('version')).toBe('2.0');
+  expect(feed.getElementsByTagName('atom:link')[0]?.getAttribute('href')).toBe(NEWSLETTER);
+  const items = [...feed.querySelectorAll('item')];
+  expect(items.map((item) => textOf(item, 'link'))).toEqual(ISSUE_PATHS.map((path) => SITE_URL + path));
+  expect(items.map((item) => new Date(textOf(item, 'pubDate')).toISOString().slice(0, 10))).toEqual(
+    ISSUES.map(({ day }) => day),
+  );
+  for (const item of items) {
+    const content = textOf(item, 'content:encoded');
+    expect(content).not.toMatch(/(href|src)="\//);
+    const page = await openPage(textOf(item, 'link'));
+    expect(page.querySelector('h1')?.textContent.trim()).toBe(textOf(item, 'title'));
+    const words = parsed(content).body.textContent.trim();
+    expect(words).not.toBe('');
+    expect(page.querySelector('.prose')?.textContent.trim()).toBe(words);
+  }
+});
+
+test('that of the blog holds the full text of the newest posts', async () => {
+  const { text } = await fetched((await namedOn('/blog')).find((href) => href !== NEWSLETTER) ?? '');
+  const feed = parsed(text, 'application/xml');
+  expect(feed.querySelector('parsererror')).toBeNull();
+  const items = [...feed.querySelectorAll('item')];
+  expect(items).toHaveLength(15);
+  expect(textOf(items[1] as never, 'title')).toBe('Laying up composite fins without getting stuck to them');
+  expect(textOf(items[1] as never, 'link')).toMatch(/^http:\/\/localhost:\d+\/blog-detail\/21$/);
+  expect(items.map((item) => Date.parse(textOf(item, 'pubDate')))).not.toContain(Number.NaN);
+  expect(textOf(items[0] as never, 'dc:creator')).toBe('demo-otieno');
+  expect(parsed(textOf(items[0] as never, 'content:encoded')).querySelectorAll('p').length).toBeGreaterThan(1);
+  expect(text).not.toMatch(/(?:href|src)=&quot;(?!https?:|mailto:)/);
+});

@@ -1,0 +1,48 @@
+/** The security policy as it stands in every built page: Astro puts the hashes of its own parts into it (build/hosting/content-security-policy.ts). */
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { TEST_SITE_FOLDER } from '../support/test-site.ts';
+
+const META = /<meta http-equiv="content-security-policy" content="([^"]*)"/gi;
+
+/** Directives of a policy by name. */
+const directivesOf = (policy: string): Record<string, string[]> =>
+  Object.fromEntries(
+    policy
+      .split(';')
+      .map((directive) => directive.trim().split(/\s+/))
+      .map(([name = '', ...values]) => [name, values]),
+  );
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('every page of the build has one strict policy', () => {
+  const folder = resolve(TEST_SITE_FOLDER);
+  const pages = globSync('**/*.html', { cwd: folder });
+  expect(pages.length).toBeGreaterThan(20);
+  for (const page of pages) {
+    const html = readFileSync(join(folder, page), 'utf8');
+    const policies = [...html.matchAll(META)].map(([, policy = '']) => policy);
+    expect(policies, page).toHaveLength(1);
+    const directives = directivesOf(policies[0] ?? '');
+    const scripts = directives['script-src'] ?? [];
+    expect(
+      scripts.filter((source) => source !== "'self'" && !/^'sha256-[\w+/]{43}='$/.test(source)),
+      `script-src of ${page}`,
+    ).toEqual([]);
+    expect(scripts, page).toContain("'self'");
+    expect(directives, page).toMatchObject({
+      'default-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+    });
+    const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => hashOf(text));
+    expect(styles, page).not.toEqual([]);
+    expect(directives['style-src'], `inline styles of ${page}`).toEqual(expect.arrayContaining(styles));
+    // A policy holds for what follows it: only our own lines stand above (build/hosting/inline-scripts.ts).
+    expect(html.search(META), page).toBeLessThan(html.search(/<body|<script[^>]+src=|<link rel="stylesheet"/i));
+  }
+});

@@ -1,0 +1,124 @@
+/** What other machines read of the built site: calendars, messengers, search engines. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { XMLParser } from 'fast-xml-parser';
+import ICAL from 'ical.js';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEventTime } from '../../src/shared/club-time.ts';
+import type { EventReply } from '../../src/shared/schemas/event.ts';
+import { factsOf, fetched, metaOf, openPage, serveBuiltSite, startDemoBackend } from '../support/built-site.ts';
+import { SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+serveBuiltSite();
+let events: EventReply[];
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  const backend = await startDemoBackend();
+  stop = backend.close;
+  events = (await (await fetch(`${backend.url}/api/events/`)).json()) as EventReply[];
+});
+afterAll(() => stop());
+
+test('the calendar holds every event, at the moment that was meant', async () => {
+  const { type, text } = await fetched('/events.ics');
+  expect(type).toBe('text/calendar; charset=utf-8');
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const written = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+  expect(written.length).toBeGreaterThan(0);
+  expect(written.map(({ summary }) => summary)).toEqual(events.map(({ title }) => title));
+  expect(written.map(({ location }) => location)).toEqual(events.map(({ location }) => location));
+  // The demo is planted around the day of its start, and the site may have been built on an earlier one.
+  const shifts = written.map(({ startDate }, index) => {
+    const meant = readEventTime(events[index]?.event_date ?? '');
+    return meant.getTime() - startDate.toJSDate().getTime();
+  });
+  expect(new Set(shifts).size).toBe(1);
+  expect((shifts[0] ?? Number.NaN) % DAY).toBe(0);
+});
+
+test('a shared link has a title, a sentence and a picture of the size that it says', async () => {
+  const page = await openPage('/events');
+  expect(metaOf(page, 'og:title')).toBe('Events');
+  expect(metaOf(page, 'og:description')).toBe(metaOf(page, 'description'));
+  expect(metaOf(page, 'og:url')).toBe(`${SITE_URL}/events`);
+  expect(metaOf(page, 'twitter:card')).toBe('summary_large_image');
+  expect(metaOf(page, 'og:image:alt')).toMatch(/\S/);
+  const { status, type, bytes } = await fetched(metaOf(page, 'og:image') ?? '');
+  expect(status).toBe(200);
+  expect(type).toBe('image/jpeg');
+  expect(await sharp(bytes).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: Number(metaOf(page, 'og:image:width')),
+    height: Number(metaOf(page, 'og:image:height')),
+  });
+});
+
+test('a shared link to a post has its own title, picture and structured data', async () => {
+  const page = await openPage('/blog-detail/17');
+  expect(metaOf(page, 'og:type')).toBe('article');
+  const image = metaOf(page, 'og:image') ?? '';
+  expect(image).toMatch(/\/share\/posts\/17\.jpg$/);
+  expect((await fetched(image)).type).toBe('image/jpeg');
+  expect(factsOf(page)).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: 'Sample-1, from sketch to field: the whole build log',
+    author: { name: 'demo-amina' },
+    datePublished: '2026-05-30T16:00:00Z',
+  });
+});
+
+test('each event of the demo has a picture of its own', async () => {
+  for (const { id } of events) {
+    const { bytes } = await fetched(`/share/events/${id}.jpg`);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect(bytes.length).toBeLessThan(110_000);
+  }
+});
+
+test('a known event tells search engines about itself', async () => {
+  const page = await openPage('/event-detail/cubesat-design-sprint');
+  expect(factsOf(page)).toMatchObject({ '@type': 'Event', name: 'CubeSat Design Sprint' });
+  expect(metaOf(page, 'og:image')).toMatch(/\/share\/events\/\d+\.jpg\?v=/);
+});
+
+test('what pages tell search engines is sound', async () => {
+  const told = globSync('**/*.html', { cwd: TEST_SITE_FOLDER }).flatMap((file) => {
+    const html = readFileSync(join(TEST_SITE_FOLDER, file), 'utf8');
+    return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => json);
+  });
+  expect(told.length).toBeGreaterThan(0);
+  for (const json of told) expect(JSON.parse(json)['@context']).toBe('https://schema.org');
+  expect((await fetched('/robots.txt')).text).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
+});
+
+test('the sitemap lists the pages that may be found, and only such', async () => {
+  const { urlset } = new XMLParser({ htmlEntities: true }).parse((await fetched('/sitemap.xml')).text, true);
+  const listed: string[] = urlset.url.map(({ loc }: { loc: string }) => loc);
+  for (const path of ['/home', '/about', '/blog', '/events', '/contact', '/partners', '/terms', '/potd'])
+    expect(listed).toContain(SITE_URL + path);
+  for (const path of ['/profile', '/my-data', '/404', '/members/_', '/event-detail/_', '/blog-detail/_'])
+    expect(listed).not.toContain(SITE_URL + path);
+  for (const address of listed) {
+    const { status, text } = await fetched(address);
+    expect(status, address).toBe(200);
+    expect(text).not.toContain('name="robots" content="noindex"');
+  }
+});
+
+test('a page that no search engine should list names no address of its own', async () => {
+  const page = await openPage('/profile');
+  expect(page.querySelectorAll('meta[property="og:url"], link[rel=canonical]')).toHaveLength(0);
+});
+
+test.each([
+  '/profile',
+  '/my-data',
+  '/members/1',
+  '/api/password-reset/Nw/some-token',
+  '/event-detail/no-page-of-its-own',
+])('search engines leave %s out', async (path) => {
+  expect(metaOf(await openPage(path), 'robots')).toMatch(/noindex/);
+});

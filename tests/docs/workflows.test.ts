@@ -1,0 +1,77 @@
+/** The workflows do what the documents say, and everything that names a version of Node names the same one. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const read = (file: string) => readFileSync(join(project, file), 'utf8');
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+const files = globSync('.github/workflows/*.yml', { cwd: project });
+
+interface Job {
+  needs?: string[];
+  uses?: string;
+  'timeout-minutes'?: number;
+}
+const jobsOf = (file: string): Record<string, Job> => parse(read(file)).jobs;
+
+describe.each(files)('%s', (file) => {
+  test('ends every job after a while', () => {
+    const endless = Object.entries(jobsOf(file)).filter(([, job]) => !job.uses && !job['timeout-minutes']);
+    expect(endless.map(([name]) => name)).toEqual([]);
+  });
+
+  test('uses actions by the hash of a commit', () => {
+    const actions = matches(read(file), /uses: (?!\.\/)(\S+)/g);
+    expect(actions.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
+  });
+
+  test('runs commands and steps of the tests that are there', () => {
+    const { scripts } = JSON.parse(read('package.json'));
+    expect(matches(read(file), /npm run ([\w:-]+)/g).filter((name) => !(name in scripts))).toEqual([]);
+    const steps = matches(read('tests/run.ts'), /name: '(\w+)'/g);
+    const named = matches(read(file), /--only ([\w,]+)/g).flatMap((list) => list.split(','));
+    expect(named.filter((step) => !steps.includes(step))).toEqual([]);
+  });
+});
+
+test('the site is published only after the checks', () => {
+  const { ci, publish } = jobsOf('.github/workflows/publish.yml');
+  expect(ci?.uses).toBe('./.github/workflows/ci.yml');
+  expect(publish?.needs).toContain('ci');
+});
+
+test('the build gets every setting that .env.example names, but the addresses of other services', () => {
+  const [forTheBuild = ''] = read('.env.example').split('# The embedded backend');
+  const settings = matches(forTheBuild, /^(?:# )?([A-Z_]+)=/gm);
+  const addresses = ['PUBLIC_GITHUB_API', 'PUBLIC_APOD_API', 'PUBLIC_EMAILJS_HOST'];
+  const [, build = ''] = read('.github/workflows/publish.yml').split(/run: npm run build\n +env:\n/);
+  const [passed = ''] = build.split(/^ {6}\S/m);
+  expect(matches(passed, /^ {10}([A-Z_]+):/gm).sort()).toEqual(
+    settings.filter((name) => !addresses.includes(name)).sort(),
+  );
+});
+
+test('the Cloudflare tool is the version that the hosting suite is run with', () => {
+  const versions = [...files, ...globSync('tests/**/real-hosts.ts', { cwd: project })].flatMap((file) =>
+    matches(read(file), /wrangler@([\w.]+)/g),
+  );
+  expect(versions).toHaveLength(2);
+  expect(new Set(versions).size).toBe(1);
+});
+
+test('all say the same about Node', () => {
+  const { dependencies, engines } = JSON.parse(read('package.json'));
+  const major = read('.nvmrc').trim();
+  expect(dependencies.node).toMatch(new RegExp(`^\\^${major}\\.`));
+  const oldest = engines.node.replace('>=', '');
+  for (const file of ['README.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/decisions/002-node-from-npm.md']) {
+    expect(new Set(matches(read(file), /\bNode (\d+) or newer/g)), file).toEqual(new Set([oldest]));
+    expect(
+      matches(read(file), /\bNode (\d+)\b(?! or newer)/g).filter((named) => named !== major),
+      file,
+    ).toEqual([]);
+  }
+});

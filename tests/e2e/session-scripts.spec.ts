@@ -1,0 +1,48 @@
+/** The scripts of a member's page come in any order: a session that ends meanwhile is over for all of them. */
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { CORS } from '../support/cors.ts';
+import { expect, test } from '../support/e2e.ts';
+import { idle } from '../support/open-at-rest.ts';
+import { openSignedIn, storedToken } from '../support/people.ts';
+import { API_URL } from '../support/test-site.ts';
+
+test("a list that is refused before the session's own script has arrived ends the session all the same", async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/401 \(Unauthorized\)/, /Failed to fetch user profile/, /Error fetching data/);
+  await openSignedIn(page, '/terms', DEMO_LOGINS.member);
+  await page.route(`${API_URL}/api/members/`, (route) =>
+    route.fulfill({ status: route.request().method() === 'OPTIONS' ? 200 : 401, headers: CORS, json: {} }),
+  );
+  const refused = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/members/'));
+  await page.route(/member-script\..*\.js$/, async (route) => {
+    await refused;
+    await route.continue();
+  });
+  await page.goto('/home', { waitUntil: 'commit' });
+  await expect(page.getByText('Your session has ended.').first()).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveCount(1);
+});
+
+test('a list whose script arrives after the session has ended is not asked for', async ({ page, context }) => {
+  await openSignedIn(page, '/terms', DEMO_LOGINS.member);
+  const ended = Promise.withResolvers<void>();
+  await page.route(/MembersDirectory\..*\.js$/, (route) => ended.promise.then(() => route.continue()));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/home');
+  await expect(page.locator('header [data-username]')).toHaveText(DEMO_LOGINS.member.username);
+  const other = await context.newPage();
+  await other.goto('/terms');
+  await other.evaluate(() => localStorage.removeItem('jwtToken'));
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  const arrived = page.waitForEvent('requestfinished', (request) => /MembersDirectory\./.test(request.url()));
+  ended.resolve();
+  await arrived;
+  await expect(page.locator('astro-island[client=session][ssr]')).toHaveCount(0); // all awake
+  await idle(page);
+  expect(asked.filter((address) => address.endsWith('/api/members/'))).toEqual([]);
+});

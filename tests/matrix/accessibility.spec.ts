@@ -1,0 +1,42 @@
+/**
+ * axe on every screen in every state, on a phone by day and on a desk by night: what is wrong in one scheme is so at any width.
+ * `npm test` looks at each screen once: e2e/screens.spec.ts.
+ */
+import { axeFindings } from '../support/axe.ts';
+import { expect, test } from '../support/e2e.ts';
+import { openScreen, SCREEN_STATES } from '../support/screen-states.ts';
+import { API_URL } from '../support/test-site.ts';
+
+for (const state of SCREEN_STATES) {
+  test(`axe finds nothing on ${state.name}`, async ({ page, expectTrouble }) => {
+    if (state.trouble) expectTrouble(state.trouble);
+    for (const width of state.narrow ? [390] : [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const schemes = state.narrow ? (['light', 'dark'] as const) : ([width === 390 ? 'light' : 'dark'] as const);
+      // From the beginning: a button on its way from one look's colour to the other's has neither.
+      await page.emulateMedia({ colorScheme: schemes[0], reducedMotion: 'reduce' });
+      await openScreen(page, state);
+      await page.waitForLoadState('networkidle');
+      await state.reach?.(page);
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect(await axeFindings(page), `${colorScheme} at ${width} px`).toEqual([]);
+      }
+      await page.evaluate(() => localStorage.clear());
+    }
+  });
+}
+
+test('axe finds nothing on the form behind a good reset link', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route(`${API_URL}/api/password-reset/Nw/a-token/`, (route) =>
+    route.fulfill({ json: { message: 'ok' }, headers: { 'Access-Control-Allow-Origin': '*' } }),
+  );
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/api/password-reset/Nw/a-token');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page.getByText('Confirm Password is required')).toBeVisible();
+    expect(await axeFindings(page), colorScheme).toEqual([]);
+  }
+});

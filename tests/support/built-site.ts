@@ -1,0 +1,58 @@
+/** The built site for tests that only read it: served as a host does, parsed without a browser, and the backend that it was built from. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { Window } from 'happy-dom';
+import { afterAll, beforeAll } from 'vitest';
+import { staticHandler } from '../../src/build/hosting/static-server/static-handler.ts';
+import { seedDemo } from '../../src/dev/demo/seed.ts';
+import { type RunningBackend, startBackend } from '../../src/server/server.ts';
+import { backendSettings } from '../../src/server/settings.ts';
+import { API_URL, SITE_URL, TEST_SITE_FOLDER } from './test-site.ts';
+
+const server = createServer(staticHandler(resolve(TEST_SITE_FOLDER)));
+const { DOMParser } = new Window();
+
+/** Serves the site to `fetched` and `openPage` while the tests of a file run. */
+export function serveBuiltSite(): void {
+  beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
+  afterAll(() => {
+    server.closeAllConnections();
+    return new Promise((done) => server.close(done));
+  });
+}
+
+/** @param address a path, or one below the address that the site was built for. */
+export async function fetched(address: string) {
+  const { pathname, search } = new URL(address, SITE_URL);
+  const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}${search}`);
+  const bytes = Buffer.from(await reply.arrayBuffer());
+  return { status: reply.status, type: reply.headers.get('Content-Type'), bytes, text: bytes.toString() };
+}
+
+export const parsed = (text: string, type: 'text/html' | 'application/xml' = 'text/html') =>
+  new DOMParser().parseFromString(text, type);
+
+export const openPage = async (path: string) => parsed((await fetched(path)).text);
+
+/** Content of a `meta` by its name or property; null when the page has none. */
+export const metaOf = (page: ReturnType<typeof parsed>, name: string) =>
+  page.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content') ?? null;
+
+/** What a page tells search engines about its subject. */
+export const factsOf = (page: ReturnType<typeof parsed>) =>
+  JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? 'null');
+
+/** A backend with the people and events of the demo, as the one that the site was built from. */
+export const startDemoBackend = (): Promise<RunningBackend> =>
+  startBackend(
+    backendSettings({
+      port: 0,
+      dataDir: ':memory:',
+      siteUrl: SITE_URL,
+      apiUrl: API_URL,
+      demo: true,
+      passwordCost: 2 ** 10,
+    }),
+    seedDemo,
+  );

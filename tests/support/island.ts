@@ -1,0 +1,131 @@
+/**
+ * What tests of whole islands begin with: a backend that gives prepared replies to `fetch` and to XMLHttpRequest alike, the session as
+ * every page of a member follows it, and a watch on the console. What one test has prepared is gone in the next.
+ */
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import '../../src/browser/page/member-script.ts';
+import { $session } from '../../src/browser/session/session.ts';
+import type { Profile } from '../../src/shared/schemas/profile.ts';
+import { amina } from './member.ts';
+
+export interface Reply {
+  /** 0: there is no answer, as without a network. */
+  status: number;
+  body: string;
+  headers?: Record<string, string>;
+}
+interface Call {
+  /** E.g. `PATCH /api/profile/`. */
+  name: string;
+  headers: Headers;
+  /** What was sent as JSON. */
+  json: unknown;
+}
+interface WithInterceptor {
+  happyDOM: { settings: { fetch: { interceptor: unknown } } };
+}
+
+/** What the backend says to a call, by its name. A call without a reply has no answer. */
+export const replies = new Map<string, Reply>();
+/** The calls that were made. */
+export const calls: Call[] = [];
+/** While set, replies wait for it. */
+let gate: Promise<void> | null = null;
+const announced: RegExp[] = [];
+/** What React says to a test that does not wait, and to nobody else. */
+const ABOUT_TESTS = /not wrapped in act/;
+let toastsBefore = 0;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  toastsBefore = toast.getHistory().length;
+  (window as unknown as WithInterceptor).happyDOM.settings.fetch.interceptor = { beforeAsyncRequest: answer };
+});
+afterEach(() => {
+  cleanup();
+  const said = vi.mocked(console.error).mock.calls.map((words) => words.map(String).join(' '));
+  const unannounced = said.filter((text) => ![ABOUT_TESTS, ...announced].some((known) => known.test(text)));
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  announced.length = 0;
+  calls.length = 0;
+  replies.clear();
+  gate = null;
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  $session.set({ status: 'unknown' });
+  expect(unannounced, 'on the console').toEqual([]);
+});
+
+async function answer({ request }: { request: Request }): Promise<Response> {
+  const { method, url, headers, signal } = request;
+  const name = `${method} ${new URL(url).pathname}`;
+  const json = headers.get('content-type') === 'application/json' ? await request.clone().json() : undefined;
+  calls.push({ name, headers, json });
+  const givenUp = new Promise<never>((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason)));
+  await Promise.race([gate, givenUp]);
+  const { status, body, headers: sent } = replies.get(name) ?? { status: 0, body: '' };
+  if (status === 0) throw new TypeError(`${name} has no answer`);
+  return new Response(body || null, { status, headers: sent });
+}
+
+/** Lets no reply out until the function that it returns is called. */
+export function holdReplies(): () => void {
+  let open = () => {};
+  gate = new Promise((done) => (open = done));
+  return () => {
+    gate = null;
+    open();
+  };
+}
+
+export const reply = (body: unknown): Reply => ({ status: 200, body: JSON.stringify(body) });
+
+/** Announces messages that the island writes to the console: any other one fails the test. */
+export const expectTrouble = (...messages: RegExp[]): void => void announced.push(...messages);
+
+/** What was told by toasts. */
+export const toasts = () =>
+  toast
+    .getHistory()
+    .slice(toastsBefore)
+    .map((told) => ('title' in told ? told.title : null));
+
+/** Has `user` signed in. */
+export function signIn(user: Profile = amina): void {
+  localStorage.setItem('jwtToken', 'a.good.token');
+  $session.set({ status: 'in', user });
+}
+export const storedToken = () => localStorage.getItem('jwtToken');
+
+/** The session is over, a toast says so, and the token is gone. */
+export async function expectSessionOver(): Promise<void> {
+  await waitFor(() => expect(toasts()).toContain('Your session has ended. Sign in again to continue.'));
+  expect($session.get()).toEqual({ status: 'out', expired: true });
+  expect(storedToken()).toBeNull();
+}
+
+export const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+export const formOf = (label: string) => fieldOf(label).closest('form') as HTMLFormElement;
+export const type = (label: string, value: string) => fireEvent.change(fieldOf(label), { target: { value } });
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** Chooses a small picture, in a page that can show pictures: happy-dom loads none. */
+export function choosePicture(field: HTMLElement): void {
+  vi.stubGlobal(
+    'Image',
+    class {
+      onload = () => {};
+      set src(_address: string) {
+        queueMicrotask(() => this.onload());
+      }
+    },
+  );
+  const files = [new File([new Uint8Array(PNG_SIGNATURE)], 'portrait of me.png', { type: 'image/png' })];
+  fireEvent.change(field, { target: { files } });
+}
