@@ -47,7 +47,7 @@ const codeSplitting = {
     { name: 'call', test: /src[\\/](browser[\\/]http[\\/](api-host|abort-after)|shared[\\/]service-address)\.ts$/ },
     {
       name: 'event-times',
-      test: /src[\\/](browser[\\/]features[\\/]events[\\/](event-phase|time-words)|shared[\\/]club-time)\.ts$/,
+      test: /src[\\/](browser[\\/]features[\\/]events[\\/]event-time|shared[\\/]club-time)\.ts$/,
     },
   ],
 };
