@@ -5,7 +5,7 @@ export interface SiteAddresses {
   siteUrl: string;
   apiHost: string;
   /** Origin that stands in for the public services. */
-  standinsUrl: string;
+  mocksUrl: string;
 }
 
 interface AstroCommand {
@@ -25,14 +25,14 @@ export function astroCommand(
   const env = {
     PUBLIC_SITE_URL: addresses.siteUrl,
     PUBLIC_API_HOST: addresses.apiHost,
-    PUBLIC_GITHUB_API: addresses.standinsUrl,
-    PUBLIC_APOD_API: addresses.standinsUrl,
+    PUBLIC_GITHUB_API: addresses.mocksUrl,
+    PUBLIC_APOD_API: addresses.mocksUrl,
     PUBLIC_APOD_KEY: 'DEMO_KEY',
-    PUBLIC_EMAILJS_HOST: addresses.standinsUrl,
+    PUBLIC_EMAILJS_HOST: addresses.mocksUrl,
     PUBLIC_EMAILJS_SERVICE_ID: 'service_demo',
     PUBLIC_EMAILJS_TEMPLATE_ID: 'template_demo',
     PUBLIC_EMAILJS_PUBLIC_KEY: 'key_demo',
-    // A real one of this machine's `.env` must not be shown to a stand-in.
+    // A real one of this machine's `.env` must not be shown to a mock.
     GITHUB_TOKEN: '',
     PUBLIC_ANALYTICS: 'off',
     STYLE_GUIDE: styleGuide ? 'on' : 'off',

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A process that does not end in this time (ms) when asked to is ended by force. */
-const PATIENCE = 5000;
+/** A process that has not ended by then is killed. */
+const KILL_AFTER_MS = 5000;
 /** How many of its last lines tell why a process has failed. */
 const TAIL = 20;
 
@@ -58,7 +58,7 @@ export function childGroup(): ChildGroup {
       await Promise.all(
         [...running].map(async ([child, ended]) => {
           child.kill('SIGTERM');
-          const force = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+          const force = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
           await ended.finally(() => clearTimeout(force));
         }),
       );

@@ -1,9 +1,7 @@
 /** `npm run dev`: the whole club on this machine, and each change to the site shows at once. */
 import { astroCommand } from './astro-command.ts';
-import { CommandFailure } from './command-error.ts';
-import { runCommand } from './run-command.ts';
-import { startDemo } from './start-demo.ts';
-import { welcome } from './welcome.ts';
+import { CommandError, runCommand } from './command.ts';
+import { startDemo, welcome } from './demo-services.ts';
 
 await runCommand(async (children) => {
   const demo = await startDemo(children);
@@ -14,5 +12,5 @@ await runCommand(async (children) => {
   // Astro refuses a second server in the same folder unless it is told that this is meant.
   const args = ['dev', '--port', String(site.port), '--ignore-lock'];
   const astro = astroCommand(children, { args, addresses, cacheDir: `${dataDir}/cache` });
-  throw new CommandFailure(`astro dev ended (exit code ${await demo.during(astro.ended)}). See the reason above.`);
+  throw new CommandError(`astro dev ended (exit code ${await demo.during(astro.ended)}). See the reason above.`);
 });

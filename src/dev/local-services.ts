@@ -1,10 +1,8 @@
-/** Everything the site calls, on this machine: the embedded backend with demo data, and the stand-ins for the public services. */
+/** Everything the site calls, on this machine: the embedded backend with demo data, and the mocks of the public services. */
 import type { SiteAddresses } from './astro-command.ts';
 import type { ChildGroup } from './child-group.ts';
-import { CommandFailure } from './command-error.ts';
-import type { ChoosePort, DemoPort } from './demo-ports.ts';
-import { isFree } from './free-port.ts';
-import { step } from './step.ts';
+import { CommandError, step } from './command.ts';
+import { type ChoosePort, type DemoPort, isFree } from './ports.ts';
 
 export interface LocalServices {
   choosePort: ChoosePort;
@@ -18,7 +16,7 @@ export interface LocalServices {
 
 export interface RunningServices {
   addresses: SiteAddresses;
-  /** The result of some work that needs the services. @throws CommandFailure when one of them ends before. */
+  /** The result of some work that needs the services. @throws CommandError when one of them ends before. */
   during<T>(work: Promise<T>): Promise<T>;
 }
 
@@ -30,16 +28,16 @@ interface Service {
   env: (port: string, url: string) => Record<string, string>;
 }
 
-/** Resolves as soon as both listen. @throws CommandFailure */
+/** Resolves as soon as both listen. @throws CommandError */
 export async function startLocalServices(children: ChildGroup, services: LocalServices): Promise<RunningServices> {
   const { dataDir, siteUrl, choosePort } = services;
   // All before the first is started: one that was named and is taken is told at once.
-  const ports = { standins: await choosePort('standins'), backend: await choosePort('backend') };
-  const standins = await startService(children, services, ports.standins, {
-    name: 'stand-ins',
-    port: 'standins',
+  const ports = { mocks: await choosePort('mocks'), backend: await choosePort('backend') };
+  const mocks = await startService(children, services, ports.mocks, {
+    name: 'mocks',
+    port: 'mocks',
     main: 'src/dev/mocks/main.ts',
-    env: (port) => ({ STANDINS_PORT: port }),
+    env: (port) => ({ MOCKS_PORT: port }),
   });
   const backend = await startService(children, services, ports.backend, {
     name: 'backend',
@@ -47,9 +45,9 @@ export async function startLocalServices(children: ChildGroup, services: LocalSe
     main: 'src/dev/demo/main.ts',
     env: (port, url) => ({ BACKEND_PORT: port, DATA_DIR: dataDir, SITE_URL: siteUrl, API_URL: url, DEMO: '1' }),
   });
-  const firstEnd = Promise.race([standins.end, backend.end]);
+  const firstEnd = Promise.race([mocks.end, backend.end]);
   return {
-    addresses: { siteUrl, apiHost: backend.url, standinsUrl: standins.url },
+    addresses: { siteUrl, apiHost: backend.url, mocksUrl: mocks.url },
     during: (work) =>
       Promise.race([
         work,
@@ -60,7 +58,7 @@ export async function startLocalServices(children: ChildGroup, services: LocalSe
   };
 }
 
-/** Only the process that was started here can say that it listens: whatever else answers on a port is somebody else. */
+/** Waits for a message of the process itself: another program may listen on that port. */
 async function startService(
   children: ChildGroup,
   { choosePort, logs }: LocalServices,
@@ -75,11 +73,11 @@ async function startService(
       const log = logs && `${logs}/${name}.log`;
       const started = children.start({ args: [main], env: env(String(port), urlOf()), log });
       if ((await started.listens) === port) return started;
-      if (await isFree(port)) throw new CommandFailure(`The ${name} did not start. ${started.reason()}`);
-      // Somebody else was quicker to take the port: another one may do.
+      if (await isFree(port)) throw new CommandError(`The ${name} did not start. ${started.reason()}`);
+      // Taken since it was chosen: another one may do.
       port = await choosePort(service.port);
     }
   });
-  const failure = () => new CommandFailure(`The ${name} ended. ${child.reason()}`);
+  const failure = () => new CommandError(`The ${name} ended. ${child.reason()}`);
   return { url: urlOf(), end: child.ended.then(() => failure) };
 }

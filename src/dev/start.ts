@@ -2,11 +2,8 @@
 import { resolve } from 'node:path';
 import { staticHandler } from '../build/hosting/static-server/static-handler.ts';
 import { astroCommand } from './astro-command.ts';
-import { CommandFailure } from './command-error.ts';
-import { runCommand } from './run-command.ts';
-import { startDemo } from './start-demo.ts';
-import { step } from './step.ts';
-import { welcome } from './welcome.ts';
+import { CommandError, runCommand, step } from './command.ts';
+import { startDemo, welcome } from './demo-services.ts';
 
 await runCommand(async (children) => {
   const demo = await startDemo(children);
@@ -21,7 +18,7 @@ await runCommand(async (children) => {
       log: logs && `${logs}/build.log`,
     });
     if ((await demo.during(build.ended)) !== 0)
-      throw new CommandFailure(`The site could not be built. ${build.reason()}`);
+      throw new CommandError(`The site could not be built. ${build.reason()}`);
   });
   site.server.removeAllListeners('request').on('request', staticHandler(resolve(folder)));
   console.log(welcome(demo));

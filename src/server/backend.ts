@@ -1,16 +1,15 @@
-/** Everything that the calls need, put together once from the settings. Tests make one with their own clock and database. */
+/** Everything that the calls need, built once from the settings. Tests make one with their own clock and database. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Site } from '../shared/schemas/site.ts';
-import { type AccessTokens, createAccessTokens } from './auth/access-tokens.ts';
+import { type AccessTokens, createAccessTokens, tokenSecret } from './auth/access-tokens.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { type Background, createBackground } from './background.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { createMailer, type Mailer } from './mail/mail.ts';
 import type { Media } from './media/media.ts';
-import { createUploadTurns, type UploadTurns } from './media/upload-turns.ts';
-import { tokenSecret } from './secret.ts';
+import { createUploadQueue, type UploadQueue } from './media/upload-queue.ts';
 import type { BackendSettings } from './settings.ts';
-import { readSite } from './site.ts';
+import { readSiteFile } from './site.ts';
 
 export interface Backend {
   settings: BackendSettings;
@@ -22,14 +21,14 @@ export interface Backend {
   tokens: AccessTokens;
   limits: Limits;
   media: Media;
-  inUploadTurn: UploadTurns;
+  uploadQueue: UploadQueue;
   background: Background;
   mailer: Mailer;
   /** Writes one line, with the time in front. Never a password, a token or a link. */
   log: (line: string) => void;
 }
 
-/** What is kept on disk. */
+/** What is stored on disk. */
 export interface Stores {
   database: DatabaseSync;
   media: Media;
@@ -40,14 +39,14 @@ export function assembleBackend(settings: BackendSettings, { database, media }: 
   const background = createBackground(log);
   return {
     settings,
-    site: readSite(),
+    site: readSiteFile(),
     database,
     apiUrl,
     passwords: createPasswords(settings.passwordCost),
     tokens: createAccessTokens(tokenSecret(settings), settings.now),
     limits: createLimits(database, settings.limits),
     media,
-    inUploadTurn: createUploadTurns(),
+    uploadQueue: createUploadQueue(),
     background,
     mailer: createMailer({ settings, database, log, background }, `${apiUrl}/mailbox`),
     log,

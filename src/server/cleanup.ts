@@ -1,40 +1,39 @@
-/** Deletes what has run out, at the start and every hour, so that the tables do not grow for ever. */
-
-import { sweepResetTokens } from './auth/reset-tokens.ts';
-import { sweepVerificationTokens } from './auth/verification-tokens.ts';
+/** Deletes expired data, at the start and every hour. */
+import { deleteExpiredResetTokens } from './auth/reset-link.ts';
+import { deleteExpiredVerificationTokens } from './auth/verification.ts';
 import type { Backend } from './backend.ts';
 import { readClock } from './clock.ts';
-import { sweepCopies } from './database/copy-tables.ts';
-import { sweepKnownAddresses } from './limits/known-addresses.ts';
-import { sweepLimits } from './limits/limits.ts';
-import { sweepOutbox } from './mail/outbox.ts';
-import { picturesInUse } from './media/pictures-in-use.ts';
-import { sweepUnverifiedUsers } from './members/unverified-users.ts';
+import { deleteExpiredCopies } from './database/copy-tables.ts';
+import { deleteExpiredKnownAddresses } from './limits/known-addresses.ts';
+import { deleteExpiredLimits } from './limits/limits.ts';
+import { deleteExpiredMails } from './mail/outbox.ts';
+import { picturesInUse } from './media/media.ts';
+import { deleteExpiredRegistrations } from './members/unverified-users.ts';
 
-const HOUR = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
 /** @returns a function that stops it. */
-export function keepHouse({ database, settings, media, background, log }: Backend): () => void {
-  const sweepTables = (now: number) => {
+export function startCleanup({ database, settings, media, background, log }: Backend): () => void {
+  const cleanTables = (now: number) => {
     const clock = readClock(database, now);
     if (clock.warning !== null) log(`warning: ${clock.warning}`);
-    sweepLimits(database, now);
-    sweepKnownAddresses(database, now);
-    sweepVerificationTokens(database, now);
-    sweepResetTokens(database, now);
-    sweepOutbox(database, now);
+    deleteExpiredLimits(database, now);
+    deleteExpiredKnownAddresses(database, now);
+    deleteExpiredVerificationTokens(database, now);
+    deleteExpiredResetTokens(database, now);
+    deleteExpiredMails(database, now);
     if (!clock.trusted) return;
-    sweepUnverifiedUsers(database, now);
-    sweepCopies(settings.dataDir, now);
+    deleteExpiredRegistrations(database, now);
+    deleteExpiredCopies(settings.dataDir, now);
   };
-  // In the background, because trouble with the disk must stop neither the start nor, an hour later, the process.
-  const sweep = () => {
+  // In the background, because a disk error must stop neither the start nor the process.
+  const clean = () => {
     const now = settings.now();
-    background.start('what has run out could not be deleted', async () => sweepTables(now));
-    background.start('old pictures could not be deleted', () => media.sweep(picturesInUse(database), now));
+    background.start('expired rows could not be deleted', async () => cleanTables(now));
+    background.start('old pictures could not be deleted', () => media.deleteUnused(picturesInUse(database), now));
   };
-  sweep();
-  const timer = setInterval(sweep, HOUR);
+  clean();
+  const timer = setInterval(clean, HOUR_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

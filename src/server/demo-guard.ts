@@ -1,6 +1,6 @@
-/** Marks a database that holds the invented people of the demo: their passwords are public, so it must never serve strangers. */
+/** Marks a database that holds the invented people of the demo: their passwords are public, so it must never be used in public. */
 import type { DatabaseSync } from 'node:sqlite';
-import { SettingMistake } from '../shared/settings.ts';
+import { SettingError } from '../shared/settings.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { DEMO_LOGINS } from './demo-logins.ts';
 import { findUserByName } from './members/users-table.ts';
@@ -8,20 +8,20 @@ import type { BackendSettings } from './settings.ts';
 
 export const markDemo = (database: DatabaseSync) => database.exec('INSERT OR IGNORE INTO demo VALUES (1)');
 
-/** @throws SettingMistake when invented people are, or once were, in the database. */
-export async function refuseDemoPeople(
+/** @throws SettingError when invented people are, or once were, in the database. */
+export async function rejectDemoData(
   database: DatabaseSync,
   { dataDir, passwordCost }: Pick<BackendSettings, 'dataDir' | 'passwordCost'>,
 ): Promise<void> {
   if (isMarked(database) || (await opensToDemoLogin(database, passwordCost)))
-    throw new SettingMistake(
+    throw new SettingError(
       `The database in ${dataDir} was filled with the invented people of the demo, whose passwords are public. It cannot be used in production: set DATA_DIR to an empty folder.`,
     );
 }
 
 const isMarked = (database: DatabaseSync) => database.prepare('SELECT 1 FROM demo').get() !== undefined;
 
-/** A database may have been filled before there was a mark. A real member of such a username costs the start a third of a second. */
+/** A database may have been filled before there was a mark. A real member with such a username delays the start by a third of a second. */
 async function opensToDemoLogin(database: DatabaseSync, passwordCost: number): Promise<boolean> {
   const passwords = createPasswords(passwordCost);
   for (const { username, password } of Object.values(DEMO_LOGINS)) {

@@ -5,15 +5,14 @@ import type { AddressInfo } from 'node:net';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { SettingMistake } from '../shared/settings.ts';
+import { SettingError } from '../shared/settings.ts';
 import { createApp } from './app.ts';
 import { assembleBackend, type Stores } from './backend.ts';
-import { keepHouse } from './cleanup.ts';
+import { startCleanup } from './cleanup.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { openDatabase } from './database/database.ts';
-import { refuseDemoPeople } from './demo-guard.ts';
-import { limitPerAddress } from './http/connections.ts';
-import { answerBadHttp, refuseSecondHost } from './http/malformed-requests.ts';
+import { rejectDemoData } from './demo-guard.ts';
+import { answerMalformedRequest, limitPerAddress, rejectSecondHost } from './http/connections.ts';
 import { createMedia } from './media/media.ts';
 import type { BackendSettings } from './settings.ts';
 
@@ -25,51 +24,51 @@ export interface RunningBackend {
   close: () => Promise<void>;
 }
 
-/** How long open requests may take to finish once the backend is told to stop, in milliseconds. */
-const PATIENCE = 5000;
+/** How long open requests may take to finish once the backend is told to stop. */
+const SHUTDOWN_MS = 5000;
 
 /** Fills an empty database, e.g. with the invented people of the demo. */
 export type Seed = (stores: Stores, settings: BackendSettings) => Promise<void>;
 
 /**
  * @param seed runs when `settings.demo` is on.
- * @throws SettingMistake with a plain sentence when the port is taken, the disk in the way, or the database not one for these settings.
+ * @throws SettingError with a plain sentence when the port is taken, the storage fails, or the database does not fit the settings.
  */
 export async function startBackend(settings: BackendSettings, seed?: Seed): Promise<RunningBackend> {
   const openToOthers = prepareDataFolder(settings.dataDir);
   // Before the database is touched: a second copy of another version must not update the tables under the one that runs.
-  await inspectPort(settings);
+  await assertPortFree(settings);
   const database = openDatabase(settings.dataDir);
   const media = createMedia(settings.dataDir);
   const closeStores = () => {
     database.close();
     media.close();
   };
-  const server = createPatientServer(settings);
+  const server = createHttpServer(settings);
   try {
-    if (settings.production) await refuseDemoPeople(database, settings);
+    if (settings.production) await rejectDemoData(database, settings);
     if (settings.demo) await seed?.({ database, media }, settings);
     await listen(server, settings);
   } catch (error) {
     closeStores();
     throw error;
   }
-  // From here on nothing is waited for, so no request can come before there is somebody to answer it.
+  // No `await` from here on, so no request can arrive before there is a listener.
   const { port } = server.address() as AddressInfo;
   const backend = assembleBackend(settings, { database, media }, settings.apiUrl ?? `http://localhost:${port}`);
   for (const sentence of openToOthers) backend.log(`warning: ${sentence}`);
-  const stopHousekeeping = keepHouse(backend);
+  const stopCleanup = startCleanup(backend);
   const allAnswered = followRequests(server);
   const answer = getRequestListener(createApp(backend).fetch);
   server.on('request', (request, response) => {
-    if (!refuseSecondHost(request, response)) void answer(request, response);
+    if (!rejectSecondHost(request, response)) void answer(request, response);
   });
 
   return {
     url: `http://${reachable(settings.host)}:${port}`,
     database,
     async close() {
-      stopHousekeeping();
+      stopCleanup();
       await stop(server, allAnswered);
       await backend.background.idle();
       closeStores();
@@ -77,23 +76,23 @@ export async function startBackend(settings: BackendSettings, seed?: Seed): Prom
   };
 }
 
-/** Patient, but not for ever: nobody can hold connections or memory by sending a byte now and then, or by never reading. */
-function createPatientServer(settings: BackendSettings): Server {
-  const { patience, connections, connectionsPerAddress, trustProxy } = settings;
+/** With time limits: a caller must not hold connections or memory by sending a byte now and then, or by never reading. */
+function createHttpServer(settings: BackendSettings): Server {
+  const { timeoutsMs, connections, connectionsPerAddress, trustProxy } = settings;
   const server = createServer({
-    headersTimeout: patience.headers,
-    requestTimeout: patience.request,
-    connectionsCheckingInterval: Math.min(patience.headers, 5000),
+    headersTimeout: timeoutsMs.headers,
+    requestTimeout: timeoutsMs.request,
+    connectionsCheckingInterval: Math.min(timeoutsMs.headers, 5000),
   });
   server.maxConnections = connections;
   if (!trustProxy) limitPerAddress(server, connectionsPerAddress);
-  server.setTimeout(patience.idle);
-  server.on('clientError', answerBadHttp);
+  server.setTimeout(timeoutsMs.idle);
+  server.on('clientError', answerMalformedRequest);
   return server;
 }
 
-/** @throws SettingMistake when another program listens there. */
-async function inspectPort(settings: BackendSettings): Promise<void> {
+/** @throws SettingError when another program listens there. */
+async function assertPortFree(settings: BackendSettings): Promise<void> {
   if (settings.port === 0) return;
   const probe = createServer();
   await listen(probe, settings);
@@ -107,14 +106,14 @@ async function listen(server: Server, { host, port }: BackendSettings): Promise<
     await once(server, 'listening');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-      throw new SettingMistake(
+      throw new SettingError(
         `Port ${port} is already in use. Stop what runs there, or choose another one with BACKEND_PORT.`,
       );
     throw error;
   }
 }
 
-/** Counts the requests that wait for their answer. @returns a function that resolves when there are none. */
+/** Follows the requests that wait for their answer. @returns a function that resolves when there are none. */
 function followRequests(server: Server): () => Promise<unknown> {
   const open = new Set<Promise<unknown>>();
   server.on('request', (_request, response) => {
@@ -129,17 +128,17 @@ function followRequests(server: Server): () => Promise<unknown> {
 async function stop(server: Server, allAnswered: () => Promise<unknown>): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  const patience = new AbortController();
+  const timer = new AbortController();
   await Promise.race([
     allAnswered(),
-    setTimeout(PATIENCE, undefined, { signal: patience.signal }).catch(() => undefined),
+    setTimeout(SHUTDOWN_MS, undefined, { signal: timer.signal }).catch(() => undefined),
   ]);
-  patience.abort();
+  timer.abort();
   // Browsers open connections in advance and send nothing: those would hold the server open for minutes.
   server.closeAllConnections();
   await closed;
 }
 
-/** An address that stands for "everywhere" cannot be called. */
+/** The address "everywhere" cannot be called. */
 const reachable = (host: string) =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;

@@ -1,5 +1,5 @@
-/** What a backend that strangers can reach must not start without. */
-import { SettingMistake } from '../shared/settings.ts';
+/** Checks of the settings of a public backend. */
+import { SettingError } from '../shared/settings.ts';
 import { isOnThisMachine } from '../shared/this-machine.ts';
 
 /** The part of `BackendSettings` that production is strict about. */
@@ -11,15 +11,14 @@ interface Inspected {
   demo: boolean;
 }
 
-/** Nobody who only set one of them expects the others to be asked for. */
 const WHY =
   'This backend is for the public, because NODE_ENV is production, or HOST, SITE_URL or API_URL leads beyond this machine. So it needs more:';
 const MAKE_ONE = 'Make one with: openssl rand -hex 32';
 /** A random secret of 64 hexadecimal digits has all sixteen, or nearly so. */
 const DIFFERENT_CHARACTERS = 10;
 
-/** @throws SettingMistake with one sentence for each thing that is missing. */
-export function inspectProduction({ siteUrl, apiUrl, secret, smtp, demo }: Inspected): void {
+/** @throws SettingError with one sentence for each thing that is missing. */
+export function assertProductionReady({ siteUrl, apiUrl, secret, smtp, demo }: Inspected): void {
   const mistakes = [
     isOnThisMachine(siteUrl) &&
       'SITE_URL is not set, or leads to this machine: no browser could call from the website. Example: SITE_URL=https://club.university.example',
@@ -40,7 +39,7 @@ export function inspectProduction({ siteUrl, apiUrl, secret, smtp, demo }: Inspe
       'SMTP_URL is not set: nobody would get a verification mail. Example: SMTP_URL=smtps://user:password@mail.university.example',
     demo && 'DEMO=1 is not for production: the passwords of the demo members are public.',
   ].filter((sentence) => sentence !== false);
-  if (mistakes.length > 0) throw new SettingMistake([WHY, ...mistakes].join('\n'));
+  if (mistakes.length > 0) throw new SettingError([WHY, ...mistakes].join('\n'));
 }
 
 const isOpen = (url: string) => new URL(url).protocol !== 'https:';

@@ -1,8 +1,8 @@
-/** What the backend is started with. Read once from the environment, or given in code by tests. Source: README, Deploy; `.env.example`. */
-import { SettingMistake } from '../shared/settings.ts';
+/** The backend's settings, read once from the environment or given in code by tests. Documented in README, Deploy, and `.env.example`. */
+import { SettingError } from '../shared/settings.ts';
 import { isOnThisMachine } from '../shared/this-machine.ts';
 import { isLoopback } from './http/address.ts';
-import { inspectProduction } from './settings-production.ts';
+import { assertProductionReady } from './settings-production.ts';
 
 export interface BackendSettings {
   /** Address to listen on. Only this machine unless changed. */
@@ -15,11 +15,11 @@ export interface BackendSettings {
   siteUrl: string;
   /** Public address of this backend, for links in mails (never the Host header). Null: `http://localhost:<port>`. */
   apiUrl: string | null;
-  /** Signs the access tokens, at least 32 bytes. Null: one is made and kept in the data folder. */
+  /** Signs the access tokens, at least 32 bytes. Null: one is generated and stored in the data folder. */
   secret: string | null;
   /** Strangers can reach it: NODE_ENV says so, or the website, the public address or the address it listens on is not this machine's. */
   production: boolean;
-  /** Null: mails are kept in the outbox and shown at /mailbox. */
+  /** Null: mails go to the outbox and shown at /mailbox. */
   smtp: { url: string; from: string } | null;
   /** Fill an empty database with invented people. */
   demo: boolean;
@@ -30,16 +30,16 @@ export interface BackendSettings {
   /** scrypt's N, a power of two. */
   passwordCost: number;
   /** After how many milliseconds a wrong sign-in is answered from an address where too many have failed. */
-  wrongSignInDelay: number;
+  wrongSignInDelayMs: number;
   /** `off` lifts the limits for tests. The one on verification mails always holds. */
   limits: 'on' | 'off';
-  /** How long a caller may take to send the headers, and the whole request, and send and read nothing at all, in milliseconds. */
-  patience: { headers: number; request: number; idle: number };
-  /** How many may be connected at once; one more is hung up on. */
+  /** How long a caller may take to send the headers and the whole request, and how long a connection may be idle. */
+  timeoutsMs: { headers: number; request: number; idle: number };
+  /** How many connections may be open at once; one more is closed. */
   connections: number;
-  /** How many of them from one address. Behind a proxy of ours all have its address, so there the proxy has to count. */
+  /** How many of them from one address. Behind our own proxy all have its address, so there the proxy has to count. */
   connectionsPerAddress: number;
-  /** Milliseconds since 1970. The limits count by the clock of the machine instead: their package knows no other. */
+  /** Milliseconds since 1970. The rate limits use the machine's clock instead: their package knows no other. */
   now: () => number;
   /** Takes one line, already with its time. Silent unless given. */
   log: (line: string) => void;
@@ -61,11 +61,11 @@ export function backendSettings(changed: Partial<BackendSettings> = {}): Backend
     trustProxy: false,
     passwordCost: 2 ** 17,
     // To look at a password takes half a second, on a busy machine several.
-    wrongSignInDelay: 5000,
+    wrongSignInDelayMs: 5000,
     limits: 'on',
     // Ten megabytes of a photo take minutes over a poor mobile link; headers never do. A
     // connection is also still while a picture waits for its turn and is drawn anew: a second or two each, twenty at the very most.
-    patience: { headers: 10_000, request: 300_000, idle: 120_000 },
+    timeoutsMs: { headers: 10_000, request: 300_000, idle: 120_000 },
     connections: 1000,
     connectionsPerAddress: 250,
     now: () => Date.now(),
@@ -74,7 +74,7 @@ export function backendSettings(changed: Partial<BackendSettings> = {}): Backend
   };
 }
 
-/** @throws SettingMistake with a plain sentence for each variable that is wrong. */
+/** @throws SettingError with a plain sentence for each variable that is wrong. */
 export function readBackendSettings(env: Record<string, string | undefined>): BackendSettings {
   const given = (name: string) => env[name]?.trim() || null;
   const siteUrl = webAddress('SITE_URL', given('SITE_URL') ?? 'http://localhost:4321');
@@ -96,10 +96,10 @@ export function readBackendSettings(env: Record<string, string | undefined>): Ba
   };
   const settings = backendSettings(changed);
   if (settings.secret !== null && Buffer.byteLength(settings.secret) < 32)
-    throw new SettingMistake(
+    throw new SettingError(
       'JWT_SECRET is too short: it needs at least 32 characters. Make one with: openssl rand -hex 32',
     );
-  if (settings.production) inspectProduction(settings);
+  if (settings.production) assertProductionReady(settings);
   return settings;
 }
 
@@ -115,22 +115,22 @@ export const dataFolder = ({ DATA_DIR }: Record<string, string | undefined>) => 
 function portNumber(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65535) return port;
-  throw new SettingMistake('BACKEND_PORT must be a number from 1 to 65535. Example: BACKEND_PORT=8787');
+  throw new SettingError('BACKEND_PORT must be a number from 1 to 65535. Example: BACKEND_PORT=8787');
 }
 
 function wholeNumber(variable: string, text: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text);
-  throw new SettingMistake(`${variable} must be a whole number up to 999999. Example: ${variable}=10000`);
+  throw new SettingError(`${variable} must be a whole number up to 999999. Example: ${variable}=10000`);
 }
 
 function webAddress(variable: string, text: string): string {
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '');
-  throw new SettingMistake(
+  throw new SettingError(
     `${variable} must be an address that begins with https:// (or http:// on this machine). Example: ${variable}=https://club.university.example`,
   );
 }
 
 function mailSender(text: string | null): string {
   if (text?.includes('@')) return text;
-  throw new SettingMistake('SMTP_URL is set, but MAIL_FROM is not. Example: MAIL_FROM=club@university.example');
+  throw new SettingError('SMTP_URL is set, but MAIL_FROM is not. Example: MAIL_FROM=club@university.example');
 }

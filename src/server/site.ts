@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { type Site, SiteSchema } from '../shared/schemas/site.ts';
 
 /** @throws when the file cannot be read or breaks its schema. */
-export function readSite(): Site {
+export function readSiteFile(): Site {
   const file = process.env.SITE_FILE ?? 'content/site.yaml';
   return v.parse(SiteSchema, parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')));
 }

@@ -8,8 +8,8 @@ import { serviceAddress } from './service-address.ts';
 import { isOnThisMachine } from './this-machine.ts';
 
 /** A setting that is missing or wrong. The message says which, and gives an example of right. */
-export class SettingMistake extends Error {
-  override name = 'SettingMistake';
+export class SettingError extends Error {
+  override name = 'SettingError';
   /** Where in the code it was noticed is of no use to the person who set it. */
   override stack = '';
 }
@@ -39,7 +39,7 @@ const siteAddress = (variable: string, example: string) =>
 /** The contact form cannot send with some of them: it would look as if it could. */
 const EMAILJS = ['PUBLIC_EMAILJS_SERVICE_ID', 'PUBLIC_EMAILJS_TEMPLATE_ID', 'PUBLIC_EMAILJS_PUBLIC_KEY'] as const;
 
-function emailjsMistakes(given: Record<string, unknown>): string[] {
+function emailjsErrors(given: Record<string, unknown>): string[] {
   const missing = EMAILJS.filter((name) => given[name] === undefined);
   if (missing.length === 0 || missing.length === EMAILJS.length) return [];
   return missing.map((name) => `${name} is not set. Set all three of ${EMAILJS.join(', ')}, or none.`);
@@ -78,7 +78,7 @@ export interface Settings {
 /**
  * @param env variables as text, e.g. `process.env` merged with `.env`.
  * @param options.strict true for a build that may be published: the site and the backend must then be named.
- * @throws SettingMistake
+ * @throws SettingError
  */
 export function readSettings(env: Record<string, string | undefined>, options: { strict: boolean }): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -87,8 +87,8 @@ export function readSettings(env: Record<string, string | undefined>, options: {
     { ...REAL_SERVICES, ...(options.strict ? {} : LOCAL), ...given },
     { abortPipeEarly: true },
   );
-  const mistakes = [...(result.issues ?? []).map((issue) => issue.message), ...emailjsMistakes(given)];
-  if (!result.success || mistakes.length > 0) throw new SettingMistake(mistakes.join('\n'));
+  const mistakes = [...(result.issues ?? []).map((issue) => issue.message), ...emailjsErrors(given)];
+  if (!result.success || mistakes.length > 0) throw new SettingError(mistakes.join('\n'));
   const { output } = result;
   return {
     siteUrl: output.PUBLIC_SITE_URL,

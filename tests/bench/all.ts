@@ -12,7 +12,7 @@ const PARTS: readonly (readonly [name: string, command: string, args: readonly s
   [
     'bytes that a browser transfers',
     'playwright',
-    ['test', '-c', 'tests/e2e/playwright.config.ts', 'tests/e2e/transfer.spec.ts'],
+    ['test', '-c', 'tests/matrix/playwright.config.ts', 'tests/matrix/transfer.spec.ts'],
   ],
   ['members’ search', 'node', ['tests/bench/directory.ts']],
   ['pages of events', 'node', ['tests/bench/events.ts']],

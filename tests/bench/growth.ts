@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { budgetOf, overruns } from '../../src/dev/budgets.ts';
-import { startStandins } from '../../src/dev/mocks/mocks.ts';
+import { startMocks } from '../../src/dev/mocks/mocks.ts';
 import { weighPage } from '../../src/dev/page-weight.ts';
 import { inventedEvents } from '../support/event.ts';
 import { issue } from '../support/issues.ts';
@@ -24,7 +24,7 @@ const ROWS = [
 const FIRST_POST = 1000;
 const PAGES = ['/home', '/blog', `/blog-detail/${FIRST_POST}`, '/events', '/event-detail/demo-event-1'];
 
-const standins = await startStandins({ port: 0, url: 'http://localhost' });
+const standins = await startMocks({ port: 0, url: 'http://localhost' });
 const { issue: model, comments } = standins.github.find(17);
 const written = comments.map(({ body }): [string, string] => ['demo-reader', body]);
 const description = `<p>${'Invented words about a demo event. '.repeat(60)}</p>`;

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
-import { freePort } from '../../src/dev/free-port.ts';
+import { freePort } from '../../src/dev/ports.ts';
 import { SITE_URL } from '../support/test-site.ts';
 import { JUDGED_PAGES, type JudgedPage } from './lighthouse-pages.ts';
 import { type Judgement, runLighthouse } from './run-lighthouse.ts';

@@ -9,12 +9,12 @@ import { resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { staticHandler } from '../../src/build/hosting/static-server/static-handler.ts';
 import { seedDemo } from '../../src/dev/demo/seed.ts';
-import { startStandins } from '../../src/dev/mocks/mocks.ts';
+import { startMocks } from '../../src/dev/mocks/mocks.ts';
 import { startBackend } from '../../src/server/server.ts';
 import { backendSettings } from '../../src/server/settings.ts';
 import { findBrowser } from '../run/find-browser.ts';
 import { TEST_SITE_FILE } from '../support/site.ts';
-import { API_URL, SITE_URL, STANDINS_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
+import { API_URL, MOCKS_URL, SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
 
 export interface ServedSite {
   browser: Browser;
@@ -47,7 +47,7 @@ export async function openServedSite({ services = false, args = [] as string[] }
     } as const;
     const backend = await startBackend(backendSettings({ ...settings, passwordCost: 2 ** 10 }), seedDemo);
     running.set(API_URL, { port: Number(new URL(backend.url).port), close: backend.close });
-    running.set(STANDINS_URL, await startStandins({ port: 0, url: STANDINS_URL }));
+    running.set(MOCKS_URL, await startMocks({ port: 0, url: MOCKS_URL }));
   }
   const places = [...running].map(([url, { port }]) => `MAP ${new URL(url).host} 127.0.0.1:${port}`);
   const found = await findBrowser();

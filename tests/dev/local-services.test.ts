@@ -50,13 +50,13 @@ test('two copies that are offered the same ports each get services of their own,
   const offered = await ports(6);
   const sites = ['http://localhost:4321', 'http://localhost:4322'];
   const copies = await Promise.all(sites.map((siteUrl) => copy(offered, siteUrl)));
-  const places = copies.flatMap(({ addresses }) => [addresses.apiHost, addresses.standinsUrl]);
+  const places = copies.flatMap(({ addresses }) => [addresses.apiHost, addresses.mocksUrl]);
   expect(new Set(places).size).toBe(4);
   for (const { addresses } of copies) {
-    const [backend, standins] = await Promise.all(
-      [addresses.apiHost, addresses.standinsUrl].map(async (url) => (await fetch(`${url}/health`)).json()),
+    const [backend, mocks] = await Promise.all(
+      [addresses.apiHost, addresses.mocksUrl].map(async (url) => (await fetch(`${url}/health`)).json()),
     );
-    expect([backend.service, standins.service]).toEqual(['backend', 'mocks']);
+    expect([backend.service, mocks.service]).toEqual(['backend', 'mocks']);
     const signIn = await fetch(`${addresses.apiHost}/api/login/`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: addresses.siteUrl },
@@ -67,7 +67,7 @@ test('two copies that are offered the same ports each get services of their own,
   for (const { during, children } of copies) {
     expect(await during(Promise.resolve('done'))).toBe('done');
     const failed = expect(during(new Promise(() => undefined))).rejects.toThrow(
-      /^The (backend|stand-ins) ended\. Last output:/,
+      /^The (backend|mocks) ended\. Last output:/,
     );
     await children.stop();
     await failed;

@@ -18,7 +18,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { seedDemo } from '../../src/dev/demo/seed.ts';
-import { copyBeforeUpdate } from '../../src/server/database/copy-tables.ts';
+import { copyBeforeMigration } from '../../src/server/database/copy-tables.ts';
 import { startBackend } from '../../src/server/server.ts';
 import { backendSettings } from '../../src/server/settings.ts';
 
@@ -90,7 +90,7 @@ test('every marked command of the operations manual works, while the backend ser
     // The manual stops the backend before this one, and says that an update has left a copy.
     const isWayBack = commands.includes('before-update/');
     if (isWayBack) {
-      copyBeforeUpdate(backend.database, dataDir);
+      copyBeforeMigration(backend.database, dataDir);
       await backend.close();
     }
     const { status, stdout, stderr } = await run(commands, ['-e'], backend.url);

@@ -1,6 +1,6 @@
 /** The blog's list: what stands in the built page, what a fresh answer changes, and how it is searched. */
 import type { Locator, Page } from '@playwright/test';
-import type { Trouble } from '../../src/dev/mocks/failures.ts';
+import type { FailureMode } from '../../src/dev/mocks/failures.ts';
 import { expect, test } from '../support/e2e.ts';
 import { issue } from '../support/issues.ts';
 
@@ -132,7 +132,7 @@ test('more than a hundred posts stand on several pages, each of which replaces t
   await expect(page.getByText('Page 2 of 3', { exact: true })).toBeVisible();
 });
 
-const TROUBLES: [Exclude<Trouble, 'none' | 'silent'>, RegExp][] = [
+const TROUBLES: [Exclude<FailureMode, 'none' | 'silent'>, RegExp][] = [
   ['rate-limited', /^Error fetching posts:/],
   ['server-error', /^Error fetching posts:/],
   ['refused', /^Error fetching posts:/],

@@ -1,6 +1,6 @@
 /** The photo of the day: what a visitor sees, what happens when NASA's service does not play along, and what a hostile text can do. */
 import type { Page } from '@playwright/test';
-import type { ApodItem } from '../../src/dev/mocks/apod/photo-item.ts';
+import type { ApodItem } from '../../src/dev/mocks/apod/apod.ts';
 import { expect, test } from '../support/e2e.ts';
 import { widest } from '../support/measure.ts';
 import { SITE_URL } from '../support/test-site.ts';

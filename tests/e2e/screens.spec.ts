@@ -5,11 +5,12 @@ import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { axeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 import { widest } from '../support/measure.ts';
-import { atRest, drawn } from '../support/open-at-rest.ts';
+import { atRest, drawn, openAtRest } from '../support/open-at-rest.ts';
 import { openSignedIn } from '../support/people.ts';
 import { READING_SCREENS, SCREENS } from '../support/routes.ts';
 import { openScreen, SCREEN_STATES, type ScreenState } from '../support/screen-states.ts';
 import { QUESTIONS } from '../support/texts.ts';
+import { budgetFor, MOST_IN_ALL, measureTransfer, total } from '../support/transfer.ts';
 
 const isFirst = ({ path, as }: ScreenState, index: number, all: readonly ScreenState[]) =>
   all.findIndex((other) => other.path === path && other.as === as) === index;
@@ -20,6 +21,11 @@ const VISITS: readonly ScreenState[] = [
   ),
   ...SCREEN_STATES.filter(isFirst).filter(({ as }) => as !== undefined),
 ];
+
+const VISITORS_WEIGH = ['html', 'css', 'js'] as const;
+/** The pages that only members use have no other budget; the others load more for them. */
+const MEMBERS_WEIGH = ['js'] as const;
+const IS_PRIVATE = /^\/(profile|my-data|members)/;
 
 async function expectStructure(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -33,7 +39,8 @@ const expectInside = async (page: Page, width: number, what: string) =>
 for (const state of VISITS) {
   const { name, path, as } = state;
   const isRead = !as && READING_SCREENS.some((screen) => screen === path);
-  const promise = `${isRead ? 'downloads no React, ' : ''}has one heading and its landmarks, fits 320 px, and axe finds nothing`;
+  const weighed = as ? MEMBERS_WEIGH.filter(() => IS_PRIVATE.test(path)) : VISITORS_WEIGH;
+  const promise = `${isRead ? 'downloads no React, ' : ''}weighs no more than its budget, has one heading and its landmarks, fits 320 px, and axe finds nothing`;
 
   test(`${name}: ${promise}`, async ({ page, expectTrouble }) => {
     expectTrouble(state.trouble ?? /400 \(Bad Request\)/);
@@ -44,9 +51,12 @@ for (const state of VISITS) {
     await page.setViewportSize({ width: 320, height: 640 });
     // From the beginning: a button on its way from one look's colour to the other's has neither.
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await openScreen(page, state);
-    await expectInside(page, 320, 'while it loads');
-    await atRest(page);
+    const transfer = await measureTransfer(page, async () => {
+      await openScreen(page, state);
+      await expectInside(page, 320, 'while it loads');
+      await atRest(page);
+    });
+    for (const kind of weighed) expect(transfer[kind], `bytes of ${kind}`).toBeLessThanOrEqual(budgetFor(path)[kind]);
     if (isRead) {
       expect(scripts.length).toBeGreaterThan(0);
       expect((await Promise.all(scripts)).filter((text) => text.includes(REACT_MARK))).toEqual([]);
@@ -68,6 +78,11 @@ for (const state of VISITS) {
     expect(await axeFindings(page), 'on a desk by night').toEqual([]);
   });
 }
+
+test('the home page and a text weigh no more than they may in all, the video left out', async ({ page }) => {
+  for (const [path, most] of Object.entries(MOST_IN_ALL))
+    expect(total(await measureTransfer(page, () => openAtRest(page, path))), path).toBeLessThanOrEqual(most);
+});
 
 test('with text at 200 % the menu stays in the window', async ({ page }) => {
   for (const [path, width] of [

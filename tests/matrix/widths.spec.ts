@@ -8,7 +8,7 @@ import { brokenWords, clippedWords, tooWide } from '../support/measure.ts';
 import { overlappingControls, smallTargets } from '../support/measure-controls.ts';
 import { atRest, drawn } from '../support/open-at-rest.ts';
 import { openScreen, SCREEN_STATES } from '../support/screen-states.ts';
-import { API_URL, STANDINS_URL } from '../support/test-site.ts';
+import { API_URL, MOCKS_URL } from '../support/test-site.ts';
 
 const WIDTHS = [1920, 1280, 768, 390, 360, 320];
 /** Where no word may be broken in the middle. At 200 % a small screen has no room for the longest words of every title. */
@@ -104,7 +104,7 @@ for (const [name, state] of screens) {
         sources: { node: Node | null }[];
       }
     });
-    for (const address of [API_URL, STANDINS_URL]) {
+    for (const address of [API_URL, MOCKS_URL]) {
       await page.route(`${address}/**`, async (route) => {
         await new Promise((done) => setTimeout(done, SLOWLY));
         await route.continue();

@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { astroCommand } from '../../src/dev/astro-command.ts';
 import { childGroup } from '../../src/dev/child-group.ts';
-import { CommandFailure } from '../../src/dev/command-error.ts';
-import { demoPorts } from '../../src/dev/demo-ports.ts';
+import { CommandError } from '../../src/dev/command.ts';
 import { startLocalServices } from '../../src/dev/local-services.ts';
-import { API_URL, SITE_URL, STANDINS_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
+import { demoPorts } from '../../src/dev/ports.ts';
+import { API_URL, MOCKS_URL, SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
 import { project } from './tool.ts';
 
 const portOf = (url: string) => new URL(url).port;
@@ -16,7 +16,7 @@ export async function buildSiteForTests(): Promise<number> {
   await rm(join(project, '.data/e2e'), { recursive: true, force: true });
   const children = childGroup();
   try {
-    const choosePort = demoPorts({ BACKEND_PORT: portOf(API_URL), STANDINS_PORT: portOf(STANDINS_URL) });
+    const choosePort = demoPorts({ BACKEND_PORT: portOf(API_URL), MOCKS_PORT: portOf(MOCKS_URL) });
     const where = { choosePort, dataDir: '.data/e2e/build', siteUrl: SITE_URL, logs: null };
     const services = await startLocalServices(children, where);
     const { ended } = astroCommand(children, {
@@ -27,7 +27,7 @@ export async function buildSiteForTests(): Promise<number> {
     });
     return await services.during(ended);
   } catch (error) {
-    if (!(error instanceof CommandFailure)) throw error;
+    if (!(error instanceof CommandError)) throw error;
     console.error(error.message);
     return 1;
   } finally {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { API_URL, STANDINS_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
+import { API_URL, MOCKS_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
 import { type Counts, oneThing, playwrightCounts, vitestCounts } from './counts.ts';
 import { findBrowser } from './find-browser.ts';
 import type { LanedStep } from './lanes.ts';
@@ -18,7 +18,7 @@ export interface Step extends LanedStep {
 const REPORTS = join(project, '.data/test');
 
 /** The check of types reads the collections too: from nobody, as no service of a test is on the internet. */
-const ALONE = { ASTRO_TELEMETRY_DISABLED: '1', PUBLIC_API_HOST: API_URL, PUBLIC_GITHUB_API: STANDINS_URL };
+const ALONE = { ASTRO_TELEMETRY_DISABLED: '1', PUBLIC_API_HOST: API_URL, PUBLIC_GITHUB_API: MOCKS_URL };
 
 const reportFile = async (name: string) => {
   const file = join(REPORTS, name);

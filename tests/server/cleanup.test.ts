@@ -1,11 +1,11 @@
 /** What housekeeping deletes is gone after its time, and not before. */
 import { describe, expect, test } from 'vitest';
-import { endAllSessions } from '../../src/server/auth/end-sessions.ts';
-import { addResetToken } from '../../src/server/auth/reset-tokens.ts';
-import { addVerificationToken } from '../../src/server/auth/verification-tokens.ts';
-import { keepHouse } from '../../src/server/cleanup.ts';
+import { endAllSessions } from '../../src/server/auth/access-tokens.ts';
+import { addResetToken } from '../../src/server/auth/reset-link.ts';
+import { addVerificationToken } from '../../src/server/auth/verification.ts';
+import { startCleanup } from '../../src/server/cleanup.ts';
 import { rememberAddress } from '../../src/server/limits/known-addresses.ts';
-import { keepInOutbox } from '../../src/server/mail/outbox.ts';
+import { addToOutbox } from '../../src/server/mail/outbox.ts';
 import { AMINA, testBackend } from './support.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -21,7 +21,7 @@ async function club() {
 
   const keepHouseAt = async (moment: number) => {
     time = moment;
-    keepHouse(parts.backend)();
+    startCleanup(parts.backend)();
     await background.idle();
   };
   await keepHouseAt(BEGINNING);
@@ -58,7 +58,7 @@ test.each<[string, string, number, (database: Database) => void]>([
     DAY,
     (database) => database.prepare('INSERT INTO rate_limits VALUES (?, 1, ?)').run('k', BEGINNING + DAY),
   ],
-  ['a mail that was not sent', 'outbox', 7 * DAY, (database) => keepInOutbox(database, MAIL, BEGINNING)],
+  ['a mail that was not sent', 'outbox', 7 * DAY, (database) => addToOutbox(database, MAIL, BEGINNING)],
 ])('%s is deleted in time', async (_what, table, life, write) => {
   const { database, left } = await club();
   write(database);

@@ -39,7 +39,7 @@ test('a wrong password of an unverified account takes as long as of a verified o
 }, 30_000);
 
 test('where too many have failed, a name that has signed in there takes as long as any other, and the right password no longer', async () => {
-  const { join, signIn } = testBackend({ passwordCost: 2 ** 12, limits: 'on', wrongSignInDelay: 400 });
+  const { join, signIn } = testBackend({ passwordCost: 2 ** 12, limits: 'on', wrongSignInDelayMs: 400 });
   await join();
   await signIn({}, HERE);
   await Promise.all(

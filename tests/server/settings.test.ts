@@ -20,7 +20,7 @@ describe('the settings', () => {
       smtp: null,
       demo: false,
       limits: 'on',
-      patience: { headers: 10_000, request: 300_000, idle: 120_000 },
+      timeoutsMs: { headers: 10_000, request: 300_000, idle: 120_000 },
       connectionsPerAddress: 250,
     });
   });

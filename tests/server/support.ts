@@ -39,7 +39,7 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
     dataDir: ':memory:',
     passwordCost: 2 ** 10,
     limits: 'off',
-    wrongSignInDelay: 300,
+    wrongSignInDelayMs: 300,
     log: (line) => log.push(line),
     ...changed,
   });

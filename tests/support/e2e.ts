@@ -7,22 +7,22 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base, expect, type Page } from '@playwright/test';
 import { seedDemo } from '../../src/dev/demo/seed.ts';
-import { type RunningStandins, startStandins } from '../../src/dev/mocks/mocks.ts';
+import { type RunningMocks, startMocks } from '../../src/dev/mocks/mocks.ts';
 import { type RunningBackend, startBackend } from '../../src/server/server.ts';
 import { backendSettings } from '../../src/server/settings.ts';
 import { findBrowser } from '../run/find-browser.ts';
 import { siteWithEmptyPage } from './empty-page.ts';
 import { lateWayTo } from './late-way.ts';
-import { API_URL, SITE_URL, STANDINS_URL, TEST_SITE_FOLDER } from './test-site.ts';
+import { API_URL, MOCKS_URL, SITE_URL, TEST_SITE_FOLDER } from './test-site.ts';
 
 interface WorkerFixtures {
   sitePort: number;
   apiPort: number;
-  standinsPort: number;
+  mocksPort: number;
 }
 interface Fixtures {
   backend: RunningBackend;
-  standins: RunningStandins;
+  standins: RunningMocks;
   /** Announces console messages that this test provokes. */
   expectTrouble: (...messages: RegExp[]) => void;
 }
@@ -41,15 +41,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   apiPort: [async ({}, use) => use(await anyFreePort()), { scope: 'worker' }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  standinsPort: [async ({}, use) => use(await anyFreePort()), { scope: 'worker' }],
+  mocksPort: [async ({}, use) => use(await anyFreePort()), { scope: 'worker' }],
 
   launchOptions: [
-    async ({ sitePort, apiPort, standinsPort }, use) => {
+    async ({ sitePort, apiPort, mocksPort }, use) => {
       const { executablePath, env, args } = await findBrowser();
       const places = [
         `MAP ${new URL(SITE_URL).host} 127.0.0.1:${await lateWayTo(sitePort)}`,
         `MAP ${new URL(API_URL).host} 127.0.0.1:${await lateWayTo(apiPort)}`,
-        `MAP ${new URL(STANDINS_URL).host} 127.0.0.1:${await lateWayTo(standinsPort)}`,
+        `MAP ${new URL(MOCKS_URL).host} 127.0.0.1:${await lateWayTo(mocksPort)}`,
       ];
       await use({
         executablePath,
@@ -83,8 +83,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   standins: [
-    async ({ standinsPort }, use) => {
-      const standins = await startStandins({ port: standinsPort, url: STANDINS_URL });
+    async ({ mocksPort }, use) => {
+      const standins = await startMocks({ port: mocksPort, url: MOCKS_URL });
       await use(standins);
       await standins.close();
     },

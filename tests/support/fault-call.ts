@@ -1,6 +1,6 @@
 /** What a call (docs/calls.md) is, to those who make it fail. */
 import type { Locator, Page } from '@playwright/test';
-import type { RunningStandins } from '../../src/dev/mocks/mocks.ts';
+import type { RunningMocks } from '../../src/dev/mocks/mocks.ts';
 import type { RunningBackend } from '../../src/server/server.ts';
 import { FAULTS, type Fault } from './faults.ts';
 
@@ -21,7 +21,7 @@ export interface FaultCall {
   /** Body of a good answer. */
   good: unknown;
   /** Goes to the place, and types what there is to type. */
-  open: (page: Page, world: { backend: RunningBackend; standins: RunningStandins }) => Promise<void>;
+  open: (page: Page, world: { backend: RunningBackend; standins: RunningMocks }) => Promise<void>;
   /** Makes the call. Left out: the page is loaded again. */
   act?: (page: Page) => Promise<void>;
   /** Looks that nothing typed is lost. */

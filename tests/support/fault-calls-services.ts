@@ -2,9 +2,9 @@
 import { type FaultCall, leftOut, whatWasBuiltStands } from './fault-call.ts';
 import { HUGE } from './faults.ts';
 import { issue } from './issues.ts';
-import { STANDINS_URL } from './test-site.ts';
+import { MOCKS_URL } from './test-site.ts';
 
-const github = (path: string) => new RegExp(`^${STANDINS_URL}/repos/[^/]+/[^/]+/issues${path}(\\?|$)`);
+const github = (path: string) => new RegExp(`^${MOCKS_URL}/repos/[^/]+/[^/]+/issues${path}(\\?|$)`);
 
 const POST = 4242;
 const sample = issue({ number: POST, title: 'Sample post of faults', written: [['demo-reader', 'A sample comment.']] });
@@ -13,7 +13,7 @@ const photo = {
   explanation: 'Invented.',
   date: '2025-01-01',
   media_type: 'image',
-  url: `${STANDINS_URL}/apod/pictures/lantern.jpg`,
+  url: `${MOCKS_URL}/apod/pictures/lantern.jpg`,
 };
 
 export const SERVICE_CALLS: readonly FaultCall[] = [

@@ -1,5 +1,5 @@
 /** People, events and posts every text of which is hostile. */
-import type { KeptIssue } from '../../src/dev/mocks/github/read-posts.ts';
+import type { MockIssue } from '../../src/dev/mocks/github/read-posts.ts';
 import { writeEventTime } from '../../src/shared/club-time.ts';
 import { issue } from './issues.ts';
 
@@ -64,7 +64,7 @@ export const hostilePhoto = (text: () => string) => ({
   copyright: text(),
 });
 
-export function hostileIssue(number: number, text: () => string, comments = 0): KeptIssue {
+export function hostileIssue(number: number, text: () => string, comments = 0): MockIssue {
   const kept = issue({
     number,
     title: text(),

@@ -1,8 +1,8 @@
 /** Notices what hostile content gets done on a page: scripts, windows, frames, requests, what they tell, refusals by the page's policy, and lost layout. */
 import { expect, type Page } from '@playwright/test';
-import { API_URL, SITE_URL, STANDINS_URL } from './test-site.ts';
+import { API_URL, MOCKS_URL, SITE_URL } from './test-site.ts';
 
-const OWN_ORIGINS = [SITE_URL, API_URL, STANDINS_URL];
+const OWN_ORIGINS = [SITE_URL, API_URL, MOCKS_URL];
 
 export class HostileWatch {
   /** What must not be; empty on a good page. */

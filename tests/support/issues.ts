@@ -1,7 +1,7 @@
 /** Issues for the stand-in of GitHub, in its own shape. */
 import { type GithubIssue, githubLabel, githubUser } from '../../src/dev/mocks/github/issue.ts';
-import type { KeptIssue } from '../../src/dev/mocks/github/read-posts.ts';
-import { STANDINS_URL } from './test-site.ts';
+import type { MockIssue } from '../../src/dev/mocks/github/read-posts.ts';
+import { MOCKS_URL } from './test-site.ts';
 
 interface Given extends Partial<Omit<GithubIssue, 'user' | 'labels'>> {
   number: number;
@@ -13,10 +13,10 @@ interface Given extends Partial<Omit<GithubIssue, 'user' | 'labels'>> {
   written?: [string | null, string][];
 }
 
-const user = (login: string | null) => (login === null ? null : githubUser(login, STANDINS_URL));
+const user = (login: string | null) => (login === null ? null : githubUser(login, MOCKS_URL));
 
 /** A published issue that is newer than those of the demo. The higher its number, the newer. */
-export function issue({ number, labels = [], author = 'demo-author', written = [], ...given }: Given): KeptIssue {
+export function issue({ number, labels = [], author = 'demo-author', written = [], ...given }: Given): MockIssue {
   const created = new Date(Date.UTC(2026, 10, 1, 9, number % 1440)).toISOString().replace('.000', '');
   const address = `https://github.com/demo-club/blog/issues/${number}`;
   return {
@@ -35,8 +35,8 @@ export function issue({ number, labels = [], author = 'demo-author', written = [
       closed_at: null,
       author_association: 'MEMBER',
       body: `This is sample post ${number}.`,
-      url: `${STANDINS_URL}/issues/${number}`,
-      comments_url: `${STANDINS_URL}/issues/${number}/comments`,
+      url: `${MOCKS_URL}/issues/${number}`,
+      comments_url: `${MOCKS_URL}/issues/${number}/comments`,
       html_url: address,
       ...given,
     },

@@ -78,7 +78,7 @@ export function smallTargets(): string[] {
     .map((part) => ({ part, box: boxOf(part) }))
     .filter(({ box }) => box.width > 1 && box.height > 1);
   const middle = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 });
-  const hasRoom = (box: DOMRect, part: Element) => {
+  const tryTake = (box: DOMRect, part: Element) => {
     const { x, y } = middle(box);
     return parts.every((other) => {
       if (other.part === part) return true;
@@ -88,7 +88,7 @@ export function smallTargets(): string[] {
     });
   };
   return parts
-    .filter(({ part, box }) => (box.width < LEAST || box.height < LEAST) && !inSentence(part) && !hasRoom(box, part))
+    .filter(({ part, box }) => (box.width < LEAST || box.height < LEAST) && !inSentence(part) && !tryTake(box, part))
     .map(
       ({ part, box }) =>
         `${part.tagName.toLowerCase()} "${(part.textContent ?? '').trim().slice(0, 30)}" ${box.width.toFixed(0)} × ${box.height.toFixed(0)}`,

@@ -1,6 +1,6 @@
 /** What a browser really transfers for a page, from an empty cache: by kind. */
 import type { Page } from '@playwright/test';
-import { openAtRest } from './open-at-rest.ts';
+import { type Budget, budgetOf } from '../../src/dev/budgets.ts';
 
 export const KINDS = ['html', 'css', 'js', 'fonts', 'pictures', 'data', 'headers', 'video'] as const;
 type Kind = (typeof KINDS)[number];
@@ -17,8 +17,8 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
   Media: 'video',
 };
 
-/** Opens the page and waits until nothing more comes. */
-export async function measureTransfer(page: Page, path: string): Promise<Transfer> {
+/** @param open opens a page and waits until nothing more comes. */
+export async function measureTransfer(page: Page, open: () => Promise<unknown>): Promise<Transfer> {
   const debug = await page.context().newCDPSession(page);
   await debug.send('Network.enable');
   await debug.send('Network.clearBrowserCache');
@@ -32,7 +32,7 @@ export async function measureTransfer(page: Page, path: string): Promise<Transfe
     transfer.headers += headers;
     transfer[kind] += encodedDataLength - headers;
   });
-  await openAtRest(page, path);
+  await open();
   await debug.detach();
   return transfer;
 }
@@ -40,3 +40,12 @@ export async function measureTransfer(page: Page, path: string): Promise<Transfe
 /** All of it but the video, which comes after the page and only to those who want it. */
 export const total = (transfer: Transfer): number =>
   KINDS.reduce((sum, kind) => (kind === 'video' ? sum : sum + transfer[kind]), 0);
+
+/** What the page at an address may transfer. The file of some is a shell; the browser asks for a member, or with a token. */
+export const budgetFor = (path: string): Budget =>
+  budgetOf(
+    path.replace(/^\/members\/.*/, '/members/_').replace(/^\/api\/password-reset\/.*/, '/api/password-reset/_/_'),
+  );
+
+/** In all, without the video, in bytes. */
+export const MOST_IN_ALL: Readonly<Record<string, number>> = { '/home': 150_000, '/terms': 60_000 };

@@ -6,8 +6,8 @@ import * as v from 'valibot';
 import { stringify } from 'yaml';
 
 /** Stops the build. The message is the whole report, so there is no stack: Astro would print it below the sentence. */
-export class ContentMistake extends Error {
-  override name = 'ContentMistake';
+export class ContentError extends Error {
+  override name = 'ContentError';
   override stack = '';
 }
 
@@ -72,11 +72,11 @@ function sentence(schema: v.GenericSchema, issues: readonly Issue[]): string {
  * @param value what the file holds, as YAML reads it.
  * @param file path in the project, e.g. `content/site.yaml`; named in the sentence.
  * @returns the content as the schema gives it.
- * @throws ContentMistake about the first mistake.
+ * @throws ContentError about the first mistake.
  */
 export function checkContent<S extends v.GenericSchema>(schema: S, value: unknown, file: string): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
-  if (!result.success) throw new ContentMistake(`${file}: ${sentence(schema, result.issues)}`);
+  if (!result.success) throw new ContentError(`${file}: ${sentence(schema, result.issues)}`);
   return result.output;
 }
 
@@ -91,14 +91,12 @@ interface FileNames {
 /**
  * The name of a file with a text becomes the address of its page.
  * @param path in the project, e.g. `content/help/joining.md`.
- * @throws ContentMistake when the name is not of the right form.
+ * @throws ContentError when the name is not of the right form.
  */
 export function checkFileName(path: string, { fileName, rule, example }: FileNames): void {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (fileName.test(name)) return;
-  throw new ContentMistake(
-    `${path}: the name of the file becomes the address of the page: ${rule}. Example: ${example}`,
-  );
+  throw new ContentError(`${path}: the name of the file becomes the address of the page: ${rule}. Example: ${example}`);
 }
 
 /** Steps from the top of a file to a field, e.g. `['stats', 'home', 1, 'label']`. */

@@ -1,7 +1,7 @@
 /** What pages ask the content collections for, in the order in which they show it. */
 import { getCollection, getEntry } from 'astro:content';
 import type { Site } from '../../shared/schemas/site.ts';
-import { ContentMistake } from './content-error.ts';
+import { ContentError } from './content-error.ts';
 
 /** What `content/site.yaml` says, checked. The loader has refused a missing file already. */
 export async function getSite(): Promise<Site> {
@@ -13,11 +13,11 @@ export async function getSite(): Promise<Site> {
 /**
  * A text of `content/pages/`, to be given to `render()`.
  * @param id its file name without the ending, e.g. `terms`.
- * @throws ContentMistake when there is no such file.
+ * @throws ContentError when there is no such file.
  */
 export async function getPage(id: string) {
   const entry = await getEntry('pages', id);
-  if (!entry) throw new ContentMistake(`content/pages/${id}.md: the file is missing.`);
+  if (!entry) throw new ContentError(`content/pages/${id}.md: the file is missing.`);
   return entry;
 }
 
@@ -37,12 +37,12 @@ export async function getNewsletterIssues() {
 }
 
 /** The events that the build knows, in the backend's order: the newest date first. */
-export async function getKnownEvents() {
+export async function getPrerenderedEvents() {
   return byPosition(await getCollection('events'));
 }
 
 /** The posts that the build knows, the newest first. */
-export async function getKnownPosts() {
+export async function getPrerenderedPosts() {
   return byPosition(await getCollection('posts'));
 }
 

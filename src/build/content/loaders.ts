@@ -8,7 +8,7 @@ import type { Loader, LoaderContext } from 'astro/loaders';
 import * as v from 'valibot';
 import { type Partner, PartnerSchema, type TextFolder } from '../../shared/schemas/content.ts';
 import { type Site, SiteSchema } from '../../shared/schemas/site.ts';
-import { ContentMistake, checkContent, checkFileName } from './content-error.ts';
+import { ContentError, checkContent, checkFileName } from './content-error.ts';
 import { readDrawing } from './drawing.ts';
 import { checkMdxPlaceholders, chooseParts, fillAll, fillText, type TextSwitches } from './placeholders.ts';
 import { checkMdxSigns, readPage, readYaml } from './read-text.ts';
@@ -18,7 +18,7 @@ type Load = (context: LoaderContext, root: URL) => Promise<void>;
 /** @param missing what to tell an editor when the file is not there. */
 async function readContent(root: URL, file: string, missing = `${file}: the file is missing.`): Promise<string> {
   return readFile(new URL(file, root), 'utf8').catch(() => {
-    throw new ContentMistake(missing);
+    throw new ContentError(missing);
   });
 }
 

@@ -3,7 +3,7 @@
  * renames itself in one file. Any field of that file that is a text, or a list of texts, can be named.
  */
 import type { Site } from '../../shared/schemas/site.ts';
-import { ContentMistake } from './content-error.ts';
+import { ContentError } from './content-error.ts';
 
 /** The fields of the site that a text can name, with what stands for each. */
 function namedTexts(site: Site): Map<string, string> {
@@ -16,14 +16,14 @@ function namedTexts(site: Site): Map<string, string> {
 
 function refuse(placeholder: string, site: Site, file: string, example: string): never {
   const known = [...namedTexts(site).keys()].join(', ');
-  throw new ContentMistake(
+  throw new ContentError(
     `${file}: ${placeholder} stands for nothing. After "site." comes one of: ${known}. Example: ${example}`,
   );
 }
 
 /**
  * Fills the placeholders of a text. Whatever else stands in curly brackets is a misspelt placeholder.
- * @throws ContentMistake
+ * @throws ContentError
  */
 export function fillText(text: string, site: Site, file: string): string {
   const texts = namedTexts(site);
@@ -51,7 +51,7 @@ export function chooseParts(text: string, { analytics }: TextSwitches): string {
     .replaceAll(new RegExp(part, 'g'), (_all, when, words) => (when === chosen ? words : ''));
 }
 
-/** Fills every text inside `value`, a tree of YAML values. @throws ContentMistake */
+/** Fills every text inside `value`, a tree of YAML values. @throws ContentError */
 export function fillAll(value: unknown, site: Site, file: string): unknown {
   if (typeof value === 'string') return fillText(value, site, file);
   if (Array.isArray(value)) return value.map((item) => fillAll(item, site, file));
@@ -61,7 +61,7 @@ export function fillAll(value: unknown, site: Site, file: string): unknown {
 
 /**
  * MDX fills its own placeholders, `{props.site.name}`, and prints nothing for a misspelt one: so they are checked here.
- * @throws ContentMistake
+ * @throws ContentError
  */
 export function checkMdxPlaceholders(body: string, site: Site, file: string): void {
   for (const [placeholder, field = ''] of body.matchAll(/\{\s*props\.site\.([\w.]*)\s*\}/g)) {

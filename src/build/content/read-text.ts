@@ -1,6 +1,6 @@
 /** The text of a content file as plain values. What may be in it is `checkContent`'s business. */
 import { parseDocument } from 'yaml';
-import { ContentMistake } from './content-error.ts';
+import { ContentError } from './content-error.ts';
 
 /** What the parser's codes mean to a person who does not know YAML. Other codes keep the parser's words. */
 const IN_WORDS: Record<string, string> = {
@@ -20,7 +20,7 @@ const EXAMPLE = 'Example of a line: title: "Terms of use"';
  * @param text YAML.
  * @param file path in the project, named in the sentence.
  * @param linesAbove lines of the file above `text`, so that line numbers are those an editor sees.
- * @throws ContentMistake when it is not YAML.
+ * @throws ContentError when it is not YAML.
  */
 export function readYaml(text: string, file: string, linesAbove = 0): unknown {
   const document = parseDocument(text);
@@ -28,13 +28,13 @@ export function readYaml(text: string, file: string, linesAbove = 0): unknown {
   if (error) {
     const line = (error.linePos?.[0].line ?? 1) + linesAbove;
     const words = IN_WORDS[error.code] ?? error.message.split('\n', 1)[0]?.replace(/ at line \d+, column \d+:$/, '');
-    throw new ContentMistake(`${file}: line ${line} cannot be read: ${words}. ${EXAMPLE}`);
+    throw new ContentError(`${file}: line ${line} cannot be read: ${words}. ${EXAMPLE}`);
   }
   try {
     return document.toJS();
   } catch {
     // Only a name with a star in front, which refers to a name with an ampersand, can fail this late.
-    throw new ContentMistake(`${file}: a text that begins with * needs quotes around it. Example: title: "* stars"`);
+    throw new ContentError(`${file}: a text that begins with * needs quotes around it. Example: title: "* stars"`);
   }
 }
 
@@ -42,12 +42,12 @@ const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?\n)?---[ \t]*(?:\r?\n|$)/;
 
 /**
  * A page: fields between two lines of three dashes, then Markdown.
- * @throws ContentMistake when the fields are absent or are not YAML.
+ * @throws ContentError when the fields are absent or are not YAML.
  */
 export function readPage(text: string, file: string): { data: unknown; body: string } {
   const match = FRONT_MATTER.exec(text);
   if (match === null) {
-    throw new ContentMistake(
+    throw new ContentError(
       `${file}: the page must begin with its title and description between two lines of three dashes. Example: --- (new line) title: "Terms of use" (new line) description: "The rules of the club." (new line) ---`,
     );
   }
@@ -60,19 +60,19 @@ const PART = /<\/?[A-Za-z]\w*(\s[^<>]*)?>/g;
 /**
  * @param body of an `.mdx` page, below its fields.
  * @param linesAbove lines of the file above it.
- * @throws ContentMistake when a `<` begins no part, or a curly bracket has no partner on its line.
+ * @throws ContentError when a `<` begins no part, or a curly bracket has no partner on its line.
  */
 export function checkMdxSigns(body: string, file: string, linesAbove: number): void {
   for (const [index, text] of body.split('\n').entries()) {
     const line = `${file}: line ${index + 1 + linesAbove} cannot be read`;
     const rest = text.replace(PART, '').replace(/`[^`]*`/g, '');
     if (rest.includes('<')) {
-      throw new ContentMistake(
+      throw new ContentError(
         `${line}: "<" begins a part of the page, such as <Stats stats={props.stats} />, and must end on the same line. A plain "less than" is written &lt;. Example: mass &lt; 5 kg`,
       );
     }
     if ((text.match(/\{/g) ?? []).length !== (text.match(/\}/g) ?? []).length) {
-      throw new ContentMistake(
+      throw new ContentError(
         `${line}: a curly bracket is opened and never closed, or closed and never opened. Example: {props.site.name}`,
       );
     }

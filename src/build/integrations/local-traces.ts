@@ -8,7 +8,7 @@ import { isOnThisMachine } from '../../shared/this-machine.ts';
 const TEXT = /\.(html|js|css|xml|txt|json|webmanifest|ics|svg)$/;
 const HERE = String.raw`https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])`;
 /**
- * An address of this machine, or an account that only the stand-ins of the public services know. Libraries write
+ * An address of this machine, or an account that only the mocks of the public services know. Libraries write
  * `new URL(path, "http://localhost")` to take an address apart: as a second argument and without a port it calls nobody.
  */
 const TRACE = new RegExp(

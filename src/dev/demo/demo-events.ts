@@ -1,10 +1,9 @@
-/** Invented events for an empty database: some over, some to come, counted from the day on which the demo is planted. */
+/** Invented events for an empty database: some over, some to come, counted from the day of the seeding. */
 import type { Site } from '../../shared/schemas/site.ts';
-import type { CoverName } from './demo-covers.ts';
 
 export interface DemoEvent {
   title: string;
-  /** Days from the day of planting. */
+  /** Days from the day of the seeding. */
   days: number;
   /** On the clock of Nairobi, `HH:mm`. */
   time: string;
@@ -12,7 +11,8 @@ export interface DemoEvent {
   /** Who organizes it with the club; left out: the club alone. */
   with?: string;
   description: string;
-  cover?: CoverName;
+  /** Name of a picture in `pictures`. */
+  cover?: string;
 }
 
 export const demoEvents = ({ shortName, email }: Pick<Site, 'shortName' | 'email'>): readonly DemoEvent[] => [

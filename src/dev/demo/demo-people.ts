@@ -9,7 +9,7 @@ export interface DemoPerson {
   is?: 'staff' | 'unverified' | 'waiting' | 'corporate';
   /** Has a second e-mail address. */
   alternative?: true;
-  /** Has a drawn portrait. */
+  /** Has a portrait, `pictures/<first name>.jpg`. */
   picture?: true;
 }
 
@@ -93,3 +93,16 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { first_name: 'Zawadi', last_name: 'Demo-Kamau', is: 'unverified' },
   { first_name: 'Abel', last_name: 'Sample-Rotich' },
 ];
+
+/** More invented people, for benchmarks. No two have the same name. */
+export const demoCrowd = (size: number): DemoPerson[] =>
+  Array.from({ length: size }, (_, index) => {
+    const count = DEMO_PEOPLE.length;
+    const first_name = DEMO_PEOPLE[index % count]?.first_name ?? '';
+    const last_name = DEMO_PEOPLE[Math.floor(index / count) % count]?.last_name ?? '';
+    return { first_name, last_name: `${last_name} ${letters(Math.floor(index / count ** 2))}` };
+  });
+
+/** A, B, …, Z, AA, …: a name with a number would look like a mistake. */
+const letters = (round: number): string =>
+  (round >= 26 ? letters(Math.floor(round / 26) - 1) : '') + String.fromCharCode(65 + (round % 26));

@@ -1,19 +1,20 @@
 /** Fills an empty database with the invented people and events of this folder. Does nothing where somebody has signed up already. */
-
+import { createHash, type UUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createPasswords } from '../../server/auth/passwords.ts';
 import type { Stores } from '../../server/backend.ts';
 import { inTransaction } from '../../server/database/database.ts';
 import { markDemo } from '../../server/demo-guard.ts';
 import { DEMO_PASSWORD } from '../../server/demo-logins.ts';
+import { readEventDate } from '../../server/events/event-date.ts';
+import { addEvent } from '../../server/events/events-table.ts';
+import type { Media } from '../../server/media/media.ts';
 import type { BackendSettings } from '../../server/settings.ts';
-import { readSite } from '../../server/site.ts';
-import { addDemoEvent } from './add-demo-event.ts';
+import { readSiteFile } from '../../server/site.ts';
+import { writeEventTime } from '../../shared/club-time.ts';
 import { addDemoPerson } from './add-demo-person.ts';
-import { keepCover } from './demo-covers.ts';
-import { demoCrowd } from './demo-crowd.ts';
-import { demoEvents } from './demo-events.ts';
-import { DEMO_PEOPLE } from './demo-people.ts';
-import { keepPortrait } from './demo-portraits.ts';
+import { type DemoEvent, demoEvents } from './demo-events.ts';
+import { DEMO_PEOPLE, demoCrowd } from './demo-people.ts';
 
 type Settings = Pick<BackendSettings, 'passwordCost' | 'now' | 'demoMembers'>;
 
@@ -22,13 +23,13 @@ export async function seedDemo(
   { passwordCost, now, demoMembers }: Settings,
 ): Promise<void> {
   if (database.prepare('SELECT 1 FROM users').get() !== undefined) return;
-  const site = readSite();
+  const site = readSiteFile();
   const events = demoEvents(site);
   const [password_hash, portraits, covers] = await Promise.all([
     // One hash for all: each would take a third of a second.
     createPasswords(passwordCost).hash(DEMO_PASSWORD),
-    Promise.all(DEMO_PEOPLE.map((person, index) => (person.picture ? keepPortrait(media, index) : null))),
-    Promise.all(events.map(({ cover }) => (cover ? keepCover(media, cover) : null))),
+    Promise.all(DEMO_PEOPLE.map(({ picture, first_name }) => (picture ? savePicture(media, first_name) : null))),
+    Promise.all(events.map(({ cover }) => (cover ? savePicture(media, cover) : null))),
   ]);
   const shown = DEMO_PEOPLE.filter((person) => person.is !== 'unverified').length;
   const people = [...DEMO_PEOPLE, ...demoCrowd(Math.max(0, demoMembers - shown))];
@@ -44,6 +45,38 @@ export async function seedDemo(
         now: now(),
       });
   });
-  for (const [index, event] of events.entries())
-    addDemoEvent(database, event, { cover: covers[index] ?? null, club: site.shortName, now: now() });
+  for (const [index, { title, description, location, with: host = site.shortName, ...when }] of events.entries())
+    addEvent(database, {
+      title,
+      description,
+      location,
+      host,
+      event_date: storedDate(when, now()),
+      cover_image: covers[index] ?? null,
+    });
+}
+
+/**
+ * Copies a picture of this folder into the media folder. Its id comes from its name, so that it is the same at every start: with random
+ * ones, every event of the demo would look changed to a page that was built at an earlier start.
+ * @returns its file name there.
+ */
+async function savePicture(media: Media, name: string): Promise<string> {
+  const id = createHash('sha256')
+    .update(name)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5') as UUID;
+  const file = new URL(`pictures/${name.toLowerCase()}.jpg`, import.meta.url);
+  return media.save(await readFile(file), 'jpg', id);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NAIROBI = '+03:00';
+
+/** Written and read as the backend does with a date that a member of staff picks. */
+function storedDate({ days, time }: Pick<DemoEvent, 'days' | 'time'>, now: number): string {
+  const day = new Date(now + days * DAY_MS).toISOString().slice(0, 10);
+  const date = readEventDate(writeEventTime(new Date(`${day}T${time}:00${NAIROBI}`)));
+  if ('error' in date) throw new Error(date.error);
+  return date.instant;
 }

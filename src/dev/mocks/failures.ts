@@ -1,8 +1,8 @@
-/** Ways in which a public service can fail, for tests to switch on: `standins.github.trouble = 'silent'`. */
+/** Ways in which a public service can fail, for tests to switch on: `mocks.github.trouble = 'silent'`. */
 import type { MiddlewareHandler } from 'hono';
 import type { Env, Request } from '../../server/http/env.ts';
 
-export type Trouble =
+export type FailureMode =
   | 'none'
   /** Too many calls, in the words of the service. */
   | 'rate-limited'
@@ -17,9 +17,9 @@ export type Trouble =
   /** The connection is cut before an answer. */
   | 'refused';
 
-type Failure = (c: Request) => Response | Promise<Response>;
+type Responder = (c: Request) => Response | Promise<Response>;
 
-const FAILURES: Record<Exclude<Trouble, 'none' | 'rate-limited'>, Failure> = {
+const FAILURES: Record<Exclude<FailureMode, 'none' | 'rate-limited'>, Responder> = {
   'server-error': (c) =>
     c.html('<!doctype html><title>Unicorn!</title><h1>500</h1><p>The page took too long.</p>', 500),
   'broken-json': (c) => c.body('[{"number": 3, "title": "The first ha', 200, { 'Content-Type': 'application/json' }),
@@ -32,10 +32,10 @@ const FAILURES: Record<Exclude<Trouble, 'none' | 'rate-limited'>, Failure> = {
 };
 
 /** @param rateLimited how this service says that it was asked too often. */
-export const withTrouble =
-  (standin: { trouble: Trouble }, rateLimited: Failure): MiddlewareHandler<Env> =>
+export const withFailure =
+  (mock: { trouble: FailureMode }, rateLimited: Responder): MiddlewareHandler<Env> =>
   async (c, next) => {
-    const { trouble } = standin;
+    const { trouble } = mock;
     if (trouble === 'none' || c.req.method === 'OPTIONS') return next();
     return trouble === 'rate-limited' ? rateLimited(c) : FAILURES[trouble](c);
   };

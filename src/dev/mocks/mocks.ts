@@ -1,5 +1,5 @@
 /**
- * Stand-ins for the public services, for work without a network and for tests: GitHub's issues, NASA's photo of the day, EmailJS.
+ * Mocks of the public services, for work without a network and for tests: GitHub's issues, NASA's photo of the day, EmailJS.
  * One server for all three; their paths do not meet. Never part of a site that is published (tests/build/hosting looks).
  */
 import { once } from 'node:events';
@@ -9,12 +9,12 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Env } from '../../server/http/env.ts';
 import { addHealth } from '../../server/http/health.ts';
-import { addPageFonts } from '../../server/http/page-fonts.ts';
-import { type ApodStandin, addApod, createApod } from './apod/apod.ts';
-import { addEmailjs, createEmailjs, type EmailjsStandin } from './emailjs/emailjs.ts';
-import { addGithub, createGithub, type GithubStandin } from './github/github.ts';
+import { addPageFonts } from '../../server/http/page.ts';
+import { type ApodMock, addApod, createApod } from './apod/apod.ts';
+import { addEmailjs, createEmailjs, type EmailjsMock } from './emailjs.ts';
+import { addGithub, createGithub, type GithubMock } from './github/github.ts';
 
-export interface StandinSettings {
+interface Settings {
   /** 0: any free one. */
   port: number;
   /** As browsers and the build call it, e.g. `http://localhost:8788`: for addresses inside of answers. */
@@ -22,15 +22,15 @@ export interface StandinSettings {
 }
 
 /** What a test may look into and change. Each start begins afresh. */
-export interface RunningStandins {
+export interface RunningMocks {
   port: number;
-  github: GithubStandin;
-  apod: ApodStandin;
-  emailjs: EmailjsStandin;
+  github: GithubMock;
+  apod: ApodMock;
+  emailjs: EmailjsMock;
   close: () => Promise<void>;
 }
 
-export async function startStandins({ port, url }: StandinSettings): Promise<RunningStandins> {
+export async function startMocks({ port, url }: Settings): Promise<RunningMocks> {
   const [github, apod, emailjs] = [createGithub(url), createApod(url), createEmailjs()];
   const app = new Hono<Env>();
   addGithub(app, github);

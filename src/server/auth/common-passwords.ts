@@ -1,6 +1,6 @@
 /** Passwords that are guessed first: 49,000 common ones, the person's own names and address, and the club's. */
 import type { Site } from '../../shared/schemas/site.ts';
-import { refuseFields } from '../http/problem.ts';
+import { fieldProblem } from '../http/problem.ts';
 import { foldForCompare } from '../members/fold-for-compare.ts';
 import type { User } from '../members/users-table.ts';
 
@@ -33,12 +33,12 @@ export async function isEasyToGuess(
 /** However the words are set apart: `Amina Demo`, `amina.demo` and `AminaDemo` are guessed alike. */
 const lettersOf = (text: string) => foldForCompare(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** @throws Refusal 400 beside the field `name` when the password of `person` would be easy to guess. */
-export async function refuseEasyPassword(
+/** @throws HttpProblem 400 beside the field `name` when the password of `person` would be easy to guess. */
+export async function rejectEasyPassword(
   name: string,
   password: string,
   person: Known,
   site: Pick<Site, 'name' | 'shortName'>,
 ): Promise<void> {
-  if (await isEasyToGuess(password, person, site)) throw refuseFields({ [name]: [TOO_COMMON] });
+  if (await isEasyToGuess(password, person, site)) throw fieldProblem({ [name]: [TOO_COMMON] });
 }

@@ -10,13 +10,13 @@ import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
 import { addCall, anybody } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
-import { refuse } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
 import { schemaErrors } from '../http/schema-errors.ts';
 import { readTextFields, trimmed } from '../http/text-fields.ts';
-import { hasRoom } from '../limits/has-room.ts';
+import { tryTake } from '../limits/limits.ts';
 import { foldForCompare } from '../members/fold-for-compare.ts';
 import { findUserByEmail } from '../members/users-table.ts';
-import { sendResetMail } from './reset-mail.ts';
+import { sendResetMail } from './reset-link.ts';
 
 export const addForgotPassword = (app: Hono<Env>, backend: Backend) =>
   addCall(app, { path: '/api/forgot-password/', identify: anybody, methods: { POST: (c) => forgot(c, backend) } });
@@ -25,10 +25,10 @@ async function forgot(c: Request, backend: Backend): Promise<Response> {
   const { values, tooLong } = readTextFields(await readBody(c), { email: trimmed(EMAIL_LIMIT) });
   const { email } = values;
   // Answered as `detail` and not by field, as the hosted backend does.
-  if (tooLong.length > 0) throw refuse('invalid', 'Invalid email address');
-  if (email === undefined) throw refuse('invalid', 'Email is required');
+  if (tooLong.length > 0) throw problem('invalid', 'Invalid email address');
+  if (email === undefined) throw problem('invalid', 'Email is required');
   const [wrong] = schemaErrors(ForgottenPasswordSchema, values).email ?? [];
-  if (wrong !== undefined) throw refuse('invalid', wrong);
+  if (wrong !== undefined) throw problem('invalid', wrong);
 
   const { limits, settings, background } = backend;
   await limits.take('resetMailFromAddress', callerNetwork(callerAddress(c, settings.trustProxy)));
@@ -41,7 +41,7 @@ async function beginReset(backend: Backend, email: string): Promise<void> {
   const { database, limits, log } = backend;
   const user = findUserByEmail(database, email);
   const who = user ? `member ${user.id}` : 'no such email';
-  if (!(await hasRoom(limits, ['resetMailPerMinute', 'resetMailPerHour'], foldForCompare(email))))
+  if (!(await tryTake(limits, ['resetMailPerMinute', 'resetMailPerHour'], foldForCompare(email))))
     return log(`password reset asked for too often: ${who}`);
   log(`password reset asked for: ${who}`);
   if (user) await sendResetMail(backend, user);

@@ -1,11 +1,11 @@
 /** Who calls, by the `Authorization` header. Answers to a bad one: docs/calls.md. */
 import type { Backend } from '../backend.ts';
 import type { Request } from '../http/env.ts';
-import { Refusal } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { findUser, type User } from '../members/users-table.ts';
-import { sessionsVoidUntil } from './end-sessions.ts';
+import { sessionsVoidUntil } from './access-tokens.ts';
 
-/** @throws Refusal 401. For `addCall`'s `identify`. */
+/** @throws HttpProblem 401. For `addCall`'s `identify`. */
 export const signedIn =
   ({ database, tokens }: Pick<Backend, 'database' | 'tokens'>) =>
   async (c: Request): Promise<User> => {
@@ -42,4 +42,4 @@ const FAULTS = {
 };
 
 export const unauthenticated = (body: unknown) =>
-  new Refusal('unauthenticated', body, { 'WWW-Authenticate': 'Bearer realm="api"' });
+  new HttpProblem('unauthenticated', body, { 'WWW-Authenticate': 'Bearer realm="api"' });

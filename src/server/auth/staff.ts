@@ -2,7 +2,7 @@
 import type { Backend } from '../backend.ts';
 import type { Handler } from '../http/calls.ts';
 import type { Request } from '../http/env.ts';
-import { refuse } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
 import type { User } from '../members/users-table.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -11,9 +11,9 @@ const READING = ['GET', 'HEAD'];
 /**
  * For `addCall`'s `identify`, on paths that anybody may read. A reader's token is not looked at, so a stale one does no harm.
  * @returns the member of staff; null for a reader.
- * @throws Refusal 401 without a good token, 403 with an ordinary one.
+ * @throws HttpProblem 401 without a good token, 403 with an ordinary one.
  */
-export function staffUnlessReading(backend: Pick<Backend, 'database' | 'tokens'>) {
+export function staffToWrite(backend: Pick<Backend, 'database' | 'tokens'>) {
   const identify = signedIn(backend);
   return async (c: Request): Promise<User | null> => {
     if (READING.includes(c.req.method)) return null;
@@ -23,12 +23,12 @@ export function staffUnlessReading(backend: Pick<Backend, 'database' | 'tokens'>
   };
 }
 
-/** A method that only staff may use: it cannot be reached by a reader, whatever stands in `READING`. */
-export const byStaff =
+/** A method for staff only, even if `READING` should ever name it. */
+export const staffOnly =
   (work: Handler<User>): Handler<User | null> =>
   (c, caller) => {
     if (caller === null) throw forbidden();
     return work(c, caller);
   };
 
-const forbidden = () => refuse('forbidden', 'You do not have permission to perform this action.');
+const forbidden = () => problem('forbidden', 'You do not have permission to perform this action.');

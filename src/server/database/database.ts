@@ -1,10 +1,10 @@
-/** The one SQLite file. Opened by the server and by the officers' command, at the same time if need be. */
+/** The one SQLite file. The server and the officers' command may open it at the same time. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { SettingMistake } from '../../shared/settings.ts';
-import { withPlainTrouble } from '../storage-error-sentence.ts';
-import { copyBeforeUpdate } from './copy-tables.ts';
+import { SettingError } from '../../shared/settings.ts';
+import { explainStorageErrors } from '../storage-error.ts';
+import { copyBeforeMigration } from './copy-tables.ts';
 import { databaseVersion, migrate, PROGRAM_VERSION } from './migrate.ts';
 
 export const IN_MEMORY = ':memory:';
@@ -12,35 +12,35 @@ export const databaseFile = (dataDir: string) => (dataDir === IN_MEMORY ? IN_MEM
 
 /**
  * Opens the database of a data folder, makes it if there is none, and brings its tables up to date; a copy of the older tables is kept.
- * @throws SettingMistake when it cannot be read or written, or was made by a newer version.
+ * @throws SettingError when it cannot be read or written, or was made by a newer version.
  */
 export const openDatabase = (dataDir: string): DatabaseSync =>
-  open(dataDir, (database) => migrate(database, () => copyBeforeUpdate(database, dataDir)));
+  open(dataDir, (database) => migrate(database, () => copyBeforeMigration(database, dataDir)));
 
 /** The same for a database that was just restored: the backup is the copy. */
 export const openRestored = (dataDir: string): DatabaseSync =>
   open(dataDir, (database) => migrate(database, () => undefined));
 
 /**
- * The same for who comes second, while the backend may be running: an update under its feet would break it.
- * @throws SettingMistake when the database is of another version, older or newer.
+ * The same for the officers' command: the backend may be running, and an update of its tables would break it.
+ * @throws SettingError when the database is of another version, older or newer.
  */
 export const openCurrentDatabase = (dataDir: string): DatabaseSync =>
   open(dataDir, (database) => {
     const version = databaseVersion(database);
     if (version !== PROGRAM_VERSION)
-      throw new SettingMistake(
+      throw new SettingError(
         `The database in ${dataDir} belongs to another version of this program: it is at step ${version}, this version at step ${PROGRAM_VERSION}. Use the command in the folder that the backend runs from. After an update, restart the backend first.`,
       );
   });
 
 function open(dataDir: string, prepare: (database: DatabaseSync) => void): DatabaseSync {
-  return withPlainTrouble(dataDir, () => {
+  return explainStorageErrors(dataDir, () => {
     if (dataDir !== IN_MEMORY) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const database = new DatabaseSync(databaseFile(dataDir), { timeout: 5000 });
     try {
-      // FULL waits for the disk at every commit, so that what was answered survives a power cut too. It costs some milliseconds
-      // a write, which is little beside a password hash; reading is as fast as before.
+      // FULL waits for the disk at every commit, so that what was answered survives a power cut. It costs some milliseconds
+      // a write, which is little beside a password hash, and nothing for reading.
       database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
       prepare(database);
       return database;
@@ -51,7 +51,7 @@ function open(dataDir: string, prepare: (database: DatabaseSync) => void): Datab
   });
 }
 
-/** Does all of `work` or nothing of it. `work` must not wait for anything: other requests would slip in. */
+/** Does all of `work` or nothing of it. `work` must be synchronous: other requests would run inside the transaction. */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec('BEGIN IMMEDIATE');
   try {
@@ -59,7 +59,7 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    // A full disk makes SQLite roll back by itself, and a second time would hide what happened.
+    // A full disk makes SQLite roll back by itself; a second rollback would throw and hide the reason.
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }

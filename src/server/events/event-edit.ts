@@ -1,20 +1,20 @@
 /** `PATCH` and `PUT /api/events/edit/{slug}/`: staff change any part of an event, or its cover alone. */
 import type { Hono } from 'hono';
-import { byStaff, staffUnlessReading } from '../auth/staff.ts';
+import { staffOnly, staffToWrite } from '../auth/staff.ts';
 import type { Backend } from '../backend.ts';
 import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
-import { keepWithRow } from '../media/keep-with-row.ts';
+import { saveWithRow } from '../media/media.ts';
 import type { User } from '../members/users-table.ts';
 import { changeEvent, eventReply, findEvent, type NewEvent } from './events-table.ts';
 import { readEvent } from './read-event.ts';
 import { eventNotFound, SLUG, slugParam } from './slug-param.ts';
 
 export function addEventEdit(app: Hono<Env>, backend: Backend): void {
-  const change = byStaff((c, staff) => edit(c, staff, backend));
+  const change = staffOnly((c, staff) => edit(c, staff, backend));
   addCall(app, {
     path: `/api/events/edit/${SLUG}/`,
-    identify: staffUnlessReading(backend),
+    identify: staffToWrite(backend),
     methods: { PUT: change, PATCH: change },
   });
 }
@@ -24,10 +24,10 @@ async function edit(c: Request, staff: User, backend: Backend) {
   await limits.take('eventByMember', String(staff.id));
   const event = findEvent(database, slugParam(c));
   if (!event) throw eventNotFound();
-  const { fields, cover } = await backend.inUploadTurn(c, staff, () => readEvent(c, false));
+  const { fields, cover } = await backend.uploadQueue(c, staff, () => readEvent(c, false));
   const write = (change: Partial<NewEvent>) => changeEvent(database, event.id, { ...fields, ...change });
   const changed = cover
-    ? await keepWithRow(media, cover, (cover_image) => write({ cover_image }))
+    ? await saveWithRow(media, cover, (cover_image) => write({ cover_image }))
     : write(cover === null ? { cover_image: null } : {});
   // Somebody deleted the event while its cover was on the way.
   if (!changed) throw eventNotFound();

@@ -1,6 +1,6 @@
 /** `DELETE /api/events/delete/{slug}/`: staff delete an event and its cover. A body is not looked at. */
 import type { Hono } from 'hono';
-import { byStaff, staffUnlessReading } from '../auth/staff.ts';
+import { staffOnly, staffToWrite } from '../auth/staff.ts';
 import type { Backend } from '../backend.ts';
 import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
@@ -11,8 +11,8 @@ import { eventNotFound, SLUG, slugParam } from './slug-param.ts';
 export const addEventRemoval = (app: Hono<Env>, backend: Backend) =>
   addCall(app, {
     path: `/api/events/delete/${SLUG}/`,
-    identify: staffUnlessReading(backend),
-    methods: { DELETE: byStaff((c, staff) => remove(c, staff, backend)) },
+    identify: staffToWrite(backend),
+    methods: { DELETE: staffOnly((c, staff) => remove(c, staff, backend)) },
   });
 
 async function remove(c: Request, staff: User, { database, media, log }: Backend): Promise<Response> {

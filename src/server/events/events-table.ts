@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type EventReply, EventReplySchema } from '../../shared/schemas/event.ts';
 import { inTransaction } from '../database/database.ts';
 import { insertRow, parseRow, updateRow } from '../database/rows.ts';
-import { pictureUrl } from '../media/picture-url.ts';
+import { publicPictureUrl } from '../media/media.ts';
 import { answeredDate } from './event-date.ts';
 import { freeSlug } from './slug.ts';
 
@@ -51,5 +51,5 @@ export const deleteEvent = (database: DatabaseSync, slug: string) =>
 export const eventReply = (row: EventRow, apiUrl: string): EventReply => ({
   ...row,
   event_date: answeredDate(row.event_date),
-  cover_image: pictureUrl(apiUrl, row.cover_image),
+  cover_image: publicPictureUrl(apiUrl, row.cover_image),
 });

@@ -1,11 +1,11 @@
 /** `GET /api/events/`: all events, for anybody. `POST`: staff add one. */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { byStaff, staffUnlessReading } from '../auth/staff.ts';
+import { staffOnly, staffToWrite } from '../auth/staff.ts';
 import type { Backend } from '../backend.ts';
 import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
-import { keepWithRow } from '../media/keep-with-row.ts';
+import { saveWithRow } from '../media/media.ts';
 import type { User } from '../members/users-table.ts';
 import { addEvent, eventReply, listEvents, NewEventSchema } from './events-table.ts';
 import { readEvent } from './read-event.ts';
@@ -13,7 +13,7 @@ import { readEvent } from './read-event.ts';
 export const addEvents = (app: Hono<Env>, backend: Backend) =>
   addCall(app, {
     path: '/api/events/',
-    identify: staffUnlessReading(backend),
+    identify: staffToWrite(backend),
     methods: {
       // The same for everybody: a browser may keep it, if it asks whether it is still right.
       GET: (c) =>
@@ -22,17 +22,17 @@ export const addEvents = (app: Hono<Env>, backend: Backend) =>
           200,
           { 'Cache-Control': 'no-cache' },
         ),
-      POST: byStaff((c, staff) => create(c, staff, backend)),
+      POST: staffOnly((c, staff) => create(c, staff, backend)),
     },
   });
 
 async function create(c: Request, staff: User, backend: Backend) {
   const { database, limits, media, site, apiUrl, log } = backend;
   await limits.take('eventByMember', String(staff.id));
-  const { fields, cover } = await backend.inUploadTurn(c, staff, () => readEvent(c, true));
+  const { fields, cover } = await backend.uploadQueue(c, staff, () => readEvent(c, true));
   const add = (cover_image: string | null) =>
     addEvent(database, v.parse(NewEventSchema, { host: site.shortName, ...fields, cover_image }));
-  const row = cover ? await keepWithRow(media, cover, add) : add(null);
+  const row = cover ? await saveWithRow(media, cover, add) : add(null);
   log(`event added: ${row.id} by member ${staff.id}`);
   return c.json(eventReply(row, apiUrl), 201);
 }

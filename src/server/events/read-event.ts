@@ -6,11 +6,10 @@ import { EVENT_FIELDS, EVENT_LIMITS, type EventReply, type EventText } from '../
 import { atMost } from '../../shared/schemas/text-length.ts';
 import { isMultipart, readBody, WITH_PICTURE } from '../http/body.ts';
 import type { Request } from '../http/env.ts';
-import { type FieldErrors, refuseFields } from '../http/problem.ts';
+import { type FieldErrors, fieldProblem } from '../http/problem.ts';
 import { schemaErrors } from '../http/schema-errors.ts';
 import { asDictionary, readText, trimmed } from '../http/text-fields.ts';
-import type { CleanPicture } from '../media/clean-picture.ts';
-import { readPicture } from '../media/read-picture.ts';
+import { type CleanPicture, readPicture } from '../media/read-picture.ts';
 import { readEventDate } from './event-date.ts';
 
 type Texts = Partial<Record<EventText, string>>;
@@ -33,7 +32,7 @@ export interface SentEvent {
 
 /**
  * @param whole true for a new event, where only host and cover may be left out.
- * @throws Refusal 400 with the first message of each field that is wrong; 413, 415, 503
+ * @throws HttpProblem 400 with the first message of each field that is wrong; 413, 415, 503
  */
 export async function readEvent(c: Request, whole: boolean): Promise<SentEvent> {
   const withFiles = isMultipart(c);
@@ -51,7 +50,7 @@ export async function readEvent(c: Request, whole: boolean): Promise<SentEvent> 
   const cover = await readCover(given.get('cover_image'), isForm);
   if (cover && 'error' in cover) errors.cover_image = [cover.error];
   else if (Object.keys(errors).length === 0) return { fields, cover };
-  throw refuseFields(Object.fromEntries(EVENT_FIELDS.flatMap((name) => (errors[name] ? [[name, errors[name]]] : []))));
+  throw fieldProblem(Object.fromEntries(EVENT_FIELDS.flatMap((name) => (errors[name] ? [[name, errors[name]]] : []))));
 }
 
 /** A form cannot leave a field out: a blank host means the usual one, a file without a name means that none was chosen. */

@@ -4,7 +4,7 @@
  */
 import type { Hono } from 'hono';
 import type { Env, Request } from './env.ts';
-import { refuse } from './problem.ts';
+import { problem } from './problem.ts';
 
 export type ApiPath = `/api/${string}`;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -28,7 +28,7 @@ export function addCall<Caller>(app: Hono<Env>, { path, identify, methods }: Cal
     c.header('Allow', allowed);
     const caller = await identify(c);
     const handler = methods[(c.req.method === 'HEAD' ? 'GET' : c.req.method) as Method];
-    if (!handler) throw refuse('method_not_allowed', `Method "${c.req.method}" not allowed.`);
+    if (!handler) throw problem('method_not_allowed', `Method "${c.req.method}" not allowed.`);
     return handler(c, caller);
   });
   if (!path.endsWith('/')) return;

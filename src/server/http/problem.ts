@@ -1,6 +1,6 @@
-/** Every way in which a call can be refused: one table, one class. The answers are in docs/calls.md. */
+/** Every error that a call can answer: one table, one class. The answers are in docs/calls.md. */
 import type { Context } from 'hono';
-import { type StorageTrouble, storageTrouble } from '../storage-error.ts';
+import { type StorageErrorKind, storageErrorKind } from '../storage-error.ts';
 
 export const STATUS = {
   invalid: 400,
@@ -16,12 +16,12 @@ export const STATUS = {
 } as const;
 export type Code = keyof typeof STATUS;
 
-/** Messages of each field that is refused, e.g. `{ email: ['Email is required'] }`. */
+/** Messages of each wrong field, e.g. `{ email: ['Email is required'] }`. */
 export type FieldErrors<Name extends string = string> = Partial<Record<Name, string[]>>;
 
 /** Thrown by anything below a call; becomes the answer `body` with the status of its code. */
-export class Refusal extends Error {
-  override name = 'Refusal';
+export class HttpProblem extends Error {
+  override name = 'HttpProblem';
   readonly code: Code;
   readonly body: unknown;
   readonly headers: Record<string, string>;
@@ -35,29 +35,29 @@ export class Refusal extends Error {
 }
 
 /** The usual shape, `{"detail": "…"}`. */
-export const refuse = (code: Code, detail: string, headers?: Record<string, string>) =>
-  new Refusal(code, { detail }, headers);
+export const problem = (code: Code, detail: string, headers?: Record<string, string>) =>
+  new HttpProblem(code, { detail }, headers);
 
-export const refuseFields = (errors: FieldErrors) => new Refusal('invalid', errors);
+export const fieldProblem = (errors: FieldErrors) => new HttpProblem('invalid', errors);
 
-/** The last resort: whatever was thrown becomes an answer that tells nothing about the inside. The log tells the rest. */
+/** Turns every error into an answer. Unexpected ones are logged, and their answer tells nothing about the inside. */
 export const answerError = (log: (line: string) => void) => (error: Error, c: Context) => {
-  if (error instanceof Refusal) return answerRefusal(c, error);
+  if (error instanceof HttpProblem) return answerProblem(c, error);
   log(`error: ${error.stack ?? error.message}`);
-  const trouble = storageTrouble(error);
-  if (trouble !== null) return answerRefusal(c, REFUSED_BY_STORAGE[trouble]);
+  const kind = storageErrorKind(error);
+  if (kind !== null) return answerProblem(c, STORAGE_PROBLEMS[kind]);
   return c.json({ detail: 'Something went wrong on the server. Please try again later.' }, 500);
 };
 
-function answerRefusal(c: Context, { headers, body, code }: Refusal) {
+function answerProblem(c: Context, { headers, body, code }: HttpProblem) {
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   return c.json(body, STATUS[code]);
 }
 
-const outOfReach = refuse('busy', 'The server cannot reach its data at the moment. Please try again later.');
-const REFUSED_BY_STORAGE: Record<StorageTrouble, Refusal> = {
-  full: refuse('storage_full', 'The server has no room left to save this. Please try again later.'),
-  locked: refuse('busy', 'The server is busy. Please try again in a few seconds.', { 'Retry-After': '5' }),
-  damaged: outOfReach,
-  unusable: outOfReach,
+const unavailable = problem('busy', 'The server cannot reach its data at the moment. Please try again later.');
+const STORAGE_PROBLEMS: Record<StorageErrorKind, HttpProblem> = {
+  full: problem('storage_full', 'The server has no room left to save this. Please try again later.'),
+  locked: problem('busy', 'The server is busy. Please try again in a few seconds.', { 'Retry-After': '5' }),
+  damaged: unavailable,
+  unusable: unavailable,
 };

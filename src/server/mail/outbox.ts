@@ -1,9 +1,9 @@
-/** Mails that were kept instead of sent, because no mail server is configured. */
+/** Mails that are stored instead of sent, because no mail server is configured. */
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Most mails, and for how long: an evening of trying things out needs no more, and their links are about people. */
-const KEPT = 200;
-const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
+/** Enough for trying things out; the mails name people, so they do not stay for long. */
+const MAX_MAILS = 200;
+const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface Mail {
   to: string;
@@ -13,29 +13,27 @@ export interface Mail {
 }
 
 /** As `GET /mailbox/messages` answers it. `sent_at` is ISO 8601 in UTC; `links` are the addresses in the text, in order. */
-export interface KeptMail extends Mail {
+export interface OutboxMail extends Mail {
   id: number;
   sent_at: string;
   links: string[];
 }
 
-export function keepInOutbox(database: DatabaseSync, mail: Mail, now: number): void {
+export function addToOutbox(database: DatabaseSync, mail: Mail, now: number): void {
   database
     .prepare('INSERT INTO outbox (sent_at, recipient, subject, text, html) VALUES (?, ?, ?, ?, ?)')
     .run(now, mail.to, mail.subject, mail.text, mail.html);
-  database.prepare('DELETE FROM outbox WHERE id <= (SELECT max(id) FROM outbox) - ?').run(KEPT);
+  database.prepare('DELETE FROM outbox WHERE id <= (SELECT max(id) FROM outbox) - ?').run(MAX_MAILS);
 }
 
-/** Deletes what is older than a week. */
-export const sweepOutbox = (database: DatabaseSync, now: number) =>
-  database.prepare('DELETE FROM outbox WHERE sent_at <= ?').run(now - KEPT_FOR);
+export const deleteExpiredMails = (database: DatabaseSync, now: number) =>
+  database.prepare('DELETE FROM outbox WHERE sent_at <= ?').run(now - KEEP_MS);
 
-/** Deletes the mails to somebody who is not there any more. */
-export const forgetMailsTo = (database: DatabaseSync, email: string) =>
+export const deleteMailsTo = (database: DatabaseSync, email: string) =>
   database.prepare('DELETE FROM outbox WHERE recipient = ?').run(email);
 
 /** Newest first. */
-export function readOutbox(database: DatabaseSync): KeptMail[] {
+export function readOutbox(database: DatabaseSync): OutboxMail[] {
   const rows = database.prepare('SELECT * FROM outbox ORDER BY id DESC').all() as unknown as OutboxRow[];
   return rows.map(({ id, sent_at, recipient, subject, text, html }) => ({
     id,
@@ -49,7 +47,7 @@ export function readOutbox(database: DatabaseSync): KeptMail[] {
 }
 
 /** When which mails to one person were written, the oldest first; not their text, whose links open accounts. */
-export const mailsKeptFor = (database: DatabaseSync, recipient: string): { sent_at: string; subject: string }[] =>
+export const listMailsTo = (database: DatabaseSync, recipient: string): { sent_at: string; subject: string }[] =>
   (
     database
       .prepare('SELECT sent_at, subject FROM outbox WHERE recipient = ? ORDER BY id')

@@ -7,7 +7,7 @@ import { ProfileSchema } from '../../shared/schemas/profile.ts';
 import type { Backend } from '../backend.ts';
 import { addCall, anybody } from '../http/calls.ts';
 import type { Env } from '../http/env.ts';
-import { pictureUrl } from '../media/picture-url.ts';
+import { publicPictureUrl } from '../media/media.ts';
 import { readPeople } from './users-table.ts';
 
 export const addLeaders = (app: Hono<Env>, { database, apiUrl }: Backend) =>
@@ -30,4 +30,4 @@ const rank = (leader: Leader) => (LEADERSHIP_ROLES as readonly string[]).indexOf
 const readLeaders = (database: DatabaseSync, apiUrl: string): Leader[] =>
   readPeople(database, RowSchema, 'WHERE leadership_role IS NOT NULL ORDER BY id')
     .sort((one, other) => rank(one) - rank(other))
-    .map((leader) => ({ ...leader, profile_image: pictureUrl(apiUrl, leader.profile_image) }));
+    .map((leader) => ({ ...leader, profile_image: publicPictureUrl(apiUrl, leader.profile_image) }));

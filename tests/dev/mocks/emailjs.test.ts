@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standIn } from './running.ts';
+import { mocksForTest } from './running.ts';
 
 const ACCOUNT = { service_id: 'service_demo', template_id: 'template_demo', user_id: 'key_demo' };
 const MESSAGE = {
@@ -10,8 +10,8 @@ const MESSAGE = {
 };
 
 async function open() {
-  const standins = await standIn();
-  const base = `${standins.url}/api/v1.0/email`;
+  const mocks = await mocksForTest();
+  const base = `${mocks.url}/api/v1.0/email`;
   const sendForm = async (fields: Record<string, string>) => {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
@@ -26,7 +26,7 @@ async function open() {
     });
     return `${reply.status} ${await reply.text()}`;
   };
-  return { ...standins, base, sendForm, sendJson };
+  return { ...mocks, base, sendForm, sendJson };
 }
 
 test('both ways of sending arrive alike', async () => {
@@ -65,7 +65,7 @@ test('a page of another site may send', async () => {
 test('a developer can read what was sent; markup in it stays text', async () => {
   const { sendForm, url } = await open();
   await sendForm({ ...MESSAGE, ...ACCOUNT });
-  const page = await (await fetch(`${url}/standins/emails`)).text();
+  const page = await (await fetch(`${url}/mocks/emails`)).text();
   expect(page).toContain('A &lt;b&gt;question&lt;/b&gt;');
   expect(page).toContain('amina@university.example');
 });

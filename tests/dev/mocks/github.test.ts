@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import type { Trouble } from '../../../src/dev/mocks/failures.ts';
+import type { FailureMode } from '../../../src/dev/mocks/failures.ts';
 import type { GithubIssue } from '../../../src/dev/mocks/github/issue.ts';
 import { site } from '../../support/site.ts';
-import { standIn } from './running.ts';
+import { mocksForTest } from './running.ts';
 
 const ISSUES = `/repos/${site.blogRepository}/issues`;
 const LIST = `${ISSUES}?labels=Published&per_page=100&page=1`;
 
 async function open() {
-  const standins = await standIn();
-  const get = (path: string, headers = {}) => fetch(standins.url + path, { headers });
+  const mocks = await mocksForTest();
+  const get = (path: string, headers = {}) => fetch(mocks.url + path, { headers });
   const list = async (path: string): Promise<GithubIssue[]> => (await get(path)).json();
-  return { ...standins, get, list };
+  return { ...mocks, get, list };
 }
 
 test('a reader of the blog gets the open Published issues, newest first, pull requests among them', async () => {
@@ -69,7 +69,7 @@ test('one issue and its comments', async () => {
   const issue = (await (await get(`${ISSUES}/17`)).json()) as GithubIssue;
   const comments = await list(`${ISSUES}/17/comments`);
   expect(comments).toHaveLength(issue.comments);
-  expect(issue.body).toContain('http://standins.example/pictures/thrust-curve.svg');
+  expect(issue.body).toContain('http://mocks.example/pictures/thrust-curve.svg');
   expect((await get('/pictures/thrust-curve.svg')).headers.get('Content-Type')).toContain('svg');
   expect((await get('/avatars/demo-amina.svg')).status).toBe(200);
   for (const path of ['/repos/some/other/issues', `${ISSUES}/999`, `${ISSUES}/999/comments`]) {
@@ -105,7 +105,7 @@ test('a page of another site may read it, headers included', async () => {
 
 test('it fails in each way that a test may want', async () => {
   const { github, get, url } = await open();
-  const told = async (trouble: Trouble) => {
+  const told = async (trouble: FailureMode) => {
     github.trouble = trouble;
     const reply = await get(LIST);
     return `${reply.status} ${reply.headers.get('Content-Type')} ${(await reply.text()).slice(0, 32)}`;

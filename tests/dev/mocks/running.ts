@@ -1,14 +1,14 @@
 import { afterEach } from 'vitest';
-import { type RunningStandins, startStandins } from '../../../src/dev/mocks/mocks.ts';
+import { type RunningMocks, startMocks } from '../../../src/dev/mocks/mocks.ts';
 
-const running: RunningStandins[] = [];
+const running: RunningMocks[] = [];
 afterEach(async () => {
-  await Promise.all(running.splice(0).map((standins) => standins.close()));
+  await Promise.all(running.splice(0).map((mocks) => mocks.close()));
 });
 
-/** Fresh stand-ins for one test. @returns with `url`, where they really are. */
-export async function standIn(): Promise<RunningStandins & { url: string }> {
-  const standins = await startStandins({ port: 0, url: 'http://standins.example' });
-  running.push(standins);
-  return { ...standins, url: `http://127.0.0.1:${standins.port}` };
+/** Fresh mocks of one test. @returns with `url`, where they really are. */
+export async function mocksForTest(): Promise<RunningMocks & { url: string }> {
+  const mocks = await startMocks({ port: 0, url: 'http://mocks.example' });
+  running.push(mocks);
+  return { ...mocks, url: `http://127.0.0.1:${mocks.port}` };
 }

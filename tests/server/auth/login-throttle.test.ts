@@ -178,7 +178,7 @@ describe('guessing passwords', () => {
   });
 
   test('only twenty answers to one address are delayed at once, and one more is refused at once whatever the name', async () => {
-    const { join, signIn } = testBackend({ limits: 'on', wrongSignInDelay: 600_000 });
+    const { join, signIn } = testBackend({ limits: 'on', wrongSignInDelayMs: 600_000 });
     await join();
     expect((await signIn({}, HOME)).status).toBe(200);
     const guess = (name: string) => signIn({ username: name, password: 'wrong' }, HOME);

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { addResetToken, findUserByLink } from '../../../src/server/auth/reset-tokens.ts';
+import { addResetToken, findUserByLink } from '../../../src/server/auth/reset-link.ts';
 import { runClubCommand } from '../../../src/server/club/club-command.ts';
-import { sweepCopies } from '../../../src/server/database/copy-tables.ts';
+import { deleteExpiredCopies } from '../../../src/server/database/copy-tables.ts';
 import { databaseFile, inTransaction, openDatabase } from '../../../src/server/database/database.ts';
 import { databaseVersion } from '../../../src/server/database/migrate.ts';
 import { changeProfile } from '../../../src/server/members/user-changes.ts';
@@ -106,11 +106,11 @@ describe('before an update', () => {
     firstVersion();
     openDatabase(folder).close();
     const day = 24 * 60 * 60 * 1000;
-    sweepCopies(folder, Date.now() + 29 * day);
+    deleteExpiredCopies(folder, Date.now() + 29 * day);
     expect(readdirSync(join(folder, 'before-update'))).toHaveLength(1);
-    sweepCopies(folder, Date.now() + 31 * day);
+    deleteExpiredCopies(folder, Date.now() + 31 * day);
     expect(readdirSync(join(folder, 'before-update'))).toEqual([]);
-    sweepCopies(join(folder, 'nowhere'), Date.now());
+    deleteExpiredCopies(join(folder, 'nowhere'), Date.now());
   });
 });
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { keepHouse } from '../../../src/server/cleanup.ts';
+import { startCleanup } from '../../../src/server/cleanup.ts';
 import { bombPng, gif, jpeg, jpegWithPosition, png, pngWithText, SCRIPT, SVG } from '../pictures.ts';
 import { eventsBackend, FLIGHT, fileOf, formOf } from './events-backend.ts';
 import { NO_PICTURE } from './messages.ts';
@@ -90,9 +90,9 @@ describe('a cover', () => {
     let now = Date.now();
     const { createByForm, backend, files } = await eventsBackend({ now: () => now });
     await createByForm({ cover_image: fileOf(await png()) });
-    const orphan = await backend.media.keep(await png(), 'png');
+    const orphan = await backend.media.save(await png(), 'png');
     now += DAY;
-    keepHouse(backend)();
+    startCleanup(backend)();
     await backend.background.idle();
     expect(files()).toHaveLength(1);
     expect(files()).not.toContain(orphan);

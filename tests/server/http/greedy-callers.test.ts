@@ -9,8 +9,8 @@ import { answerOf, hungUp, openSocket } from './sockets.ts';
 
 let backend: RunningBackend;
 beforeAll(async () => {
-  const patience = { headers: 30_000, request: 30_000, idle: 1000 };
-  backend = await startBackend(backendSettings({ port: 0, dataDir: ':memory:', patience, connections: 200 }));
+  const timeoutsMs = { headers: 30_000, request: 30_000, idle: 1000 };
+  backend = await startBackend(backendSettings({ port: 0, dataDir: ':memory:', timeoutsMs, connections: 200 }));
 });
 afterAll(() => backend.close());
 

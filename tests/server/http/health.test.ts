@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standIn } from '../../dev/mocks/running.ts';
+import { mocksForTest } from '../../dev/mocks/running.ts';
 import { testBackend } from '../support.ts';
 
 test('the backend says that it is well, and that it is the backend', async () => {
@@ -7,8 +7,8 @@ test('the backend says that it is well, and that it is the backend', async () =>
   expect([status, headers.get('cache-control'), json]).toEqual([200, 'no-store', { status: 'ok', service: 'backend' }]);
 });
 
-test('the stand-ins name themselves too, so that nobody takes one service for the other', async () => {
-  const answer = await fetch(`${(await standIn()).url}/health`);
+test('the mocks name themselves too, so that nobody takes one service for the other', async () => {
+  const answer = await fetch(`${(await mocksForTest()).url}/health`);
   expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([
     200,
     'no-store',

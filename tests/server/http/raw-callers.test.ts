@@ -11,7 +11,7 @@ const log: string[] = [];
 beforeAll(async () => {
   const shared = { port: 0, dataDir: ':memory:', log: (line: string) => void log.push(line) };
   backend = await startBackend(backendSettings(shared));
-  hasty = await startBackend(backendSettings({ ...shared, patience: { headers: 300, request: 600, idle: 1000 } }));
+  hasty = await startBackend(backendSettings({ ...shared, timeoutsMs: { headers: 300, request: 600, idle: 1000 } }));
 });
 afterAll(() => Promise.all([backend.close(), hasty.close()]));
 
@@ -99,7 +99,7 @@ test.each([
 );
 
 test('headers have a time limit of their own: a caller who is slow with them is not given the time of a whole request', async () => {
-  const settings = { port: 0, dataDir: ':memory:', patience: { headers: 300, request: 60_000, idle: 60_000 } };
+  const settings = { port: 0, dataDir: ':memory:', timeoutsMs: { headers: 300, request: 60_000, idle: 60_000 } };
   const strict = await startBackend(backendSettings(settings));
   onTestFinished(() => strict.close());
   expect(await answerTo('GET /api/leaders/ HTTP/1.1\r\nHost: ', strict)).toMatch(/^HTTP\/1\.1 408 /);

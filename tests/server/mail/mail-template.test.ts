@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
-import { harmless, writeLetter } from '../../../src/server/mail/mail-template.ts';
+import { renderMail, stripForMail } from '../../../src/server/mail/mail-template.ts';
 
 const letter = {
   to: { email: 'amina@university.example', first_name: 'Amina' },
@@ -18,7 +18,7 @@ function drawn(html: string) {
 }
 
 test('the text of a mail is complete without its HTML', async () => {
-  const { text, html } = await writeLetter(letter);
+  const { text, html } = await renderMail(letter);
   expect(text).toBe(`Hello Amina,
 
 Before & above.
@@ -37,7 +37,7 @@ club@university.example
 });
 
 test('the HTML of a mail loads nothing and needs no stylesheet', async () => {
-  const document = drawn((await writeLetter(letter)).html);
+  const document = drawn((await renderMail(letter)).html);
   expect([...document.querySelectorAll('[src]')].map((element) => element.getAttribute('src'))).toEqual([
     'cid:club-sign',
   ]);
@@ -47,11 +47,11 @@ test('the HTML of a mail loads nothing and needs no stylesheet', async () => {
 });
 
 test('a mail has one link, as a button and to be copied', async () => {
-  const document = drawn((await writeLetter(letter)).html);
+  const document = drawn((await renderMail(letter)).html);
   const links = [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([['Choose', letter.link.href]]);
   expect(document.querySelector('h1')?.textContent).toBe(letter.subject);
 });
 
 test('a name from before control characters were refused brings neither a line nor a link into a mail', () =>
-  expect(harmless('Win\nhttps://evil.example')).toBe('Win https evil example'));
+  expect(stripForMail('Win\nhttps://evil.example')).toBe('Win https evil example'));

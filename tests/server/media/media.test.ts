@@ -21,7 +21,7 @@ describe('a picture', () => {
     ['jpg', 'image/jpeg'],
   ] as const)('(%s) is served to anybody, for ever, and can do nothing as a page', async (ending, type) => {
     const { call, backend } = testBackend();
-    const name = await backend.media.keep(await png(), ending);
+    const name = await backend.media.save(await png(), ending);
     const { status, headers } = await call('GET', `/media/${name}`);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -61,7 +61,7 @@ describe('the folder of the pictures', () => {
   test('has whole files only, under names of ours', async () => {
     const { media, folder } = await mediaFolder();
     const bytes = await png();
-    const names = await Promise.all([media.keep(bytes, 'png'), media.keep(bytes, 'png')]);
+    const names = await Promise.all([media.save(bytes, 'png'), media.save(bytes, 'png')]);
     expect(readdirSync(folder).sort()).toEqual([...names].sort());
     expect(await media.read(names[0] ?? '')).toEqual(bytes);
     await media.remove(names[0] ?? '');
@@ -71,22 +71,22 @@ describe('the folder of the pictures', () => {
 
   test('loses what a crash left behind, after an hour, and keeps what is in use', async () => {
     const { media, folder } = await mediaFolder();
-    await media.sweep(new Set(), Date.now());
+    await media.deleteUnused(new Set(), Date.now());
     const [used, left, fresh] = [
-      await media.keep(await png(), 'png'),
-      await media.keep(await png(), 'png'),
-      await media.keep(await png(), 'png'),
+      await media.save(await png(), 'png'),
+      await media.save(await png(), 'png'),
+      await media.save(await png(), 'png'),
     ];
     writeFileSync(join(folder, 'half.part'), '');
     const old = new Date(Date.now() - 2 * HOUR);
     for (const name of [used, left, 'half.part']) utimesSync(join(folder, name), old, old);
-    await media.sweep(new Set([used]), Date.now());
+    await media.deleteUnused(new Set([used]), Date.now());
     expect(readdirSync(folder).sort()).toEqual([used, fresh].sort());
   });
 
   test('is a temporary one beside a database in memory, and is gone at the end', async () => {
     const media = createMedia(':memory:');
-    const name = await media.keep(await png(), 'png');
+    const name = await media.save(await png(), 'png');
     const folders = () => readdirSync(tmpdir()).filter((folder) => existsSync(join(tmpdir(), folder, name)));
     expect(folders()).toEqual([expect.stringMatching(/^club-media-/)]);
     media.close();

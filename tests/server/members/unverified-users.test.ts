@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sweepUnverifiedUsers } from '../../../src/server/members/unverified-users.ts';
+import { deleteExpiredRegistrations } from '../../../src/server/members/unverified-users.ts';
 import { AMINA, testBackend } from '../support.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -18,9 +18,9 @@ test('an account whose address nobody confirmed is gone after a week, and its us
       .all()
       .map(({ username }) => username);
 
-  sweepUnverifiedUsers(database, settings.now() + 6 * DAY);
+  deleteExpiredRegistrations(database, settings.now() + 6 * DAY);
   expect(names()).toHaveLength(3);
-  sweepUnverifiedUsers(database, settings.now() + 8 * DAY);
+  deleteExpiredRegistrations(database, settings.now() + 8 * DAY);
   expect(names()).toEqual(['K-2', 'K-3']);
   expect((await register()).status).toBe(201);
   expect(names()).toContain(AMINA.username);

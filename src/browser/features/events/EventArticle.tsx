@@ -1,7 +1,7 @@
 import { guestHost } from '../../../shared/guest-host.ts';
 import type { ClubEvent } from '../../../shared/schemas/event.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
-import { pictureUrl } from '../../http/picture-url.ts';
+import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { EventCover } from './EventCover.tsx';
 import { EventTime } from './EventTime.tsx';
@@ -54,7 +54,7 @@ export function EventArticle({ event, html, club }: ReadableEvent & { club: Club
           </p>
         )}
       </div>
-      <ClickableCover cover={pictureUrl(event.cover_image)} id={event.id} />
+      <ClickableCover cover={resolvePictureUrl(event.cover_image)} id={event.id} />
       <div className="min-w-0">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by shared/html/clean-html.ts */}
         <div className="prose event-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />

@@ -4,7 +4,7 @@ import { descriptionText } from '../../../shared/html/description-markup.ts';
 import { excerpt } from '../../../shared/html/excerpt.ts';
 import type { ClubEvent } from '../../../shared/schemas/event.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
-import { pictureUrl } from '../../http/picture-url.ts';
+import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { isUsableSlug } from './event-slug.ts';
 
 /** Characters: about four lines of a card. */
@@ -35,7 +35,7 @@ export const eventSummary = (event: ClubEvent, club: ClubNames): EventSummary =>
   instant: event.instant,
   location: event.location,
   host: guestHost(event.host, club),
-  cover: pictureUrl(event.cover_image),
+  cover: resolvePictureUrl(event.cover_image),
   slug: isUsableSlug(event.slug) ? event.slug : null,
 });
 

@@ -2,37 +2,37 @@
  * Another member. Path: pages/members/[pk].astro -> MemberPage -> members-api.ts -> browser/http/client.ts
  * One file serves every member: only the address says whose page it is, so that is known only in the browser.
  */
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
+import { isNotThere } from '../../../shared/http/errors.ts';
 import type { MemberName, MemberProfile } from '../../../shared/schemas/member-profile.ts';
-import { isNotThere } from '../../http/errors.ts';
-import { pictureUrl } from '../../http/picture-url.ts';
-import { useMayCall } from '../../session/use-has-token.ts';
+import { resolvePictureUrl } from '../../http/picture-url.ts';
+import { useHasToken } from '../../session/use-has-token.ts';
 import { useSession } from '../../session/use-session.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { numberInPath } from '../../ui/id-in-path.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { outside } from '../../ui/outside-link.ts';
 import { PersonAbout } from '../../ui/PersonAbout.tsx';
 import { PersonCard } from '../../ui/PersonCard.tsx';
+import { useIdInPath } from '../../ui/PrerenderedPage.tsx';
 import { aboutFacts, contacts, fullName, personBadges } from '../../ui/person-facts.ts';
-import { useLoaded } from '../../ui/use-query.ts';
+import { useQuery } from '../../ui/use-query.ts';
 import { MembersDirectory, NamesOnlyNote } from './MembersDirectory.tsx';
 import { fetchMember } from './members-api.ts';
 
 /** @param siteName ends the title of the page, as on every page. */
 export function MemberPage({ siteName }: { siteName: string }) {
   const signedOut = useSession().status === 'out';
-  /** Undefined until the island is hydrated. */
-  const [pk, setPk] = useState<number | null>();
-  useEffect(() => setPk(memberKey(location.pathname)), []);
-  const mayCall = useMayCall();
-  const load = useMemo(() => (pk && mayCall ? () => fetchMember(pk) : null), [pk, mayCall]);
-  const loaded = useLoaded(load, 'Network response was not ok');
-  const person = loaded.status === 'ready' ? loaded.value : null;
+  const pk = useIdInPath(null, numberInPath);
+  const hasToken = useHasToken();
+  const load = useMemo(() => (pk && hasToken ? () => fetchMember(pk) : null), [pk, hasToken]);
+  const loaded = useQuery(load, 'Network response was not ok');
+  const person = loaded.value;
   const nameOnly = person?.email === null;
-  const nobody = pk === null || (loaded.status === 'failed' && isNotThere(loaded.error));
-  const waiting = loaded.status === 'loading' && !nobody;
+  const nobody = pk === null || isNotThere(loaded.error);
+  const waiting = loaded.loading && !nobody;
 
   useEffect(() => {
     if (person === null) return;
@@ -55,8 +55,8 @@ export function MemberPage({ siteName }: { siteName: string }) {
         </div>
       )}
       {nobody && <Notice>There's no member at this address. You can search for them below.</Notice>}
-      {loaded.status === 'failed' && !nobody && (
-        <Notice onRetry={loaded.retry}>This member's profile could not be loaded.</Notice>
+      {loaded.error !== null && !loaded.loading && !nobody && (
+        <Notice onRetry={loaded.refresh}>This member's profile could not be loaded.</Notice>
       )}
       {waiting && <Loading>Loading the profile...</Loading>}
       {/* Asks for its members meanwhile, but is not shown before the card: it would be pushed away under the reader's eyes. */}
@@ -75,13 +75,6 @@ export function MemberPage({ siteName }: { siteName: string }) {
   );
 }
 
-/** The key in the address of a member's page, `/members/{pk}`; null when it cannot be one, so that nobody need be asked. */
-export function memberKey(path: string): number | null {
-  const text = path.split('/').at(-1) ?? '';
-  const key = Number(text);
-  return /^[1-9]\d*$/.test(text) && Number.isSafeInteger(key) ? key : null;
-}
-
 /** The card of another member: photo, name, whether they have paid, a few words of their own, and the ways to reach them; or the name alone. */
 function MemberCard({ person }: { person: MemberProfile | MemberName }) {
   if (person.email === null) return <PersonCard name={fullName(person)} heading="h1" image={null} badges={[]} />;
@@ -90,7 +83,7 @@ function MemberCard({ person }: { person: MemberProfile | MemberName }) {
     <PersonCard
       name={fullName(person)}
       heading="h1"
-      image={pictureUrl(person.profile_image)}
+      image={resolvePictureUrl(person.profile_image)}
       bio={person.bio}
       role={person.leadership_role}
       badges={personBadges(person)}

@@ -3,7 +3,7 @@ import { SignInAgain } from '../../ui/SignInAgain.tsx';
 
 /** Stands over a page whose session has ended. Signing in elsewhere brings the session back here, with the forms as they are. */
 export function ExpiredNotice() {
-  useStayAfterSession();
+  useKeepVisible();
   return <SignInAgain next={location.pathname} />;
 }
 
@@ -12,7 +12,7 @@ export function ExpiredNotice() {
  * part that calls this is there. Before the next paint, so that neither the forms nor the focus in them are lost to the style sheet that
  * hides such parts, and no link leads away from what was typed.
  */
-export function useStayAfterSession(): void {
+export function useKeepVisible(): void {
   useLayoutEffect(() => {
     const offer = document.querySelector('[data-sign-in-offer]');
     const room = document.getElementById('member-room');

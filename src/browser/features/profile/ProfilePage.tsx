@@ -3,7 +3,7 @@
  * PhotoEditor. A visitor gets the page's own offer to sign in; this island is loaded only with a token.
  */
 import { type ReactNode, useState } from 'react';
-import { pictureUrl } from '../../http/picture-url.ts';
+import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { restoreSession } from '../../session/session.ts';
 import { useSessionUser } from '../../session/use-session-user.ts';
 import { Loading } from '../../ui/Loading.tsx';
@@ -36,7 +36,7 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
         {user && (
           <PersonCard
             name={fullName(user)}
-            image={pictureUrl(user.profile_image)}
+            image={resolvePictureUrl(user.profile_image)}
             bio={user.bio}
             role={user.leadership_role}
             badges={personBadges(user)}

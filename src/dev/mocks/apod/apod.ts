@@ -1,24 +1,40 @@
-/** NASA's "Astronomy Picture of the Day", as its open service answers (api.nasa.gov), with drawn pictures. */
+/** A mock of NASA's "Astronomy Picture of the Day", as its open service answers (api.nasa.gov), with drawn pictures. */
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import * as v from 'valibot';
+import { readYaml } from '../../../build/content/read-text.ts';
 import type { Env, Request } from '../../../server/http/env.ts';
-import { type Trouble, withTrouble } from '../failures.ts';
-import { drawSky, LARGE_WIDTH, SMALL_WIDTH } from './draw-sky.ts';
-import type { ApodItem } from './photo-item.ts';
-import { readPhotos } from './read-photos.ts';
+import { type FailureMode, withFailure } from '../failures.ts';
 
-export interface ApodStandin {
+/** One entry as the service answers it. Many old entries lack one field or another. */
+export interface ApodItem {
+  date: string;
+  title: string;
+  explanation: string;
+  media_type: 'image' | 'video' | 'other';
+  service_version: 'v1';
+  url?: string;
+  hdurl?: string;
+  /** Sometimes with line breaks around the name. */
+  copyright?: string;
+  /** Of a video, and only in an answer to `thumbs=true`. */
+  thumbnail_url?: string;
+}
+
+export interface ApodMock {
   /** Everything there is; change it as you like. */
   photos: ApodItem[];
-  trouble: Trouble;
+  trouble: FailureMode;
   /** Keys that are let in. */
   keys: string[];
   /** Path and query of each call so far. */
   calls: string[];
 }
 
-/** @param url origin of the stand-ins. */
-export const createApod = (url: string): ApodStandin => ({
+/** @param url origin of the mocks. */
+export const createApod = (url: string): ApodMock => ({
   photos: readPhotos(url),
   trouble: 'none',
   keys: ['DEMO_KEY'],
@@ -28,38 +44,38 @@ export const createApod = (url: string): ApodStandin => ({
 /** Calls an hour with the key for everybody. */
 const HOURLY_CALLS = 30;
 
-export function addApod(app: Hono<Env>, standin: ApodStandin): void {
+export function addApod(app: Hono<Env>, mock: ApodMock): void {
   const path = '/planetary/apod';
   const exposed = ['X-RateLimit-Limit', 'X-RateLimit-Remaining'];
   app.use(path, cors({ origin: '*', exposeHeaders: exposed }));
   app.use(path, async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
-    standin.calls.push(pathname + search);
+    mock.calls.push(pathname + search);
     c.header('X-RateLimit-Limit', String(HOURLY_CALLS));
-    c.header('X-RateLimit-Remaining', String(Math.max(1, HOURLY_CALLS - standin.calls.length)));
+    c.header('X-RateLimit-Remaining', String(Math.max(1, HOURLY_CALLS - mock.calls.length)));
     await next();
   });
-  app.use(path, withTrouble(standin, overRateLimit));
-  app.get(path, (c) => answer(c, standin));
+  app.use(path, withFailure(mock, overRateLimit));
+  app.get(path, (c) => answer(c, mock));
 
-  app.get('/apod/pictures/:file{[a-z]+\\.jpg}', (c) => picture(c, SMALL_WIDTH));
-  app.get('/apod/pictures/large/:file{[a-z]+\\.jpg}', (c) => picture(c, LARGE_WIDTH));
+  app.get('/apod/pictures/:file{[a-z]+\\.jpg}', showPicture);
+  app.get('/apod/pictures/large/:file{[a-z]+\\.jpg}', showPicture);
 }
 
 /** How many items were given out before: random in the real service, in turn here, so that a test knows what it gets. */
-const givenOut = new WeakMap<ApodStandin, number>();
+const givenOut = new WeakMap<ApodMock, number>();
 
-function answer(c: Request, standin: ApodStandin) {
+function answer(c: Request, mock: ApodMock) {
   const { api_key: key = '', count, date, thumbs } = c.req.query();
-  if (key === '') return refuse(c, 403, 'API_KEY_MISSING', 'No api_key was supplied.');
-  if (!standin.keys.includes(key)) return refuse(c, 403, 'API_KEY_INVALID', 'An invalid api_key was supplied.');
+  if (key === '') return fail(c, 403, 'API_KEY_MISSING', 'No api_key was supplied.');
+  if (!mock.keys.includes(key)) return fail(c, 403, 'API_KEY_INVALID', 'An invalid api_key was supplied.');
   const shown = ({ thumbnail_url, ...item }: ApodItem): ApodItem =>
     thumbs?.toLowerCase() === 'true' && item.media_type === 'video'
       ? { ...item, thumbnail_url: thumbnail_url ?? '' }
       : item;
 
   if (count === undefined) {
-    const item = standin.photos.find((photo) => date === undefined || photo.date === date);
+    const item = mock.photos.find((photo) => date === undefined || photo.date === date);
     return item
       ? c.json(shown(item))
       : c.json({ code: 404, msg: `No data available for date: ${date}`, service_version: 'v1' }, 404);
@@ -68,24 +84,57 @@ function answer(c: Request, standin: ApodStandin) {
   if (date !== undefined || !Number.isInteger(wanted) || wanted < 1 || wanted > 100) {
     return c.json({ code: 400, msg: 'Bad Request: invalid field combination passed.', service_version: 'v1' }, 400);
   }
-  const { photos } = standin;
-  const start = givenOut.get(standin) ?? 0;
-  givenOut.set(standin, start + wanted);
+  const { photos } = mock;
+  const start = givenOut.get(mock) ?? 0;
+  givenOut.set(mock, start + wanted);
   const number = Math.min(wanted, photos.length);
   return c.json(
     Array.from({ length: number }, (_, index) => shown(photos[(start + index) % photos.length] as ApodItem)),
   );
 }
 
-const refuse = (c: Request, status: 403 | 429, code: string, message: string) =>
+const fail = (c: Request, status: 403 | 429, code: string, message: string) =>
   c.json({ error: { code, message } }, status);
 
 const overRateLimit = (c: Request) => {
   c.header('X-RateLimit-Remaining', '0');
-  return refuse(c, 429, 'OVER_RATE_LIMIT', 'You have exceeded your rate limit. Try again later.');
+  return fail(c, 429, 'OVER_RATE_LIMIT', 'You have exceeded your rate limit. Try again later.');
 };
 
-async function picture(c: Request, width: number) {
-  const jpeg = await drawSky((c.req.param('file') ?? '').replace(/\.jpg$/, ''), width);
+/** The large size has an address of its own, as with NASA, but is the same file. */
+async function showPicture(c: Request) {
+  const jpeg = await readFile(new URL(`pictures/${c.req.param('file')}`, import.meta.url)).catch(() => null);
   return jpeg ? c.body(jpeg, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'max-age=3600' }) : c.notFound();
+}
+
+const EntrySchema = v.strictObject({
+  date: v.pipe(v.string(), v.isoDate()),
+  title: v.string(),
+  explanation: v.string(),
+  picture: v.optional(v.string()),
+  withoutLarge: v.optional(v.boolean(), false),
+  video: v.optional(v.string()),
+  thumbnail: v.optional(v.string()),
+  copyright: v.optional(v.string()),
+});
+
+/** @throws ContentError or ValiError when `photos.yaml` breaks the schema. */
+function readPhotos(url: string): ApodItem[] {
+  const text = readFileSync(new URL('photos.yaml', import.meta.url), 'utf8');
+  return v.parse(v.array(EntrySchema), readYaml(text, 'photos.yaml')).map((entry): ApodItem => {
+    const { date, title, explanation, picture, video, thumbnail, copyright } = entry;
+    const small = (name: string) => `${url}/apod/pictures/${name}.jpg`;
+    return {
+      date,
+      title,
+      explanation,
+      service_version: 'v1',
+      media_type: video ? 'video' : picture ? 'image' : 'other',
+      ...(copyright && { copyright }),
+      ...(video && { url: video }),
+      ...(thumbnail && { thumbnail_url: small(thumbnail) }),
+      ...(picture && { url: small(picture) }),
+      ...(picture && !entry.withoutLarge && { hdurl: `${url}/apod/pictures/large/${picture}.jpg` }),
+    };
+  });
 }

@@ -1,46 +1,43 @@
 /**
- * GitHub's issues, as far as a blog reads them: list, one, its comments, without signing in. Paths, headers and refusals as in
+ * A mock of GitHub's issues, as far as a blog reads them: list, one, its comments, without signing in. Paths, headers and errors as in
  * GitHub's REST reference. Tests change what there is, and make it fail.
  */
+import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Env, Request } from '../../../server/http/env.ts';
-import { readSite } from '../../../server/site.ts';
-import { type Trouble, withTrouble } from '../failures.ts';
-import { drawAvatar } from './avatar.ts';
-import { chooseIssues } from './choose-issues.ts';
-import { notFound, rateLimited, sayHowManyCallsAreLeft, withEtag } from './headers.ts';
-import type { GithubComment, GithubIssue } from './issue.ts';
-import { pageOf } from './paging.ts';
-import { readPicture } from './pictures.ts';
-import { type KeptIssue, readPosts } from './read-posts.ts';
+import { readSiteFile } from '../../../server/site.ts';
+import { type FailureMode, withFailure } from '../failures.ts';
+import { drawAvatar, type GithubComment, type GithubIssue } from './issue.ts';
+import { type MockIssue, readPosts } from './read-posts.ts';
+import { notFound, pageOf, rateLimited, rateLimitHeaders, withEtag } from './replies.ts';
 
-export interface GithubStandin {
+export interface GithubMock {
   /** `owner/name` of the only repository there is: the blog's (content/site.yaml). */
   repository: string;
   /** Everything there is, in no order; change it as you like. */
-  issues: KeptIssue[];
-  trouble: Trouble;
+  issues: MockIssue[];
+  trouble: FailureMode;
   /** Seconds for which a browser need not ask again; GitHub says 60. */
   maxAge: number;
   /** Path and query of each call so far, e.g. `/repos/o/n/issues?page=1`. */
   calls: string[];
   /** @throws when there is no such issue. */
-  find: (number: number) => KeptIssue;
+  find: (number: number) => MockIssue;
   /** Writes a post anew, as its author would: `updated_at` moves on. */
   edit: (number: number, change: Partial<Pick<GithubIssue, 'title' | 'body' | 'labels'>>) => void;
 }
 
-/** @param url origin of the stand-ins. */
-export function createGithub(url: string): GithubStandin {
-  const repository = readSite().blogRepository;
+/** @param url origin of the mocks. */
+export function createGithub(url: string): GithubMock {
+  const repository = readSiteFile().blogRepository;
   const issues = readPosts(url, repository);
   const find = (number: number) => {
-    const kept = standin.issues.find(({ issue }) => issue.number === number);
+    const kept = mock.issues.find(({ issue }) => issue.number === number);
     if (!kept) throw new Error(`There is no issue ${number}.`);
     return kept;
   };
-  const standin: GithubStandin = {
+  const mock: GithubMock = {
     repository,
     issues,
     trouble: 'none',
@@ -51,42 +48,42 @@ export function createGithub(url: string): GithubStandin {
       Object.assign(find(number).issue, change, { updated_at: new Date().toISOString().replace(/\.\d+/, '') });
     },
   };
-  return standin;
+  return mock;
 }
 
 /** The number that GitHub's own `Link` headers use in place of the repository's name. */
 const REPOSITORY_ID = 4_000_001;
 
-export function addGithub(app: Hono<Env>, standin: GithubStandin): void {
+export function addGithub(app: Hono<Env>, mock: GithubMock): void {
   const [named, numbered] = ['/repos/:owner/:name/issues', '/repositories/:id/issues'];
   for (const path of ['/repos/*', '/repositories/*']) {
     app.use(
       path,
       cors({ origin: '*', exposeHeaders: EXPOSED, allowHeaders: ALLOWED, allowMethods: ['GET'], maxAge: 86_400 }),
     );
-    app.use(path, sayHowManyCallsAreLeft(standin));
-    app.use(path, withTrouble(standin, rateLimited));
+    app.use(path, rateLimitHeaders(mock));
+    app.use(path, withFailure(mock, rateLimited));
   }
 
   const isOurs = (c: Request) => {
     const { owner, name, id } = c.req.param() as Record<string, string | undefined>;
-    return id === String(REPOSITORY_ID) || `${owner}/${name}`.toLowerCase() === standin.repository.toLowerCase();
+    return id === String(REPOSITORY_ID) || `${owner}/${name}`.toLowerCase() === mock.repository.toLowerCase();
   };
-  const issueOf = (c: Request): KeptIssue | undefined =>
-    isOurs(c) ? standin.issues.find(({ issue }) => String(issue.number) === c.req.param('number')) : undefined;
+  const issueOf = (c: Request): MockIssue | undefined =>
+    isOurs(c) ? mock.issues.find(({ issue }) => String(issue.number) === c.req.param('number')) : undefined;
   const paged = (c: Request, rest: string, rows: readonly (GithubIssue | GithubComment)[]) => {
     const { page, link } = pageOf(rows, c.req.url, `/repositories/${REPOSITORY_ID}/issues${rest}`);
     if (link) c.header('Link', link);
-    return withEtag(c, page, standin.maxAge);
+    return withEtag(c, page, mock.maxAge);
   };
 
   for (const base of [named, numbered] as const) {
     app.get(base, (c) =>
-      isOurs(c) ? paged(c, '', chooseIssues(standin.issues, new URL(c.req.url).searchParams)) : notFound(c),
+      isOurs(c) ? paged(c, '', chooseIssues(mock.issues, new URL(c.req.url).searchParams)) : notFound(c),
     );
     app.get(`${base}/:number`, (c) => {
       const kept = issueOf(c);
-      return kept ? withEtag(c, kept.issue, standin.maxAge) : notFound(c);
+      return kept ? withEtag(c, kept.issue, mock.maxAge) : notFound(c);
     });
     app.get(`${base}/:number/comments`, (c) => {
       const kept = issueOf(c);
@@ -96,9 +93,31 @@ export function addGithub(app: Hono<Env>, standin: GithubStandin): void {
 
   app.get('/avatars/:file{.+\\.svg}', (c) => svg(c, drawAvatar(c.req.param('file').replace(/\.svg$/, ''))));
   app.get('/pictures/:file{[a-z-]+\\.svg}', async (c) => {
-    const picture = await readPicture(c.req.param('file'));
+    const picture = await readFile(new URL(`pictures/${c.req.param('file')}`, import.meta.url), 'utf8').catch(
+      () => null,
+    );
     return picture ? svg(c, picture) : c.notFound();
   });
+}
+
+/** What the list's query asks for: `labels` (all of them), `state` (open), `sort` (created), `direction` (desc). */
+function chooseIssues(all: readonly MockIssue[], query: URLSearchParams): GithubIssue[] {
+  const labels = (query.get('labels') ?? '').toLowerCase().split(',').filter(Boolean);
+  const state = query.get('state') ?? 'open';
+  const sort = query.get('sort') ?? 'created';
+  const sign = query.get('direction') === 'asc' ? 1 : -1;
+
+  const has = (issue: GithubIssue, label: string) => issue.labels.some(({ name }) => name.toLowerCase() === label);
+  const inOrder = (a: GithubIssue, b: GithubIssue) =>
+    sort === 'comments'
+      ? a.comments - b.comments
+      : Date.parse(sort === 'updated' ? a.updated_at : a.created_at) -
+        Date.parse(sort === 'updated' ? b.updated_at : b.created_at);
+  return all
+    .map(({ issue }) => issue)
+    .filter((issue) => state === 'all' || issue.state === state)
+    .filter((issue) => labels.every((label) => has(issue, label)))
+    .sort((a, b) => sign * (inOrder(a, b) || a.number - b.number));
 }
 
 const svg = (c: Request, text: string) =>

@@ -1,11 +1,11 @@
 /**
  * The demo's posts: each `posts/NN-name.md` is issue number NN, with its author, labels, dates and comments in the front matter.
- * In a text `{standins}` is where the stand-ins are, for pictures, and `{repository}` the blog's page on GitHub.
+ * In a text `{mocks}` is where the mocks are, for pictures, and `{repository}` the blog's page on GitHub.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { readPage } from '../../../build/content/read-text.ts';
-import { type GithubComment, type GithubIssue, githubLabel, githubUser, steadyId } from './issue.ts';
+import { type GithubComment, type GithubIssue, githubLabel, githubUser, stableId } from './issue.ts';
 
 const FOLDER = new URL('posts/', import.meta.url);
 
@@ -22,28 +22,28 @@ const PostSchema = v.object({
   comments: v.optional(v.array(v.object({ author: AuthorSchema, created: MomentSchema, body: v.string() })), []),
 });
 
-export interface KeptIssue {
+export interface MockIssue {
   issue: GithubIssue;
   comments: GithubComment[];
 }
 
 /**
- * @param url origin of the stand-ins.
+ * @param url origin of the mocks.
  * @param repository `owner/name`.
- * @throws ContentMistake or ValiError when a file is not as it must be.
+ * @throws ContentError or ValiError when a file is not as it must be.
  */
-export const readPosts = (url: string, repository: string): KeptIssue[] =>
+export const readPosts = (url: string, repository: string): MockIssue[] =>
   readdirSync(FOLDER)
     .filter((name) => name.endsWith('.md'))
     .map((name) => readPost(name, url, repository));
 
-function readPost(name: string, url: string, repository: string): KeptIssue {
+function readPost(name: string, url: string, repository: string): MockIssue {
   const number = Number.parseInt(name, 10);
   const { data, body } = readPage(readFileSync(new URL(name, FOLDER), 'utf8'), name);
   const post = v.parse(PostSchema, data);
   const [api, web] = [`${url}/repos/${repository}`, `https://github.com/${repository}`];
   const html = `${web}/${post.pullRequest ? 'pull' : 'issues'}/${number}`;
-  const place = (text: string) => text.replaceAll('{standins}', url).replaceAll('{repository}', web);
+  const place = (text: string) => text.replaceAll('{mocks}', url).replaceAll('{repository}', web);
   const user = (login: string | null) => (login === null ? null : githubUser(login, url));
 
   const comments = post.comments.map(({ author, created, body }, index): GithubComment => {
@@ -61,7 +61,7 @@ function readPost(name: string, url: string, repository: string): KeptIssue {
     };
   });
   const issue: GithubIssue = {
-    id: steadyId(repository + number),
+    id: stableId(repository + number),
     node_id: `I_${number}`,
     number,
     title: post.title,

@@ -1,4 +1,4 @@
--- Nobody could set an alternative e-mail before this, so there are none to copy. The key is that of users/canonical.ts.
+-- Nobody could set an alternative e-mail before this, so there are none to copy. The key is that of members/fold-for-compare.ts.
 ALTER TABLE users ADD COLUMN alternative_email_key TEXT;
 CREATE UNIQUE INDEX users_alternative_email_key ON users (alternative_email_key);
 

@@ -5,16 +5,16 @@
 import type { Hono } from 'hono';
 import { PASSWORD_LIMIT } from '../../../shared/schemas/new-password.ts';
 import { PasswordChangeSchema } from '../../../shared/schemas/passwords.ts';
-import { refuseEasyPassword } from '../../auth/common-passwords.ts';
-import { tellPasswordChanged } from '../../auth/password-changed-mail.ts';
+import { rejectEasyPassword } from '../../auth/common-passwords.ts';
 import { signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import { readBody } from '../../http/body.ts';
 import { addCall } from '../../http/calls.ts';
 import type { Env, Request } from '../../http/env.ts';
-import { refuse, refuseFields } from '../../http/problem.ts';
+import { fieldProblem, problem } from '../../http/problem.ts';
 import { schemaErrors } from '../../http/schema-errors.ts';
 import { exact, readTextFields } from '../../http/text-fields.ts';
+import { sendPasswordChangedMail } from '../../mail/account-notice.ts';
 import { replacePassword } from '../user-changes.ts';
 import type { User } from '../users-table.ts';
 import { requireOwnPassword } from './own-password.ts';
@@ -36,7 +36,7 @@ async function changePassword(c: Request, member: User, backend: Backend): Promi
   // Of the confirmation the schema only says that it differs, which is answered apart from the fields, and later.
   const { confirm_new_password: different, ...wrong } = schemaErrors(PasswordChangeSchema, values);
   const all = { ...wrong, ...errors };
-  if (Object.keys(all).length > 0) throw refuseFields(all);
+  if (Object.keys(all).length > 0) throw fieldProblem(all);
   const { old_password = '', new_password = '' } = values;
 
   await requireOwnPassword(backend, member, {
@@ -44,13 +44,13 @@ async function changePassword(c: Request, member: User, backend: Backend): Promi
     sentence: WRONG_OLD_PASSWORD,
     deed: 'password change',
   });
-  if (different) throw refuse('invalid', 'New passwords do not match.');
-  await refuseEasyPassword('new_password', new_password, member, backend.site);
+  if (different) throw problem('invalid', 'New passwords do not match.');
+  await rejectEasyPassword('new_password', new_password, member, backend.site);
 
   const version = replacePassword(database, member, await passwords.hash(new_password));
-  if (version === undefined) throw refuse('invalid', WRONG_OLD_PASSWORD);
+  if (version === undefined) throw problem('invalid', WRONG_OLD_PASSWORD);
   log(`password changed: member ${member.id}`);
-  await tellPasswordChanged(backend, member);
+  await sendPasswordChangedMail(backend, member);
   const access = await tokens.issue({ id: member.id, token_version: version });
   return c.json({ detail: 'Password successfully changed.', access });
 }

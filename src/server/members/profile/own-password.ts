@@ -1,6 +1,6 @@
 /** For what only the member may do, and not whoever found the device: the password once more. */
 import type { Backend } from '../../backend.ts';
-import { refuse } from '../../http/problem.ts';
+import { problem } from '../../http/problem.ts';
 import type { User } from '../users-table.ts';
 
 interface Shown {
@@ -12,7 +12,7 @@ interface Shown {
   deed: string;
 }
 
-/** All that ask for the password share one brake: guessing here and there gains nothing. @throws Refusal 400, 429 */
+/** All that ask for the password share one brake: guessing here and there gains nothing. @throws HttpProblem 400, 429 */
 export async function requireOwnPassword(
   { limits, passwords, log }: Pick<Backend, 'limits' | 'passwords' | 'log'>,
   member: User,
@@ -23,7 +23,7 @@ export async function requireOwnPassword(
   await limits.take('oldPasswordOfMember', key);
   if (!(await passwords.matches(typed, member.password_hash))) {
     log(`${deed} failed: member ${member.id}`);
-    throw refuse('invalid', sentence);
+    throw problem('invalid', sentence);
   }
   await limits.forget('oldPasswordOfMember', key);
   await limits.take('ownPasswordRight', key);

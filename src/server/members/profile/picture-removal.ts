@@ -4,7 +4,7 @@ import { accountGone, signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import { addCall } from '../../http/calls.ts';
 import type { Env, Request } from '../../http/env.ts';
-import { refuse } from '../../http/problem.ts';
+import { problem } from '../../http/problem.ts';
 import { replacePicture } from '../user-changes.ts';
 import type { User } from '../users-table.ts';
 
@@ -18,7 +18,7 @@ export const addPictureRemoval = (app: Hono<Env>, backend: Backend) =>
 async function remove(c: Request, member: User, { database, media, log }: Backend): Promise<Response> {
   const former = replacePicture(database, member.id, null);
   if (former === undefined) throw accountGone();
-  if (former === null) throw refuse('invalid', 'No profile image to remove.');
+  if (former === null) throw problem('invalid', 'No profile image to remove.');
   await media.remove(former);
   log(`picture removed: member ${member.id}`);
   return c.json({ detail: 'Profile image removed successfully.' });

@@ -5,9 +5,8 @@ import type { Backend } from '../../backend.ts';
 import { isMultipart, readBody, WITH_PICTURE } from '../../http/body.ts';
 import { addCall } from '../../http/calls.ts';
 import type { Env, Request } from '../../http/env.ts';
-import { refuse, refuseFields } from '../../http/problem.ts';
-import { keepWithRow } from '../../media/keep-with-row.ts';
-import { pictureUrl } from '../../media/picture-url.ts';
+import { fieldProblem, problem } from '../../http/problem.ts';
+import { publicPictureUrl, saveWithRow } from '../../media/media.ts';
 import { readPicture } from '../../media/read-picture.ts';
 import { replacePicture } from '../user-changes.ts';
 import type { User } from '../users-table.ts';
@@ -15,7 +14,7 @@ import type { User } from '../users-table.ts';
 /** Longest edge of a portrait, in pixels: more than twice what any page shows. */
 const EDGE_PX = 1024;
 
-const refused = (message: string) => refuseFields({ profile_image: [message] });
+const refused = (message: string) => fieldProblem({ profile_image: [message] });
 const noFile = () => refused('No file was submitted.');
 
 export const addPictureUpload = (app: Hono<Env>, backend: Backend) =>
@@ -28,23 +27,26 @@ export const addPictureUpload = (app: Hono<Env>, backend: Backend) =>
 async function upload(c: Request, member: User, backend: Backend): Promise<Response> {
   const { database, limits, media, apiUrl, log } = backend;
   await limits.take('uploadByMember', String(member.id));
-  const picture = await backend.inUploadTurn(c, member, async () => readPicture(await readFilePart(c), EDGE_PX));
+  const picture = await backend.uploadQueue(c, member, async () => readPicture(await readFilePart(c), EDGE_PX));
   if ('error' in picture) throw refused(picture.error);
-  const replaced = await keepWithRow(media, picture, (name) => {
+  const replaced = await saveWithRow(media, picture, (name) => {
     const former = replacePicture(database, member.id, name);
     return former === undefined ? undefined : { former, name };
   });
   if (!replaced) throw accountGone();
   if (replaced.former !== null) await media.remove(replaced.former);
   log(`picture changed: member ${member.id}`);
-  return c.json({ profile_image: pictureUrl(apiUrl, replaced.name), detail: 'Profile image updated successfully.' });
+  return c.json({
+    profile_image: publicPictureUrl(apiUrl, replaced.name),
+    detail: 'Profile image updated successfully.',
+  });
 }
 
-/** @throws Refusal 400 when there is none; 413 */
+/** @throws HttpProblem 400 when there is none; 413 */
 async function readFilePart(c: Request): Promise<File | string> {
   if (!isMultipart(c)) {
     if ((c.req.header('content-type') ?? '') === '' || c.req.header('content-disposition')) throw noFile();
-    throw refuse(
+    throw problem(
       'invalid',
       'Missing filename. Request should include a Content-Disposition header with a filename parameter.',
     );

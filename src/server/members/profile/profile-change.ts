@@ -9,7 +9,7 @@ import {
   ProfileChangeSchema,
 } from '../../../shared/schemas/profile-edit.ts';
 import { EMAIL_LIMIT, NAME_LIMIT } from '../../../shared/schemas/registration.ts';
-import { type FieldErrors, refuseFields } from '../../http/problem.ts';
+import { type FieldErrors, fieldProblem } from '../../http/problem.ts';
 import { schemaErrors } from '../../http/schema-errors.ts';
 import { asDictionary, readText, trimmed } from '../../http/text-fields.ts';
 
@@ -26,7 +26,7 @@ const LIMITS: Record<Exclude<Name, 'year_of_study'>, number> = {
 
 /**
  * @returns the fields that were given, ready to be written; blank optional ones are null.
- * @throws Refusal 400 with the first message of each field that is wrong.
+ * @throws HttpProblem 400 with the first message of each field that is wrong.
  */
 export function readProfileChange(body: unknown): ProfileChange {
   const given = asDictionary(body);
@@ -39,7 +39,7 @@ export function readProfileChange(body: unknown): ProfileChange {
   }
   const all = { ...schemaErrors<Name>(ProfileChangeSchema, values), ...errors };
   if (typeof values.linkedin === 'string' && !isWebAddress(values.linkedin)) all.linkedin ??= ['Enter a valid URL.'];
-  if (Object.keys(all).length > 0) throw refuseFields(all);
+  if (Object.keys(all).length > 0) throw fieldProblem(all);
   return v.parse(ProfileChangeSchema, values);
 }
 

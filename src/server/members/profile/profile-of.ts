@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type Profile, ProfileSchema } from '../../../shared/schemas/profile.ts';
-import { pictureUrl } from '../../media/picture-url.ts';
+import { publicPictureUrl } from '../../media/media.ts';
 import type { User } from '../users-table.ts';
 
 /** A row of `users` as the calls answer it: the fields of the schema, and nothing else of the row. */
 export const profileOf = (user: User, apiUrl: string): Profile =>
-  v.parse(ProfileSchema, { ...user, pk: user.id, profile_image: pictureUrl(apiUrl, user.profile_image) });
+  v.parse(ProfileSchema, { ...user, pk: user.id, profile_image: publicPictureUrl(apiUrl, user.profile_image) });

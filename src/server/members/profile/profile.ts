@@ -5,7 +5,7 @@ import type { Backend } from '../../backend.ts';
 import { readBody } from '../../http/body.ts';
 import { addCall } from '../../http/calls.ts';
 import type { Env, Request } from '../../http/env.ts';
-import { refuseFields } from '../../http/problem.ts';
+import { fieldProblem } from '../../http/problem.ts';
 import { foldForCompare } from '../fold-for-compare.ts';
 import { changeProfile } from '../user-changes.ts';
 import type { User } from '../users-table.ts';
@@ -31,7 +31,7 @@ async function change(c: Request, member: User, { database, limits, apiUrl }: Ba
 
   const changed = changeProfile(database, member.id, wanted);
   if ('taken' in changed)
-    throw refuseFields({ alternative_email: ['user with this alternative email already exists.'] });
+    throw fieldProblem({ alternative_email: ['user with this alternative email already exists.'] });
   if (!changed.user) throw accountGone();
   return c.json(profileOf(changed.user, apiUrl));
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { EventDetail } from '../../../../src/browser/features/events/EventDetail.tsx';
 import { EventList } from '../../../../src/browser/features/events/EventList.tsx';
 import { eventSummary } from '../../../../src/browser/features/events/event-summary.ts';
-import { followPrerenderedEvent } from '../../../../src/browser/features/events/prerendered-event.ts';
+import { refreshPrerenderedEvent } from '../../../../src/browser/features/events/prerendered-event.ts';
 import recorded from '../../../fixtures/event-replies.json' with { type: 'json' };
 import { CLUB, clubEvent, inventedEvent } from '../../../support/event.ts';
 import { calls, expectTrouble, replies, reply, storedToken } from '../../../support/island.ts';
@@ -61,7 +61,7 @@ test('a stale token is sent with none of these calls, and nobody is signed out b
   render(<EventDetail slug={null} club={CLUB} />);
   const known = document.createElement('div');
   known.dataset.slug = inventedEvent.slug;
-  followPrerenderedEvent(known);
+  refreshPrerenderedEvent(known);
   await screen.findByText('This event could not be loaded.');
   await waitFor(() => expect(calls).toHaveLength(3));
   expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual([null, null, null]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addEvent } from '../../../../src/server/events/events-table.ts';
-import { deleteAccount } from '../../../../src/server/members/own-data/delete-account.ts';
+import { deleteAccount } from '../../../../src/server/members/own-data/account-removal.ts';
 import { replacePassword, replacePicture } from '../../../../src/server/members/user-changes.ts';
 import { findUser, type User } from '../../../../src/server/members/users-table.ts';
 import { site } from '../../../support/site.ts';
@@ -23,7 +23,7 @@ describe('a member who shows the password', () => {
     const other = (await signIn()).json.access;
     await call('POST', '/api/forgot-password/', { json: { email: AMINA.email } });
     await backend.background.idle();
-    const photo = await backend.media.keep(new Uint8Array([1]), 'png');
+    const photo = await backend.media.save(new Uint8Array([1]), 'png');
     replacePicture(backend.database, 1, photo);
 
     const { status, text } = await remove();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { HttpError } from '../../../http/errors.ts';
+import { HttpError } from '../../../../shared/http/errors.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SignInAgain } from '../../../ui/SignInAgain.tsx';
 import { toastOnNextPage } from '../../../ui/toast.ts';

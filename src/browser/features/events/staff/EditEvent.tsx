@@ -4,11 +4,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ClubEvent } from '../../../../shared/schemas/event.ts';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
-import { placeServerErrors } from '../../../ui/apply-server-errors.ts';
+import { applyServerErrors } from '../../../ui/apply-server-errors.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { TOAST_SHORT, toast } from '../../../ui/toast.ts';
-import { useLoaded } from '../../../ui/use-query.ts';
+import { TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
+import { useQuery } from '../../../ui/use-query.ts';
 import { fetchEvent } from '../events-api.ts';
 import { EventForm } from './EventForm.tsx';
 import { EventTextFields } from './EventTextFields.tsx';
@@ -25,11 +25,11 @@ interface Props {
 
 export function EditEvent({ slug, ...form }: Props) {
   const load = useCallback(() => loadForEdit(slug), [slug]);
-  const event = useLoaded(load, 'Error fetching event:');
-  if (event.status === 'loading') return <Loading>Loading the event...</Loading>;
-  if (event.status === 'failed') {
+  const event = useQuery(load, 'Error fetching event:');
+  if (event.loading) return <Loading>Loading the event...</Loading>;
+  if (event.value === null) {
     return (
-      <Notice onRetry={event.retry}>The event could not be loaded. {writeFailureSentence(event.error, null)}</Notice>
+      <Notice onRetry={event.refresh}>The event could not be loaded. {writeFailureSentence(event.error, null)}</Notice>
     );
   }
   return <EditEventForm event={event.value} {...form} />;
@@ -59,12 +59,12 @@ function EditEventForm({ event, club, dialog, onSaved }: Omit<Props, 'slug'> & {
     try {
       await changeEvent(event.slug, data);
       onSaved();
-      await toast('success', 'The event has been saved.', TOAST_SHORT);
+      await toast('success', 'The event has been saved.', TOAST_SHORT_MS);
     } catch (error) {
       // The dialog stays open with what was typed, and says why.
       console.error('Editing the event failed', error);
       setBusy(false);
-      setProblem(placeServerErrors(form, writeFailure(error)));
+      setProblem(applyServerErrors(form, writeFailure(error)));
     }
   });
 

@@ -3,8 +3,8 @@
  * A slug is a usable one (event-slug.ts).
  */
 import * as v from 'valibot';
+import { HttpError } from '../../../../shared/http/errors.ts';
 import { http } from '../../../http/client.ts';
-import { HttpError } from '../../../http/errors.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { type FormFailure, formFailure } from '../../../http/form-failure.ts';
 import { upload } from '../../../http/upload.ts';

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { formFailure } from '../../../http/form-failure.ts';
-import { placeServerErrors } from '../../../ui/apply-server-errors.ts';
+import { applyServerErrors } from '../../../ui/apply-server-errors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/FormProblem.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
@@ -33,7 +33,7 @@ export function DeleteAccount({ username, onDeleted }: Props) {
       onDeleted();
     } catch (error) {
       console.error('Deleting the account failed', error);
-      setProblem(placeServerErrors(form, formFailure(error)));
+      setProblem(applyServerErrors(form, formFailure(error)));
     }
   });
 

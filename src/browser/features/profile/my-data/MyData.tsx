@@ -7,9 +7,9 @@ import { endSession, restoreSession } from '../../../session/session.ts';
 import { useSessionUser } from '../../../session/use-session-user.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { prepareToasts, TOAST_SHORT, toast } from '../../../ui/toast.ts';
-import { useLoaded } from '../../../ui/use-query.ts';
-import { ExpiredNotice, useStayAfterSession } from '../ExpiredNotice.tsx';
+import { prepareToasts, TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
+import { useQuery } from '../../../ui/use-query.ts';
+import { ExpiredNotice, useKeepVisible } from '../ExpiredNotice.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
 import { offersMyData } from './my-data-api.ts';
@@ -17,7 +17,7 @@ import { offersMyData } from './my-data-api.ts';
 export function MyData({ clubEmail }: { clubEmail: string }) {
   const { user, expired, failed } = useSessionUser();
   // Asked once, so that nobody types a password for what the backend cannot do.
-  const offer = useLoaded(offersMyData, 'Asking for the data failed');
+  const offer = useQuery(offersMyData, 'Asking for the data failed');
   const [deleted, setDeleted] = useState(false);
   useEffect(prepareToasts, []);
 
@@ -25,14 +25,14 @@ export function MyData({ clubEmail }: { clubEmail: string }) {
     setDeleted(true);
     endSession();
     // As long as the toast stays: another page would take it away.
-    setTimeout(() => location.assign('/home'), TOAST_SHORT);
-    void toast('success', 'Your account has been deleted.', TOAST_SHORT);
+    setTimeout(() => location.assign('/home'), TOAST_SHORT_MS);
+    void toast('success', 'Your account has been deleted.', TOAST_SHORT_MS);
   };
 
   if (deleted) return <AccountDeleted />;
   if (failed) return <Notice onRetry={() => void restoreSession()}>Your account could not be loaded.</Notice>;
-  if (user === null || offer.status === 'loading') return <Loading>Loading your account...</Loading>;
-  if (offer.status === 'failed') return <Notice onRetry={offer.retry}>Your data could not be loaded.</Notice>;
+  if (user === null || offer.loading) return <Loading>Loading your account...</Loading>;
+  if (offer.value === null) return <Notice onRetry={offer.refresh}>Your data could not be loaded.</Notice>;
   return (
     <div className="grid gap-12">
       {expired && <ExpiredNotice />}
@@ -66,7 +66,7 @@ const NotOffered = ({ clubEmail }: { clubEmail: string }) => (
 /** Stands where the account was, until the home page comes. Has the focus, because the form that had it is gone. */
 function AccountDeleted() {
   const place = useRef<HTMLParagraphElement>(null);
-  useStayAfterSession();
+  useKeepVisible();
   useEffect(() => place.current?.focus(), []);
   return (
     <p ref={place} tabIndex={-1} className="outline-none">

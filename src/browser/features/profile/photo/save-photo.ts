@@ -1,6 +1,7 @@
 /** What an upload and a removal lead to, neither of which throws, and what the dialog says after a failure. */
+
+import { HttpError } from '../../../../shared/http/errors.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
-import { HttpError } from '../../../http/errors.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { $session, updateUser } from '../../../session/session.ts';
 import { removePhoto, uploadPhoto } from '../profile-api.ts';

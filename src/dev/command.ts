@@ -1,0 +1,56 @@
+/** Runs a command that starts others; these always end with it. */
+import { type ChildGroup, childGroup } from './child-group.ts';
+
+/** Something that the person at the terminal must know and can fix: shown as a sentence, without a stack. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}
+
+/**
+ * Runs the command until it is done, fails, or is stopped with Ctrl+C.
+ * @param command may never end; a `CommandError` it throws is shown as a sentence and ends with exit code 1.
+ */
+export async function runCommand(command: (children: ChildGroup) => Promise<void>): Promise<void> {
+  const children = childGroup();
+  let stopping = false;
+  const stop = (code: number) => {
+    stopping = true;
+    void children.stop().finally(() => process.exit(code));
+  };
+  process.once('SIGINT', () => stop(0));
+  process.once('SIGTERM', () => stop(0));
+  whenNpmEnds(() => stop(0));
+  try {
+    await command(children);
+  } catch (error) {
+    if (stopping) return; // Ctrl+C reaches the children too: that they end is no failure then
+    console.error(error instanceof CommandError ? `\n${error.message}` : error);
+    stop(1);
+  }
+}
+
+const POLL_MS = 500;
+
+/**
+ * npm passes a SIGTERM on to its shell only, not to what the shell runs: without this, everything would stay behind.
+ * When the parent ends, the process is given another parent: `ppid` changes.
+ */
+function whenNpmEnds(act: () => void) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && act(), POLL_MS).unref();
+}
+
+/** Does one step of a command: one line in the terminal, which begins with the step and ends with the time that it took. */
+export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  process.stdout.write(`  ${`${what} …`.padEnd(26)}`);
+  try {
+    const result = await work();
+    console.log(`${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s`);
+    return result;
+  } catch (error) {
+    console.log();
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+/** What `npm start` and `npm run dev` begin with: ports of their own, and all services with demo data. */
+import type { Server } from 'node:http';
+import { parseArgs } from 'node:util';
+import { DEMO_LOGINS } from '../server/demo-logins.ts';
+import type { ChildGroup } from './child-group.ts';
+import { CommandError } from './command.ts';
+import { type RunningServices, startLocalServices } from './local-services.ts';
+import { demoPorts, reserveSitePort } from './ports.ts';
+
+export interface Demo extends RunningServices {
+  site: { port: number; server: Server };
+  /** Folder of all its data, below the project's folder. */
+  dataDir: string;
+  /** Folder that the output of what it starts goes to; null: it is shown as it comes. */
+  logs: string | null;
+}
+
+const USUAL_PORT = 4321;
+
+/** @throws CommandError */
+export async function startDemo(children: ChildGroup): Promise<Demo> {
+  const verbose = isVerbose();
+  const choosePort = demoPorts(process.env);
+  const site = await reserveSitePort(choosePort);
+  // A second copy has its own data, beside those of the first: the links in its mails and its built pages name its own ports.
+  const dataDir = site.port === USUAL_PORT ? '.data/demo' : `.data/demo-${site.port}`;
+  const logs = verbose ? null : `${dataDir}/logs`;
+  const siteUrl = `http://localhost:${site.port}`;
+  return { ...(await startLocalServices(children, { choosePort, dataDir, siteUrl, logs })), site, dataDir, logs };
+}
+
+function isVerbose(): boolean {
+  try {
+    return parseArgs({ options: { verbose: { type: 'boolean', default: false } } }).values.verbose;
+  } catch (error) {
+    throw new CommandError(
+      `${(error as Error).message}. There is one option: --verbose shows the output of every part.`,
+    );
+  }
+}
+
+/** What the person at the terminal needs to know once everything runs. */
+export function welcome({ addresses, dataDir, logs }: Pick<Demo, 'addresses' | 'dataDir' | 'logs'>): string {
+  const { siteUrl, apiHost, mocksUrl } = addresses;
+  const logins = Object.entries(DEMO_LOGINS).map(
+    ([who, { username, password }]) => `    ${who.padEnd(12)} ${username} / ${password}`,
+  );
+  return [
+    '',
+    `  The site      ${siteUrl}`,
+    `  Its mailbox   ${apiHost}/mailbox   (every mail lands there; none leaves this machine)`,
+    `  Contact form  ${mocksUrl}/mocks/emails   (what visitors wrote)`,
+    '  Demo logins (username / password)',
+    ...logins,
+    `  Officers      DATA_DIR=${dataDir} npm run club -- help`,
+    ...(logs ? [`  Details       ${logs}   (or, as it comes, with: -- --verbose)`] : []),
+    `  Stop with Ctrl+C. To start afresh, remove the folder ${dataDir}.`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,112 @@
+/** Ports on this machine: finds free ones, and chooses the three of the demo. */
+import { once } from 'node:events';
+import { createServer as createHttpServer, type Server } from 'node:http';
+import { createServer } from 'node:net';
+import { CommandError } from './command.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const ATTEMPTS = 50;
+
+/** Both addresses that `localhost` may mean: with only one of them free, a browser could reach another program. */
+const LOCALHOST = ['127.0.0.1', '::1'];
+
+function canListen(port: number, address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    // A machine without IPv6 cannot listen on ::1, and nobody else can either.
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(!['EADDRINUSE', 'EACCES'].includes(error.code ?? '')),
+    );
+    server.listen(port, address, () => server.close(() => resolve(true)));
+  });
+}
+
+export async function isFree(port: number): Promise<boolean> {
+  for (const address of LOCALHOST) if (!(await canListen(port, address))) return false;
+  return true;
+}
+
+/**
+ * @param preferred is taken when it is free, else the next one that is; that is said in the terminal.
+ * @param reserved free ones that are about to be listened on.
+ * @throws CommandError when fifty in a row are taken.
+ */
+export async function freePort(
+  preferred: number,
+  purpose: string,
+  reserved: ReadonlySet<number> = new Set(),
+): Promise<number> {
+  for (let port = preferred; port < preferred + ATTEMPTS; port++) {
+    if (reserved.has(port) || !(await isFree(port))) continue;
+    if (port !== preferred) console.log(`Port ${preferred} is taken; ${port} is used for ${purpose} instead.`);
+    return port;
+  }
+  throw new CommandError(`No free port for ${purpose} from ${preferred} on. Stop what listens there and try again.`);
+}
+
+/** The port that a variable of the environment names; null when it names none. @throws CommandError when it is no port. */
+export function namedPort(variable: string, env: Environment): number | null {
+  const text = env[variable]?.trim();
+  if (!text) return null;
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
+  throw new CommandError(`${variable} must be a number from 1 to 65535. Example: ${variable}=4400`);
+}
+
+const DEMO_PORTS = {
+  site: { purpose: 'the site', variable: 'PORT', usual: 4321 },
+  backend: { purpose: 'the backend', variable: 'BACKEND_PORT', usual: 8787 },
+  mocks: { purpose: 'the mocks', variable: 'MOCKS_PORT', usual: 8788 },
+} as const;
+export type DemoPort = keyof typeof DEMO_PORTS;
+
+/**
+ * Chooses a port that is free and was not chosen before. When it is taken in the meantime, ask again.
+ * @throws CommandError when there is none, or the one that was named is taken.
+ */
+export type ChoosePort = (which: DemoPort) => Promise<number>;
+
+/** Ports named in the environment, else the usual ones, else the next free. @throws CommandError when a variable names no port, or two name the same. */
+export function demoPorts(env: Environment): ChoosePort {
+  const reserved = new Map<number, string>();
+  for (const { variable } of Object.values(DEMO_PORTS)) {
+    const port = namedPort(variable, env);
+    const other = port === null ? undefined : reserved.get(port);
+    if (other) throw new CommandError(`${other} and ${variable} are both ${port}. Name two different ports.`);
+    if (port !== null) reserved.set(port, variable);
+  }
+  return async (which) => {
+    const { purpose, variable, usual } = DEMO_PORTS[which];
+    const named = namedPort(variable, env);
+    if (named !== null && !(await isFree(named)))
+      throw new CommandError(
+        `Port ${named} is taken. Stop what listens there, or name another one for ${purpose} with ${variable}.`,
+      );
+    const port = named ?? (await freePort(usual, purpose, new Set(reserved.keys())));
+    reserved.set(port, variable);
+    return port;
+  };
+}
+
+/**
+ * Listens on the site's port at once: no other program can take it while the site is being built, and visitors are told to wait.
+ * @throws CommandError when there is no port.
+ */
+export async function reserveSitePort(choosePort: ChoosePort): Promise<{ port: number; server: Server }> {
+  for (;;) {
+    const port = await choosePort('site');
+    const server = createHttpServer((_request, response) => {
+      const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Refresh: '2' };
+      response.writeHead(503, headers).end('The site is being built. This page asks again by itself.\n');
+    });
+    server.listen(port, '127.0.0.1');
+    try {
+      await once(server, 'listening');
+      return { port, server };
+    } catch (error) {
+      // Taken since it was chosen: another one may do.
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { afterEach, expect, test, vi } from 'vitest';
+import { demoPorts, freePort, isFree, reserveSitePort } from '../../src/dev/ports.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function occupied(address = '127.0.0.1'): Promise<number> {
+  const server = createServer().listen(0, address);
+  servers.push(server);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+async function freeOnes(count: number): Promise<number[]> {
+  const ports = await Promise.all(Array.from({ length: count }, () => occupied()));
+  await Promise.all(servers.splice(0).map((server) => new Promise((closed) => server.close(closed))));
+  return ports;
+}
+
+test('the three ports differ, although nobody listens on them yet', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  const choosePort = demoPorts({});
+  const chosen = [await choosePort('site'), await choosePort('backend'), await choosePort('mocks')];
+  // A second look at one of them: somebody else was quicker.
+  chosen.push(await choosePort('backend'));
+  expect(new Set(chosen).size).toBe(4);
+});
+
+test('a port that is named is taken, and given to nobody else', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  const [site = 0, mocks = 0] = await freeOnes(2);
+  const choosePort = demoPorts({ PORT: String(site), BACKEND_PORT: '', MOCKS_PORT: ` ${mocks} ` });
+  expect([await choosePort('site'), await choosePort('mocks')]).toEqual([site, mocks]);
+  expect([site, mocks]).not.toContain(await choosePort('backend'));
+});
+
+test('the usual port of one goes to another only when nobody named it for that', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  expect(await demoPorts({ PORT: '8787' })('backend')).not.toBe(8787);
+});
+
+test.each([
+  ['PORT', 'site'],
+  ['BACKEND_PORT', 'backend'],
+  ['MOCKS_PORT', 'mocks'],
+] as const)('a named port that is taken is told plainly: %s', async (variable, which) => {
+  const port = await occupied();
+  await expect(demoPorts({ [variable]: String(port) })(which)).rejects.toThrow(
+    new RegExp(
+      `^Port ${port} is taken\\. Stop what listens there, or name another one for the .* with ${variable}\\.$`,
+    ),
+  );
+});
+
+test.each(['0', '65536', 'http', '-1', '8787.5'])('what is no port is told plainly: %s', (text) => {
+  expect(() => demoPorts({ MOCKS_PORT: text })).toThrow('MOCKS_PORT must be a number from 1 to 65535.');
+});
+
+test('one port cannot be named twice', () => {
+  expect(() => demoPorts({ PORT: '4400', MOCKS_PORT: '4400' })).toThrow(
+    'PORT and MOCKS_PORT are both 4400. Name two different ports.',
+  );
+});
+
+test('the port of the site is held while the site is built, and visitors are told to wait', async () => {
+  const [other = 0] = await freeOnes(1);
+  const taken = await occupied(); // somebody was quicker
+  const answers = [taken, other];
+  const { port, server } = await reserveSitePort(async () => answers.shift() ?? 0);
+  servers.push(server);
+  expect(port).toBe(other);
+  const answer = await fetch(`http://127.0.0.1:${port}/home`);
+  expect([answer.status, answer.headers.get('refresh'), await answer.text()]).toEqual([
+    503,
+    '2',
+    'The site is being built. This page asks again by itself.\n',
+  ]);
+});
+
+test('a port that is taken gives way to a later one, and that is said', async () => {
+  const say = vi.spyOn(console, 'log').mockReturnValue();
+  const taken = await occupied();
+  const port = await freePort(taken, 'the site');
+  expect(port).toBeGreaterThan(taken);
+  expect(say).toHaveBeenCalledWith(`Port ${taken} is taken; ${port} is used for the site instead.`);
+});
+
+test('a port that is reserved is passed over, also when nobody listens there yet', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  const first = await freePort(await occupied(), 'the backend');
+  expect(await freePort(first, 'the mocks', new Set([first]))).not.toBe(first);
+});
+
+const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
+  addresses?.some(({ address }) => address === '::1'),
+);
+test.skipIf(!hasIpv6)('a port taken on the other meaning of localhost is taken', async () => {
+  expect(await isFree(await occupied('::1'))).toBe(false);
+});
