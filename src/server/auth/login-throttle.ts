@@ -3,12 +3,13 @@
  * given back. Names that do not exist are counted like those that do, so that nothing tells which exist. Where a member has
  * signed in before, what others did to the account or from the same network is held against a wrong password only.
  */
+import type { DatabaseSync } from 'node:sqlite';
 import type { Backend } from '../backend.ts';
 import type { HttpProblem } from '../http/problem.ts';
-import { isKnownAddress, rememberAddress } from '../limits/known-addresses.ts';
 import { problemOf } from '../limits/limits.ts';
 import { foldForCompare } from '../members/fold-for-compare.ts';
 import type { User } from '../members/users-table.ts';
+import { sha256 } from '../sha256.ts';
 import { storageErrorKind } from '../storage-error.ts';
 
 export interface Attempt {
@@ -70,3 +71,20 @@ export async function resetThrottle({ limits, database, settings, log }: Parts, 
     log(`error: an address could not be remembered: ${error}`);
   }
 }
+
+/** How long an address counts as known after a sign-in from there. */
+const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
+
+export function rememberAddress(database: DatabaseSync, userId: number, address: string, now: number): void {
+  database
+    .prepare('INSERT OR REPLACE INTO known_addresses (user_id, address_hash, seen_at) VALUES (?, ?, ?)')
+    .run(userId, sha256(address), now);
+}
+
+const isKnownAddress = (database: DatabaseSync, userId: number, address: string, now: number): boolean =>
+  database
+    .prepare('SELECT 1 FROM known_addresses WHERE user_id = ? AND address_hash = ? AND seen_at > ?')
+    .get(userId, sha256(address), now - KEEP_MS) !== undefined;
+
+export const deleteExpiredKnownAddresses = (database: DatabaseSync, now: number) =>
+  database.prepare('DELETE FROM known_addresses WHERE seen_at <= ?').run(now - KEEP_MS);
