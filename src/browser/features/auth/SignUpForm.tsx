@@ -15,7 +15,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { register } from './auth-api.ts';
 
-/** Milliseconds between the toast and the verification notice (spec, section 9). */
+/** Milliseconds between the toast and the verification notice. */
 const REDIRECT_DELAY_MS = 3000;
 
 interface Props {

@@ -14,7 +14,7 @@ import { SendProblem } from './SendProblem.tsx';
 import { prepareSending, sendMessage } from './send-message.ts';
 import { useBotCheck } from './use-bot-check.ts';
 
-/** Milliseconds that the success message stays in place (spec, section 9). */
+/** Milliseconds that the success message stays in place. */
 const SUCCESS_SHOWN_MS = 5000;
 const SENT = 'Your message has been sent successfully!';
 const NOT_SENT = 'Sorry, there was an error sending your message. Please try again later.';

@@ -11,7 +11,7 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { forgetLink, type ResetKey } from './link-in-address.ts';
 import { setNewPassword } from './password-api.ts';
 
-/** Milliseconds (spec, section 9). */
+/** Milliseconds. */
 const REDIRECT_DELAY_MS = 3000;
 
 export function NewPasswordForm({ link }: { link: ResetKey }) {
