@@ -1,4 +1,4 @@
-/** What housekeeping deletes is gone after its time, and not before. */
+/** The clean-up deletes what is expired, and not before. */
 import { describe, expect, test } from 'vitest';
 import { endAllSessions } from '../../src/server/auth/access-tokens.ts';
 import { rememberAddress } from '../../src/server/auth/login-throttle.ts';

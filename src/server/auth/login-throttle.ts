@@ -37,18 +37,18 @@ const pair = ({ username, address }: Attempt) => `${foldForCompare(username)} ${
 export async function countAttempt({ limits, database, settings }: Parts, attempt: Attempt): Promise<ThrottleResult> {
   const { username, address, user } = attempt;
   const isKnown = user !== undefined && isKnownAddress(database, user.id, address, settings.now());
-  const fromAddress = await problemOf(limits.take('signInFromAddress', address));
-  const outright = fromAddress && { wrong: fromAddress, right: fromAddress, tooManyHere: true };
-  if (outright && !isKnown) return outright;
-  const ofPair =
+  const addressProblem = await problemOf(limits.take('signInFromAddress', address));
+  const forAddress = addressProblem && { wrong: addressProblem, right: addressProblem, tooManyHere: true };
+  if (forAddress && !isKnown) return forAddress;
+  const pairProblem =
     (await problemOf(limits.take('signInPair', pair(attempt)))) ??
     (await problemOf(limits.check('signInSuccess', pair(attempt))));
-  if (ofPair && outright) return outright;
-  if (ofPair) throw ofPair;
+  if (pairProblem && forAddress) return forAddress;
+  if (pairProblem) throw pairProblem;
   // Counted for a known address too, and not thrown before the password is hashed: neither text nor time tells the two apart.
-  const toAccount = await problemOf(limits.take('signInToAccount', foldForCompare(username)));
-  const wrong = fromAddress ?? toAccount;
-  return { wrong, right: isKnown ? null : wrong, tooManyHere: fromAddress !== null };
+  const accountProblem = await problemOf(limits.take('signInToAccount', foldForCompare(username)));
+  const wrong = addressProblem ?? accountProblem;
+  return { wrong, right: isKnown ? null : wrong, tooManyHere: addressProblem !== null };
 }
 
 /** The password was right. */
