@@ -9,8 +9,7 @@ import {
 } from '../../../shared/schemas/profile-edit.ts';
 import { EMAIL_LIMIT, NAME_LIMIT } from '../../../shared/schemas/registration.ts';
 import { type FieldErrors, fieldProblem } from '../../http/problem.ts';
-import { schemaErrors } from '../../http/schema-errors.ts';
-import { asDictionary, readText, trimmed } from '../../http/text-fields.ts';
+import { asDictionary, readText, schemaErrors, trimmed } from '../../http/text-fields.ts';
 
 type Name = keyof ProfileChange;
 const NAMES = Object.keys(ProfileChangeSchema.entries) as Name[];
