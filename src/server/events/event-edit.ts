@@ -1,6 +1,6 @@
 /** `PATCH` and `PUT /api/events/edit/{slug}/`: staff change any part of an event, or its cover alone. */
 import type { Hono } from 'hono';
-import { staffOnly, staffToWrite } from '../auth/staff.ts';
+import { staffOnly, staffToWrite } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
 import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';

@@ -18,11 +18,10 @@ const ChangeReplySchema = v.object({ access: v.optional(v.string()) });
  * changed by then, and a second try would be refused for the old one.
  */
 export const changePassword = (change: PasswordChange): Promise<v.InferOutput<typeof ChangeReplySchema>> =>
-  authHttp.post('/api/profile/change_password/', { json: change, reply: ChangeReplySchema })
-    .catch((error: unknown) => {
-      if (error instanceof ShapeError) return {};
-      throw error;
-    });
+  authHttp.post('/api/profile/change_password/', { json: change, reply: ChangeReplySchema }).catch((error: unknown) => {
+    if (error instanceof ShapeError) return {};
+    throw error;
+  });
 
 const PhotoReplySchema = v.object({
   /** Address of the new picture; may be a bare path, as in `ProfileSchema`. */

@@ -3,8 +3,8 @@
  * A slug is a usable one (event-slug.ts).
  */
 import * as v from 'valibot';
-import { authHttp } from '../../../http/auth-client.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
+import { authHttp } from '../../../http/auth-client.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { type FormFailure, formFailure } from '../../../http/form-failure.ts';
 import { upload } from '../../../http/upload.ts';
@@ -36,8 +36,7 @@ export const changeEvent = (slug: string, form: FormData, onProgress?: OnProgres
   });
 
 /** `DELETE /api/events/delete/{slug}/`: 204. */
-export const deleteEvent = (slug: string) =>
-  authHttp.delete(`/api/events/delete/${slug}/`, { expected: 204, reply });
+export const deleteEvent = (slug: string) => authHttp.delete(`/api/events/delete/${slug}/`, { expected: 204, reply });
 
 const OVER = 'Nothing was saved: your session has ended.';
 const GONE = 'This event is no longer there: somebody may have deleted it.';

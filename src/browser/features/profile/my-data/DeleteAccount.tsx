@@ -27,22 +27,22 @@ export function DeleteAccount({ username, onDeleted }: Props) {
   return (
     <>
       <WhatGoes />
-    <Form
-      form={form}
-      send={send}
-      logLine="Deleting the account failed"
-      submit={{ label: 'Delete my account', busy: 'Deleting...', look: 'strong', className: 'justify-self-start' }}
-    >
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
-        label="Password"
-        hint="The password you sign in with now"
-        autoComplete="current-password"
-        required
-        error={form.formState.errors.password?.message}
-        {...form.register('password')}
-      />
-    </Form>
+      <Form
+        form={form}
+        send={send}
+        logLine="Deleting the account failed"
+        submit={{ label: 'Delete my account', busy: 'Deleting...', look: 'strong', className: 'justify-self-start' }}
+      >
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          label="Password"
+          hint="The password you sign in with now"
+          autoComplete="current-password"
+          required
+          error={form.formState.errors.password?.message}
+          {...form.register('password')}
+        />
+      </Form>
     </>
   );
 }
