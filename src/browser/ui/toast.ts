@@ -8,7 +8,7 @@ type Kind = 'success' | 'error' | 'message';
 
 const host = () => import('./toast-host.ts');
 
-/** Milliseconds a toast stays: 5000 for signing in, profile and password; 3000 for photo, contact and reset (spec, section 9). */
+/** Milliseconds a toast stays: 5000 for signing in, profile and password; 3000 for photo, contact and reset. */
 export const TOAST_LONG_MS = 5000;
 export const TOAST_SHORT_MS = 3000;
 

@@ -1,4 +1,4 @@
-/** Sends the contact form through EmailJS (spec, section 7): `POST /api/v1.0/email/send-form`. */
+/** Sends the contact form through EmailJS: `POST /api/v1.0/email/send-form`. */
 import { NetworkError } from '../../../shared/http/errors.ts';
 import { emailjsHost } from '../../http/services.ts';
 import { requireAccount } from './require-account.ts';

@@ -10,7 +10,7 @@ import type { ReadableEvent } from './load-event.ts';
 import { useClock } from './use-clock.ts';
 
 /**
- * One event (spec, section 2, "Event detail"). Drawn twice by the same code: by the build, as HTML that prerendered-event.ts puts right,
+ * One event. Drawn twice by the same code: by the build, as HTML that prerendered-event.ts puts right,
  * and by the island when the event has changed since, or was not known.
  * @param html the description, as `descriptionHtml` of shared/html/clean-html.ts makes it.
  */

@@ -3,6 +3,8 @@
  * Refused: the server's sentence above the button; nothing typed is lost.
  */
 import { type AccountRemoval, AccountRemovalSchema } from '../../../../shared/schemas/account-removal.ts';
+import { formFailure } from '../../../http/form-failure.ts';
+import { applyServerErrors } from '../../../ui/apply-server-errors.ts';
 import { Form } from '../../../ui/Form.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
@@ -29,6 +31,7 @@ export function DeleteAccount({ username, onDeleted }: Props) {
       form={form}
       send={send}
       logLine="Deleting the account failed"
+      explain={(error) => applyServerErrors(form, formFailure(error))}
       submit={{ label: 'Delete my account', busy: 'Deleting...', look: 'strong', className: 'justify-self-start' }}
     >
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />

@@ -1,5 +1,5 @@
 const MEGABYTE = 1024 * 1024;
-/** Above this the member is warned. Not a limit (spec, section 5): what is too large, the server says. */
+/** Above this the member is warned. Not a limit: what is too large, the server says. */
 const LARGE_BYTES = 10 * MEGABYTE;
 
 /** What is said under the label of the file. */
