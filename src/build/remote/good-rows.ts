@@ -5,7 +5,7 @@ import * as v from 'valibot';
 export type Warn = (line: string) => void;
 
 /**
- * One broken row must not hide the others: it is left out, and the log says so (design, section 5).
+ * One broken row must not hide the others: it is left out, and the log says so.
  * @param list what the rows are, e.g. `events`.
  */
 export function goodRows<S extends v.GenericSchema<unknown, unknown>>(

@@ -1,7 +1,4 @@
-/**
- * `PATCH /api/password-reset-complete`, without a slash at the end (docs/calls.md). Works once for each link, ends every session,
- * and does not verify the e-mail address.
- */
+/** The two calls of a reset link: whether it is good, and the new password (docs/calls.md). Every bad link gets the same answer. */
 import type { Hono } from 'hono';
 import { PASSWORD_LIMIT } from '../../shared/schemas/new-password.ts';
 import { PasswordResetSchema } from '../../shared/schemas/passwords.ts';
@@ -10,20 +7,35 @@ import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
 import { addCall, anybody } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
-import { fieldProblem } from '../http/problem.ts';
+import { fieldProblem, HttpProblem } from '../http/problem.ts';
 import { schemaErrors } from '../http/schema-errors.ts';
 import { exact, readTextFields, trimmed } from '../http/text-fields.ts';
+import { sendPasswordChangedMail } from '../mail/account-notice.ts';
 import { replacePassword } from '../members/user-changes.ts';
 import { rejectEasyPassword } from './common-passwords.ts';
 import { resetThrottle } from './login-throttle.ts';
-import { sendPasswordChangedMail } from './password-changed-mail.ts';
-import { findUserByLink } from './reset-tokens.ts';
+import { findUserByLink } from './reset-link.ts';
 import { unauthenticated } from './signed-in.ts';
 
-/** Far longer than both parts of any link: a wrong link is told as such, whatever is wrong with it. */
+export const addResetLink = (app: Hono<Env>, { database, settings }: Backend) =>
+  addCall(app, {
+    path: '/api/password-reset/:uidb64/:token/',
+    identify: anybody,
+    methods: {
+      GET(c: Request) {
+        const link = { uidb64: c.req.param('uidb64') ?? '', token: c.req.param('token') ?? '' };
+        if (!findUserByLink(database, link, settings.now()))
+          throw new HttpProblem('invalid', { error: 'Invalid token.' });
+        return c.json({ message: 'Token and user are valid.' });
+      },
+    },
+  });
+
+/** Far longer than both parts of any link, so that every wrong link gets the same answer. */
 const LINK_LIMIT = 1000;
 const FIELDS = { password: exact(PASSWORD_LIMIT), token: trimmed(LINK_LIMIT), uidb64: trimmed(LINK_LIMIT) };
 
+/** Its path has no slash at the end. Works once for each link, ends every session, and does not verify the email address. */
 export const addResetComplete = (app: Hono<Env>, backend: Backend) =>
   addCall(app, {
     path: '/api/password-reset-complete',

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-const KEEP_GOING = new URL('../../../src/server/uncaught.ts', import.meta.url).href;
+const RUN_BACKEND = new URL('../../../src/server/run-backend.ts', import.meta.url).href;
 
 test('what nobody caught is written down, and the process goes on', () => {
   const script = `
-    import { logUncaughtErrors } from ${JSON.stringify(KEEP_GOING)};
+    import { logUncaughtErrors } from ${JSON.stringify(RUN_BACKEND)};
     logUncaughtErrors(console.log);
     setTimeout(() => { throw new Error('thrown by a timer') });
     void Promise.reject(new Error('rejected by nobody'));

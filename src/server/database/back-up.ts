@@ -1,16 +1,15 @@
 /**
  * `npm run club -- backup FILE`: everything that members have given, in one file, while the backend serves. The secret of the
- * sessions is not in it: who finds a backup must not be able to sign in as anybody, and a new secret only ends sessions.
+ * sessions is not in it: whoever finds a backup must not be able to sign in as anybody, and a new secret only ends sessions.
  */
 import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { picturesInUse } from '../../media/pictures-in-use.ts';
-import { copyTables, flush } from '../copy-tables.ts';
-import { addArchive, addFile } from './archive.ts';
-import { BackupError, countRows } from './inspect-backup.ts';
+import { picturesInUse } from '../media/media.ts';
+import { addArchive, addFile, BackupError, countRows } from './backup-file.ts';
+import { copyTables, flush } from './copy-tables.ts';
 
-/** A picture that is replaced between the copy of the tables and that of the files makes both begin anew, at most so often. */
+/** Both copies are repeated, at most so often, when a picture is replaced between that of the tables and that of the files. */
 const ATTEMPTS = 5;
 
 /**

@@ -1,12 +1,14 @@
-/** What the officers' command can do, without reading arguments or printing. Works on the database while the server runs. */
+/** What the officers' command does with accounts. Each function returns what to print. The server may be running. */
 import type { DatabaseSync } from 'node:sqlite';
 import { LEADERSHIP_ROLES } from '../../shared/schemas/leader.ts';
-import { endAllSessions } from '../auth/end-sessions.ts';
+import { endAllSessions } from '../auth/access-tokens.ts';
 import { foldForCompare } from '../members/fold-for-compare.ts';
-import type { User } from '../members/users-table.ts';
-import { printable } from './printable.ts';
+import { accountData } from '../members/own-data/account-data.ts';
+import { deleteAccount } from '../members/own-data/account-removal.ts';
+import { findUserByName, type User } from '../members/users-table.ts';
+import { printable, printableJson } from './printable.ts';
 
-/** A request that makes no sense: `usage` when the words are wrong, else when what they name does not exist. */
+/** `usage`: the arguments are wrong; otherwise what they name does not exist. */
 export class ClubCommandError extends Error {
   override name = 'ClubCommandError';
   readonly usage: boolean;
@@ -17,7 +19,7 @@ export class ClubCommandError extends Error {
   }
 }
 
-export const unknownUser = (username: string) =>
+const unknownUser = (username: string) =>
   new ClubCommandError(`Nobody has the username "${printable(username)}". "npm run club -- list" shows them all.`);
 
 const FLAGS = { is_member: 'member', is_staff: 'staff', is_corporate_member: 'corporate member' } as const;
@@ -87,3 +89,20 @@ function named(row: Named | undefined, username: string): string {
 }
 
 const article = (what: string) => (what === 'staff' ? what : `a ${what}`);
+
+/** All data of one account, as JSON. @throws ClubCommandError when nobody has that username */
+export function showAccount(database: DatabaseSync, username: string): string {
+  const user = findUserByName(database, username);
+  if (!user) throw unknownUser(username);
+  return printableJson(accountData(database, user, { apiUrl: '', now: Date.now() }));
+}
+
+/**
+ * Deletes an account. Its picture is deleted by the next clean-up, within two hours.
+ * @throws ClubCommandError when nobody has that username
+ */
+export function removeAccount(database: DatabaseSync, username: string): string {
+  const user = findUserByName(database, username);
+  if (!user || !deleteAccount(database, user)) throw unknownUser(username);
+  return `The account ${printable(user.username)} is deleted. Older backups still hold it until they are deleted.`;
+}

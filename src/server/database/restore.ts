@@ -1,6 +1,6 @@
 /**
- * `npm run club -- restore FILE`: puts a backup into an empty data folder. Everybody has to sign in again, and reset links that were
- * under way end: with the tables, what was void has come back.
+ * `npm run club -- restore FILE`: puts a backup into an empty data folder. All sessions and reset links end: what had been
+ * revoked since the backup would be valid again.
  */
 import {
   chmodSync,
@@ -14,11 +14,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { endAllSessions } from '../../auth/end-sessions.ts';
-import { isPictureName } from '../../media/media.ts';
-import { databaseFile, openRestored } from '../database.ts';
-import { dropArchive, readFiles } from './archive.ts';
-import { BackupError, countRows, inspectBackup, isWhole } from './inspect-backup.ts';
+import { endAllSessions } from '../auth/access-tokens.ts';
+import { isPictureName } from '../media/media.ts';
+import { BackupError, countRows, dropArchive, inspectBackup, isWhole, readFiles } from './backup-file.ts';
+import { databaseFile, openRestored } from './database.ts';
 
 /**
  * @param now milliseconds since 1970.
@@ -60,7 +59,7 @@ function unpack(dataDir: string, file: string, now: number): string {
   } finally {
     copy.close();
   }
-  // Last of all, so that a folder with a database in it is a whole one.
+  // Last, so that a folder with a database in it is complete.
   renameSync(part, databaseFile(dataDir));
   bringUpToDate(dataDir, now);
   return counted;
