@@ -51,7 +51,7 @@ const codeSplitting = {
     { name: 'query', test: /src[\\/]browser[\\/]ui[\\/](use-query\.ts|Loading\.tsx|hide-without-js\.ts)$/ },
     {
       name: 'event-times',
-      test: /src[\\/](browser[\\/]features[\\/]events[\\/](event-phase|time-words)|shared[\\/]club-time)\.ts$/,
+      test: /src[\\/](browser[\\/]features[\\/]events[\\/]event-time|shared[\\/]club-time)\.ts$/,
     },
   ],
 };

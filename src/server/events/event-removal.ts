@@ -1,4 +1,4 @@
-/** `DELETE /api/events/delete/{slug}/`: staff delete an event and its cover (docs/calls.md). A body is not looked at. */
+/** `DELETE /api/events/delete/{slug}/`: staff delete an event and its cover. A body is not looked at. */
 import type { Hono } from 'hono';
 import { staffOnly, staffToWrite } from '../auth/staff.ts';
 import type { Backend } from '../backend.ts';
