@@ -48,7 +48,6 @@ const codeSplitting = {
       name: 'call',
       test: /src[\\/](browser[\\/]http[\\/]api-host|shared[\\/](service-address|http[\\/]timeouts))\.ts$/,
     },
-    { name: 'fetch-json', test: /src[\\/]shared[\\/]http[\\/](fetch-json|read-problem|errors)\.ts$/ },
     { name: 'query', test: /src[\\/]browser[\\/]ui[\\/](use-query\.ts|Loading\.tsx|hide-without-js\.ts)$/ },
     {
       name: 'event-times',

@@ -58,7 +58,7 @@ export function staffToWrite(backend: Pick<Backend, 'database' | 'tokens'>) {
   return async (c: Request): Promise<User | null> => {
     if (READING.includes(c.req.method)) return null;
     const user = await identify(c);
-    if (user.is_staff === 0) throw forbidden();
+    if (!user.is_staff) throw forbidden();
     return user;
   };
 }

@@ -13,7 +13,9 @@ import {
   profileFormSchema,
   profileFormValues,
 } from '../../../shared/schemas/profile-edit.ts';
+import { formFailure } from '../../http/form-failure.ts';
 import { updateUser } from '../../session/session.ts';
+import { applyServerErrors } from '../../ui/apply-server-errors.ts';
 import { Form } from '../../ui/Form.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -56,6 +58,7 @@ export function EditProfileForm({ user, onClose }: Props) {
       form={form}
       send={send}
       logLine="Error updating profile"
+      explain={(error) => applyServerErrors(form, formFailure(error))}
       submit={{ label: 'Save', busy: 'Saving...' }}
       onCancel={onClose}
     >

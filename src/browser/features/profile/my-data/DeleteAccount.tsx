@@ -2,7 +2,8 @@
  * What the deletion of one's own account takes away, said before it is done, and the form that does it. Path: MyData -> DeleteAccount -> my-data-api.ts
  * Refused: the server's sentence above the button; nothing typed is lost.
  */
-import type * as v from 'valibot';
+import { formFailure } from '../../../http/form-failure.ts';
+import { applyServerErrors } from '../../../ui/apply-server-errors.ts';
 import { Form } from '../../../ui/Form.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
@@ -19,7 +20,7 @@ interface Props {
 
 export function DeleteAccount({ username, onDeleted }: Props) {
   const form = useSchemaForm(AccountRemovalSchema, { password: '' });
-  const send = async (removal: v.InferOutput<typeof AccountRemovalSchema>) => {
+  const send = async (removal: { password: string }) => {
     if (!confirm(QUESTION)) return;
     await deleteAccount(removal);
     onDeleted();
@@ -31,6 +32,7 @@ export function DeleteAccount({ username, onDeleted }: Props) {
         form={form}
         send={send}
         logLine="Deleting the account failed"
+        explain={(error) => applyServerErrors(form, formFailure(error))}
         submit={{ label: 'Delete my account', busy: 'Deleting...', look: 'strong', className: 'justify-self-start' }}
       >
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
