@@ -6,8 +6,9 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { isNotThere } from '../../../shared/http/errors.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
+import { useIdInPath } from '../../ui/id-in-path.ts';
 import { NotThere } from '../../ui/NotThere.tsx';
-import { PrerenderedPage, useIdInPath } from '../../ui/PrerenderedPage.tsx';
+import { PrerenderedPage } from '../../ui/PrerenderedPage.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { EventArticle } from './EventArticle.tsx';
 import { slugOfPath } from './event-slug.ts';

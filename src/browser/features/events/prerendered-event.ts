@@ -12,15 +12,16 @@ export function refreshPrerenderedEvent(page: HTMLElement): void {
   const { slug = '', mark } = page.dataset;
   localizeTimes(page);
   hideBrokenCover(page);
-  revalidate({
-    url: `${apiHost}/api/events/${slug}/`,
-    init: { headers: { Accept: 'application/json' } },
-    isChanged: (reply) => {
-      if (!isAbout(reply, slug)) throw new Error('No event came');
-      return eventHash(reply) !== mark;
-    },
-    logLine: 'Failed to fetch event',
-  });
+  const isChanged = (reply: unknown) => {
+    if (!isAbout(reply, slug)) throw new Error('No event came');
+    return eventHash(reply) !== mark;
+  };
+  const headers = { Accept: 'application/json' };
+  revalidate(
+    (signal) => fetch(`${apiHost}/api/events/${slug}/`, { headers, signal }),
+    isChanged,
+    'Failed to fetch event',
+  );
 }
 
 /** The drawing behind it is seen then. */

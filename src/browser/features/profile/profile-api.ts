@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { ShapeError } from '../../../shared/http/errors.ts';
 import type { PasswordChange } from '../../../shared/schemas/passwords.ts';
 import type { ProfileChange } from '../../../shared/schemas/profile-edit.ts';
-import { http } from '../../http/client.ts';
+import { authHttp } from '../../http/auth-client.ts';
 
 /** `PATCH /api/profile/`, any subset of the fields. 400: messages by field. The answer is not read. */
 export const saveProfile = (change: ProfileChange) =>
-  http.patch('/api/profile/', { auth: true, json: change, reply: v.unknown() });
+  authHttp.patch('/api/profile/', { json: change, reply: v.unknown() });
 
 const ChangeReplySchema = v.object({ access: v.optional(v.string()) });
 
@@ -17,9 +17,7 @@ const ChangeReplySchema = v.object({ access: v.optional(v.string()) });
  * changed by then, and a second try would be refused for the old one.
  */
 export const changePassword = (change: PasswordChange): Promise<v.InferOutput<typeof ChangeReplySchema>> =>
-  http
-    .post('/api/profile/change_password/', { auth: true, json: change, reply: ChangeReplySchema })
-    .catch((error: unknown) => {
-      if (error instanceof ShapeError) return {};
-      throw error;
-    });
+  authHttp.post('/api/profile/change_password/', { json: change, reply: ChangeReplySchema }).catch((error: unknown) => {
+    if (error instanceof ShapeError) return {};
+    throw error;
+  });

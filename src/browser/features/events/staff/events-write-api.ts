@@ -3,7 +3,7 @@
  * A slug is a usable one (event-slug.ts).
  */
 import * as v from 'valibot';
-import { http } from '../../../http/client.ts';
+import { authHttp } from '../../../http/auth-client.ts';
 import { upload } from '../../../http/upload.ts';
 
 const reply = v.unknown();
@@ -33,5 +33,4 @@ export const changeEvent = (slug: string, form: FormData, onProgress?: OnProgres
   });
 
 /** `DELETE /api/events/delete/{slug}/`: 204. */
-export const deleteEvent = (slug: string) =>
-  http.delete(`/api/events/delete/${slug}/`, { auth: true, expected: 204, reply });
+export const deleteEvent = (slug: string) => authHttp.delete(`/api/events/delete/${slug}/`, { expected: 204, reply });

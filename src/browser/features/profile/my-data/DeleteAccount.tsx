@@ -2,12 +2,8 @@
  * Deletes one's own account. Path: MyData -> DeleteAccount -> my-data-api.ts
  * Refused: the server's sentence above the button; nothing typed is lost.
  */
-import { useState } from 'react';
-import { AccountRemovalSchema } from '../../../../shared/schemas/account-removal.ts';
-import { formFailure } from '../../../http/form-failure.ts';
-import { applyServerErrors } from '../../../ui/apply-server-errors.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { FormProblem } from '../../../ui/FormProblem.tsx';
+import { type AccountRemoval, AccountRemovalSchema } from '../../../../shared/schemas/account-removal.ts';
+import { Form } from '../../../ui/Form.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { deleteAccount } from './my-data-api.ts';
@@ -23,38 +19,27 @@ interface Props {
 
 export function DeleteAccount({ username, onDeleted }: Props) {
   const form = useSchemaForm(AccountRemovalSchema, { password: '' });
-  const { errors, isSubmitting } = form.formState;
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const submit = form.handleSubmit(async (removal) => {
+  const send = async (removal: AccountRemoval) => {
     if (!confirm(QUESTION)) return;
-    setProblem(null);
-    try {
-      await deleteAccount(removal);
-      onDeleted();
-    } catch (error) {
-      console.error('Deleting the account failed', error);
-      setProblem(applyServerErrors(form, formFailure(error)));
-    }
-  });
-
+    await deleteAccount(removal);
+    onDeleted();
+  };
   return (
-    <form method="post" noValidate onSubmit={(event) => (isSubmitting ? event.preventDefault() : submit(event))}>
-      <div className="grid gap-5">
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <PasswordField
-          label="Password"
-          hint="The password you sign in with now"
-          autoComplete="current-password"
-          required
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <FormProblem>{problem}</FormProblem>
-        <Button look="strong" type="submit" busy={isSubmitting} busyLabel="Deleting..." className="justify-self-start">
-          Delete my account
-        </Button>
-      </div>
-    </form>
+    <Form
+      form={form}
+      send={send}
+      logLine="Deleting the account failed"
+      submit={{ label: 'Delete my account', busy: 'Deleting...', look: 'strong', className: 'justify-self-start' }}
+    >
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label="Password"
+        hint="The password you sign in with now"
+        autoComplete="current-password"
+        required
+        error={form.formState.errors.password?.message}
+        {...form.register('password')}
+      />
+    </Form>
   );
 }

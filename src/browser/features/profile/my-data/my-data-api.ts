@@ -7,10 +7,10 @@ import { HttpError } from '../../../../shared/http/errors.ts';
 import { type AccountData, AccountDataSchema } from '../../../../shared/schemas/account-data.ts';
 import type { AccountRemoval } from '../../../../shared/schemas/account-removal.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
-import { http } from '../../../http/client.ts';
+import { authHttp } from '../../../http/auth-client.ts';
 import { fetchProfile } from '../../../session/session-api.ts';
 
-const fetchAll = () => http.get('/api/profile/export/', { auth: true, reply: AccountDataSchema });
+const fetchAll = () => authHttp.get('/api/profile/export/', { reply: AccountDataSchema });
 
 /** Whether the backend knows the two calls. */
 export const offersMyData = (): Promise<boolean> =>
@@ -28,4 +28,4 @@ export const fetchMyData = (offered: boolean): Promise<AccountData | Profile> =>
 
 /** `POST /api/profile/delete/`: 204 when the account is gone. 400: `detail`, the password is wrong. */
 export const deleteAccount = (removal: AccountRemoval) =>
-  http.post('/api/profile/delete/', { auth: true, json: removal, reply: v.unknown(), expected: 204 });
+  authHttp.post('/api/profile/delete/', { json: removal, reply: v.unknown(), expected: 204 });

@@ -1,11 +1,11 @@
 /** The two calls of the photo editor. Errors: browser/http/client.ts. */
 import * as v from 'valibot';
 import { PhotoReplySchema } from '../../../../shared/schemas/profile-photo.ts';
-import { http } from '../../../http/client.ts';
+import { authHttp } from '../../../http/auth-client.ts';
 import { upload } from '../../../http/upload.ts';
 
 /** `POST /api/profile/image/remove/`. 400: there is no photo. The answer is not read. */
-export const removePhoto = () => http.post('/api/profile/image/remove/', { auth: true, reply: v.unknown() });
+export const removePhoto = () => authHttp.post('/api/profile/image/remove/', { reply: v.unknown() });
 
 /**
  * `POST /api/profile/image/upload/`. 400: messages of the field `profile_image`, or `detail`.
