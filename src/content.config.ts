@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
 import { loadEnv } from 'vite';
 import { listLoader, partnersLoader, readSite, siteLoader, textsLoader } from './build/content/loaders.ts';
 import { remoteEvents } from './build/remote/remote-events.ts';
-import { type KnownPost, remotePosts } from './build/remote/remote-posts.ts';
+import { type PrerenderedPost, remotePosts } from './build/remote/remote-posts.ts';
 import {
   type FaqItem,
   FaqItemSchema,
@@ -16,7 +16,7 @@ import {
   type Partner,
   TEXT_FOLDERS,
 } from './shared/schemas/content.ts';
-import type { KnownEvent } from './shared/schemas/event.ts';
+import type { PrerenderedEvent } from './shared/schemas/event.ts';
 import type { Site } from './shared/schemas/site.ts';
 import { readSettings } from './shared/settings.ts';
 
@@ -34,9 +34,12 @@ export const collections = {
     schema: z.custom<NewsletterIssue>(),
     loader: textsLoader('newsletter', TEXT_FOLDERS.newsletter, services),
   }),
-  events: defineCollection({ schema: z.custom<KnownEvent>(), loader: remoteEvents(services.apiHost, mayBeEmpty) }),
+  events: defineCollection({
+    schema: z.custom<PrerenderedEvent>(),
+    loader: remoteEvents(services.apiHost, mayBeEmpty),
+  }),
   posts: defineCollection({
-    schema: z.custom<KnownPost>(),
+    schema: z.custom<PrerenderedPost>(),
     loader: remotePosts({
       githubApi: services.githubApi,
       repository: async (root) => (await readSite(root)).blogRepository,

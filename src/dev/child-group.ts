@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A process that does not end in this time (ms) when asked to is ended by force. */
+/** A process that has not ended by then is killed. */
 const KILL_AFTER_MS = 5000;
 /** How many of its last lines tell why a process has failed. */
 const TAIL = 20;

@@ -1,4 +1,4 @@
-/** The frame of a command that starts others: whatever happens, what it has started ends with it. */
+/** Runs a command that starts others; these always end with it. */
 import { type ChildGroup, childGroup } from './child-group.ts';
 
 /** Something that the person at the terminal must know and can fix: shown as a sentence, without a stack. */

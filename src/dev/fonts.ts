@@ -1,6 +1,5 @@
 /**
- * `npm run fonts`: cuts the two faces down to what the site writes with, into src/layouts/fonts/. What it writes is kept in the
- * repository. Left out: weights nobody uses, and the many alternate shapes of letters, which are most of the weight.
+ * `npm run fonts`: cuts the two faces down to what the site writes with, into src/layouts/fonts/. What it writes is committed. Left out: weights nobody uses, and the many alternate shapes of letters, which are most of the weight.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';

@@ -58,7 +58,7 @@ export async function startLocalServices(children: ChildGroup, services: LocalSe
   };
 }
 
-/** Only the process that was started here can say that it listens: anything else on that port is a stranger. */
+/** Waits for a message of the process itself: another program may listen on that port. */
 async function startService(
   children: ChildGroup,
   { choosePort, logs }: LocalServices,

@@ -8,7 +8,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const ATTEMPTS = 50;
 
-/** Both addresses that `localhost` may mean: with only one of them free, a browser could meet somebody else's site. */
+/** Both addresses that `localhost` may mean: with only one of them free, a browser could reach another program. */
 const LOCALHOST = ['127.0.0.1', '::1'];
 
 function canListen(port: number, address: string): Promise<boolean> {
@@ -62,7 +62,7 @@ const DEMO_PORTS = {
 export type DemoPort = keyof typeof DEMO_PORTS;
 
 /**
- * Chooses a port that is free and was not chosen before. When somebody takes it in the meantime, ask again.
+ * Chooses a port that is free and was not chosen before. When it is taken in the meantime, ask again.
  * @throws CommandError when there is none, or the one that was named is taken.
  */
 export type ChoosePort = (which: DemoPort) => Promise<number>;
@@ -90,7 +90,7 @@ export function demoPorts(env: Environment): ChoosePort {
 }
 
 /**
- * Listens on the site's port at once: nobody else can take it while the site is being built, and visitors are told to wait.
+ * Listens on the site's port at once: no other program can take it while the site is being built, and visitors are told to wait.
  * @throws CommandError when there is no port.
  */
 export async function reserveSitePort(choosePort: ChoosePort): Promise<{ port: number; server: Server }> {

@@ -1,14 +1,14 @@
 /** The newest posts with their full text, for feed readers. As fresh as the site: a build after each post keeps it so. */
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
-import { getKnownPosts, getSite } from '../build/content/entries.ts';
+import { getPrerenderedPosts, getSite } from '../build/content/entries.ts';
 import { feedItem } from '../build/share/feed-item.ts';
 
 /** Feed readers keep what they have seen; older posts are on the site. */
 const NEWEST = 30;
 
 export const GET: APIRoute = async ({ site: address }) => {
-  const [site, posts] = await Promise.all([getSite(), getKnownPosts()]);
+  const [site, posts] = await Promise.all([getSite(), getPrerenderedPosts()]);
   const pageOf = (number: number) => new URL(`/blog-detail/${number}`, address).href;
   return rss({
     title: `${site.name}: blog`,

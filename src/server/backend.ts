@@ -1,14 +1,13 @@
-/** Everything that the calls need, put together once from the settings. Tests make one with their own clock and database. */
+/** Everything that the calls need, built once from the settings. Tests make one with their own clock and database. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Site } from '../shared/schemas/site.ts';
-import { type AccessTokens, createAccessTokens } from './auth/access-tokens.ts';
+import { type AccessTokens, createAccessTokens, tokenSecret } from './auth/access-tokens.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { type Background, createBackground } from './background.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { createMailer, type Mailer } from './mail/mail.ts';
 import type { Media } from './media/media.ts';
-import { createUploadQueue, type UploadQueue } from './media/upload-turns.ts';
-import { tokenSecret } from './secret.ts';
+import { createUploadQueue, type UploadQueue } from './media/upload-queue.ts';
 import type { BackendSettings } from './settings.ts';
 import { readSiteFile } from './site.ts';
 
@@ -29,7 +28,7 @@ export interface Backend {
   log: (line: string) => void;
 }
 
-/** What is kept on disk. */
+/** What is stored on disk. */
 export interface Stores {
   database: DatabaseSync;
   media: Media;

@@ -1,21 +1,20 @@
 /**
- * The clock of the machine may be wrong: a board without a battery starts in the past or the future, until the network tells it the
- * time. What is deleted for its age is gone for good, so after a jump nothing of the kind is deleted for as long as an account may wait
- * to be confirmed: by then it has been there for that long, whatever the clock says.
+ * The machine's clock may be wrong: a board without a battery starts in the past or the future, until NTP corrects it. So after a jump of
+ * the clock nothing is deleted for its age for a week, the lifetime of an unverified account: by then each has really existed that long.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from './database/database.ts';
 
-const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
-/** As long as an unverified account is kept. */
-const WAIT = 7 * DAY;
-/** Housekeeping looks every hour. Longer is a jump, or a backend that was stopped, which waits too: nobody can tell the two apart. */
-const LONGEST_GAP = DAY;
-/** The network's time service sets a clock back by so little. */
-const LEEWAY = 5 * MINUTE;
-/** A longer one is told to the operator: few backends are stopped for that long. */
-const REMARKABLE_GAP = 30 * DAY;
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** The lifetime of an unverified account. */
+const WAIT_MS = 7 * DAY_MS;
+/** The clean-up reads the clock every hour. A longer gap is a jump, or a backend that was stopped: the two cannot be told apart. */
+const MAX_GAP_MS = DAY_MS;
+/** NTP sets a clock back by less. */
+const LEEWAY_MS = 5 * MINUTE_MS;
+/** A longer one is logged: few backends are stopped for that long. */
+const WARNING_GAP_MS = 30 * DAY_MS;
 
 export interface ClockReading {
   /** False: do not delete anything for its age alone. */
@@ -31,33 +30,33 @@ export const readClock = (database: DatabaseSync, now: number): ClockReading =>
       | { seen_at: number; trusted_from: number }
       | undefined;
     const gap = last ? now - last.seen_at : 0;
-    const jumped = !last || gap > LONGEST_GAP || gap < -LEEWAY;
-    const trustedFrom = jumped ? now + WAIT : last.trusted_from;
+    const jumped = !last || gap > MAX_GAP_MS || gap < -LEEWAY_MS;
+    const trustedFrom = jumped ? now + WAIT_MS : last.trusted_from;
     database.prepare('INSERT OR REPLACE INTO clock VALUES (1, ?, ?)').run(now, trustedFrom);
-    if (gap < -LEEWAY) bringBackFromFuture(database, now);
-    const isRemarkable = gap > REMARKABLE_GAP || gap < -LEEWAY;
-    return { trusted: now >= trustedFrom, warning: last && isRemarkable ? warningOf(last.seen_at, now) : null };
+    if (gap < -LEEWAY_MS) clampFutureTimes(database, now);
+    const isWorthAWarning = gap > WARNING_GAP_MS || gap < -LEEWAY_MS;
+    return { trusted: now >= trustedFrom, warning: last && isWorthAWarning ? warningOf(last.seen_at, now) : null };
   });
 
 const warningOf = (before: number, now: number) =>
   `The clock went from ${new Date(before).toISOString()} to ${new Date(now).toISOString()}. If it is wrong now, set it right within a week: accounts that nobody has confirmed are not deleted before.`;
 
 /**
- * What was written while the clock was ahead would hold until that time comes: a wait of minutes for a year, and the end of all
- * sessions for everybody who signs in before. Links become good for as long as a new one. It may be the new time that is wrong, so
- * nothing that had ended may begin again when the clock is set right.
+ * Times that were written while the clock was ahead would hold until then: a wait of minutes would last a year, and new sessions would
+ * be void. Links become good for as long as a new one. The new time may be the wrong one, so nothing that had ended may become valid
+ * again when the clock is corrected.
  */
-function bringBackFromFuture(database: DatabaseSync, now: number): void {
+function clampFutureTimes(database: DatabaseSync, now: number): void {
   const clamp = (table: string, column: string, latest: number) =>
     database.prepare(`UPDATE ${table} SET ${column} = :latest WHERE ${column} > :latest`).run({ latest });
   database
     .prepare('UPDATE users SET token_version = token_version + 1 WHERE (SELECT void_until FROM sessions) > ?')
     .run(now);
   clamp('sessions', 'void_until', now);
-  // Only of those who may be deleted for it: the others are told in their data when they signed up.
+  // Only for those that may be deleted for their age: for the others it is the date of their registration.
   database.prepare('UPDATE users SET created_at = :now WHERE created_at > :now AND verified_at IS NULL').run({ now });
   clamp('known_addresses', 'seen_at', now);
-  clamp('password_resets', 'expires_at', now + 60 * MINUTE);
-  clamp('verification_tokens', 'expires_at', now + DAY);
+  clamp('password_resets', 'expires_at', now + 60 * MINUTE_MS);
+  clamp('verification_tokens', 'expires_at', now + DAY_MS);
   clamp('rate_limits', 'expire', now);
 }

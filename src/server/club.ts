@@ -1,6 +1,6 @@
 /** `npm run club -- …`: the officers' command. */
 import { runClubCommand } from './club/club-command.ts';
-import { OWNER_ONLY } from './owner-only.ts';
+import { OWNER_ONLY } from './data-folder.ts';
 import { dataFolder } from './settings.ts';
 
 process.umask(OWNER_ONLY);

@@ -1,20 +1,19 @@
-/** The folder of everything that is kept: made if need be, and tried out, so that trouble with it is told at the start. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+/** The folder that holds all data. Only the backend's own user may read it: it holds password hashes, addresses and the secret. */
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IN_MEMORY } from './database/database.ts';
-import { restrictToOwner } from './owner-only.ts';
-import { explainStorageErrors } from './storage-error-sentence.ts';
+import { explainStorageErrors } from './storage-error.ts';
 
 const PROBE = Buffer.alloc(64 * 1024);
 
 /**
+ * Makes the folder if there is none, and tests that it can be written, so that the operator learns of an error at the start.
  * @returns a sentence for each thing in it that other users of this machine may read.
  * @throws SettingError when the folder, or the one of the pictures in it, cannot be written.
  */
 export function prepareDataFolder(dataDir: string): string[] {
   if (dataDir === IN_MEMORY) return [];
   return explainStorageErrors(dataDir, () => {
-    // Only the owner may look into it: it holds password hashes and the secret.
     mkdirSync(join(dataDir, 'media'), { recursive: true, mode: 0o700 });
     const probe = join(dataDir, `writable-${process.pid}.part`);
     try {
@@ -24,4 +23,45 @@ export function prepareDataFolder(dataDir: string): string[] {
     }
     return restrictToOwner(dataDir);
   });
+}
+
+/** For `process.umask`: files of this process are readable by their owner only, whatever the folder around them allows. */
+export const OWNER_ONLY = 0o077;
+
+/** Anything else in the folder is left alone: it may be shared. */
+const OWN_FILES = [
+  'club.sqlite',
+  'club.sqlite-wal',
+  'club.sqlite-shm',
+  'secret',
+  'media',
+  'before-update',
+  'officers.log',
+];
+
+/** Windows keeps rights in another way, and Node shows none of them. */
+const isOpen = (path: string) => process.platform !== 'win32' && (statSync(path).mode & OWNER_ONLY) !== 0;
+
+/**
+ * Fixes the mode of files that an older version, or somebody who copied them, left readable for others.
+ * @returns a sentence for each thing that stays open. The folder's own mode is left to the operator: it may be open on purpose.
+ */
+export function restrictToOwner(dataDir: string): string[] {
+  const stillOpen = OWN_FILES.map((name) => join(dataDir, name)).filter((path) => existsSync(path) && !isClosed(path));
+  return [
+    ...(isOpen(dataDir)
+      ? [`Other users of this machine may look into ${dataDir}. Close it with: chmod 700 ${dataDir}`]
+      : []),
+    ...stillOpen.map((path) => `Other users of this machine may read ${path}, which belongs to somebody else.`),
+  ];
+}
+
+function isClosed(path: string): boolean {
+  if (!isOpen(path)) return true;
+  try {
+    chmodSync(path, statSync(path).mode & ~OWNER_ONLY);
+    return true;
+  } catch {
+    return false;
+  }
 }

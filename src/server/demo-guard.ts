@@ -1,4 +1,4 @@
-/** Marks a database that holds the invented people of the demo: their passwords are public, so it must never serve strangers. */
+/** Marks a database that holds the invented people of the demo: their passwords are public, so it must never be used in public. */
 import type { DatabaseSync } from 'node:sqlite';
 import { SettingError } from '../shared/settings.ts';
 import { createPasswords } from './auth/passwords.ts';
@@ -21,7 +21,7 @@ export async function rejectDemoData(
 
 const isMarked = (database: DatabaseSync) => database.prepare('SELECT 1 FROM demo').get() !== undefined;
 
-/** A database may have been filled before there was a mark. A real member of such a username costs the start a third of a second. */
+/** A database may have been filled before there was a mark. A real member with such a username delays the start by a third of a second. */
 async function opensToDemoLogin(database: DatabaseSync, passwordCost: number): Promise<boolean> {
   const passwords = createPasswords(passwordCost);
   for (const { username, password } of Object.values(DEMO_LOGINS)) {

@@ -1,16 +1,15 @@
 /** The backend as a process: starts it, and stops it on Ctrl+C. */
 import { SettingError } from '../shared/settings.ts';
-import { OWNER_ONLY } from './owner-only.ts';
+import { OWNER_ONLY } from './data-folder.ts';
 import { type Seed, startBackend } from './server.ts';
 import { readBackendSettings } from './settings.ts';
-import { logUncaughtErrors } from './uncaught.ts';
 
 async function start(seed?: Seed): Promise<void> {
   const settings = { ...readBackendSettings(process.env), log: console.log };
   const backend = await startBackend(settings, seed);
   logUncaughtErrors(settings.log);
   console.log(`The backend listens on ${backend.url}. Stop it with Ctrl+C.`);
-  // Whoever started this process, such as `npm start`, may wait for that.
+  // `npm start` waits for this message.
   process.send?.({ port: Number(new URL(backend.url).port) });
   const stop = () => void backend.close();
   process.once('SIGINT', stop);
@@ -23,8 +22,14 @@ export async function runBackend(seed?: Seed): Promise<void> {
   try {
     await start(seed);
   } catch (error) {
-    // A mistake in the settings or a busy port has a plain sentence; anything else is a fault of ours and needs its stack.
+    // A wrong setting or a busy port has a plain sentence; anything else is a bug and needs its stack.
     console.error(error instanceof SettingError ? error.message : error);
     process.exitCode = 1;
   }
 }
+
+/** One request that fails in an unforeseen way must not stop the process. Writes are in transactions, so nothing is left half done. */
+export const logUncaughtErrors = (log: (line: string) => void) =>
+  process.on('uncaughtException', (error) =>
+    log(`${new Date().toISOString()} error: nobody caught this: ${error?.stack ?? String(error)}`),
+  );

@@ -12,8 +12,7 @@ import { startCleanup } from './cleanup.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { openDatabase } from './database/database.ts';
 import { rejectDemoData } from './demo-guard.ts';
-import { limitPerAddress } from './http/connections.ts';
-import { answerMalformedRequest, rejectSecondHost } from './http/malformed-requests.ts';
+import { answerMalformedRequest, limitPerAddress, rejectSecondHost } from './http/connections.ts';
 import { createMedia } from './media/media.ts';
 import type { BackendSettings } from './settings.ts';
 
@@ -25,7 +24,7 @@ export interface RunningBackend {
   close: () => Promise<void>;
 }
 
-/** How long open requests may take to finish once the backend is told to stop, in milliseconds. */
+/** How long open requests may take to finish once the backend is told to stop. */
 const SHUTDOWN_MS = 5000;
 
 /** Fills an empty database, e.g. with the invented people of the demo. */
@@ -33,7 +32,7 @@ export type Seed = (stores: Stores, settings: BackendSettings) => Promise<void>;
 
 /**
  * @param seed runs when `settings.demo` is on.
- * @throws SettingError with a plain sentence when the port is taken, the disk in the way, or the database not one for these settings.
+ * @throws SettingError with a plain sentence when the port is taken, the storage fails, or the database does not fit the settings.
  */
 export async function startBackend(settings: BackendSettings, seed?: Seed): Promise<RunningBackend> {
   const openToOthers = prepareDataFolder(settings.dataDir);
@@ -54,11 +53,11 @@ export async function startBackend(settings: BackendSettings, seed?: Seed): Prom
     closeStores();
     throw error;
   }
-  // From here on nothing is waited for, so no request can come before there is somebody to answer it.
+  // No `await` from here on, so no request can arrive before there is a listener.
   const { port } = server.address() as AddressInfo;
   const backend = assembleBackend(settings, { database, media }, settings.apiUrl ?? `http://localhost:${port}`);
   for (const sentence of openToOthers) backend.log(`warning: ${sentence}`);
-  const stopHousekeeping = startCleanup(backend);
+  const stopCleanup = startCleanup(backend);
   const allAnswered = followRequests(server);
   const answer = getRequestListener(createApp(backend).fetch);
   server.on('request', (request, response) => {
@@ -69,7 +68,7 @@ export async function startBackend(settings: BackendSettings, seed?: Seed): Prom
     url: `http://${reachable(settings.host)}:${port}`,
     database,
     async close() {
-      stopHousekeeping();
+      stopCleanup();
       await stop(server, allAnswered);
       await backend.background.idle();
       closeStores();
@@ -77,7 +76,7 @@ export async function startBackend(settings: BackendSettings, seed?: Seed): Prom
   };
 }
 
-/** Patient, but not for ever: nobody can hold connections or memory by sending a byte now and then, or by never reading. */
+/** With time limits: a caller must not hold connections or memory by sending a byte now and then, or by never reading. */
 function createHttpServer(settings: BackendSettings): Server {
   const { timeoutsMs, connections, connectionsPerAddress, trustProxy } = settings;
   const server = createServer({
@@ -114,7 +113,7 @@ async function listen(server: Server, { host, port }: BackendSettings): Promise<
   }
 }
 
-/** Counts the requests that wait for their answer. @returns a function that resolves when there are none. */
+/** Follows the requests that wait for their answer. @returns a function that resolves when there are none. */
 function followRequests(server: Server): () => Promise<unknown> {
   const open = new Set<Promise<unknown>>();
   server.on('request', (_request, response) => {
@@ -129,17 +128,17 @@ function followRequests(server: Server): () => Promise<unknown> {
 async function stop(server: Server, allAnswered: () => Promise<unknown>): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  const patience = new AbortController();
+  const timer = new AbortController();
   await Promise.race([
     allAnswered(),
-    setTimeout(SHUTDOWN_MS, undefined, { signal: patience.signal }).catch(() => undefined),
+    setTimeout(SHUTDOWN_MS, undefined, { signal: timer.signal }).catch(() => undefined),
   ]);
-  patience.abort();
+  timer.abort();
   // Browsers open connections in advance and send nothing: those would hold the server open for minutes.
   server.closeAllConnections();
   await closed;
 }
 
-/** An address that stands for "everywhere" cannot be called. */
+/** The address "everywhere" cannot be called. */
 const reachable = (host: string) =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;

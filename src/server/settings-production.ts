@@ -1,4 +1,4 @@
-/** What a backend that strangers can reach must not start without. */
+/** Checks of the settings of a public backend. */
 import { SettingError } from '../shared/settings.ts';
 import { isOnThisMachine } from '../shared/this-machine.ts';
 
@@ -11,7 +11,6 @@ interface Inspected {
   demo: boolean;
 }
 
-/** Nobody who only set one of them expects the others to be asked for. */
 const WHY =
   'This backend is for the public, because NODE_ENV is production, or HOST, SITE_URL or API_URL leads beyond this machine. So it needs more:';
 const MAKE_ONE = 'Make one with: openssl rand -hex 32';

@@ -1,4 +1,4 @@
-/** What the backend is started with. Read once from the environment, or given in code by tests. Source: README, Deploy; `.env.example`. */
+/** The backend's settings, read once from the environment or given in code by tests. Documented in README, Deploy, and `.env.example`. */
 import { SettingError } from '../shared/settings.ts';
 import { isOnThisMachine } from '../shared/this-machine.ts';
 import { isLoopback } from './http/address.ts';
@@ -15,11 +15,11 @@ export interface BackendSettings {
   siteUrl: string;
   /** Public address of this backend, for links in mails (never the Host header). Null: `http://localhost:<port>`. */
   apiUrl: string | null;
-  /** Signs the access tokens, at least 32 bytes. Null: one is made and kept in the data folder. */
+  /** Signs the access tokens, at least 32 bytes. Null: one is generated and stored in the data folder. */
   secret: string | null;
   /** Strangers can reach it: NODE_ENV says so, or the website, the public address or the address it listens on is not this machine's. */
   production: boolean;
-  /** Null: mails are kept in the outbox and shown at /mailbox. */
+  /** Null: mails go to the outbox and shown at /mailbox. */
   smtp: { url: string; from: string } | null;
   /** Fill an empty database with invented people. */
   demo: boolean;
@@ -33,13 +33,13 @@ export interface BackendSettings {
   wrongSignInDelayMs: number;
   /** `off` lifts the limits for tests. The one on verification mails always holds. */
   limits: 'on' | 'off';
-  /** How long a caller may take to send the headers, and the whole request, and send and read nothing at all, in milliseconds. */
+  /** How long a caller may take to send the headers and the whole request, and how long a connection may be idle. */
   timeoutsMs: { headers: number; request: number; idle: number };
-  /** How many may be connected at once; one more is hung up on. */
+  /** How many connections may be open at once; one more is closed. */
   connections: number;
-  /** How many of them from one address. Behind a proxy of ours all have its address, so there the proxy has to count. */
+  /** How many of them from one address. Behind our own proxy all have its address, so there the proxy has to count. */
   connectionsPerAddress: number;
-  /** Milliseconds since 1970. The limits count by the clock of the machine instead: their package knows no other. */
+  /** Milliseconds since 1970. The rate limits use the machine's clock instead: their package knows no other. */
   now: () => number;
   /** Takes one line, already with its time. Silent unless given. */
   log: (line: string) => void;

@@ -1,4 +1,4 @@
-/** What is kept of a secret or a key: the SHA-256 of it. Who reads the table can use none of them, and all are equally long. */
+/** Secrets and keys are stored as hashes only: a leaked table can't be used, and all have one length. */
 import { createHash } from 'node:crypto';
 
 /** @returns 43 characters (base64url). */

@@ -1,9 +1,10 @@
-/** Tells a disk that is full, damaged or closed to writing from a fault of ours. A person cannot fix either, but is told which. */
+/** Tells a disk that is full, damaged or not writable from a bug. */
+import { SettingError } from '../shared/settings.ts';
 
-/** `full`: no room. `locked`: somebody else writes for too long. `damaged`: no database of ours. `unusable`: cannot be read or written. */
+/** `locked`: another process writes for too long. `damaged`: not a database of this program. `unusable`: cannot be read or written. */
 export type StorageErrorKind = 'full' | 'locked' | 'damaged' | 'unusable';
 
-/** Of the file system, by Node's `code`. */
+/** File system errors, by Node's `code`. */
 const FILES: Record<string, StorageErrorKind> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
@@ -18,7 +19,7 @@ const FILES: Record<string, StorageErrorKind> = {
   EMFILE: 'unusable',
   ENFILE: 'unusable',
 };
-/** Of SQLite, by its primary result code (https://sqlite.org/rescode.html). */
+/** SQLite errors, by primary result code (https://sqlite.org/rescode.html). */
 const DATABASE: Record<number, StorageErrorKind> = {
   5: 'locked',
   6: 'locked',
@@ -38,3 +39,23 @@ export function storageErrorKind(error: unknown): StorageErrorKind | null {
   if (typeof errcode === 'number') return DATABASE[errcode & 0xff] ?? null;
   return typeof code === 'string' ? (FILES[code] ?? null) : null;
 }
+
+/** For work at the start of a command. @throws SettingError with a sentence for the operator when the storage fails. */
+export function explainStorageErrors<Result>(dataDir: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    const kind = storageErrorKind(error);
+    if (kind === null) throw error;
+    throw new SettingError(SENTENCES[kind](dataDir));
+  }
+}
+
+const SENTENCES: Record<StorageErrorKind, (dataDir: string) => string> = {
+  full: (dataDir) => `The disk of ${dataDir} is full: nothing could be saved. Make room, then start again.`,
+  locked: (dataDir) => `Another program has locked the database in ${dataDir}. Stop it, then start again.`,
+  damaged: (dataDir) =>
+    `The database in ${dataDir} is damaged, or is no database of this program. Restore a backup into an empty folder.`,
+  unusable: (dataDir) =>
+    `The folder ${dataDir} cannot be used: this user may not write there, or something in it is in the way. Fix that, or set another DATA_DIR.`,
+};

@@ -77,7 +77,7 @@ test('the page on which a reader arrived is kept, with what it has loaded', asyn
   await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/partners`);
   await goOffline(context, host);
   await page.goto('/partners?from=a-link');
-  await expect(page).toHaveTitle(title);
+  await expect(page).toHaveTitle(`Offline: ${title}`);
   await expect(notice(page)).toBeVisible();
 });
 

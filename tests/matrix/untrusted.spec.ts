@@ -127,7 +127,7 @@ test('the page of an event, text by text', async ({ page, expectTrouble }) => {
     // The other fields get it too; the date tells that it is this one's turn.
     event = { ...hostileEvent(1, () => text), event_date: new Date(Date.UTC(2031, 0, 1, 9, index)).toISOString() };
     const shown = page.waitForResponse(`${API_URL}/api/events/sample-hostile/`);
-    await page.evaluate(() => dispatchEvent(new Event('event:saved')));
+    await page.evaluate(() => dispatchEvent(new Event('content:changed')));
     await shown;
     if (index % 10 === 0)
       await expect(page.getByRole('main').locator('time').first()).toHaveAttribute('datetime', /2031/);
@@ -175,7 +175,7 @@ test("one's own profile and the header, and the pages of members", async ({ page
   for (const [index, texts] of groups.entries()) {
     person = hostileProfile(index + 10, inTurn(texts));
     const fetched = page.waitForResponse(`${API_URL}/api/profile/`);
-    await page.evaluate(() => dispatchEvent(new Event('session:recheck')));
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await fetched;
     await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
     await watch.expectCalm(texts);

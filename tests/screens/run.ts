@@ -8,6 +8,7 @@ import { SCREEN_STATES } from '../support/screen-states.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { SCREENS_FOLDER } from './screens.ts';
 
+// `--built` takes the site that an earlier run has left: that of `npm test` shows the tests' club, these pictures show ours.
 const { values } = parseArgs({ options: { built: { type: 'boolean' }, only: { type: 'string' } } });
 if (!values.built && (await buildSiteForTests()) !== 0) process.exit(1);
 

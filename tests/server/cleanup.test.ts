@@ -1,8 +1,8 @@
 /** What housekeeping deletes is gone after its time, and not before. */
 import { describe, expect, test } from 'vitest';
-import { endAllSessions } from '../../src/server/auth/end-sessions.ts';
-import { addResetToken } from '../../src/server/auth/reset-tokens.ts';
-import { addVerificationToken } from '../../src/server/auth/verification-tokens.ts';
+import { endAllSessions } from '../../src/server/auth/access-tokens.ts';
+import { addResetToken } from '../../src/server/auth/reset-link.ts';
+import { addVerificationToken } from '../../src/server/auth/verification.ts';
 import { startCleanup } from '../../src/server/cleanup.ts';
 import { rememberAddress } from '../../src/server/limits/known-addresses.ts';
 import { addToOutbox } from '../../src/server/mail/outbox.ts';

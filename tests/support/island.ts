@@ -10,6 +10,9 @@ import { $session } from '../../src/browser/session/session.ts';
 import type { Profile } from '../../src/shared/schemas/profile.ts';
 import { amina } from './member.ts';
 
+// Shown toasts run on timers of their own, also when a test is over. What was told is read from the history.
+vi.mock('../../src/browser/ui/Toaster.tsx', () => ({ Toaster: () => null }));
+
 export interface Reply {
   /** 0: there is no answer, as without a network. */
   status: number;

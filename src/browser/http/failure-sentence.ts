@@ -1,5 +1,5 @@
 /** One plain sentence for a failed call, with a way on. Never the server's HTML, never a status number. */
-import { HttpError, NetworkError } from './errors.ts';
+import { HttpError, NetworkError } from '../../shared/http/errors.ts';
 
 /** @param kept what the person has not lost by it; null when there was nothing to lose. */
 export function failureSentence(error: unknown, kept: string | null = 'what you typed'): string {

@@ -1,4 +1,4 @@
-import { HttpError } from './errors.ts';
+import { HttpError } from '../../shared/http/errors.ts';
 import { failureSentence } from './failure-sentence.ts';
 
 /** A failed call as a form shows it: messages on fields, or one sentence. */

@@ -1,9 +1,15 @@
 /**
- * Where the access token is kept: `localStorage.jwtToken`. Storage may be switched off by the browser:
- * then nobody is signed in, and keeping a token throws. Three more files spell the key, because each must do without this one:
- * build/hosting/inline-scripts.ts, browser/page/page-script.ts and browser/session/client-session-directive.ts.
+ * The access token, kept in `localStorage.jwtToken`. Storage may be switched off by the browser: then nobody is signed in, and keeping
+ * a token throws. Three more files spell the key, because each must do without this one: build/hosting/inline-scripts.ts,
+ * browser/page/page-script.ts and browser/session/client-session-directive.ts.
  */
+import { atom } from 'nanostores';
+import { HttpError } from '../../shared/http/errors.ts';
+
 const KEY = 'jwtToken';
+
+/** A token that the backend has refused, until the session takes note of it: its script may come later than an island's first call. */
+export const $refusedToken = atom<string | null>(null);
 
 export function readToken(): string | null {
   try {
@@ -23,10 +29,21 @@ export function dropToken(): void {
   }
 }
 
-/** Calls `listener` when another tab signs in or out, with its new token or null. */
-export function onTokenChangedElsewhere(listener: (token: string | null) => void): void {
-  addEventListener('storage', (event) => {
+/** Calls `listener` when another tab signs in or out. */
+export function onTokenChangedElsewhere(listener: () => void): void {
+  addEventListener('storage', ({ key }) => {
     // `key` is null when another tab empties the whole storage.
-    if (event.key === KEY || event.key === null) listener(readToken());
+    if (key === KEY || key === null) listener();
   });
+}
+
+/** Waits for a call that carries `token`, and says so when the backend refuses the token itself. */
+export async function withToken<T>(token: string | null, call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    // Only the token that is still in use: a late refusal of an older one must not end a newer session.
+    if (error instanceof HttpError && error.sessionOver && token === readToken()) $refusedToken.set(token);
+    throw error;
+  }
 }

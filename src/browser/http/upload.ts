@@ -1,19 +1,19 @@
 /**
  * A call that sends files, and tells how far it has come. By XMLHttpRequest, because `fetch` does not tell. Always carries the
- * token. Throws what client.ts throws: `NetworkError`, `HttpError` or `ShapeError` (errors.ts).
+ * token. Throws what client.ts throws: `NetworkError`, `HttpError` or `ShapeError` (shared/http/errors.ts).
  */
 import type * as v from 'valibot';
+import { NetworkError } from '../../shared/http/errors.ts';
+import { parseReply, type RawReply, type Schema } from '../../shared/http/fetch-json.ts';
 import { apiHost } from './api-host.ts';
-import { NetworkError } from './errors.ts';
-import { type RawReply, type Schema, takeReply } from './reply.ts';
-import { readToken } from './token.ts';
+import { readToken, withToken } from './token.ts';
 
 /**
  * Milliseconds without any movement, neither a byte sent nor one received, after which a call is given up. There is no limit
  * while bytes move: a large photo over a slow link takes minutes. Longer than that of other calls, because a browser counts
  * bytes as sent when the system has taken them: the last ones are still on the link, and the server then works on the picture.
  */
-export const SILENCE_LIMIT = 60_000;
+export const SILENCE_LIMIT_MS = 60_000;
 
 interface Upload<S extends Schema> {
   /** What a good reply looks like. */
@@ -31,8 +31,11 @@ interface Upload<S extends Schema> {
 export async function upload<S extends Schema>(path: string, call: Upload<S>): Promise<v.InferOutput<S>> {
   const { method = 'POST', expected } = call;
   const token = readToken();
-  const raw = await exchange(method, apiHost + path, token, call);
-  return takeReply(call.reply, raw, { name: `${method} ${path}`, token, expected });
+  const address = apiHost + path;
+  const sent = exchange(method, address, token, call).then((raw) =>
+    parseReply(call.reply, raw, { name: `${method} ${address}`, withToken: token !== null, expected }),
+  );
+  return withToken(token, sent);
 }
 
 function exchange(method: string, address: string, token: string | null, call: Upload<Schema>): Promise<RawReply> {
@@ -41,7 +44,7 @@ function exchange(method: string, address: string, token: string | null, call: U
     let silence = 0;
     const moved = () => {
       clearTimeout(silence);
-      silence = window.setTimeout(() => request.abort(), SILENCE_LIMIT);
+      silence = window.setTimeout(() => request.abort(), SILENCE_LIMIT_MS);
     };
     const fail = () => reject(new NetworkError('No reply from the server'));
 

@@ -1,15 +1,19 @@
 /** What a member's page runs besides: the header's name and menu, the word that a session has ended, and signing out. */
-import { endSession } from '../session/session.ts';
+import { $session, endSession, restoreSession } from '../session/session.ts';
 import { startSessionHeader } from '../session/session-header.ts';
-import { TOAST_LONG, toast } from '../ui/toast.ts';
+import { TOAST_LONG_MS, toast } from '../ui/toast.ts';
 
-addEventListener('session:expired', () => {
-  void toast('message', 'Your session has ended. Sign in again to continue.', TOAST_LONG);
+$session.listen((session) => {
+  if (session.status === 'out' && session.expired)
+    void toast('message', 'Your session has ended. Sign in again to continue.', TOAST_LONG_MS);
 });
 startSessionHeader();
 
+/** The page comes back from the browser's history: the person may have signed out since. */
+export const recheckSession = restoreSession;
+
 /** Called by page-script.ts, which hears the button from the first moment on. */
-export function signOut(): void {
+export function signOutToHome(): void {
   endSession();
   location.assign('/home');
 }

@@ -26,13 +26,13 @@ addEventListener('storage', (event) => {
 });
 addEventListener('pageshow', (event) => {
   // A page kept by the browser shows who was signed in then; this one must show who is now.
-  if (event.persisted && (started || hasToken()))
-    void startForMember().then(() => dispatchEvent(new Event('session:recheck')));
+  if (event.persisted && (started || hasToken())) void startForMember().then(({ recheckSession }) => recheckSession());
 });
 
 // Here, and not with the rest of the session: the button must not be dead while that is still on its way.
 addEventListener('click', ({ target }) => {
-  if ((target as Element).closest?.('[data-sign-out]')) startForMember().then(({ signOut }) => signOut(), leave);
+  if ((target as Element).closest?.('[data-sign-out]'))
+    startForMember().then(({ signOutToHome }) => signOutToHome(), leave);
 });
 addEventListener('session:signout', forgetReadPages);
 

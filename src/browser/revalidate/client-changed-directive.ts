@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
-import { onContentChanged } from './content-changed.ts';
+import { onContentChanged } from './revalidate.ts';
 
-/** Wakes the island at the first `contentChanged()` of the page (content-changed.ts). */
+/** Wakes the island at the first `contentChanged()` of the page (revalidate.ts). */
 const changedDirective: ClientDirective = (load) => {
   onContentChanged(async () => {
     const hydrate = await load();

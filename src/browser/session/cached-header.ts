@@ -6,19 +6,19 @@ import * as v from 'valibot';
 
 const KEY = 'header';
 
-const KeptHeaderSchema = v.object({ username: v.string(), last_name: v.string(), is_staff: v.boolean() });
-export type KeptHeader = v.InferOutput<typeof KeptHeaderSchema>;
+const CachedHeaderSchema = v.object({ username: v.string(), last_name: v.string(), is_staff: v.boolean() });
+export type CachedHeader = v.InferOutput<typeof CachedHeaderSchema>;
 
-export function readKeptHeader(): KeptHeader | null {
+export function readCachedHeader(): CachedHeader | null {
   try {
-    const result = v.safeParse(KeptHeaderSchema, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    const result = v.safeParse(CachedHeaderSchema, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
     return result.success ? result.output : null;
   } catch {
     return null; // storage is switched off, or somebody else wrote into it
   }
 }
 
-export function keepHeader({ username, last_name, is_staff }: KeptHeader): void {
+export function cacheHeader({ username, last_name, is_staff }: CachedHeader): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ username, last_name, is_staff }));
   } catch {
@@ -26,7 +26,7 @@ export function keepHeader({ username, last_name, is_staff }: KeptHeader): void 
   }
 }
 
-export function dropKeptHeader(): void {
+export function dropCachedHeader(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

@@ -13,7 +13,7 @@ const fill = (mark: string, text: string) => {
 function show(session: Session): void {
   if (session.status === 'unknown') return;
   document.documentElement.dataset.session = session.status === 'out' ? 'out' : 'in';
-  const person = session.status === 'in' ? session.user : session.status === 'out' ? null : session.kept;
+  const person = session.status === 'in' ? session.user : session.status === 'out' ? null : session.cached;
   if (session.status === 'loading' && person === null) return;
   document.documentElement.toggleAttribute('data-staff', person?.is_staff === true);
   // A member whose profile could not be fetched still gets a menu to sign out from.

@@ -3,11 +3,10 @@
  * Islands read it through `useSession`; the header is kept in step by session-header.ts.
  */
 import { atom } from 'nanostores';
+import { HttpError } from '../../shared/http/errors.ts';
 import type { Profile } from '../../shared/schemas/profile.ts';
-import { HttpError } from '../http/errors.ts';
-import { onTokenRefused } from '../http/reply.ts';
-import { dropToken, keepToken, onTokenChangedElsewhere, readToken } from '../http/token.ts';
-import { dropKeptHeader, type KeptHeader, keepHeader, readKeptHeader } from './cached-header.ts';
+import { $refusedToken, dropToken, keepToken, onTokenChangedElsewhere, readToken } from '../http/token.ts';
+import { type CachedHeader, cacheHeader, dropCachedHeader, readCachedHeader } from './cached-header.ts';
 import { fetchProfile } from './session-api.ts';
 
 export type Session =
@@ -16,7 +15,7 @@ export type Session =
   /** `expired`: not by the person's own doing. What they were typing must not be lost. */
   | { status: 'out'; expired: boolean }
   /** There is a token; the profile is on its way, or could not be fetched (`failed`). */
-  | { status: 'loading' | 'failed'; kept: KeptHeader | null }
+  | { status: 'loading' | 'failed'; cached: CachedHeader | null }
   | { status: 'in'; user: Profile };
 
 export const $session = atom<Session>({ status: 'unknown' });
@@ -29,25 +28,25 @@ export async function restoreSession(): Promise<void> {
     if ($session.get().status !== 'out') $session.set({ status: 'out', expired: false });
     return;
   }
-  const kept = readKeptHeader();
-  $session.set({ status: 'loading', kept });
+  const cached = readCachedHeader();
+  $session.set({ status: 'loading', cached });
   try {
     const user = await fetchProfile();
     // Signed out, or in as somebody else, while the reply was under way: it is no longer ours to show.
     if (token !== readToken()) return;
-    keepHeader(user);
+    cacheHeader(user);
     $session.set({ status: 'in', user });
   } catch (error) {
     console.error('Failed to fetch user profile', error);
     const refused = error instanceof HttpError && error.status === 401;
-    if (!refused && token === readToken()) $session.set({ status: 'failed', kept });
+    if (!refused && token === readToken()) $session.set({ status: 'failed', cached });
   }
 }
 
 /** Begins a session with the token of a successful log-in, and fetches the profile. */
 export async function beginSession(token: string): Promise<void> {
   keepToken(token);
-  dropKeptHeader();
+  dropCachedHeader();
   dispatchEvent(new Event('session:signin'));
   await restoreSession();
 }
@@ -57,7 +56,7 @@ export function updateUser(changed: Partial<Profile>): void {
   const session = $session.get();
   if (session.status !== 'in') return;
   const user = { ...session.user, ...changed };
-  keepHeader(user);
+  cacheHeader(user);
   $session.set({ status: 'in', user });
 }
 
@@ -67,7 +66,7 @@ export const renewSession = (token: string): void => keepToken(token);
 /** Ends the session on this device. Works without a network: the hosted backend has no call for it. */
 export function endSession({ expired = false } = {}): void {
   dropToken();
-  dropKeptHeader();
+  dropCachedHeader();
   $session.set({ status: 'out', expired });
   // By the person's own wish: what else tells of them on this device goes too (browser/page/page-script.ts).
   if (!expired) dispatchEvent(new Event('session:signout'));
@@ -75,19 +74,18 @@ export function endSession({ expired = false } = {}): void {
 
 let following = false;
 
-/** Follows other tabs, and ends the session when the backend refuses the token. Tells of the latter by `session:expired`. */
+/** Follows other tabs, and ends the session when the backend refuses the token. */
 export function followSession(): void {
   if (following) return;
   following = true;
-  onTokenRefused(() => {
-    endSession({ expired: true });
-    dispatchEvent(new Event('session:expired'));
+  $refusedToken.subscribe((token) => {
+    if (token === null) return;
+    $refusedToken.set(null);
+    if (token === readToken()) endSession({ expired: true });
   });
   onTokenChangedElsewhere(() => {
     // What this tab has kept may be about another person.
-    dropKeptHeader();
+    dropCachedHeader();
     void restoreSession();
   });
-  // The page comes back from the browser's history: the person may have signed out since.
-  addEventListener('session:recheck', () => void restoreSession());
 }

@@ -1,4 +1,4 @@
-import { NEEDS_SCRIPT } from './hide-without-js.ts';
+import { hideWithoutJs } from './hide-without-js.ts';
 
 const LOOKS = {
   /** Each button for itself. */
@@ -27,7 +27,7 @@ interface Props<T extends string> {
 /** Buttons of which one is pressed: what a list shows. */
 export const ChoiceGroup = <T extends string>({ label, choices, chosen, onChoose, look, blocked }: Props<T>) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-  <div role="group" aria-label={label} className={`flex flex-wrap ${LOOKS[look].group} ${NEEDS_SCRIPT}`}>
+  <div role="group" aria-label={label} className={`flex flex-wrap ${LOOKS[look].group} ${hideWithoutJs}`}>
     {choices.map((choice) => (
       <button
         key={choice}

@@ -6,7 +6,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
  * @param failure as browser/http/form-failure.ts tells it.
  * @returns what is left to be shown above the button: the sentence, or messages about fields that this form does not have.
  */
-export function placeServerErrors<T extends FieldValues>(
+export function applyServerErrors<T extends FieldValues>(
   form: Pick<UseFormReturn<T>, 'setError' | 'getValues'>,
   { fields, sentence }: { fields: Readonly<Record<string, string[]>>; sentence: string | null },
 ): string | null {

@@ -9,8 +9,8 @@ type Kind = 'success' | 'error' | 'message';
 const host = () => import('./toast-host.ts');
 
 /** Milliseconds a toast stays: 5000 for signing in, profile and password; 3000 for photo, contact and reset. */
-export const TOAST_LONG = 5000;
-export const TOAST_SHORT = 3000;
+export const TOAST_LONG_MS = 5000;
+export const TOAST_SHORT_MS = 3000;
 
 /** Never throws: where the part that shows them cannot be loaded, the browser's own window says it. */
 export async function toast(kind: Kind, text: string, duration: number, link?: ToastLink): Promise<void> {
@@ -39,7 +39,7 @@ export function showToastOfLastPage(): void {
   try {
     const kept = sessionStorage.getItem(NEXT);
     sessionStorage.removeItem(NEXT);
-    if (kept !== null) void toast('success', String(JSON.parse(kept)), TOAST_LONG);
+    if (kept !== null) void toast('success', String(JSON.parse(kept)), TOAST_LONG_MS);
   } catch (error) {
     console.error('The message of the last page could not be read', error);
   }

@@ -1,35 +1,48 @@
 import { useCallback, useEffect, useState } from 'react';
 
-export type Loaded<T> =
-  | { status: 'loading' }
-  | { status: 'failed'; error: unknown; retry: () => void }
-  | { status: 'ready'; value: T };
+interface Answer<T> {
+  /** The last good answer; null until there is one. It stays while it is asked for again, and when that fails. */
+  value: T | null;
+  /** When `value` came, in milliseconds since 1970. */
+  at: number | null;
+  /** Why the last try failed; null when it did not. It stays while it is tried again. */
+  error: unknown;
+  loading: boolean;
+}
+
+export interface Query<T> extends Answer<T> {
+  /** Asks again. */
+  refresh: () => void;
+}
+
+const NOTHING = { value: null, at: null, error: null, loading: true };
 
 /**
- * Loads something when the island wakes up, and again when `load` changes; a reply that comes too late is dropped.
- * @param load must stay the same function between renders (`useCallback`). Null: nothing is loaded, and what was loaded is let go.
- * @param logLine what the console says before the error when it fails.
+ * Loads something when the island wakes up, again when `load` changes, and at each `refresh()`. A reply that a later question has
+ * overtaken is dropped.
+ * @param load must stay the same function between renders. Null: nothing is loaded, and what was loaded is let go.
+ * @param logLine what the console says before the error when it fails; a function must stay the same between renders.
  */
-export function useLoaded<T>(load: (() => Promise<T>) | null, logLine: string): Loaded<T> {
-  const [state, setState] = useState<Loaded<T>>({ status: 'loading' });
+export function useQuery<T>(load: (() => Promise<T>) | null, logLine: string | ((error: unknown) => string)): Query<T> {
+  const [answer, setAnswer] = useState<Answer<T>>(NOTHING);
   const [attempt, setAttempt] = useState(0);
-  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  const refresh = useCallback(() => setAttempt((before) => before + 1), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     let wanted = true;
-    setState({ status: 'loading' });
+    setAnswer((before) => (load ? { ...before, loading: true } : NOTHING));
     load?.().then(
-      (value) => wanted && setState({ status: 'ready', value }),
+      (value) => wanted && setAnswer({ value, at: Date.now(), error: null, loading: false }),
       (error: unknown) => {
-        console.error(logLine, error);
-        if (wanted) setState({ status: 'failed', error, retry });
+        console.error(typeof logLine === 'string' ? logLine : logLine(error), error);
+        if (wanted) setAnswer((before) => ({ ...before, error, loading: false }));
       },
     );
     return () => {
       wanted = false;
     };
-  }, [load, logLine, retry, attempt]);
+  }, [load, logLine, attempt]);
 
-  return state;
+  return { ...answer, refresh };
 }

@@ -6,7 +6,7 @@ import { keep, kept, openStore } from './stores.ts';
 
 export const OFFLINE_PAGE = '/offline';
 /** Milliseconds a reader waits for a slow network when there is a kept copy. Without one there is no limit. */
-export const PATIENCE = 3000;
+export const NETWORK_TIMEOUT_MS = 3000;
 
 /** Keeps a page that was read; forgets one that is gone, or that has become private. */
 export async function keepPage(url: string, response: Response, core: ReadonlySet<string>): Promise<void> {
@@ -43,7 +43,7 @@ async function withoutNetwork(keptPage: Response | undefined, url: string, troub
 export async function answerPage(url: string, fresh: Promise<Response>): Promise<Response> {
   const keptPage = await kept('pages', pageKey(url));
   try {
-    const inTime = keptPage ? await Promise.race([fresh, after(PATIENCE)]) : await fresh;
+    const inTime = keptPage ? await Promise.race([fresh, after(NETWORK_TIMEOUT_MS)]) : await fresh;
     // A host in trouble has nothing better to say than the kept copy.
     if (inTime && (inTime.status < 500 || !keptPage)) return inTime;
   } catch (trouble) {
@@ -53,7 +53,7 @@ export async function answerPage(url: string, fresh: Promise<Response>): Promise
 }
 
 /** For pages that are never kept. */
-export async function answerPageOfTheMoment(url: string, fresh: Promise<Response>): Promise<Response> {
+export async function answerNetworkOnly(url: string, fresh: Promise<Response>): Promise<Response> {
   try {
     return await fresh;
   } catch (trouble) {

@@ -16,11 +16,11 @@ export interface Asked {
 /**
  * - `leave`: the worker does not touch it.
  * - `page`: from the network, and kept; the kept copy when the network does not answer.
- * - `page-of-the-moment`: from the network, never kept; without a network the offline page.
+ * - `network-only`: from the network, never kept; without a network the offline page.
  * - `file`: its name changes with its content, so a kept copy is right for ever.
  * - `picture`: may change under its name, so the network goes first.
  */
-export type Decision = 'leave' | 'page' | 'page-of-the-moment' | 'file' | 'picture';
+export type Decision = 'leave' | 'page' | 'network-only' | 'file' | 'picture';
 
 /** A form is of no use without a network. The offline page is cached once per version, and not by reading. */
 const NOT_CACHED = firstPartIn([
@@ -39,7 +39,7 @@ export function decide({ url, method, mode, headers }: Asked, origin: string): D
   // A reply to a call with a token is about one person. A reply to a range is a part of a file.
   if (method !== 'GET' || address.origin !== origin || headers.has('Authorization') || headers.has('Range'))
     return 'leave';
-  if (mode === 'navigate') return NOT_CACHED.test(pathname) ? 'page-of-the-moment' : 'page';
+  if (mode === 'navigate') return NOT_CACHED.test(pathname) ? 'network-only' : 'page';
   if (HASHED.test(pathname)) return 'file';
   if (OWN_PICTURE.test(pathname)) return 'picture';
   return 'leave';

@@ -12,7 +12,7 @@
 import type { Core } from '../../shared/precache.ts';
 import { parseUrl } from '../../shared/schemas/parse-url.ts';
 import { answerFile, fetchFile } from './answer-file.ts';
-import { answerPage, answerPageOfTheMoment, freshPage, keepPage } from './answer-page.ts';
+import { answerNetworkOnly, answerPage, freshPage, keepPage } from './answer-page.ts';
 import { decide } from './choose-strategy.ts';
 import { FORGET_READ } from './messages.ts';
 import { keepCore, keepLater } from './precache.ts';
@@ -59,7 +59,7 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const decision = decide(event.request, origin);
   if (decision === 'leave') return;
-  if (decision === 'page' || decision === 'page-of-the-moment') {
+  if (decision === 'page' || decision === 'network-only') {
     event.respondWith(answerNavigation(event, decision));
     return;
   }
@@ -67,10 +67,10 @@ worker.addEventListener('fetch', (event) => {
   event.respondWith(answerFile(event.request, decision, fresh));
 });
 
-function answerNavigation(event: FetchEvent, decision: 'page' | 'page-of-the-moment'): Promise<Response> {
+function answerNavigation(event: FetchEvent, decision: 'page' | 'network-only'): Promise<Response> {
   const { request } = event;
   const fresh = freshPage(request, event.preloadResponse);
-  if (decision === 'page-of-the-moment') return answerPageOfTheMoment(request.url, fresh);
+  if (decision === 'network-only') return answerNetworkOnly(request.url, fresh);
   // Copied here, before the browser reads it; also when the kept copy was shown because the answer came late.
   const kept = keepQuietly(fresh.then((response) => keepPage(request.url, response.clone(), core)));
   event.waitUntil(quietly(kept.then(() => keepLater(CORE))));

@@ -37,12 +37,12 @@ export async function getNewsletterIssues() {
 }
 
 /** The events that the build knows, in the backend's order: the newest date first. */
-export async function getKnownEvents() {
+export async function getPrerenderedEvents() {
   return byPosition(await getCollection('events'));
 }
 
 /** The posts that the build knows, the newest first. */
-export async function getKnownPosts() {
+export async function getPrerenderedPosts() {
   return byPosition(await getCollection('posts'));
 }
 

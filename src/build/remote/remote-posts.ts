@@ -4,13 +4,16 @@
  */
 import type { Loader } from 'astro/loaders';
 import * as v from 'valibot';
+import { fetchJson } from '../../shared/http/fetch-json.ts';
+import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
 import { issuesPath, postsQuery } from '../../shared/issue-paths.ts';
 import { lastPage, nextAddress } from '../../shared/link-header.ts';
 import { isPost, type Post, type PostComment, PostCommentSchema, PostSchema } from '../../shared/schemas/post.ts';
-import { goodRows, type RemoteEntry, readJson, remoteLoader, type Warn } from './remote-loader.ts';
+import { goodRows, type Warn } from './good-rows.ts';
+import { type RemoteEntry, remoteLoader } from './remote-loader.ts';
 
 /** A post as pages get it. */
-export interface KnownPost {
+export interface PrerenderedPost {
   post: Post;
   /** In their order; null when they could not be read. */
   comments: PostComment[] | null;
@@ -49,14 +52,15 @@ async function readPosts(ask: Ask, issues: string, warn: Warn): Promise<RemoteEn
   const comments = await inParallel(listed, commentsReader(ask, issues, warn));
   return listed.map(({ post, page }, position) => ({
     id: String(post.number),
-    data: { post, comments: comments[position] ?? null, page, position, readAt } satisfies KnownPost,
+    data: { post, comments: comments[position] ?? null, page, position, readAt } satisfies PrerenderedPost,
   }));
 }
 
 type Ask = (address: string) => ReturnType<typeof readRows>;
 
 const RowsSchema = v.array(v.unknown());
-const readRows = (address: string, headers: Record<string, string>) => readJson(address, RowsSchema, headers);
+const readRows = (address: string, headers: Record<string, string>) =>
+  fetchJson(address, RowsSchema, { headers, timeout: BUILD_CALL_TIMEOUT_MS });
 const askWith =
   (token: string | undefined): Ask =>
   (address) =>

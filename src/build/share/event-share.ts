@@ -4,7 +4,7 @@ import { fingerprint } from '../../shared/fingerprint.ts';
 import { guestHost } from '../../shared/guest-host.ts';
 import { descriptionText } from '../../shared/html/description-markup.ts';
 import { excerpt } from '../../shared/html/excerpt.ts';
-import type { ClubEvent, KnownEvent } from '../../shared/schemas/event.ts';
+import type { ClubEvent, PrerenderedEvent } from '../../shared/schemas/event.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 import type { ShareImage } from './share-image.ts';
 
@@ -14,7 +14,8 @@ import type { ShareImage } from './share-image.ts';
  */
 const DRAWN = 100;
 
-export const hasSharePicture = ({ event, position }: KnownEvent): boolean => position < DRAWN && event.slug !== '';
+export const hasSharePicture = ({ event, position }: PrerenderedEvent): boolean =>
+  position < DRAWN && event.slug !== '';
 
 /** In Nairobi's time: a picture does not know its reader's. */
 const dateOf = (event: ClubEvent): string => formatEventTime(readEventTime(event.event_date), CLUB_TIME_ZONE);
@@ -35,7 +36,7 @@ export const eventShareImage = (event: ClubEvent, site: Site, apiHost: string): 
  * For the `share` of the event's page (layouts/PageLayout.astro).
  * @param from the club, and the full addresses of this site and of the backend.
  */
-export function eventShare(known: KnownEvent, from: { site: Site; siteUrl: string; apiHost: string }) {
+export function eventShare(known: PrerenderedEvent, from: { site: Site; siteUrl: string; apiHost: string }) {
   const { event } = known;
   const { site, siteUrl, apiHost } = from;
   const cover = coverOf(event, apiHost);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../browser/ui/Button.tsx';
 import { Dialog } from '../../browser/ui/Dialog.tsx';
-import { TOAST_LONG, TOAST_SHORT, toast } from '../../browser/ui/toast.ts';
+import { TOAST_LONG_MS, TOAST_SHORT_MS, toast } from '../../browser/ui/toast.ts';
 
 type Open = 'short' | 'long' | 'busy' | null;
 
@@ -22,13 +22,13 @@ export function WindowStates() {
       <Button look="plain" onClick={() => setOpen('busy')}>
         Open a busy one
       </Button>
-      <Button look="plain" onClick={() => toast('success', 'Profile updated successfully!', TOAST_LONG)}>
+      <Button look="plain" onClick={() => toast('success', 'Profile updated successfully!', TOAST_LONG_MS)}>
         Toast a success
       </Button>
-      <Button look="plain" onClick={() => toast('error', 'Invalid username or password', TOAST_LONG)}>
+      <Button look="plain" onClick={() => toast('error', 'Invalid username or password', TOAST_LONG_MS)}>
         Toast an error
       </Button>
-      <Button look="plain" onClick={() => toast('message', 'Your session has ended.', TOAST_SHORT)}>
+      <Button look="plain" onClick={() => toast('message', 'Your session has ended.', TOAST_SHORT_MS)}>
         Toast a message
       </Button>
       <Dialog title="A dialog" open={open === 'short'} onClose={close}>

@@ -2,13 +2,18 @@
  * The token that a sign-in gives: HS256 and nothing else, good for five hours (docs/calls.md). It also carries the member's
  * token version, so that raising it in the table ends every session of that member.
  */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { sign, verify } from 'hono/jwt';
 import * as v from 'valibot';
+import { IN_MEMORY } from '../database/database.ts';
+import type { BackendSettings } from '../settings.ts';
 
 const LIFETIME_SECONDS = 18_000;
 const ALGORITHM = 'HS256';
-/** A clock that is set right by hours ends no session. But a token from a clock that was a year ahead would be good for that year. */
+/** How far ahead `iat` may be: correcting a clock by hours ends no session, but a token from a clock a year ahead is not good for that year. */
 const LEEWAY_SECONDS = 86_400;
 
 const PayloadSchema = v.object({
@@ -58,7 +63,7 @@ export function createAccessTokens(secret: string, now: () => number): AccessTok
   };
 }
 
-/** The payload of a token that we signed, or null. Expiry is checked by the caller, whose clock tests can set. */
+/** The payload of a token with our signature, or null. The caller checks expiry, because tests set its clock. */
 async function readSigned(token: string, secret: string) {
   try {
     const payload = await verify(token, secret, { alg: ALGORITHM, typ: 'JWT', exp: false, iat: false, nbf: false });
@@ -66,4 +71,27 @@ async function readSigned(token: string, secret: string) {
   } catch {
     return null;
   }
+}
+
+/**
+ * Needed after a restore too: the tables have gone back, and a token version or a key that is given a second time would let an older token in.
+ * @param now milliseconds since 1970. Whoever signs in within the same second has to do so again.
+ */
+export const endAllSessions = (database: DatabaseSync, now: number) =>
+  database.prepare('UPDATE sessions SET void_until = ?').run(now);
+
+/** Tokens that were given at this moment (milliseconds since 1970) or before are void. */
+export function sessionsVoidUntil(database: DatabaseSync): number {
+  const { void_until } = database.prepare('SELECT void_until FROM sessions').get() as { void_until: number };
+  return void_until;
+}
+
+/** The key that signs the tokens. A generated one is stored, so that sessions survive a restart. */
+export function tokenSecret({ secret, dataDir }: Pick<BackendSettings, 'secret' | 'dataDir'>): string {
+  if (secret !== null) return secret;
+  const generated = randomBytes(32).toString('hex');
+  if (dataDir === IN_MEMORY) return generated;
+  const file = join(dataDir, 'secret');
+  if (!existsSync(file)) writeFileSync(file, generated, { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
 }

@@ -13,10 +13,10 @@ import type { Env, Request } from '../http/env.ts';
 import { problem } from '../http/problem.ts';
 import { schemaErrors } from '../http/schema-errors.ts';
 import { readTextFields, trimmed } from '../http/text-fields.ts';
-import { tryTake } from '../limits/has-room.ts';
+import { tryTake } from '../limits/limits.ts';
 import { foldForCompare } from '../members/fold-for-compare.ts';
 import { findUserByEmail } from '../members/users-table.ts';
-import { sendResetMail } from './reset-mail.ts';
+import { sendResetMail } from './reset-link.ts';
 
 export const addForgotPassword = (app: Hono<Env>, backend: Backend) =>
   addCall(app, { path: '/api/forgot-password/', identify: anybody, methods: { POST: (c) => forgot(c, backend) } });

@@ -1,12 +1,12 @@
 /**
- * Slows down guessing. An attempt is counted before the password is looked at, so a burst of them cannot slip through; what turns
- * out right is given back. Names that do not exist are counted like those that do: the brakes betray nobody. Where a member has
+ * Slows down guessing. An attempt is counted before the password is checked, so that a burst of them cannot slip through; a right one is
+ * given back. Names that do not exist are counted like those that do, so that nothing tells which exist. Where a member has
  * signed in before, what others did to the account or from the same network is held against a wrong password only.
  */
 import type { Backend } from '../backend.ts';
 import type { HttpProblem } from '../http/problem.ts';
 import { isKnownAddress, rememberAddress } from '../limits/known-addresses.ts';
-import { problemOf } from '../limits/limit-problem.ts';
+import { problemOf } from '../limits/limits.ts';
 import { foldForCompare } from '../members/fold-for-compare.ts';
 import type { User } from '../members/users-table.ts';
 import { storageErrorKind } from '../storage-error.ts';
@@ -19,20 +19,20 @@ export interface Attempt {
   user: User | undefined;
 }
 
-/** What the brakes hold against an attempt whose password has not been looked at yet. */
+/** How to answer an attempt whose password has not been checked yet. */
 export interface ThrottleResult {
   /** The answer to a wrong password, the same for a name that does not exist; null when nothing was too much. */
   wrong: HttpProblem | null;
   /** The answer to the right one. */
   right: HttpProblem | null;
-  /** Too many failed from this address: a wrong one is answered at the same moment whatever the name (see `isRight` in sign-in.ts). */
+  /** Too many failed from this address: a wrong one is answered after a fixed time for every name (see `isRight` in sign-in.ts). */
   tooManyHere: boolean;
 }
 
 type Parts = Pick<Backend, 'limits' | 'database' | 'settings' | 'log'>;
 const pair = ({ username, address }: Attempt) => `${foldForCompare(username)} ${address}`;
 
-/** @throws HttpProblem 429 when the password does not matter. */
+/** @throws HttpProblem 429 when the password makes no difference. */
 export async function countAttempt({ limits, database, settings }: Parts, attempt: Attempt): Promise<ThrottleResult> {
   const { username, address, user } = attempt;
   const isKnown = user !== undefined && isKnownAddress(database, user.id, address, settings.now());
@@ -44,7 +44,7 @@ export async function countAttempt({ limits, database, settings }: Parts, attemp
     (await problemOf(limits.check('signInSuccess', pair(attempt))));
   if (ofPair && outright) return outright;
   if (ofPair) throw ofPair;
-  // Counted at a known place too, and never thrown before the password's work is done: neither words nor time tell the two apart.
+  // Counted for a known address too, and not thrown before the password is hashed: neither text nor time tells the two apart.
   const toAccount = await problemOf(limits.take('signInToAccount', foldForCompare(username)));
   const wrong = fromAddress ?? toAccount;
   return { wrong, right: isKnown ? null : wrong, tooManyHere: fromAddress !== null };
@@ -57,7 +57,7 @@ export async function recordSuccess(parts: Parts, attempt: Attempt): Promise<voi
   await resetThrottle(parts, attempt);
 }
 
-/** For who has shown to be the member: nothing that was tried before holds up the next sign-in from here. */
+/** After a proof of identity: earlier attempts do not slow down the next sign-in from here. */
 export async function resetThrottle({ limits, database, settings, log }: Parts, attempt: Attempt): Promise<void> {
   await limits.forget('signInPair', pair(attempt));
   await limits.forget('signInToAccount', foldForCompare(attempt.username));

@@ -5,9 +5,9 @@
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createQueue } from '../work-queue.ts';
+import { createQueue } from '../concurrency.ts';
 
-const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const KEY_BYTES = 32;
 
 export interface Passwords {
@@ -16,7 +16,7 @@ export interface Passwords {
   matches: (password: string, hash: string | undefined) => Promise<boolean>;
 }
 
-interface Stretching {
+interface ScryptParameters {
   n: number;
   r: number;
   p: number;
@@ -25,15 +25,15 @@ interface Stretching {
 
 /** @param cost scrypt's N, a power of two. 2^17 takes 128 MB for a moment, hence two at a time. */
 export function createPasswords(cost: number): Passwords {
-  const inTurn = createQueue(2, 60);
-  const today = () => ({ n: cost, r: 8, p: 1, salt: randomBytes(16) });
-  const stretch = (password: string, { n, r, p, salt }: Stretching) =>
-    inTurn(() => derive(password.normalize('NFKC'), salt, KEY_BYTES, { N: n, r, p, maxmem: 256 * n * r }));
+  const enqueue = createQueue(2, 60);
+  const newParameters = () => ({ n: cost, r: 8, p: 1, salt: randomBytes(16) });
+  const deriveKey = (password: string, { n, r, p, salt }: ScryptParameters) =>
+    enqueue(() => scryptAsync(password.normalize('NFKC'), salt, KEY_BYTES, { N: n, r, p, maxmem: 256 * n * r }));
 
   return {
     async hash(password) {
-      const how = today();
-      const key = await stretch(password, how);
+      const how = newParameters();
+      const key = await deriveKey(password, how);
       return [
         'scrypt',
         Math.log2(how.n),
@@ -43,13 +43,13 @@ export function createPasswords(cost: number): Passwords {
       ].join('$');
     },
     async matches(password, hash) {
-      const kept = hash === undefined ? { how: today(), key: randomBytes(KEY_BYTES) } : readHash(hash);
-      return timingSafeEqual(await stretch(password, kept.how), kept.key);
+      const stored = hash === undefined ? { how: newParameters(), key: randomBytes(KEY_BYTES) } : readHash(hash);
+      return timingSafeEqual(await deriveKey(password, stored.how), stored.key);
     },
   };
 }
 
-function readHash(hash: string): { how: Stretching; key: Buffer } {
+function readHash(hash: string): { how: ScryptParameters; key: Buffer } {
   const [, log2n, r, p, salt, key] = hash.split('$');
   const how = { n: 2 ** Number(log2n), r: Number(r), p: Number(p), salt: Buffer.from(salt ?? '', 'base64url') };
   return { how, key: Buffer.from(key ?? '', 'base64url') };

@@ -1,17 +1,40 @@
 /**
- * `POST /api/register/` (docs/calls.md). Takes six fields; everything else in the body is
- * ignored. Unlike the hosted backend it never answers the password's hash.
+ * `POST /api/register/` (docs/calls.md). Takes six fields; everything else in the body is ignored.
  */
 import type { Hono } from 'hono';
+import { PASSWORD_LIMIT } from '../../shared/schemas/new-password.ts';
+import {
+  EMAIL_LIMIT,
+  NAME_LIMIT,
+  type Registration,
+  registrationSchema,
+  USERNAME_LIMIT,
+} from '../../shared/schemas/registration.ts';
+import type { Site } from '../../shared/schemas/site.ts';
 import type { Backend } from '../backend.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
 import { addCall, anybody } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
-import { fieldProblem, HttpProblem } from '../http/problem.ts';
+import { type FieldErrors, fieldProblem, HttpProblem } from '../http/problem.ts';
+import { schemaErrors } from '../http/schema-errors.ts';
+import { exact, readTextFields, trimmed } from '../http/text-fields.ts';
 import { addUser, type Taken, takenFields } from '../members/users-table.ts';
-import { checkRegistration, FIELD_NAMES, type RegistrationErrors } from './registration-checks.ts';
-import { sendVerificationMail } from './verification-mail.ts';
+import { isEasyToGuess, TOO_COMMON } from './common-passwords.ts';
+import { sendVerificationMail } from './verification.ts';
+
+/** Errors are told in this order, the hosted backend's. */
+const FIELDS = {
+  username: trimmed(USERNAME_LIMIT),
+  password: exact(PASSWORD_LIMIT),
+  confirm_password: exact(PASSWORD_LIMIT),
+  first_name: trimmed(NAME_LIMIT),
+  last_name: trimmed(NAME_LIMIT),
+  email: trimmed(EMAIL_LIMIT),
+};
+const FIELD_NAMES = Object.keys(FIELDS) as (keyof Registration)[];
+
+type RegistrationErrors = FieldErrors<keyof Registration>;
 
 export const addRegistration = (app: Hono<Env>, backend: Backend) =>
   addCall(app, { path: '/api/register/', identify: anybody, methods: { POST: (c) => register(c, backend) } });
@@ -49,3 +72,26 @@ const takenErrors = (taken: Taken): RegistrationErrors =>
 
 const inOrder = (errors: RegistrationErrors): RegistrationErrors =>
   Object.fromEntries(FIELD_NAMES.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])));
+
+/**
+ * @returns `values`: the fields that are text; `errors`: the first message of each field that is wrong;
+ * `different`: the two passwords differ, which is answered apart from the fields (docs/calls.md).
+ * @throws HttpProblem 400 when the body is not an object.
+ */
+export async function checkRegistration(body: unknown, site: Site) {
+  const { values, errors } = readTextFields(body, FIELDS);
+  // Of the confirmation the schema only says that it differs.
+  const { confirm_password, ...wrong } = schemaErrors(registrationSchema(site.emailSuffix), values);
+  const all: RegistrationErrors = { ...wrong, ...errors };
+
+  const valid = (name: keyof Registration) => (all[name] ? undefined : values[name]);
+  const password = valid('password');
+  const person = {
+    username: valid('username') ?? '',
+    email: valid('email') ?? '',
+    first_name: valid('first_name') ?? '',
+    last_name: valid('last_name') ?? '',
+  };
+  if (password !== undefined && (await isEasyToGuess(password, person, site))) all.password = [TOO_COMMON];
+  return { values, errors: all, different: confirm_password !== undefined };
+}

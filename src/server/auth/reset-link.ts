@@ -1,24 +1,64 @@
 /**
- * `GET /api/password-reset/{uidb64}/{token}/`: whether a link is good (docs/calls.md). Changes nothing. Every bad link gets the
- * same answer, so it does not tell which members exist.
+ * The link that resets a password, and its mail. The secret in it is random, good once and for one hour, stored only as a hash. A member
+ * has one at most, so a new link makes the older one useless. `uidb64` is the member's key in base64 (docs/calls.md).
  */
-import type { Hono } from 'hono';
+import { randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Backend } from '../backend.ts';
-import { addCall, anybody } from '../http/calls.ts';
-import type { Env, Request } from '../http/env.ts';
-import { HttpProblem } from '../http/problem.ts';
-import { findUserByLink } from './reset-tokens.ts';
+import { renderMail, stripForMail } from '../mail/mail-template.ts';
+import { findUser, type User } from '../members/users-table.ts';
+import { sha256 } from '../sha256.ts';
 
-export const addResetLink = (app: Hono<Env>, { database, settings }: Backend) =>
-  addCall(app, {
-    path: '/api/password-reset/:uidb64/:token/',
-    identify: anybody,
-    methods: {
-      GET(c: Request) {
-        const link = { uidb64: c.req.param('uidb64') ?? '', token: c.req.param('token') ?? '' };
-        if (!findUserByLink(database, link, settings.now()))
-          throw new HttpProblem('invalid', { error: 'Invalid token.' });
-        return c.json({ message: 'Token and user are valid.' });
-      },
-    },
-  });
+const LIFETIME_MS = 60 * 60 * 1000;
+
+export interface ResetLinkParts {
+  uidb64: string;
+  token: string;
+}
+
+/** @returns the two parts of the link; the token has 43 characters that are safe in an address. */
+export function addResetToken(database: DatabaseSync, userId: number, now: number): ResetLinkParts {
+  const token = randomBytes(32).toString('base64url');
+  database
+    .prepare('INSERT OR REPLACE INTO password_resets (user_id, hash, expires_at) VALUES (?, ?, ?)')
+    .run(userId, sha256(token), now + LIFETIME_MS);
+  return { uidb64: Buffer.from(String(userId)).toString('base64url'), token };
+}
+
+/** Whose password a link may reset; undefined for a bad link. Changes nothing. */
+export function findUserByLink(
+  database: DatabaseSync,
+  { uidb64, token }: ResetLinkParts,
+  now: number,
+): User | undefined {
+  const row = database
+    .prepare('SELECT user_id FROM password_resets WHERE hash = ? AND expires_at > ?')
+    .get(sha256(token), now) as { user_id: number } | undefined;
+  if (!row || String(row.user_id) !== Buffer.from(uidb64, 'base64url').toString()) return undefined;
+  return findUser(database, row.user_id);
+}
+
+export const deleteExpiredResetTokens = (database: DatabaseSync, now: number) =>
+  database.prepare('DELETE FROM password_resets WHERE expires_at <= ?').run(now);
+
+/** The link leads to the website, at its configured address. */
+export async function sendResetMail({ database, settings, site, mailer }: Backend, user: User): Promise<void> {
+  const { uidb64, token } = addResetToken(database, user.id, settings.now());
+  mailer.send(
+    await renderMail({
+      to: user,
+      subject: 'Password Reset Request',
+      before: [
+        `Somebody, most likely you, asked for a new password for your account ${stripForMail(user.username)} at ${site.name}.`,
+        'Open this link to choose it:',
+      ],
+      link: { label: 'Choose a new password', href: `${settings.siteUrl}/api/password-reset/${uidb64}/${token}` },
+      after: [
+        'The link works once, within one hour. If you ask again, only the newest link works.',
+        "After that you're signed out everywhere, and sign in again with the new password.",
+        "If it wasn't you, ignore this email: your password stays as it is.",
+      ],
+      club: site,
+    }),
+  );
+}

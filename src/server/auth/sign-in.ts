@@ -4,8 +4,8 @@ import type { Hono } from 'hono';
 import { VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../shared/schemas/credentials.ts';
 import { PASSWORD_LIMIT } from '../../shared/schemas/new-password.ts';
 import { USERNAME_LIMIT } from '../../shared/schemas/registration.ts';
-import { limitConcurrent } from '../at-once.ts';
 import type { Backend } from '../backend.ts';
+import { limitConcurrent } from '../concurrency.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
 import { addCall, anybody } from '../http/calls.ts';
@@ -15,24 +15,24 @@ import { exact, readTextFields, trimmed } from '../http/text-fields.ts';
 import { findUserByName, type User } from '../members/users-table.ts';
 import { countAttempt, recordSuccess, type ThrottleResult } from './login-throttle.ts';
 import { unauthenticated } from './signed-in.ts';
-import { sendVerificationMail, takeVerificationMail } from './verification-mail.ts';
+import { sendVerificationMail, takeVerificationMail } from './verification.ts';
 
-/** Each holds a connection until its fixed moment: one address must not take all that there are. */
-const DELAYED_AT_ONCE = 20;
+/** Each holds a connection for a while: one address must not take all that there are. */
+const MAX_DELAYED = 20;
 
 export function addSignIn(app: Hono<Env>, backend: Backend): void {
-  const takeDelay = limitConcurrent(DELAYED_AT_ONCE);
+  const takeDelay = limitConcurrent(MAX_DELAYED);
   addCall(app, { path: '/api/login/', identify: anybody, methods: { POST: (c) => signIn(c, backend, takeDelay) } });
 }
 
 const FIELDS = { username: trimmed(USERNAME_LIMIT), password: exact(PASSWORD_LIMIT) };
-/** Stands for a name or a password that is too long to be anybody's. No real one holds this character. */
-const NOBODYS = '\0';
+/** Replaces a name or a password that is too long. No real one holds this character. */
+const NO_MATCH = '\0';
 
-/** @throws HttpProblem 400 when one is missing. One that is too long is as wrong as any other, and takes the same way and time. */
+/** @throws HttpProblem 400 when one is missing. One that is too long is answered like any wrong one, after the same time. */
 function readCredentials(body: unknown): { username: string; password: string } {
   const { values, errors, tooLong } = readTextFields(body, FIELDS);
-  for (const name of tooLong) values[name] = NOBODYS;
+  for (const name of tooLong) values[name] = NO_MATCH;
   const { username, password } = values;
   if (username === undefined || password === undefined) throw fieldProblem(errors);
   return { username, password };
@@ -45,7 +45,7 @@ async function signIn(c: Request, backend: Backend, takeDelay: ReturnType<typeof
   const attempt = { username, address, user };
   const held = await countAttempt(backend, attempt);
   const endDelay = held.tooManyHere ? takeDelay(address) : undefined;
-  // Null: refused at once, whatever the name, so that the time still tells nothing.
+  // Null: refused at once for every name, so that the time still tells nothing.
   const right = endDelay !== null && (await isRight(backend, password, { user, held }).finally(endDelay));
   if (!right || !user) {
     // The name as typed may be a password in the wrong field: it stays out of the log.
@@ -66,7 +66,7 @@ async function signIn(c: Request, backend: Backend, takeDelay: ReturnType<typeof
 
 /**
  * Where too many have failed, a password is looked at only of a member who has signed in there before. A wrong one is then answered at a
- * fixed moment, whatever the name and however long the work takes: otherwise the time would tell who has signed in from here.
+ * fixed time for every name: otherwise the time would tell who has signed in from here.
  */
 async function isRight(
   { passwords, settings }: Backend,
@@ -74,7 +74,7 @@ async function isRight(
   { user, held }: { user: User | undefined; held: ThrottleResult },
 ): Promise<boolean> {
   if (!held.tooManyHere) return passwords.matches(password, user?.password_hash);
-  // It keeps no process that is to stop.
+  // Does not keep a stopping process alive.
   const tooLate = setTimeout(settings.wrongSignInDelayMs, false, { ref: false });
   if (held.right) return tooLate;
   const found = passwords.matches(password, user?.password_hash).catch(() => false);

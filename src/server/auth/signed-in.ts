@@ -3,7 +3,7 @@ import type { Backend } from '../backend.ts';
 import type { Request } from '../http/env.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { findUser, type User } from '../members/users-table.ts';
-import { sessionsVoidUntil } from './end-sessions.ts';
+import { sessionsVoidUntil } from './access-tokens.ts';
 
 /** @throws HttpProblem 401. For `addCall`'s `identify`. */
 export const signedIn =

@@ -23,7 +23,7 @@ export function staffToWrite(backend: Pick<Backend, 'database' | 'tokens'>) {
   };
 }
 
-/** A method that only staff may use: it cannot be reached by a reader, whatever stands in `READING`. */
+/** A method for staff only, even if `READING` should ever name it. */
 export const staffOnly =
   (work: Handler<User>): Handler<User | null> =>
   (c, caller) => {

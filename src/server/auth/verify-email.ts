@@ -10,12 +10,7 @@ import type { Backend } from '../backend.ts';
 import { addCall, anybody } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
 import { type Html, type PageClub, showPage } from '../http/page.ts';
-import {
-  inspectVerificationToken,
-  type TokenState,
-  usernameOfToken,
-  useVerificationToken,
-} from './verification-tokens.ts';
+import { inspectVerificationToken, type TokenState, usernameOfToken, useVerificationToken } from './verification.ts';
 
 const TITLE = 'Email Verification Status';
 const STATUS: Record<TokenState, ContentfulStatusCode> = { good: 200, used: 200, expired: 410, invalid: 400 };

@@ -1,12 +1,22 @@
-/** Reads the words of the officers' command and says what came of it. */
+/** Runs the officers' command: reads its arguments, and turns results and errors into an answer. */
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { backUp } from '../database/backup/back-up.ts';
-import { restore } from '../database/backup/restore.ts';
+import { SettingError } from '../../shared/settings.ts';
+import { backUp } from '../database/back-up.ts';
+import { BackupError } from '../database/backup-file.ts';
 import { databaseFile, openCurrentDatabase } from '../database/database.ts';
-import { removeAccount, showAccount } from './account-data.ts';
-import { answerOf, type ClubAnswer } from './club-answer.ts';
-import { ClubCommandError, endEverySession, endSessionsOf, listAccounts, setFlag, setRole } from './club-commands.ts';
+import { restore } from '../database/restore.ts';
+import { type StorageErrorKind, storageErrorKind } from '../storage-error.ts';
+import {
+  ClubCommandError,
+  endEverySession,
+  endSessionsOf,
+  listAccounts,
+  removeAccount,
+  setFlag,
+  setRole,
+  showAccount,
+} from './accounts.ts';
 import { logCommand, OFFICERS_LOG } from './officers-log.ts';
 
 const HELP = `Commands for the club's officers:
@@ -25,17 +35,33 @@ const HELP = `Commands for the club's officers:
   npm run club -- help                         this text
 The database is the one in DATA_DIR (.data unless set). The backend may run meanwhile. Each command is written into ${OFFICERS_LOG} there.`;
 
-/** @returns what to print, and the exit code. */
+export interface ClubAnswer {
+  text: string;
+  /** For the error output: a program may read `text`. */
+  warning?: string;
+  /** Exit code. 0: done, 1: not possible, 2: wrong arguments. */
+  code: 0 | 1 | 2;
+}
+
+const EXPECTED_ERRORS = [ClubCommandError, BackupError, SettingError];
+const STORAGE_ERRORS: Record<StorageErrorKind, string> = {
+  full: 'The disk is full. Make room, then try again.',
+  locked: 'The database is in use. Try again in a minute.',
+  damaged: 'The database is damaged. Restore a backup into an empty folder.',
+  unusable: 'A file could not be read or written.',
+};
+
+/** @param words the arguments. */
 export function runClubCommand(words: readonly string[], dataDir: string): ClubAnswer {
   if (words.length === 0 || words[0] === 'help') return { text: HELP, code: words.length === 0 ? 2 : 0 };
-  const answer = carryOut(words, dataDir);
+  const answer = run(words, dataDir);
   return answer.code === 0 ? logged(answer, words, dataDir) : answer;
 }
 
-function carryOut(words: readonly string[], dataDir: string): ClubAnswer {
+function run(words: readonly string[], dataDir: string): ClubAnswer {
   const [command, file] = words;
   if (command === 'restore' && file !== undefined && words.length === 2)
-    return answerOf(() => restore(dataDir, file, Date.now()), HELP);
+    return answerOf(() => restore(dataDir, file, Date.now()));
   if (!existsSync(databaseFile(dataDir)))
     return { text: `There is no database in ${dataDir} yet. Start the backend once, or set DATA_DIR.`, code: 1 };
 
@@ -48,10 +74,10 @@ function carryOut(words: readonly string[], dataDir: string): ClubAnswer {
     } finally {
       database.close();
     }
-  }, HELP);
+  });
 }
 
-/** A disk that is full must not keep an officer from making a backup of it, so it is only told. */
+/** A log that cannot be written is only a warning: on a full disk an officer must still be able to make a backup. */
 function logged(answer: ClubAnswer, words: readonly string[], dataDir: string): ClubAnswer {
   try {
     logCommand(dataDir, words, Date.now());
@@ -68,7 +94,7 @@ function runOnDatabase(
 ): string {
   if (command === 'list') return listAccounts(database).join('\n');
   if (command === 'sign-out-all' && username === '') return endEverySession(database, Date.now());
-  if (username === '' || more.length > 0) throw notUnderstood(command);
+  if (username === '' || more.length > 0) throw wrongArguments(command);
   if (command === 'leader' && value) return setRole(database, username, value);
   if (command === 'approve' && !value) return setFlag(database, username, 'is_member', true);
   if (command === 'unapprove' && !value) return setFlag(database, username, 'is_member', false);
@@ -79,8 +105,21 @@ function runOnDatabase(
     if (command === 'staff') return setFlag(database, username, 'is_staff', value !== 'off');
     if (command === 'corporate') return setFlag(database, username, 'is_corporate_member', value !== 'off');
   }
-  throw notUnderstood(command);
+  throw wrongArguments(command);
 }
 
-const notUnderstood = (command: string) =>
+const wrongArguments = (command: string) =>
   new ClubCommandError(`"${command}" is not a command, or the words after it do not fit.`, true);
+
+/** @throws bugs only. */
+function answerOf(work: () => string): ClubAnswer {
+  try {
+    return { text: work(), code: 0 };
+  } catch (error) {
+    if (error instanceof ClubCommandError && error.usage) return { text: `${error.message}\n\n${HELP}`, code: 2 };
+    if (EXPECTED_ERRORS.some((type) => error instanceof type)) return { text: (error as Error).message, code: 1 };
+    const kind = storageErrorKind(error);
+    if (kind === null) throw error;
+    return { text: `${STORAGE_ERRORS[kind]} (${(error as Error).message})`, code: 1 };
+  }
+}

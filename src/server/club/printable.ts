@@ -1,9 +1,9 @@
-/** What strangers typed, for a terminal: it obeys control characters, and hidden ones turn a line around. */
+/** User input for a terminal, which would obey control characters; hidden ones could reverse a line. */
 
 /** @returns the text without them. */
 export const printable = (text: string) => text.replace(/\p{C}/gu, '');
 
-/** @returns JSON in which they are written as `\u001b`, so that nothing of what is kept is left out. */
+/** @returns JSON with them written as `\u001b`, so that it is complete. */
 export const printableJson = (value: unknown): string =>
   JSON.stringify(value, null, 2).replace(/[^\P{C}\n]/gu, (character) =>
     Array.from(

@@ -6,17 +6,17 @@ import { databaseVersion } from './migrate.ts';
 
 /** In the data folder. An update changes the tables alone, so the pictures beside it belong to the copy too. */
 export const COPIES_FOLDER = 'before-update';
-/** As long as backups are kept: what a member deletes must not stay here for ever. */
+/** As long as backups are kept: what a member deletes must not stay for ever. */
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** @param file must not exist. */
 export function copyTables(database: DatabaseSync, file: string): void {
-  // An empty file is filled by VACUUM INTO, and only so can its rights be chosen: it will hold password hashes.
+  // VACUUM INTO fills an empty file and keeps its mode: it will hold password hashes.
   closeSync(openSync(file, 'wx', 0o600));
   database.prepare('VACUUM INTO ?').run(file);
 }
 
-/** Keeps the tables as they are, for the way back to the older program. The file is there whole or not at all. */
+/** Copies the tables for a way back to the older version. The file is written whole or not at all. */
 export function copyBeforeMigration(database: DatabaseSync, dataDir: string): void {
   const folder = join(dataDir, COPIES_FOLDER);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -33,16 +33,15 @@ export function copyBeforeMigration(database: DatabaseSync, dataDir: string): vo
   }
 }
 
-/** Deletes what is older than 30 days. */
 export function deleteExpiredCopies(dataDir: string, now: number): void {
   const folder = join(dataDir, COPIES_FOLDER);
   for (const name of existingNames(folder))
     if (statSync(join(folder, name)).mtimeMs < now - KEEP_MS) rmSync(join(folder, name), { force: true });
 }
 
-/** Waits until the disk has it. */
+/** fsync of a file or folder. */
 export function flush(place: string): void {
-  // Windows opens no folder, and needs none of it.
+  // Windows cannot open a folder, and does not need to.
   if (process.platform === 'win32' && statSync(place).isDirectory()) return;
   const handle = openSync(place, 'r');
   try {
@@ -52,7 +51,7 @@ export function flush(place: string): void {
   }
 }
 
-/** Of the copy: another program may have been at the tables since they were looked at. */
+/** Read from the copy: another process may have updated the tables since. */
 function versionOf(file: string): number {
   const copy = new DatabaseSync(file, { readOnly: true });
   try {

@@ -1,9 +1,9 @@
-/** The one SQLite file. Opened by the server and by the officers' command, at the same time if need be. */
+/** The one SQLite file. The server and the officers' command may open it at the same time. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SettingError } from '../../shared/settings.ts';
-import { explainStorageErrors } from '../storage-error-sentence.ts';
+import { explainStorageErrors } from '../storage-error.ts';
 import { copyBeforeMigration } from './copy-tables.ts';
 import { databaseVersion, migrate, PROGRAM_VERSION } from './migrate.ts';
 
@@ -22,7 +22,7 @@ export const openRestored = (dataDir: string): DatabaseSync =>
   open(dataDir, (database) => migrate(database, () => undefined));
 
 /**
- * The same for who comes second, while the backend may be running: an update under its feet would break it.
+ * The same for the officers' command: the backend may be running, and an update of its tables would break it.
  * @throws SettingError when the database is of another version, older or newer.
  */
 export const openCurrentDatabase = (dataDir: string): DatabaseSync =>
@@ -39,8 +39,8 @@ function open(dataDir: string, prepare: (database: DatabaseSync) => void): Datab
     if (dataDir !== IN_MEMORY) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const database = new DatabaseSync(databaseFile(dataDir), { timeout: 5000 });
     try {
-      // FULL waits for the disk at every commit, so that what was answered survives a power cut too. It costs some milliseconds
-      // a write, which is little beside a password hash; reading is as fast as before.
+      // FULL waits for the disk at every commit, so that what was answered survives a power cut. It costs some milliseconds
+      // a write, which is little beside a password hash, and nothing for reading.
       database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
       prepare(database);
       return database;
@@ -51,7 +51,7 @@ function open(dataDir: string, prepare: (database: DatabaseSync) => void): Datab
   });
 }
 
-/** Does all of `work` or nothing of it. `work` must not wait for anything: other requests would slip in. */
+/** Does all of `work` or nothing of it. `work` must be synchronous: other requests would run inside the transaction. */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec('BEGIN IMMEDIATE');
   try {
@@ -59,7 +59,7 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    // A full disk makes SQLite roll back by itself, and a second time would hide what happened.
+    // A full disk makes SQLite roll back by itself; a second rollback would throw and hide the reason.
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }

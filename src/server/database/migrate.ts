@@ -1,6 +1,6 @@
 /**
  * Brings the tables up to date. Each step is a file `migrations/NNN-what.sql`, run once, in order, never changed afterwards.
- * How many have been run is kept in the database itself (`PRAGMA user_version`).
+ * How many have been run is stored in the database itself (`PRAGMA user_version`).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
@@ -26,14 +26,14 @@ export function migrate(database: DatabaseSync, beforeUpdate: () => void): void 
       'The database was made by a newer version of this program. Start that version, or use another DATA_DIR.',
     );
   if (done > 0 && done < PROGRAM_VERSION) beforeUpdate();
-  for (const [index, name] of steps.entries()) if (index >= done) takeStep(database, name, index);
+  for (const [index, name] of steps.entries()) if (index >= done) runStep(database, name, index);
 }
 
-function takeStep(database: DatabaseSync, name: string, index: number): void {
+function runStep(database: DatabaseSync, name: string, index: number): void {
   const sql = readFileSync(new URL(name, FOLDER), 'utf8');
   database.exec('BEGIN IMMEDIATE');
   try {
-    // Asked again now that nobody else can write: the server and the officers' command may start at the same moment.
+    // Checked again inside the write lock: the server and the officers' command may start at the same moment.
     if (databaseVersion(database) === index) database.exec(`${sql}; PRAGMA user_version = ${index + 1}`);
     database.exec('COMMIT');
   } finally {

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ClubEvent } from '../../shared/schemas/event.ts';
 import { inTransaction } from '../database/database.ts';
-import { publicPictureUrl } from '../media/picture-url.ts';
+import { publicPictureUrl } from '../media/media.ts';
 import { answeredDate } from './event-date.ts';
 import { freeSlug } from './slug.ts';
 

@@ -4,7 +4,7 @@ import { staffOnly, staffToWrite } from '../auth/staff.ts';
 import type { Backend } from '../backend.ts';
 import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
-import { saveWithRow } from '../media/keep-with-row.ts';
+import { saveWithRow } from '../media/media.ts';
 import type { User } from '../members/users-table.ts';
 import { addEvent, eventOf, listEvents, type NewEvent } from './events-table.ts';
 import { readEvent } from './read-event.ts';

@@ -6,8 +6,7 @@ import type { Request } from '../http/env.ts';
 import { type FieldErrors, fieldProblem } from '../http/problem.ts';
 import { schemaErrors } from '../http/schema-errors.ts';
 import { asDictionary, readText, trimmed } from '../http/text-fields.ts';
-import type { CleanPicture } from '../media/clean-picture.ts';
-import { readPicture } from '../media/read-picture.ts';
+import { type CleanPicture, readPicture } from '../media/read-picture.ts';
 import { readEventDate } from './event-date.ts';
 
 const NAMES = ['title', 'description', 'event_date', 'location', 'host', 'cover_image'] as const;

@@ -1,4 +1,4 @@
-/** Where a call comes from: the socket's address, never what a stranger writes into a header. */
+/** The caller's address: the socket's, never one that the caller writes into a header. */
 import { isIP, isIPv6, type Socket } from 'node:net';
 import type { Request } from './env.ts';
 

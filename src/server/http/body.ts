@@ -1,6 +1,6 @@
 /**
- * Reads what a caller sent: JSON, a form or multipart alike (docs/calls.md). Nothing a stranger sends may end in a 5xx,
- * and no more than the limit is ever kept in memory.
+ * Reads what a caller sent: JSON, a form or multipart alike (docs/calls.md). No input may end in a 5xx,
+ * and no more than the limit is held in memory.
  */
 import { MIMEType } from 'node:util';
 import type { Request } from './env.ts';
@@ -11,7 +11,7 @@ const MEGABYTE = 1024 * 1024;
 /** Only this kind of body can hold a file. */
 export const isMultipart = (c: Request) => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
 
-/** How large a body may be. `what` names it in the sentence of the refusal. */
+/** How large a body may be. `what` names it in the message. */
 export interface BodyLimit {
   bytes: number;
   what: string;
@@ -21,16 +21,16 @@ const WITHOUT_FILES: BodyLimit = { bytes: MEGABYTE, what: 'request' };
 export const WITH_PICTURE: BodyLimit = { bytes: 10 * MEGABYTE, what: 'picture' };
 
 /** Form parsers spend time on every field and on every line of a part's head, however short: a megabyte of them is seconds. */
-const MOST_FIELDS = 50;
+const MAX_FIELDS = 50;
 const PART_HEAD_BYTES = 2048;
 
-/** Each piece of a body is work, whatever its size: a megabyte byte by byte is seconds of it. The slowest line sends whole packets. */
-const PIECE_BYTES = 64;
-/** So many may be smaller than that. */
-const SMALL_PIECES = 2000;
+/** Each chunk costs CPU, whatever its size: a megabyte byte by byte takes seconds. Real networks send whole packets. */
+const SMALL_CHUNK_BYTES = 64;
+/** How many chunks may be smaller. */
+const MAX_SMALL_CHUNKS = 2000;
 
-/** The largest body, in bytes, that is heard out to be refused politely. */
-const WORTH_AN_ANSWER = 64 * MEGABYTE;
+/** The largest body, in bytes, that is read to its end to be refused. */
+const DRAIN_LIMIT = 64 * MEGABYTE;
 
 /**
  * @returns whatever the JSON says, or an object of a form's fields (the last one of a name counts); `{}` without a body.
@@ -49,24 +49,24 @@ export async function readBody(c: Request, limit = WITHOUT_FILES): Promise<unkno
 }
 
 /**
- * What is too large is read to its end and thrown away before it is refused: a browser that is still sending shows a broken
- * connection instead of our sentence. Only a body that is out of all proportion is cut off.
+ * What is too large is read to its end and thrown away before it is refused: a browser that is still sending would show a broken
+ * connection instead of our sentence. Only a far larger body is cut off.
  */
 async function readBytes(c: Request, { bytes, what }: BodyLimit): Promise<Buffer<ArrayBuffer>> {
   const sentence = `The ${what} is larger than ${bytes / MEGABYTE} MB.`;
   const cutOff = () => problem('too_large', sentence, { Connection: 'close' });
-  if (Number(c.req.header('content-length') ?? 0) > WORTH_AN_ANSWER) throw cutOff();
+  if (Number(c.req.header('content-length') ?? 0) > DRAIN_LIMIT) throw cutOff();
   const chunks: Uint8Array[] = [];
   let [length, pieces] = [0, 0];
-  for await (const chunk of wholeOrRefused(c.req.raw.body)) {
+  for await (const chunk of readChunks(c.req.raw.body)) {
     length += chunk.length;
     pieces += 1;
-    if (pieces > SMALL_PIECES && length < pieces * PIECE_BYTES) {
+    if (pieces > MAX_SMALL_CHUNKS && length < pieces * SMALL_CHUNK_BYTES) {
       // After an answer the rest would still be read, only to be thrown away.
       c.env.incoming?.socket.destroy();
       throw problem('invalid', 'The body of the request came in too many pieces.');
     }
-    if (length > WORTH_AN_ANSWER) throw cutOff();
+    if (length > DRAIN_LIMIT) throw cutOff();
     if (length <= bytes) chunks.push(chunk);
     else chunks.length = 0;
   }
@@ -74,8 +74,8 @@ async function readBytes(c: Request, { bytes, what }: BodyLimit): Promise<Buffer
   return Buffer.concat(chunks);
 }
 
-/** The pieces of a body. A caller who hangs up or breaks off has made a mistake, or a phone its connection: no fault of ours. */
-async function* wholeOrRefused(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+/** The chunks of a body. A broken connection is an error of the caller's, not a 500. */
+async function* readChunks(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   try {
     yield* body ?? [];
   } catch {
@@ -93,7 +93,7 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 function parseUrlEncoded(text: string): unknown {
-  if (text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) throw tooManyFields();
+  if (text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw tooManyFields();
   return Object.fromEntries(new URLSearchParams(text));
 }
 
@@ -116,7 +116,7 @@ function isSmallForm(bytes: Buffer, contentType: string): boolean {
     if (head.length === PART_HEAD_BYTES && !head.includes('\r\n\r\n')) return false;
     parts += 1;
     // The last line ends the form and begins no part.
-    if (parts > MOST_FIELDS + 1) return false;
+    if (parts > MAX_FIELDS + 1) return false;
   }
   return true;
 }

@@ -1,10 +1,10 @@
-/** `GET /health`: tells whoever watches this process that it answers and reaches what it needs, and which service it is. */
+/** `GET /health`: for monitoring: the process answers, reaches its data, and which service it is. */
 import type { Hono } from 'hono';
 import type { Env } from './env.ts';
 
 export type Service = 'backend' | 'mocks';
 
-/** @param inspect throws, when the service could not do its work, an error for the log; whoever watches gets a 503. */
+/** @param inspect throws when the service cannot work: the error is logged and the answer is 503. */
 export function addHealth(
   app: Hono<Env>,
   service: Service,

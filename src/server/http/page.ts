@@ -1,11 +1,12 @@
-/** The frame of the few pages that the backend shows itself: verification, mailbox, not found. They look like pages of the website. */
+/** The layout of the few pages that the backend shows itself: verification, mailbox, not found. They look like the website. */
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { CLUB_SIGN, SIGN_STROKE, SIGN_SVG } from '../../shared/logo.ts';
 import { DAY, NIGHT } from '../../shared/palette.ts';
-import type { Request } from './env.ts';
-import { FONT_FACES } from './page-fonts.ts';
+import type { Env, Request } from './env.ts';
 
 export type Html = ReturnType<typeof html>;
 
@@ -13,6 +14,20 @@ const tokens = (colours: Record<string, string>) =>
   Object.entries(colours)
     .map(([name, colour]) => `--${name}: ${colour};`)
     .join(' ');
+
+/** The website's own fonts. The policy below loads nothing from other servers. */
+const FACES = {
+  inter: { family: 'Inter', weight: '400 600' },
+  'space-grotesk': { family: 'Space Grotesk', weight: '500 600' },
+} as const;
+const fontNames = Object.keys(FACES).join('|');
+
+const FONT_FACES = Object.entries(FACES)
+  .map(
+    ([name, { family, weight }]) =>
+      `@font-face { font-family: "${family}"; src: url(/fonts/${name}.woff2) format("woff2"); font-weight: ${weight}; font-display: swap }`,
+  )
+  .join('\n');
 
 const STYLE = `
 ${FONT_FACES}
@@ -46,7 +61,7 @@ article h2 { margin: 0 }
 @media (forced-colors: active) { button, .button { border: 1px solid } }
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-/** In the page itself: otherwise browsers ask for /favicon.ico, which is not there. */
+/** Inline, because browsers would otherwise ask for /favicon.ico. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(SIGN_SVG)}`;
 const POLICY = [
   "default-src 'none'",
@@ -58,7 +73,6 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Whose page this is, and the way to its website. */
 export interface PageClub {
   name: string;
   shortName: string;
@@ -103,3 +117,18 @@ ${club && html`<footer><div>${club.name}</div></footer>`}
 const header = ({ shortName, siteUrl }: PageClub) => html`<header><div><a href="${siteUrl}/home">
 <svg viewBox="0 0 32 32" stroke-width="${SIGN_STROKE}" aria-hidden="true"><path d="${CLUB_SIGN.craft}"/><path d="${CLUB_SIGN.orbit}"/></svg>
 ${shortName}</a></div></header>`;
+
+export const showNotFound = (c: Request) =>
+  showPage(c, {
+    title: 'Not Found',
+    body: html`<p>The requested resource was not found on this server.</p>`,
+    status: 404,
+  });
+
+export const addPageFonts = (app: Hono<Env>) =>
+  app.get(`/fonts/:file{(${fontNames})\\.woff2}`, async (c) =>
+    c.body(await readFile(new URL(`../../layouts/fonts/${c.req.param('file')}`, import.meta.url)), 200, {
+      'Content-Type': 'font/woff2',
+      'Cache-Control': 'public, max-age=604800',
+    }),
+  );

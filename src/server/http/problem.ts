@@ -1,4 +1,4 @@
-/** Every way in which a call can be refused: one table, one class. The answers are in docs/calls.md. */
+/** Every error that a call can answer: one table, one class. The answers are in docs/calls.md. */
 import type { Context } from 'hono';
 import { type StorageErrorKind, storageErrorKind } from '../storage-error.ts';
 
@@ -16,7 +16,7 @@ export const STATUS = {
 } as const;
 export type Code = keyof typeof STATUS;
 
-/** Messages of each field that is refused, e.g. `{ email: ['Email is required'] }`. */
+/** Messages of each wrong field, e.g. `{ email: ['Email is required'] }`. */
 export type FieldErrors<Name extends string = string> = Partial<Record<Name, string[]>>;
 
 /** Thrown by anything below a call; becomes the answer `body` with the status of its code. */
@@ -40,12 +40,12 @@ export const problem = (code: Code, detail: string, headers?: Record<string, str
 
 export const fieldProblem = (errors: FieldErrors) => new HttpProblem('invalid', errors);
 
-/** The last resort: whatever was thrown becomes an answer that tells nothing about the inside. The log tells the rest. */
+/** Turns every error into an answer. Unexpected ones are logged, and their answer tells nothing about the inside. */
 export const answerError = (log: (line: string) => void) => (error: Error, c: Context) => {
   if (error instanceof HttpProblem) return answerProblem(c, error);
   log(`error: ${error.stack ?? error.message}`);
-  const trouble = storageErrorKind(error);
-  if (trouble !== null) return answerProblem(c, STORAGE_PROBLEMS[trouble]);
+  const kind = storageErrorKind(error);
+  if (kind !== null) return answerProblem(c, STORAGE_PROBLEMS[kind]);
   return c.json({ detail: 'Something went wrong on the server. Please try again later.' }, 500);
 };
 
@@ -54,10 +54,10 @@ function answerProblem(c: Context, { headers, body, code }: HttpProblem) {
   return c.json(body, STATUS[code]);
 }
 
-const outOfReach = problem('busy', 'The server cannot reach its data at the moment. Please try again later.');
+const unavailable = problem('busy', 'The server cannot reach its data at the moment. Please try again later.');
 const STORAGE_PROBLEMS: Record<StorageErrorKind, HttpProblem> = {
   full: problem('storage_full', 'The server has no room left to save this. Please try again later.'),
   locked: problem('busy', 'The server is busy. Please try again in a few seconds.', { 'Retry-After': '5' }),
-  damaged: outOfReach,
-  unusable: outOfReach,
+  damaged: unavailable,
+  unusable: unavailable,
 };

@@ -38,14 +38,14 @@ export function readText(
 ): { text: string } | { error: string; tooLong?: true } {
   if (value === undefined) return { error: 'This field is required.' };
   if (value === null) return { error: 'This field may not be null.' };
-  // A number beyond all bounds is read from JSON as Infinity, and nobody is called that.
+  // JSON.parse reads an enormous number as Infinity.
   if (typeof value !== 'string' && !Number.isFinite(value)) return { error: 'Not a valid string.' };
   const given = reading === 'exact' ? String(value) : String(value).trim();
   // A character takes two places at most. The schemas count exactly, once the text is short enough to be looked at.
   if (given.length > 2 * limit) return { error: atMost(limit), tooLong: true };
   const text = given.toWellFormed();
   if (text.includes('\0')) return { error: 'Null characters are not allowed.' };
-  // Characters that nobody can see do not make a name.
+  // Invisible characters alone do not make a name.
   const seen = reading === 'exact' ? text : text.replace(/\p{C}/gu, '').trim();
   return seen === '' ? { error: 'This field may not be blank.' } : { text };
 }
@@ -54,12 +54,12 @@ export function readText(
 export function asDictionary(body: unknown): Record<string, unknown> {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
   const message =
-    body === null ? 'No data provided' : `Invalid data. Expected a dictionary, but got ${contractType(body)}.`;
+    body === null ? 'No data provided' : `Invalid data. Expected a dictionary, but got ${typeName(body)}.`;
   throw new HttpProblem('invalid', { non_field_errors: [message] });
 }
 
 /** The hosted backend's word for a kind of value. */
-function contractType(value: unknown): string {
+function typeName(value: unknown): string {
   if (Array.isArray(value)) return 'list';
   if (typeof value === 'string') return 'str';
   if (typeof value === 'boolean') return 'bool';

@@ -1,6 +1,6 @@
 /**
- * Addresses from which a member has signed in within the last 30 days. They are not held up when strangers elsewhere try
- * the member's name again and again, so nobody can lock another member out.
+ * Addresses from which a member has signed in within the last 30 days. They are not throttled by attempts
+ * on the member's name from elsewhere, so that nobody can lock another member out.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { sha256 } from '../sha256.ts';
@@ -18,6 +18,5 @@ export const isKnownAddress = (database: DatabaseSync, userId: number, address: 
     .prepare('SELECT 1 FROM known_addresses WHERE user_id = ? AND address_hash = ? AND seen_at > ?')
     .get(userId, sha256(address), now - KEEP_MS) !== undefined;
 
-/** Deletes what is older than 30 days. */
 export const deleteExpiredKnownAddresses = (database: DatabaseSync, now: number) =>
   database.prepare('DELETE FROM known_addresses WHERE seen_at <= ?').run(now - KEEP_MS);

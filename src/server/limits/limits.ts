@@ -1,31 +1,31 @@
 /**
- * Counts who does what how often (`rules.ts`), in the database, so that a restart forgets nothing. Keys are hashed: they are as long as
- * a stranger likes, and hold names and addresses.
+ * Rate limits (`rules.ts`), counted in the database, so that they survive a restart. Keys are hashed: they have any length, and hold names
+ * and addresses.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
-import { problem } from '../http/problem.ts';
+import { HttpProblem, problem } from '../http/problem.ts';
 import { sha256 } from '../sha256.ts';
 import { RULES, type Rule, type RuleName } from './rules.ts';
 
 const TABLE = 'rate_limits';
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 
 export interface Limits {
   /** Counts one. Throws HttpProblem 429 with the seconds to wait when there have been too many. */
   take: (rule: RuleName, key: string) => Promise<void>;
   /** Counts nothing. Throws as `take` would. */
   check: (rule: RuleName, key: string) => Promise<void>;
-  /** Takes one back that did no harm. */
+  /** Takes one count back. */
   giveBack: (rule: RuleName, key: string) => Promise<void>;
-  /** Forgets all that was counted, the grown waits too. */
+  /** Resets the counts of a key, and its waits. */
   forget: (rule: RuleName, key: string) => Promise<void>;
 }
 
 export function createLimits(database: DatabaseSync, mode: 'on' | 'off'): Limits {
   const count = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterSQLite({
-      // Each of the package's statements is one atomic step, so its wish for a transaction is granted as it stands.
+      // Each of the package's statements is atomic by itself, so no transaction is needed.
       storeClient: { prepare: (sql: string) => database.prepare(sql), transaction: (work: () => unknown) => work },
       storeType: 'better-sqlite3',
       tableName: TABLE,
@@ -33,13 +33,13 @@ export function createLimits(database: DatabaseSync, mode: 'on' | 'off'): Limits
       keyPrefix,
       points,
       duration,
-      // A disk that takes nothing more keeps nobody out, and lifts no limit: it is counted in memory meanwhile.
+      // When the disk is full, calls are still counted, in memory: the limits neither lock people out nor vanish.
       insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
     });
   const counters = new Map(
     (Object.entries(RULES) as [RuleName, Rule][]).map(([name, rule]) => [
       name,
-      { rule, counter: count(name, rule.points, rule.seconds), waits: count(`${name} waits`, 1, DAY) },
+      { rule, counter: count(name, rule.points, rule.seconds), waits: count(`${name} waits`, 1, DAY_SECONDS) },
     ]),
   );
   function find(name: RuleName) {
@@ -81,21 +81,37 @@ export function createLimits(database: DatabaseSync, mode: 'on' | 'off'): Limits
   };
 }
 
-/** Deletes what has run out. */
 export const deleteExpiredLimits = (database: DatabaseSync, now: number) =>
   database.prepare(`DELETE FROM ${TABLE} WHERE expire < ?`).run(now);
 
-/** How many tries are counted at the moment under any of the keys, by whichever rule. */
+/** The current counts under any of the keys, summed over all rules. */
 export function countedAttempts(database: DatabaseSync, keys: readonly string[], now: number): number {
   const count = database.prepare(`SELECT total(points) AS points FROM ${TABLE} WHERE key GLOB ? AND expire > ?`);
   // The package puts the rule's name and a colon before the key.
   return keys.reduce((sum, key) => sum + Number(count.get(`*:${sha256(key)}`, now)?.points), 0);
 }
 
-function tooMany(seconds: number, { wayOn = '' }: Rule) {
+function tooMany(seconds: number, { hint = '' }: Rule) {
   const wait = Math.max(1, Math.ceil(seconds));
   const unit = wait === 1 ? 'second' : 'seconds';
-  return problem('too_many_attempts', `Too many attempts. Try again in ${wait} ${unit}${wayOn}.`, {
+  return problem('too_many_attempts', `Too many attempts. Try again in ${wait} ${unit}${hint}.`, {
     'Retry-After': String(wait),
   });
+}
+
+/** @returns the problem that the work failed with; null when it succeeded. @throws any other error. */
+export async function problemOf(work: Promise<unknown>): Promise<HttpProblem | null> {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    if (error instanceof HttpProblem) return error;
+    throw error;
+  }
+}
+
+/** For work that is skipped silently when there has been too much of it, such as mails. Counts one by each rule. @returns false when one has had enough. */
+export async function tryTake(limits: Limits, rules: readonly RuleName[], key: string): Promise<boolean> {
+  for (const rule of rules) if ((await problemOf(limits.take(rule, key))) !== null) return false;
+  return true;
 }

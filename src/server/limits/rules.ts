@@ -1,31 +1,31 @@
 /**
- * How often a thing may be done.
+ * Rate limits.
  * An address is one caller; many students share the university's one, so what succeeds is given back.
  */
 export interface Rule {
-  /** So many times … */
+  /** Allowed times … */
   points: number;
-  /** … in so many seconds, counted from the first. */
+  /** … in this many seconds, counted from the first. */
   seconds: number;
   /** Wait after that, in seconds: `first`, doubled each time within a day, never more than `most`. Otherwise until `seconds` are over. */
   wait?: { first: number; most: number };
-  /** What else a person may do, as the end of the sentence that tells the wait. */
-  wayOn?: string;
+  /** What else a person may do: the end of the error's sentence. */
+  hint?: string;
   /** Holds even when the limits are switched off for tests. */
   always?: true;
 }
 
-/** True at each of these: the link proves who it is, and lifts what was counted against the name. */
+/** A reset proves who the person is, and ends the throttling of the name. */
 const BY_RESET = ', or reset your password by email';
 
 export const RULES = {
   /** Failed sign-ins from one address, whichever account. */
-  signInFromAddress: { points: 50, seconds: 300, wayOn: BY_RESET },
+  signInFromAddress: { points: 50, seconds: 300, hint: BY_RESET },
   /** Failed sign-ins to one account from one address. */
-  signInPair: { points: 5, seconds: 900, wait: { first: 30, most: 900 }, wayOn: BY_RESET },
+  signInPair: { points: 5, seconds: 900, wait: { first: 30, most: 900 }, hint: BY_RESET },
   /** Failed sign-ins to one account from anywhere, some 160 a day. Ends by itself; a member is not held up by it at a known place. */
-  signInToAccount: { points: 20, seconds: 900, wait: { first: 900, most: 21_600 }, wayOn: BY_RESET },
-  /** Sign-ins that succeeded, to one account from one address: nobody needs more, and each is half a second of the processor. */
+  signInToAccount: { points: 20, seconds: 900, wait: { first: 900, most: 21_600 }, hint: BY_RESET },
+  /** Successful sign-ins to one account from one address: each takes half a second of CPU. */
   signInSuccess: { points: 30, seconds: 300 },
   /** Attempts to sign up that made no account: otherwise this call would tell which names are taken. */
   registrationFromAddress: { points: 5, seconds: 1800 },
@@ -33,11 +33,11 @@ export const RULES = {
   accountsFromAddress: { points: 60, seconds: 1800 },
   /** Wrong passwords of a member who is signed in: at a change of the password, at the deletion of the account. */
   oldPasswordOfMember: { points: 5, seconds: 900, wait: { first: 30, most: 900 } },
-  /** Right ones, each as much work as a sign-in: nobody needs more. */
+  /** Right ones: each takes as much CPU as a sign-in. */
   ownPasswordRight: { points: 20, seconds: 3600 },
   /** Questions by one member whether an alternative e-mail is free: otherwise the profile would tell who has an account. */
   alternativeEmailByMember: { points: 20, seconds: 3600 },
-  /** Looks of one member into the directory, at the whole of it or at one person: no need to copy it again and again. */
+  /** Reads of the directory by one member, whole or one person: slows down copying it. */
   readingByMember: { points: 600, seconds: 3600 },
   /** Changes of one member's own profile. */
   profileByMember: { points: 60, seconds: 3600 },

@@ -1,18 +1,43 @@
-/** The mail that tells a person at once that something became of the account, in case it was somebody else. */
+/** Mails about a change of the account, sent at once in case it was somebody else. */
 import { CLUB_TIME_ZONE, formatEventTime } from '../../shared/club-time.ts';
 import type { Backend } from '../backend.ts';
 import type { User } from '../members/users-table.ts';
 import { type MailContent, renderMail, stripForMail } from './mail-template.ts';
 
+type Sender = Pick<Backend, 'site' | 'settings' | 'mailer'>;
+type Recipient = Pick<User, 'email' | 'first_name' | 'username'>;
 type Words = Pick<MailContent, 'subject' | 'before' | 'after' | 'link'>;
 
 /** @param words `account`: `account K-10001 at the club`; `when`: `Saturday, May 1, 2027, 5:30 PM (Nairobi time)`. */
-export async function sendAccountNotice(
-  { site, settings, mailer }: Pick<Backend, 'site' | 'settings' | 'mailer'>,
-  person: Pick<User, 'email' | 'first_name' | 'username'>,
+async function sendAccountNotice(
+  { site, settings, mailer }: Sender,
+  person: Recipient,
   words: (account: string, when: string) => Words,
 ): Promise<void> {
   const account = `account ${stripForMail(person.username)} at ${site.name}`;
   const when = `${formatEventTime(new Date(settings.now()), CLUB_TIME_ZONE)} (Nairobi time)`;
   mailer.send(await renderMail({ to: person, club: site, ...words(account, when) }));
 }
+
+/** After a change in the profile, and after a reset by mail. */
+export const sendPasswordChangedMail = (backend: Sender, member: Recipient): Promise<void> =>
+  sendAccountNotice(backend, member, (account, when) => ({
+    subject: 'Your password was changed',
+    before: [
+      `The password of your ${account} was changed on ${when}. You've been signed out everywhere else.`,
+      "If it was you, there's nothing to do. If it wasn't, choose a new password at once:",
+    ],
+    link: { label: 'Choose a new password', href: `${backend.settings.siteUrl}/forgot-password` },
+    after: [`You can also write to ${backend.site.email}.`],
+  }));
+
+/** The last mail to that address: nothing of the account is kept but what the privacy page names. */
+export const sendAccountDeletedMail = (backend: Sender, member: Recipient): Promise<void> =>
+  sendAccountNotice(backend, member, (account, when) => ({
+    subject: 'Your account was deleted',
+    before: [
+      `Your ${account} was deleted on ${when}, with your profile and your photo. It can't be brought back.`,
+      `If it wasn't you, write to ${backend.site.email}.`,
+    ],
+    after: [],
+  }));

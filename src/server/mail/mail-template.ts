@@ -1,12 +1,12 @@
 /**
- * The form of every mail: a greeting, paragraphs, at most one link, the club's name; as text and as HTML.
- * The HTML is what mail programs understand: a table, inline styles, no picture but the club's sign, which is part of the mail. The one
- * `<style>` is for programs that have a dark mode; the others leave it out.
+ * The template of every mail: a greeting, paragraphs, at most one link, the club's name; as text and as HTML.
+ * The HTML is what mail programs understand: a table, inline styles, no picture but the logo, which is attached. The one `<style>` is
+ * for programs that have a dark mode; the others ignore it.
  */
 import { html, raw } from 'hono/html';
+import { SIGN_SVG } from '../../shared/logo.ts';
 import { DAY, NIGHT } from '../../shared/palette.ts';
 import type { Site } from '../../shared/schemas/site.ts';
-import { SIGN_ADDRESS } from './logo-picture.ts';
 import type { Mail } from './outbox.ts';
 
 export interface MailContent {
@@ -41,7 +41,7 @@ export async function renderMail({ to, subject, before, link, after, club }: Mai
 <table ${TABLE} width="560" style="width:100%;max-width:560px">
 <tr><td style="padding:14px 24px;background:${NIGHT.ground};border-bottom:3px solid ${NIGHT.signal}">
 <table ${TABLE}><tr>
-<td><img src="${SIGN_ADDRESS}" width="36" height="36" alt="" style="display:block;border:0"></td>
+<td><img src="${LOGO_ADDRESS}" width="36" height="36" alt="" style="display:block;border:0"></td>
 <td style="padding-left:12px;font:600 18px/24px ${DISPLAY};color:${NIGHT.ink}">${club.shortName}</td>
 </tr></table>
 </td></tr>
@@ -78,5 +78,25 @@ const button = ({ label, href }: { label: string; href: string }) => html`<table
 <p class="muted" style="margin:0 0 16px;font-size:14px;line-height:22px;color:${DAY.muted}">If the button doesn't work, copy this address into your browser:<br>${href}</p>
 `;
 
-/** A name that mail programs cannot take for a link, nor for lines of ours: anybody can sign up with somebody else's address. */
+/** A name that mail programs cannot turn into a link, nor a reader take for our words: anybody can sign up with somebody else's address. */
 export const stripForMail = (text: string) => text.replace(/[\p{C}\s/:.@]+/gu, ' ').slice(0, 60);
+
+const LOGO_ID = 'club-sign';
+/** The logo's address in the HTML. Mail programs show neither SVG nor, unasked, a picture from a server. */
+export const LOGO_ADDRESS = `cid:${LOGO_ID}`;
+
+/** The logo as an attachment for nodemailer, at three times its size on the page. sharp is loaded with the first mail. */
+export async function logoAttachment() {
+  const { default: sharp } = await import('sharp');
+  const content = await sharp(Buffer.from(SIGN_SVG), { density: 324 })
+    .resize(108, 108)
+    .png({ palette: true })
+    .toBuffer();
+  return {
+    cid: LOGO_ID,
+    filename: 'sign.png',
+    contentType: 'image/png',
+    contentDisposition: 'inline' as const,
+    content,
+  };
+}

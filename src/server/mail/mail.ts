@@ -2,11 +2,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Background } from '../background.ts';
 import type { BackendSettings } from '../settings.ts';
-import { signAttachment } from './logo-picture.ts';
+import { logoAttachment } from './mail-template.ts';
 import { addToOutbox, type Mail } from './outbox.ts';
 
 export interface Mailer {
-  /** Hands a mail over and does not wait: a slow mail server neither holds up an answer nor betrays who has an account. */
+  /** Does not wait: a slow mail server must neither delay an answer nor tell by its time who has an account. */
   send: (mail: Mail) => void;
 }
 
@@ -29,11 +29,11 @@ export function createMailer({ settings, database, log, background }: Parts, mai
   };
 }
 
-/** The package is loaded with the first mail, so that the server starts fast. */
+/** nodemailer is loaded with the first mail, so that the server starts fast. */
 async function deliver(smtp: { url: string; from: string }, mail: Mail): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: smtp.url, connectionTimeout: 10_000, socketTimeout: 20_000 });
-  // As an object the address is one address, whatever characters stand in it.
+  // As an object it stays one address, even with a comma in it.
   const to = { name: '', address: mail.to };
-  await transport.sendMail({ ...mail, from: smtp.from, to, attachments: [await signAttachment()] });
+  await transport.sendMail({ ...mail, from: smtp.from, to, attachments: [await logoAttachment()] });
 }

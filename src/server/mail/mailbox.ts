@@ -9,15 +9,14 @@ import { isOnThisMachine } from '../../shared/this-machine.ts';
 import type { Backend } from '../backend.ts';
 import { callerAddress, isForwarded, isLoopback } from '../http/address.ts';
 import type { Env, Request } from '../http/env.ts';
-import { showNotFound } from '../http/not-found.ts';
-import { showPage } from '../http/page.ts';
-import { SIGN_ADDRESS } from './logo-picture.ts';
+import { showNotFound, showPage } from '../http/page.ts';
+import { LOGO_ADDRESS } from './mail-template.ts';
 import { type OutboxMail, readOutbox } from './outbox.ts';
 
 export function addMailbox(app: Hono<Env>, { settings, database }: Pick<Backend, 'settings' | 'database'>): void {
   if (settings.production || settings.smtp !== null) return;
 
-  // The Host header too, against DNS rebinding. A proxy on this machine would pass strangers off as callers from here.
+  // The Host header too, against DNS rebinding. Behind a proxy on this machine every caller would look local.
   const isLocal = (c: Request) =>
     !isForwarded(c) && isLoopback(callerAddress(c, settings.trustProxy)) && isOnThisMachine(c.req.url);
 
@@ -46,7 +45,7 @@ const showMail = (mail: OutboxMail) => html`<article>
 /** As a mail program draws it: with the styles of its elements and the picture that it carries, without scripts. */
 function showAsHtml(c: Request, mail: OutboxMail) {
   c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
-  return c.html(mail.html.replaceAll(SIGN_ADDRESS, `data:image/svg+xml,${encodeURIComponent(SIGN_SVG)}`));
+  return c.html(mail.html.replaceAll(LOGO_ADDRESS, `data:image/svg+xml,${encodeURIComponent(SIGN_SVG)}`));
 }
 
 /** Splitting by a group keeps what was split by, so every second piece is an address. */

@@ -1,8 +1,8 @@
-/** Mails that were kept instead of sent, because no mail server is configured. */
+/** Mails that are stored instead of sent, because no mail server is configured. */
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Most mails, and for how long: an evening of trying things out needs no more, and their links are about people. */
-const KEPT = 200;
+/** Enough for trying things out; the mails name people, so they do not stay for long. */
+const MAX_MAILS = 200;
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface Mail {
@@ -23,14 +23,12 @@ export function addToOutbox(database: DatabaseSync, mail: Mail, now: number): vo
   database
     .prepare('INSERT INTO outbox (sent_at, recipient, subject, text, html) VALUES (?, ?, ?, ?, ?)')
     .run(now, mail.to, mail.subject, mail.text, mail.html);
-  database.prepare('DELETE FROM outbox WHERE id <= (SELECT max(id) FROM outbox) - ?').run(KEPT);
+  database.prepare('DELETE FROM outbox WHERE id <= (SELECT max(id) FROM outbox) - ?').run(MAX_MAILS);
 }
 
-/** Deletes what is older than a week. */
 export const deleteExpiredMails = (database: DatabaseSync, now: number) =>
   database.prepare('DELETE FROM outbox WHERE sent_at <= ?').run(now - KEEP_MS);
 
-/** Deletes the mails to somebody who is not there any more. */
 export const deleteMailsTo = (database: DatabaseSync, email: string) =>
   database.prepare('DELETE FROM outbox WHERE recipient = ?').run(email);
 

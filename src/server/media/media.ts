@@ -1,29 +1,31 @@
 /**
- * The folder of the pictures, `media` in the data folder. A name in it is ours alone (a random UUID), and a file is whole or not
- * there at all. With a database in memory the folder is a temporary one.
+ * The picture files, in `media` of the data folder. Names are random UUIDs, and a file is written whole or not at all. With a database
+ * in memory the folder is a temporary one.
  */
 import { randomUUID, type UUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import type { PictureKind } from '../../shared/image-type.ts';
 import { IN_MEMORY } from '../database/database.ts';
+import type { CleanPicture } from './read-picture.ts';
 
 const NAME = /^[0-9a-f-]{36}\.(?:jpg|png)$/;
 export const isPictureName = (name: string) => NAME.test(name);
 
-/** A file without a row is left alone for so long: its row may be about to be written. */
-const HOUR = 60 * 60 * 1000;
+/** A file without a row is not deleted sooner: its row may be about to be written. */
+const ORPHAN_MS = 60 * 60 * 1000;
 
 export interface Media {
   /** Writes a new file, whole or not at all. @param id left out: a random one. @returns its name. */
   save: (bytes: Uint8Array, ending: PictureKind, id?: UUID) => Promise<string>;
-  /** Null when there is no such file. A name that is not one of ours is not even looked for. */
+  /** Null when there is no such file, or the name has another form than ours. */
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Deletes a file, if it can: what is left over no row names, and the sweep takes it. So it never throws. */
+  /** Deletes a file. Never throws: what is left over is named by no row, and deleted by `deleteUnused`. */
   remove: (name: string) => Promise<void>;
-  /** Deletes every older file but the named ones: leftovers of a crash between file and row. */
+  /** Deletes every older file but the named ones: leftovers of a crash between the writing of file and row. */
   deleteUnused: (used: ReadonlySet<string>, now: number) => Promise<void>;
   /** Deletes the temporary folder, if there is one. */
   close: () => void;
@@ -54,7 +56,7 @@ export function createMedia(dataDir: string): Media {
       for (const name of (await readdir(folder).catch(nullWhenMissing)) ?? []) {
         if (used.has(name)) continue;
         const file = await stat(join(folder, name)).catch(nullWhenMissing);
-        if (file && file.mtimeMs < now - HOUR) await rm(join(folder, name), { force: true });
+        if (file && file.mtimeMs < now - ORPHAN_MS) await rm(join(folder, name), { force: true });
       }
     },
     close() {
@@ -65,9 +67,9 @@ export function createMedia(dataDir: string): Media {
 
 const removeIfPossible = (place: string) => rm(place, { force: true }).catch(() => undefined);
 
-/** Without this a power cut could take the name of a new file away, though the row that tells it stays. */
+/** Otherwise a power cut could lose the name of a new file, though the row that refers to it stays. */
 async function flushFolder(folder: string): Promise<void> {
-  // Windows opens no folder, and needs none of it.
+  // Windows cannot open a folder, and does not need to.
   const handle = await open(folder).catch(() => null);
   await handle?.sync().finally(() => handle.close());
 }
@@ -76,3 +78,37 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
 }
+
+/**
+ * Writes the picture, then the row that names it.
+ * @param write gets the file's name. When it throws, or returns undefined because its row is gone, the file is deleted again.
+ */
+export async function saveWithRow<Result>(
+  media: Media,
+  { bytes, kind }: CleanPicture,
+  write: (name: string) => Result,
+): Promise<Result> {
+  const name = await media.save(bytes, kind);
+  let result: Result | undefined;
+  try {
+    result = write(name);
+    return result;
+  } finally {
+    if (result === undefined) await media.remove(name);
+  }
+}
+
+/** Names of the picture files that rows refer to. */
+export function picturesInUse(database: DatabaseSync): ReadonlySet<string> {
+  const rows = database
+    .prepare(
+      `SELECT profile_image AS name FROM users WHERE profile_image IS NOT NULL
+       UNION SELECT cover_image FROM events WHERE cover_image IS NOT NULL`,
+    )
+    .all();
+  return new Set((rows as { name: string }[]).map((row) => row.name));
+}
+
+/** Rows hold only the name, so that the backend can move. @param apiUrl public address of the backend, without a slash at the end. */
+export const publicPictureUrl = (apiUrl: string, name: string | null): string | null =>
+  name === null ? null : `${apiUrl}/media/${name}`;

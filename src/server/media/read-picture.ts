@@ -1,6 +1,9 @@
-/** The picture in a field of a form: checked and cleaned, or a sentence about it (docs/calls.md). */
-import { pictureKind } from '../../shared/image-type.ts';
-import { type CleanPicture, cleanPicture } from './clean-picture.ts';
+/**
+ * Reads the picture in a field of a form. Makes a safe picture of what a stranger sent: decides by the bytes and never by the name, looks
+ * at the size before decoding, and encodes it anew, so that nothing but pixels is left (no position, no script behind the end).
+ */
+import { type PictureKind, pictureKind } from '../../shared/image-type.ts';
+import { createQueue } from '../concurrency.ts';
 
 const ENDINGS = ['jpg', 'jpeg', 'png'];
 const NO_FILE = 'The submitted data was not a file. Check the encoding type on the form.';
@@ -8,7 +11,7 @@ const NO_PICTURE = 'Upload a valid image. The file you uploaded was either not a
 
 /**
  * @param value whatever stood in the field.
- * @param edge longest edge of what is kept, in pixels.
+ * @param edge longest edge of the result, in pixels.
  * @throws HttpProblem 503 when too many pictures wait already.
  */
 export async function readPicture(value: unknown, edge: number): Promise<CleanPicture | { error: string }> {
@@ -17,7 +20,7 @@ export async function readPicture(value: unknown, edge: number): Promise<CleanPi
   const sent = new Uint8Array(await value.arrayBuffer());
   const kind = pictureKind(sent);
   if (kind === null) return { error: NO_PICTURE };
-  // The name is never used, but who sends a page called a picture is told so.
+  // The name is not used, but a wrong ending is told, as the hosted backend does.
   const ending = /\.([^.]*)$/.exec(value.name)?.[1] ?? '';
   if (!ENDINGS.includes(ending.toLowerCase()))
     return {
@@ -25,4 +28,51 @@ export async function readPicture(value: unknown, edge: number): Promise<CleanPi
     };
   const bytes = await cleanPicture(sent, kind, edge);
   return bytes === null ? { error: NO_PICTURE } : { bytes, kind };
+}
+
+/** Most pixels of a picture that is decoded: the best camera mode of a phone, but no decompression bomb. */
+const PIXEL_LIMIT = 50_000_000;
+/** A picture that takes longer to decode is an attack. */
+const DECODE_SECONDS = 20;
+
+const FORMATS: Record<PictureKind, string> = { jpg: 'jpeg', png: 'png' };
+
+export interface CleanPicture {
+  bytes: Uint8Array;
+  kind: PictureKind;
+}
+
+/** A large picture takes some hundred megabytes for a moment, hence one at a time. */
+const enqueue = createQueue(1, 60);
+
+/**
+ * @param edge longest edge of the result, in pixels.
+ * @returns the picture of the same kind, upright; null when it cannot be read or is too large.
+ */
+async function cleanPicture(bytes: Uint8Array, kind: PictureKind, edge: number): Promise<Uint8Array | null> {
+  return enqueue(async () => {
+    try {
+      return await redraw(bytes, kind, edge);
+    } catch {
+      return null; // whatever the library says about it, the picture is unusable
+    }
+  });
+}
+
+/** sharp is loaded with the first picture, so that the server starts fast. */
+async function redraw(bytes: Uint8Array, kind: PictureKind, edge: number): Promise<Uint8Array | null> {
+  const { default: sharp } = await import('sharp');
+  // Its cache would hold whole pictures, and none comes twice.
+  sharp.cache(false);
+  const picture = sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' });
+  const { format, width, height } = await picture.metadata();
+  // sharp would read a drawing or an animation as well, whatever the file begins with.
+  if (format !== FORMATS[kind] || width * height > PIXEL_LIMIT) return null;
+  const small = picture
+    .autoOrient()
+    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: DECODE_SECONDS });
+  return kind === 'jpg'
+    ? small.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
+    : small.png({ compressionLevel: 9 }).toBuffer();
 }

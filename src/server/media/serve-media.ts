@@ -2,7 +2,7 @@
 import type { Hono } from 'hono';
 import type { Backend } from '../backend.ts';
 import type { Env } from '../http/env.ts';
-import { showNotFound } from '../http/not-found.ts';
+import { showNotFound } from '../http/page.ts';
 
 export const addMedia = (app: Hono<Env>, { media }: Pick<Backend, 'media'>) =>
   app.get('/media/:name', async (c) => {

@@ -5,7 +5,7 @@ import { LEADERSHIP_ROLES, type Leader } from '../../shared/schemas/leader.ts';
 import type { Backend } from '../backend.ts';
 import { addCall, anybody } from '../http/calls.ts';
 import type { Env } from '../http/env.ts';
-import { publicPictureUrl } from '../media/picture-url.ts';
+import { publicPictureUrl } from '../media/media.ts';
 
 export const addLeaders = (app: Hono<Env>, { database, apiUrl }: Backend) =>
   addCall(app, {

@@ -20,7 +20,7 @@ export const EventSchema = v.object({
 export type ClubEvent = v.InferOutput<typeof EventSchema>;
 
 /** An event as the build keeps it for its pages. */
-export interface KnownEvent {
+export interface PrerenderedEvent {
   event: ClubEvent;
   /** From 0, in the backend's order: the newest date first. */
   position: number;

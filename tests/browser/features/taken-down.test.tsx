@@ -2,10 +2,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PostDetail } from '../../../src/browser/features/blog/PostDetail.tsx';
-import { followKnownPost } from '../../../src/browser/features/blog/prerendered-post.ts';
+import { refreshPrerenderedPost } from '../../../src/browser/features/blog/prerendered-post.ts';
 import { EventDetail } from '../../../src/browser/features/events/EventDetail.tsx';
-import { eventMark } from '../../../src/browser/features/events/event-hash.ts';
-import { followKnownEvent } from '../../../src/browser/features/events/prerendered-event.ts';
+import { eventHash } from '../../../src/browser/features/events/event-hash.ts';
+import { refreshPrerenderedEvent } from '../../../src/browser/features/events/prerendered-event.ts';
 import { CLUB, inventedEvent } from '../../support/event.ts';
 import { issue } from '../../support/issues.ts';
 
@@ -17,7 +17,7 @@ const PAGES = [
     known: post,
     changed: { ...post, updated_at: '2031-01-01T00:00:00Z' },
     follow: () =>
-      followKnownPost(pageWith({ issue: 'https://api.example/issues/17', updated: String(post.updated_at) })),
+      refreshPrerenderedPost(pageWith({ issue: 'https://api.example/issues/17', updated: String(post.updated_at) })),
     Detail: () => (
       <PostDetail repository="demo-club/blog" number={17} siteName="DRC">
         <p>What was built</p>
@@ -28,7 +28,7 @@ const PAGES = [
     name: 'event',
     known: inventedEvent,
     changed: { ...inventedEvent, title: 'Another title' },
-    follow: () => followKnownEvent(pageWith({ slug: inventedEvent.slug, mark: eventMark(inventedEvent) })),
+    follow: () => refreshPrerenderedEvent(pageWith({ slug: inventedEvent.slug, mark: eventHash(inventedEvent) })),
     Detail: () => (
       <EventDetail slug={inventedEvent.slug} club={CLUB}>
         <p>What was built</p>

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { HttpError } from '../../../src/browser/http/errors.ts';
+import type { HttpError } from '../../../src/shared/http/errors.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -13,7 +13,7 @@ const storage = new Map<string, string>();
 /** The client with `PUBLIC_API_HOST` set to this test's server. */
 const client = async () => ({
   ...(await import('../../../src/browser/http/client.ts')),
-  ...(await import('../../../src/browser/http/reply.ts')),
+  ...(await import('../../../src/browser/http/token.ts')),
 });
 const reply = v.object({ name: v.string() });
 
@@ -123,37 +123,20 @@ describe('a call', () => {
 describe('a refused token', () => {
   const refuse: Answer = (_request, response) => response.writeHead(401).end('{"detail":"no"}');
 
-  test('ends the session', async () => {
+  test('is told to the session', async () => {
     answer = refuse;
     storage.set('jwtToken', 'old');
-    const { http, onTokenRefused } = await client();
-    const told = vi.fn();
-    onTokenRefused(told);
+    const { http, $refusedToken } = await client();
     await failure(http.get('/api/profile/', { reply, auth: true }));
-    expect(told).toHaveBeenCalledOnce();
-  });
-
-  test('ends it also when an island asked before the script of the session was there', async () => {
-    answer = refuse;
-    storage.set('jwtToken', 'old');
-    const { http, onTokenRefused } = await client();
-    await failure(http.get('/api/members/', { reply, auth: true }));
-    const told = vi.fn();
-    onTokenRefused(told);
-    expect(told).toHaveBeenCalledOnce();
-    const later = vi.fn();
-    onTokenRefused(later);
-    expect(later).not.toHaveBeenCalled();
+    expect($refusedToken.get()).toBe('old');
   });
 
   test('does not, when the call carried none: a bad reset link is a 401 too', async () => {
     answer = refuse;
     storage.set('jwtToken', 'good');
-    const { http, onTokenRefused } = await client();
-    const told = vi.fn();
-    onTokenRefused(told);
+    const { http, $refusedToken } = await client();
     await failure(http.post('/api/x/', { reply, json: {} }));
-    expect(told).not.toHaveBeenCalled();
+    expect($refusedToken.get()).toBeNull();
   });
 
   test('does not, when a newer token has taken its place meanwhile', async () => {
@@ -162,10 +145,8 @@ describe('a refused token', () => {
       refuse(request, response);
     };
     storage.set('jwtToken', 'old');
-    const { http, onTokenRefused } = await client();
-    const told = vi.fn();
-    onTokenRefused(told);
+    const { http, $refusedToken } = await client();
     await failure(http.get('/api/profile/', { reply, auth: true }));
-    expect(told).not.toHaveBeenCalled();
+    expect($refusedToken.get()).toBeNull();
   });
 });

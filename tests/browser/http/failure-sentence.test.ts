@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { HttpError, NetworkError, ShapeError } from '../../../src/browser/http/errors.ts';
 import { failureSentence } from '../../../src/browser/http/failure-sentence.ts';
+import { HttpError, NetworkError, ShapeError } from '../../../src/shared/http/errors.ts';
 
 const answered = (status: number, detail: string | null, retryAfter: number | null = null) =>
   new HttpError(status, { fields: {}, detail }, retryAfter);

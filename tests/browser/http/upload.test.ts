@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { onTokenRefused } from '../../../src/browser/http/reply.ts';
-import { SILENCE_LIMIT, upload } from '../../../src/browser/http/upload.ts';
+import { $refusedToken } from '../../../src/browser/http/token.ts';
+import { SILENCE_LIMIT_MS, upload } from '../../../src/browser/http/upload.ts';
 
 /** A request that does what a test tells it to: a real one cannot be made slow by the byte. */
 class FakeRequest extends EventTarget {
@@ -93,7 +93,7 @@ describe('an upload', () => {
   test('goes on for as long as bytes move', async () => {
     const { request, outcome } = begin();
     for (let sent = 0; sent < 200; sent += 10) {
-      vi.advanceTimersByTime(SILENCE_LIMIT - 1);
+      vi.advanceTimersByTime(SILENCE_LIMIT_MS - 1);
       request.move(sent);
     }
     request.answer(200, '{"detail":"Saved."}');
@@ -103,7 +103,7 @@ describe('an upload', () => {
   test('is given up when nothing has moved for the limit', async () => {
     const { request, outcome } = begin();
     request.move(50);
-    vi.advanceTimersByTime(SILENCE_LIMIT);
+    vi.advanceTimersByTime(SILENCE_LIMIT_MS);
     expect(await outcome).toMatchObject({ name: 'NetworkError' });
   });
 
@@ -150,12 +150,10 @@ describe('an upload', () => {
     vi.unstubAllEnvs();
   });
 
-  test('whose token is refused ends the session', async () => {
-    const told = vi.fn();
-    onTokenRefused(told);
+  test('whose token is refused tells the session', async () => {
     const { request, outcome } = begin();
     request.answer(401, '{"detail":"no"}');
     expect(await outcome).toMatchObject({ status: 401 });
-    expect(told).toHaveBeenCalledOnce();
+    expect($refusedToken.get()).toBe('secret');
   });
 });

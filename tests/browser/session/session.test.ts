@@ -1,8 +1,15 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { HttpError, NetworkError } from '../../../src/browser/http/errors.ts';
-import { $session, beginSession, endSession, restoreSession } from '../../../src/browser/session/session.ts';
+import { $refusedToken } from '../../../src/browser/http/token.ts';
+import {
+  $session,
+  beginSession,
+  endSession,
+  followSession,
+  restoreSession,
+} from '../../../src/browser/session/session.ts';
 import { fetchProfile } from '../../../src/browser/session/session-api.ts';
+import { HttpError, NetworkError } from '../../../src/shared/http/errors.ts';
 import { amina } from '../../support/member.ts';
 
 vi.mock('../../../src/browser/session/session-api.ts', () => ({ fetchProfile: vi.fn() }));
@@ -23,7 +30,7 @@ describe('restoring a session', () => {
     expect(profile).not.toHaveBeenCalled();
   });
 
-  test('shows what the header kept, then the profile', async () => {
+  test('shows what the header cached, then the profile', async () => {
     localStorage.setItem('jwtToken', 'token');
     sessionStorage.setItem(
       'header',
@@ -31,7 +38,7 @@ describe('restoring a session', () => {
     );
     profile.mockResolvedValue(amina);
     const restoring = restoreSession();
-    expect($session.get()).toMatchObject({ status: 'loading', kept: { username: 'K-10001' } });
+    expect($session.get()).toMatchObject({ status: 'loading', cached: { username: 'K-10001' } });
     await restoring;
     expect($session.get()).toEqual({ status: 'in', user: amina });
   });
@@ -71,7 +78,7 @@ describe('restoring a session', () => {
     sessionStorage.setItem('header', '{"username":5');
     profile.mockRejectedValue(new HttpError(500, { fields: {}, detail: null }, null));
     await restoreSession();
-    expect($session.get()).toEqual({ status: 'failed', kept: null });
+    expect($session.get()).toEqual({ status: 'failed', cached: null });
   });
 });
 
@@ -86,5 +93,24 @@ test('signing in stores the token, tells the page, and keeps only three fields f
     username: 'K-10001',
     last_name: 'Demo-Achieng',
     is_staff: false,
+  });
+});
+
+describe('a token that the backend refuses', () => {
+  test('ends the session, also when an island was refused before the script of the session was there', () => {
+    localStorage.setItem('jwtToken', 'old');
+    $refusedToken.set('old');
+    followSession();
+    expect($session.get()).toEqual({ status: 'out', expired: true });
+    expect(localStorage.getItem('jwtToken')).toBeNull();
+    localStorage.setItem('jwtToken', 'next');
+    $refusedToken.set('next');
+    expect(localStorage.getItem('jwtToken')).toBeNull();
+  });
+
+  test('does not, when a newer one has taken its place meanwhile', () => {
+    localStorage.setItem('jwtToken', 'new');
+    $refusedToken.set('old');
+    expect(localStorage.getItem('jwtToken')).toBe('new');
   });
 });

@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useLoaded } from '../../../src/browser/ui/use-query.ts';
+import { useQuery } from '../../../src/browser/ui/use-query.ts';
 
 afterEach(cleanup);
 
 function Shown({ load }: { load: (() => Promise<string>) | null }) {
-  const loaded = useLoaded(load, 'Could not load');
-  return <p>{loaded.status === 'ready' ? loaded.value : loaded.status}</p>;
+  const { value, loading } = useQuery(load, 'Could not load');
+  return <p>{value ?? (loading && 'loading')}</p>;
 }
 
 test('a reply that comes after a newer one was asked for is dropped', async () => {

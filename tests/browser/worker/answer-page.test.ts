@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  answerNetworkOnly,
   answerPage,
-  answerPageOfTheMoment,
   keepPage,
+  NETWORK_TIMEOUT_MS,
   OFFLINE_PAGE,
-  PATIENCE,
 } from '../../../src/browser/worker/answer-page.ts';
 import { keep, kept } from '../../../src/browser/worker/stores.ts';
 import { fakeCaches, fromHost } from './fake-caches.ts';
@@ -33,7 +33,7 @@ describe('a page that is kept', () => {
 
   test('comes as it was kept when the network is slower than a reader is patient', async () => {
     const answer = words(answerPage(TERMS, SILENCE));
-    await vi.advanceTimersByTimeAsync(PATIENCE);
+    await vi.advanceTimersByTimeAsync(NETWORK_TIMEOUT_MS);
     expect(await answer).toBe('kept');
   });
 
@@ -58,9 +58,9 @@ describe('a page that is kept', () => {
 
 describe('a page that is not kept', () => {
   test('is waited for as long as the network takes', async () => {
-    const slow = new Promise<Response>((done) => setTimeout(done, PATIENCE * 10, fromHost({ html: 'late' })));
+    const slow = new Promise<Response>((done) => setTimeout(done, NETWORK_TIMEOUT_MS * 10, fromHost({ html: 'late' })));
     const answer = words(answerPage(TERMS, slow));
-    await vi.advanceTimersByTimeAsync(PATIENCE * 10);
+    await vi.advanceTimersByTimeAsync(NETWORK_TIMEOUT_MS * 10);
     expect(await answer).toBe('late');
   });
 
@@ -68,7 +68,7 @@ describe('a page that is not kept', () => {
     await expect(answerPage(TERMS, noNetwork())).rejects.toThrow('Failed to fetch');
     await keepOfflinePage();
     expect(await words(answerPage(TERMS, noNetwork()))).toBe('offline page');
-    expect(await words(answerPageOfTheMoment(TERMS, noNetwork()))).toBe('offline page');
+    expect(await words(answerNetworkOnly(TERMS, noNetwork()))).toBe('offline page');
   });
 
   test('shows the host’s own trouble', async () => {

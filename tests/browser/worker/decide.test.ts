@@ -29,7 +29,7 @@ describe('a page that is opened', () => {
     '/api/password-reset/Nw/a-secret-key',
     '/api/verify-email/?token=x',
     '/offline',
-  ])('%s is not', (path) => expect(ask(path, { mode: 'navigate' })).toBe('page-of-the-moment'));
+  ])('%s is not', (path) => expect(ask(path, { mode: 'navigate' })).toBe('network-only'));
 
   test('a form that is sent is left alone', () => {
     expect(ask('/contact', { mode: 'navigate', method: 'POST' })).toBe('leave');

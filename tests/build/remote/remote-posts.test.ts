@@ -1,6 +1,6 @@
 import type { LoaderContext } from 'astro/loaders';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type KnownPost, remotePosts } from '../../../src/build/remote/remote-posts.ts';
+import { type PrerenderedPost, remotePosts } from '../../../src/build/remote/remote-posts.ts';
 import { type RunningMocks, startMocks } from '../../../src/dev/mocks/mocks.ts';
 import { issue } from '../../support/issues.ts';
 
@@ -13,7 +13,7 @@ afterEach(() => standins.close());
 
 /** As much of the build as a loader sees. */
 function build() {
-  const entries = new Map<string, { data: KnownPost }>();
+  const entries = new Map<string, { data: PrerenderedPost }>();
   const meta = new Map<string, string>();
   const warnings: string[] = [];
   const context = {
@@ -21,7 +21,7 @@ function build() {
     store: {
       clear: () => entries.clear(),
       keys: () => [...entries.keys()],
-      set: (entry: { id: string; data: KnownPost }) => entries.set(entry.id, entry),
+      set: (entry: { id: string; data: PrerenderedPost }) => entries.set(entry.id, entry),
     },
     meta,
     logger: { warn: (text: string) => warnings.push(text) },
@@ -79,7 +79,9 @@ test('what was read stays when GitHub fails, and a build without it goes on', as
     expect(posts().map(({ post }) => post.number)).toEqual([1]);
   }
   expect(warnings).toHaveLength(5);
-  expect(warnings[0]).toMatch(/could not be read \(status 403\)\. The 1 posts of the last build stay as they were\.$/);
+  expect(warnings[0]).toMatch(
+    /could not be read \(status 403: API rate limit exceeded .*\)\. The 1 posts of the last build stay as they were\.$/,
+  );
 
   const first = build();
   await first.load();

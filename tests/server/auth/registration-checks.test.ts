@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isEasyToGuess } from '../../../src/server/auth/common-passwords.ts';
-import { checkRegistration } from '../../../src/server/auth/registration-checks.ts';
+import { checkRegistration } from '../../../src/server/auth/register.ts';
 import { site } from '../../support/site.ts';
 import { AMINA } from '../support.ts';
 

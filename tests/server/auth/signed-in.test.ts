@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sign } from 'hono/jwt';
 import { describe, expect, test } from 'vitest';
-import { endAllSessions } from '../../../src/server/auth/end-sessions.ts';
+import { endAllSessions } from '../../../src/server/auth/access-tokens.ts';
 import { testBackend } from '../support.ts';
 
 const SECRET = 'a secret for tests, thirty-two bytes or more';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { addResetToken, findUserByLink } from '../../../src/server/auth/reset-tokens.ts';
+import { addResetToken, findUserByLink } from '../../../src/server/auth/reset-link.ts';
 import { runClubCommand } from '../../../src/server/club/club-command.ts';
 import { deleteExpiredCopies } from '../../../src/server/database/copy-tables.ts';
 import { databaseFile, inTransaction, openDatabase } from '../../../src/server/database/database.ts';

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { prepareToasts, TOAST_LONG, toast } from '../../ui/toast.ts';
+import { prepareToasts, TOAST_LONG_MS, toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { nextPath } from './next-path.ts';
@@ -35,7 +35,7 @@ export function SignInForm() {
     }
     // The toast goes after five seconds; the person may still be looking at the keyboard then.
     setProblem(outcome.kind === 'refused' ? refusedSentence(credentials.username) : signInProblem(outcome.error));
-    await toast('error', outcome.toast, TOAST_LONG);
+    await toast('error', outcome.toast, TOAST_LONG_MS);
   });
 
   return (

@@ -5,18 +5,18 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { registrationSchema, SIGN_UP_PASSWORD_MINIMUM } from '../../../shared/schemas/registration.ts';
 import { formFailure } from '../../http/form-failure.ts';
-import { placeServerErrors } from '../../ui/apply-server-errors.ts';
+import { applyServerErrors } from '../../ui/apply-server-errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { prepareToasts, TOAST_LONG, toast } from '../../ui/toast.ts';
+import { prepareToasts, TOAST_LONG_MS, toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { register } from './auth-api.ts';
 
 /** Milliseconds between the toast and the verification notice. */
-const REDIRECT_DELAY = 3000;
+const REDIRECT_DELAY_MS = 3000;
 
 interface Props {
   /** The university's e-mail domain without the @. */
@@ -41,12 +41,12 @@ export function SignUpForm({ emailSuffix, children }: Props) {
     try {
       await register(registration);
       setDone(true);
-      setTimeout(() => location.assign('/email-verification'), REDIRECT_DELAY);
-      await toast('success', "Your account has been created. Open the link we've emailed you.", TOAST_LONG);
+      setTimeout(() => location.assign('/email-verification'), REDIRECT_DELAY_MS);
+      await toast('success', "Your account has been created. Open the link we've emailed you.", TOAST_LONG_MS);
     } catch (error) {
       const failure = formFailure(error);
       if (failure.sentence !== null) console.error('Sign-up failed', error);
-      setProblem(placeServerErrors(form, failure));
+      setProblem(applyServerErrors(form, failure));
     }
   });
 

@@ -1,7 +1,7 @@
 /** What a sign-in leads to. */
 
+import { HttpError } from '../../../shared/http/errors.ts';
 import { type Credentials, VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../../shared/schemas/credentials.ts';
-import { HttpError } from '../../http/errors.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { beginSession } from '../../session/session.ts';
 import { logIn } from '../../session/session-api.ts';

@@ -1,20 +1,17 @@
 /**
- * The blog's list. Path: pages/blog.astro -> PostList -> posts-api.ts -> browser/http/service-client.ts
+ * The blog's list. Path: pages/blog.astro -> PostList -> posts-api.ts -> shared/http/fetch-json.ts
  * Is in the built page with what the build knew of page 1; asked again as soon as it runs.
  */
 import { useEffect, useMemo, useRef } from 'react';
-import { ShapeError } from '../../http/errors.ts';
+import { ShapeError } from '../../../shared/http/errors.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 import { controlClass } from '../../ui/Field.tsx';
-import { NEEDS_SCRIPT } from '../../ui/hide-without-js.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Pager } from '../../ui/Pager.tsx';
+import { hideWithoutJs } from '../../ui/hide-without-js.ts';
+import { PagedList } from '../../ui/PagedList.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { usePageTurn } from '../../ui/use-page-turn.ts';
+import { useQuery } from '../../ui/use-query.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
-import { useRefreshed } from '../../ui/use-refreshed.ts';
-import { NoPosts } from './NoPosts.tsx';
 import { PostCard } from './PostCard.tsx';
 import { findPosts, SUBJECTS, subjectNamed, subjectParameter } from './post-search.ts';
 import { fetchPosts, type PostsPage } from './posts-api.ts';
@@ -38,11 +35,12 @@ export function PostList({ repository, known, readAt }: Props) {
   const [pageNumber, setPageNumber] = useQueryState('page');
   const subject = subjectNamed(about) ?? 'All';
   const asked = /^[1-9]\d{0,4}$/.test(pageNumber) ? Number(pageNumber) : 1;
+  const top = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   // Not before the address has been read: page 1 would be asked for in vain.
   const load = useMemo(() => (hydrated ? () => fetchPosts(repository, asked) : null), [hydrated, repository, asked]);
-  const fresh = useRefreshed(load, logLine);
+  const fresh = useQuery(load, logLine);
 
   // What somebody typed before the script was there counts more than what the address says.
   useEffect(() => {
@@ -54,16 +52,17 @@ export function PostList({ repository, known, readAt }: Props) {
 
   const list = fresh.value ?? known;
   const found = list ? findPosts(list.posts, query, subject) : [];
-  const page = list?.page ?? 1;
-  const { top, turn } = usePageTurn<HTMLDivElement>(page);
+  const { page, pages } = list ?? { page: 1, pages: 1 };
   const asOf = asOfInWords(fresh.at ?? readAt);
-  const notice = fresh.error !== null && (
-    <Notice onRetry={fresh.refresh}>{fresh.loading ? 'Trying again...' : failure(list, asked, asOf)}</Notice>
-  );
+  const showAll = () => {
+    setQuery('');
+    setAbout('');
+    setPageNumber('');
+  };
 
   return (
     <div ref={top} tabIndex={-1} className="mt-8 grid grid-cols-1 gap-6 focus:outline-none">
-      <div className={`grid gap-4 lg:grid-cols-[minmax(0,1fr)_auto] ${NEEDS_SCRIPT}`}>
+      <div className={`grid gap-4 lg:grid-cols-[minmax(0,1fr)_auto] ${hideWithoutJs}`}>
         <input
           ref={search}
           type="search"
@@ -85,57 +84,55 @@ export function PostList({ repository, known, readAt }: Props) {
           blocked={!hydrated}
         />
       </div>
-      {list === null && (
-        // As high as the window, whatever is in it: nothing below it is seen to move.
-        <div className={`min-h-screen ${NEEDS_SCRIPT}`}>
-          {fresh.error === null ? <Loading>Loading the posts...</Loading> : notice}
-        </div>
-      )}
       {list !== null && (
-        <>
-          <p role="status" className={`text-sm text-muted ${NEEDS_SCRIPT}`}>
-            {countInWords(found.length, list) + (fresh.error === null || asOf === null ? '' : `, as of ${asOf}`)}
-          </p>
-          {found.length > 0 ? (
-            <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
-              {found.map((post, index) => {
-                // Only where that fills the last row: the list never ends in a hole.
-                const wide = index === 0 && found.length % 2 === 1;
-                return (
-                  <li key={post.number} className={wide ? 'md:col-span-2' : undefined}>
-                    <PostCard post={post} wide={wide} />
-                  </li>
-                );
-              })}
-            </ul>
-          ) : (
-            <NoPosts
-              reason={list.posts.length > 0 ? 'search' : page > 1 ? 'page' : 'none'}
-              onShowAll={() => {
-                setQuery('');
-                setAbout('');
-                setPageNumber('');
-              }}
-            />
-          )}
-          {/* Behind what is being read, so that it pushes none of it away, and beside the buttons that ask for more. */}
-          {notice}
-          <div className={NEEDS_SCRIPT}>
-            <Pager
-              label="Pages of posts"
-              page={page}
-              pages={hydrated ? list.pages : page}
-              onPage={(next) => {
-                turn();
-                setPageNumber(next === 1 ? '' : String(next));
-                if (next === asked) fresh.refresh();
-              }}
-              status={fresh.loading && asked !== page ? `Loading page ${asked}...` : `Page ${page} of ${list.pages}`}
-            />
-          </div>
-        </>
+        <p role="status" className={`text-sm text-muted ${hideWithoutJs}`}>
+          {countInWords(found.length, list) + (fresh.error === null || asOf === null ? '' : `, as of ${asOf}`)}
+        </p>
       )}
+      <PagedList
+        query={fresh}
+        nothingYet={list === null}
+        loading="Loading the posts..."
+        failure={failure(list, asked, asOf)}
+        top={top}
+        pager={{
+          label: 'Pages of posts',
+          page,
+          pages: hydrated ? pages : page,
+          onPage: (next) => {
+            setPageNumber(next === 1 ? '' : String(next));
+            if (next === asked) fresh.refresh();
+          },
+          status: fresh.loading && asked !== page ? `Loading page ${asked}...` : `Page ${page} of ${pages}`,
+        }}
+      >
+        {found.length > 0 ? (
+          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
+            {found.map((post, index) => {
+              // Only where that fills the last row: the list never ends in a hole.
+              const wide = index === 0 && found.length % 2 === 1;
+              return (
+                <li key={post.number} className={wide ? 'md:col-span-2' : undefined}>
+                  <PostCard post={post} wide={wide} />
+                </li>
+              );
+            })}
+          </ul>
+        ) : (
+          <NoPosts loaded={list?.posts.length ?? 0} page={page} onShowAll={showAll} />
+        )}
+      </PagedList>
     </div>
+  );
+}
+
+/** @param loaded posts of this page, before the search. */
+function NoPosts({ loaded, page, onShowAll }: { loaded: number; page: number; onShowAll: () => void }) {
+  if (loaded === 0 && page === 1) return <EmptyList>There are no posts yet.</EmptyList>;
+  return (
+    <EmptyList button={{ label: 'Show all posts', onClick: onShowAll }}>
+      {loaded > 0 ? 'No posts match your search.' : 'There are no posts on this page.'}
+    </EmptyList>
   );
 }
 

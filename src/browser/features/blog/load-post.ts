@@ -1,8 +1,8 @@
 /** A post and its comments for a page that is drawn in the browser. Markdown's packages are only loaded here: they weigh 55 kB. */
 
+import { isNotThere } from '../../../shared/http/errors.ts';
 import { issueAddress } from '../../../shared/issue-paths.ts';
 import { isPost } from '../../../shared/schemas/post.ts';
-import { isNotThere } from '../../http/errors.ts';
 import { fetchComments, fetchIssue } from './posts-api.ts';
 import { type ReadableComment, type ReadablePost, readableComments, readablePost } from './readable-post.ts';
 

@@ -13,7 +13,7 @@ export interface PostSummary {
 }
 
 /** @param post as GitHub answers it. Its text is left out. */
-export const summaryOf = ({ number, title, user, created_at, labels }: Post): PostSummary => ({
+export const postSummary = ({ number, title, user, created_at, labels }: Post): PostSummary => ({
   number,
   title,
   author: user?.login ?? null,

@@ -1,12 +1,12 @@
-/** The blog's calls to GitHub (docs/calls.md). Errors: browser/http/service-client.ts. */
+/** The blog's calls to GitHub. Errors: shared/http/fetch-json.ts. */
 import type * as v from 'valibot';
+import { fetchJson } from '../../../shared/http/fetch-json.ts';
 import { issuesPath, postsQuery } from '../../../shared/issue-paths.ts';
 import { lastPage, nextAddress } from '../../../shared/link-header.ts';
 import { isPost, type PostComment, PostCommentSchema, PostSchema } from '../../../shared/schemas/post.ts';
 import { listReply } from '../../http/list-reply.ts';
-import { getFromService } from '../../http/service-client.ts';
 import { githubApi } from '../../http/services.ts';
-import { type PostSummary, summaryOf } from './post-summary.ts';
+import { type PostSummary, postSummary } from './post-summary.ts';
 
 export interface PostsPage {
   posts: PostSummary[];
@@ -18,8 +18,8 @@ export interface PostsPage {
 /** One page of the list, newest first. @param repository `owner/name`. */
 export async function fetchPosts(repository: string, page: number): Promise<PostsPage> {
   const address = githubApi + issuesPath(repository) + postsQuery(page);
-  const { value, headers } = await getFromService(address, listReply(PostSchema));
-  return { posts: value.filter(isPost).map(summaryOf), page, pages: lastPage(headers, page) };
+  const { value, headers } = await fetchJson(address, listReply(PostSchema));
+  return { posts: value.filter(isPost).map(postSummary), page, pages: lastPage(headers, page) };
 }
 
 /** The address that answers one issue. */
@@ -27,7 +27,7 @@ export const issueCall = (repository: string, number: number) => `${githubApi}${
 
 /** One issue, whether it is a post or not. */
 export async function fetchIssue(repository: string, number: number) {
-  return (await getFromService(issueCall(repository, number), PostSchema)).value;
+  return (await fetchJson(issueCall(repository, number), PostSchema)).value;
 }
 
 const CommentsSchema: v.GenericSchema<unknown, PostComment[]> = listReply(PostCommentSchema);
@@ -37,10 +37,7 @@ export async function fetchComments(repository: string, number: number): Promise
   const comments: PostComment[] = [];
   let next: string | null = `${issueCall(repository, number)}/comments`;
   while (next !== null) {
-    const reply: Awaited<ReturnType<typeof getFromService<typeof CommentsSchema>>> = await getFromService(
-      next,
-      CommentsSchema,
-    );
+    const reply: Awaited<ReturnType<typeof fetchJson<typeof CommentsSchema>>> = await fetchJson(next, CommentsSchema);
     comments.push(...reply.value);
     next = nextAddress(reply.headers, next);
   }

@@ -7,7 +7,7 @@ import { ContactMessageSchema } from '../../../shared/schemas/contact-message.ts
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { prepareToasts, TOAST_SHORT, toast } from '../../ui/toast.ts';
+import { prepareToasts, TOAST_SHORT_MS, toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { SendProblem } from './SendProblem.tsx';
@@ -15,7 +15,7 @@ import { prepareSending, sendMessage } from './send-message.ts';
 import { useBotCheck } from './use-bot-check.ts';
 
 /** Milliseconds that the success message stays in place. */
-const SUCCESS_STAYS = 5000;
+const SUCCESS_SHOWN_MS = 5000;
 const SENT = 'Your message has been sent successfully!';
 const NOT_SENT = 'Sorry, there was an error sending your message. Please try again later.';
 
@@ -33,7 +33,7 @@ export function ContactForm({ clubEmail }: { clubEmail: string }) {
   useEffect(prepareSending, []);
   useEffect(() => {
     if (!sent) return;
-    const timer = setTimeout(() => setSent(false), SUCCESS_STAYS);
+    const timer = setTimeout(() => setSent(false), SUCCESS_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [sent]);
 
@@ -46,11 +46,11 @@ export function ContactForm({ clubEmail }: { clubEmail: string }) {
     } catch (error) {
       console.error('Sending the message failed', error);
       setFailure(error);
-      return toast('error', NOT_SENT, TOAST_SHORT);
+      return toast('error', NOT_SENT, TOAST_SHORT_MS);
     }
     form.reset();
     setSent(true);
-    return toast('success', SENT, TOAST_SHORT);
+    return toast('success', SENT, TOAST_SHORT_MS);
   });
 
   return (

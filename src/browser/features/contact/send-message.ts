@@ -1,12 +1,11 @@
-/** Sends the contact form through EmailJS (docs/calls.md): `POST /api/v1.0/email/send-form`. */
-import { NetworkError } from '../../http/errors.ts';
+/** Sends the contact form through EmailJS: `POST /api/v1.0/email/send-form`. */
+import { NetworkError } from '../../../shared/http/errors.ts';
+import { MAIL_TIMEOUT_MS } from '../../../shared/http/timeouts.ts';
 import { emailjsHost } from '../../http/services.ts';
 import { requireAccount } from './require-account.ts';
 
-/** Milliseconds that sending may take: the library itself would wait for ever. */
-const TIME_LIMIT = 20_000;
 /** Milliseconds between two messages from one page. */
-const THROTTLE = 10_000;
+const THROTTLE_MS = 10_000;
 const THROTTLE_NAME = 'contact';
 
 /** When the last message was sent. In memory: the library's own choice, local storage, throws where a browser has it switched off. */
@@ -42,7 +41,7 @@ export async function sendMessage(form: HTMLFormElement): Promise<void> {
     publicKey,
     origin: emailjsHost,
     storageProvider,
-    limitRate: { id: THROTTLE_NAME, throttle: THROTTLE },
+    limitRate: { id: THROTTLE_NAME, throttle: THROTTLE_MS },
   });
   try {
     const { status, text } = await withTimeLimit(sendForm(serviceId, templateId, form));
@@ -60,10 +59,11 @@ export async function sendMessage(form: HTMLFormElement): Promise<void> {
 const isRefusal = (failure: unknown): failure is { status: number; text: string } =>
   typeof failure === 'object' && failure !== null && 'status' in failure && 'text' in failure;
 
+/** The library itself would wait for ever. */
 async function withTimeLimit<T>(sending: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(new Error('time limit')), TIME_LIMIT);
+    timer = setTimeout(() => refuse(new Error('time limit')), MAIL_TIMEOUT_MS);
   });
   return Promise.race([sending, limit]).finally(() => clearTimeout(timer));
 }

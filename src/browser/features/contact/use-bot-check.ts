@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Milliseconds that a person needs at least for four fields. A form that is sent sooner waits for the rest of them. */
-const SHORTEST_FILL = 3000;
+const SHORTEST_FILL_MS = 3000;
 
 interface BotCheck {
   /** For a field that people never see. */
@@ -23,7 +23,7 @@ export function useBotCheck(): BotCheck {
 
   async function check() {
     if (honeypot.current?.value) throw new Error('The hidden field was filled: not written by a person.');
-    const rest = SHORTEST_FILL - (performance.now() - appeared.current);
+    const rest = SHORTEST_FILL_MS - (performance.now() - appeared.current);
     if (rest > 0) await new Promise((done) => setTimeout(done, rest));
   }
   return { honeypot, check };

@@ -1,7 +1,7 @@
 import { readEventTime } from '../../../shared/club-time.ts';
 import { guestHost } from '../../../shared/guest-host.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
-import { pictureUrl } from '../../http/picture-url.ts';
+import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { AddToCalendar } from './calendar/AddToCalendar.tsx';
 import { EventCover } from './EventCover.tsx';
 import { EventTime } from './EventTime.tsx';
@@ -10,7 +10,7 @@ import type { ReadableEvent } from './load-event.ts';
 import { useClock } from './use-clock.ts';
 
 /**
- * One event. Drawn twice by the same code: by the build, as HTML that `known-event.ts` puts right,
+ * One event. Drawn twice by the same code: by the build, as HTML that prerendered-event.ts puts right,
  * and by the island when the event has changed since, or was not known.
  * @param html the description, as `descriptionHtml` of shared/html/clean-html.ts makes it.
  */
@@ -50,7 +50,7 @@ export function EventArticle({ event, html, club }: ReadableEvent & { club: Club
           </p>
         )}
       </div>
-      <ClickableCover cover={pictureUrl(event.cover_image)} id={event.id} />
+      <ClickableCover cover={resolvePictureUrl(event.cover_image)} id={event.id} />
       <div className="min-w-0">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by shared/html/clean-html.ts */}
         <div className="prose event-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />

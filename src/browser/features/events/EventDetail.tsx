@@ -3,14 +3,12 @@
  * Path: pages/event-detail/[slug].astro -> EventDetail -> load-event.ts -> events-api.ts -> browser/http/client.ts
  * On a page of a known event it wraps what the build wrote and sleeps until that is out of date (decision 006).
  */
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { isNotThere } from '../../../shared/http/errors.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
-import { isNotThere } from '../../http/errors.ts';
-import { NEEDS_SCRIPT } from '../../ui/hide-without-js.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { NotThere } from '../../ui/NotThere.tsx';
-import { useRefreshed } from '../../ui/use-refreshed.ts';
+import { PrerenderedPage, useIdInPath } from '../../ui/PrerenderedPage.tsx';
+import { useQuery } from '../../ui/use-query.ts';
 import { EventArticle } from './EventArticle.tsx';
 import { slugOfPath } from './event-slug.ts';
 import { loadEvent } from './load-event.ts';
@@ -24,49 +22,30 @@ interface Props {
 }
 
 export function EventDetail({ slug, club, children }: Props) {
-  /** Undefined until the island is hydrated, null when the address can be no event's. */
-  const [asked, setAsked] = useState<string | null | undefined>(slug ?? undefined);
-  useEffect(() => setAsked(slug ?? slugOfPath(location.pathname)), [slug]);
+  const asked = useIdInPath(slug, slugOfPath);
   const load = useMemo(() => (asked ? () => loadEvent(asked) : null), [asked]);
-  const { value, error, loading, refresh } = useRefreshed(load, 'Failed to fetch event');
+  const query = useQuery(load, 'Failed to fetch event');
 
-  // Staff have changed it on this very page (staff/EventStaffTools.tsx).
+  // Staff have saved it on this very page.
   useEffect(() => {
-    addEventListener('event:saved', refresh);
-    return () => removeEventListener('event:saved', refresh);
-  }, [refresh]);
+    addEventListener('content:changed', query.refresh);
+    return () => removeEventListener('content:changed', query.refresh);
+  }, [query.refresh]);
 
-  const title = value?.event.title;
-  useEffect(() => {
-    // Like the title of every page.
-    if (title !== undefined) document.title = `${title} | ${club.shortName}`;
-  }, [title, club.shortName]);
-
-  if (asked === null || isNotThere(error)) return <NoSuchEvent />;
-  const nothing = value === null && !children;
+  if (asked === null || isNotThere(query.error)) return <NoSuchEvent />;
   return (
-    <>
-      {nothing && <h1 className="text-3xl sm:text-5xl">Event</h1>}
-      {/* The loading mark stays when the event could not be fetched, with a way on beside it. */}
-      {nothing && (
-        <div className={NEEDS_SCRIPT}>
-          <Loading>Loading...</Loading>
-        </div>
-      )}
-      {error !== null && (
-        <div className="mb-8">
-          <Notice onRetry={refresh}>{loading ? 'Trying again...' : failure(nothing)}</Notice>
-        </div>
-      )}
-      {value === null ? children : <EventArticle {...value} club={club} />}
-    </>
+    <PrerenderedPage
+      noun="event"
+      heading="Event"
+      title={query.value?.event.title}
+      siteName={club.shortName}
+      query={query}
+      fresh={query.value && <EventArticle {...query.value} club={club} />}
+    >
+      {children}
+    </PrerenderedPage>
   );
 }
-
-const failure = (nothing: boolean) =>
-  nothing
-    ? 'This event could not be loaded.'
-    : 'This event has changed, and its newest version could not be loaded. What you see here may be out of date.';
 
 const NoSuchEvent = () => (
   <NotThere

@@ -2,18 +2,15 @@
  * The events. Path: pages/events.astro -> EventList -> events-api.ts -> browser/http/client.ts
  * Is in the built page with the first events that the build knew; asked again as soon as it runs.
  */
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { formatEventTime } from '../../../shared/club-time.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
-import { NEEDS_SCRIPT } from '../../ui/hide-without-js.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Pager } from '../../ui/Pager.tsx';
+import { hideWithoutJs } from '../../ui/hide-without-js.ts';
+import { PagedList } from '../../ui/PagedList.tsx';
 import { showToastOfLastPage } from '../../ui/toast.ts';
-import { usePageTurn } from '../../ui/use-page-turn.ts';
+import { useQuery } from '../../ui/use-query.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
-import { useRefreshed } from '../../ui/use-refreshed.ts';
 import { AddEventForStaff } from './AddEventForStaff.tsx';
 import { EventCards } from './EventCards.tsx';
 import {
@@ -26,7 +23,7 @@ import {
   pageOf,
   usualFilter,
 } from './event-filter.ts';
-import { type EventSummary, summaryOf } from './event-summary.ts';
+import { type EventSummary, eventSummary } from './event-summary.ts';
 import { fetchEvents } from './events-api.ts';
 import { NoEvents } from './NoEvents.tsx';
 import { useClock } from './use-clock.ts';
@@ -43,8 +40,8 @@ interface Props {
 
 export function EventList({ club, known, total, builtAt }: Props) {
   const clock = useClock(builtAt);
-  const load = useCallback(async () => (await fetchEvents()).map((event) => summaryOf(event, club)), [club]);
-  const fresh = useRefreshed(load, 'Failed to fetch events');
+  const load = useCallback(async () => (await fetchEvents()).map((event) => eventSummary(event, club)), [club]);
+  const fresh = useQuery(load, 'Failed to fetch events');
   // That an event has been deleted.
   useEffect(showToastOfLastPage, []);
   const [show, setShow] = useQueryState('show');
@@ -59,17 +56,12 @@ export function EventList({ club, known, total, builtAt }: Props) {
   };
   const chosen = filterEvents(events, filter, clock.now);
   const { shown, page, pages } = pageOf(chosen, asked);
-  const { top, turn } = usePageTurn<HTMLUListElement>(page);
+  const top = useRef<HTMLUListElement>(null);
   const missing = fresh.value === null ? total - known.length : 0;
   // Those that the page does not carry are on their way, unless asking for them has failed.
   const count = filter === 'All' && fresh.error === null ? chosen.length + missing : chosen.length;
   const nothingYet = fresh.value === null && known.length === 0;
   const asOf = fresh.at ?? builtAt;
-  const notice = fresh.error !== null && (
-    <Notice onRetry={fresh.refresh}>
-      {fresh.loading ? 'Trying again...' : failure(nothingYet, asOf, events.length, missing)}
-    </Notice>
-  );
 
   return (
     <div className="mt-8 grid grid-cols-1 gap-6">
@@ -84,49 +76,40 @@ export function EventList({ club, known, total, builtAt }: Props) {
             onChoose={choose}
           />
         </div>
-        <p role="status" className={`flex-1 text-sm text-muted ${NEEDS_SCRIPT}`}>
+        <p role="status" className={`flex-1 text-sm text-muted ${hideWithoutJs}`}>
           {!nothingYet && countInWords(count, filter) + (fresh.error === null ? '' : `, as of ${dayInWords(asOf)}`)}
         </p>
         <AddEventForStaff onAdded={fresh.refresh} />
       </div>
-      {nothingYet ? (
-        // As high as the window, whatever is in it: nothing below it is seen to move.
-        <div className={`min-h-screen ${NEEDS_SCRIPT}`}>
-          {fresh.error === null ? <Loading>Loading the events...</Loading> : notice}
-        </div>
-      ) : (
-        <>
-          {chosen.length === 0 ? (
-            <NoEvents filter={filter} onShowAll={() => choose('All')} />
-          ) : (
-            <EventCards
-              ref={top}
-              events={clock.hydrated ? shown : events}
-              shown={shown}
-              clock={clock}
-              label={clock.hydrated ? listLabel(filter, page, pages) : 'Events'}
-            />
-          )}
-          {/* Behind what is being read, so that it pushes none of it away. */}
-          {notice}
-          {chosen.length >= PAGE_SIZE && (
-            <div className={NEEDS_SCRIPT}>
-              <Pager
-                label="Pages of events"
-                previous="Prev"
-                page={page}
-                // Until the island runs neither button leads anywhere: a press would be lost.
-                pages={clock.hydrated ? pages : page}
-                onPage={(next) => {
-                  turn();
-                  setAsked(next === 1 ? '' : String(next));
-                }}
-                status={`${page} of ${pages}`}
-              />
-            </div>
-          )}
-        </>
-      )}
+      <PagedList
+        query={fresh}
+        nothingYet={nothingYet}
+        loading="Loading the events..."
+        failure={failure(nothingYet, asOf, events.length, missing)}
+        top={top}
+        single={chosen.length < PAGE_SIZE}
+        pager={{
+          label: 'Pages of events',
+          previous: 'Prev',
+          page,
+          // Until the island runs neither button leads anywhere: a press would be lost.
+          pages: clock.hydrated ? pages : page,
+          onPage: (next) => setAsked(next === 1 ? '' : String(next)),
+          status: `${page} of ${pages}`,
+        }}
+      >
+        {chosen.length === 0 ? (
+          <NoEvents filter={filter} onShowAll={() => choose('All')} />
+        ) : (
+          <EventCards
+            ref={top}
+            events={clock.hydrated ? shown : events}
+            shown={shown}
+            clock={clock}
+            label={clock.hydrated ? listLabel(filter, page, pages) : 'Events'}
+          />
+        )}
+      </PagedList>
     </div>
   );
 }

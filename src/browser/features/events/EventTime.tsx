@@ -7,7 +7,7 @@ interface Props {
   timeZone: string | undefined;
 }
 
-/** When an event begins, and whose time that is. A built page is put right by `known-event.ts`. */
+/** When an event begins, in the club's format, and whose time that is. A built page is put right by prerendered-event.ts. */
 export function EventTime({ instant, timeZone }: Props) {
   const { day, clock, note } = timeWords(instant, timeZone);
   return (

@@ -5,7 +5,7 @@ import type { ClubEvent } from '../../../shared/schemas/event.ts';
  * A fingerprint: differs when any field of the event differs. For an event as the schema made it, and for one as it came: the only
  * difference between the two is how "no cover" is written.
  */
-export const eventMark = (event: ClubEvent): string =>
+export const eventHash = (event: ClubEvent): string =>
   fingerprint([
     event.id,
     event.title,

@@ -1,5 +1,7 @@
 /** The last part of an event's address, `/event-detail/{slug}`. */
-import type { KnownEvent } from '../../../shared/schemas/event.ts';
+
+import type { PrerenderedEvent } from '../../../shared/schemas/event.ts';
+import { idInPath } from '../../ui/id-in-path.ts';
 
 /** Names of files that stand for something else: the shell, and a folder's own page. */
 const RESERVED = ['_', 'index'];
@@ -10,7 +12,7 @@ export const isUsableSlug = (slug: string): boolean =>
 
 /** The slug in the address of a page; null when it can be none, so that nobody need be asked. */
 export function slugOfPath(path: string): string | null {
-  const text = path.split('/').at(-1) ?? '';
+  const text = idInPath(path);
   return isUsableSlug(text) ? text : null;
 }
 
@@ -18,7 +20,7 @@ export function slugOfPath(path: string): string | null {
  * Those that get a file of their own. Slugs that differ in capitals alone would overwrite each other on some disks: the first one
  * gets the file, the shell opens the others.
  */
-export function withOwnPage(events: readonly KnownEvent[]): KnownEvent[] {
+export function withOwnPage(events: readonly PrerenderedEvent[]): PrerenderedEvent[] {
   const taken = new Set<string>();
   return events.filter(({ event: { slug } }) => {
     const key = slug.toLowerCase();

@@ -4,11 +4,11 @@ import { readEventTime } from '../../../shared/club-time.ts';
 import { guestHost } from '../../../shared/guest-host.ts';
 import type { ClubEvent } from '../../../shared/schemas/event.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
-import { pictureUrl } from '../../http/picture-url.ts';
+import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { isUsableSlug } from './event-slug.ts';
-import { excerpt } from './excerpt.ts';
+import { descriptionExcerpt } from './excerpt.ts';
 
-const EXCERPT = 170; // characters: about four lines of a card
+const EXCERPT_LENGTH = 170; // characters: about four lines of a card
 
 export interface EventSummary {
   id: number;
@@ -27,13 +27,13 @@ export interface EventSummary {
 }
 
 /** @param event as the backend answers it. */
-export const summaryOf = (event: ClubEvent, club: ClubNames): EventSummary => ({
+export const eventSummary = (event: ClubEvent, club: ClubNames): EventSummary => ({
   id: event.id,
   title: event.title,
-  excerpt: excerpt(event.description, EXCERPT),
+  excerpt: descriptionExcerpt(event.description, EXCERPT_LENGTH),
   instant: readEventTime(event.event_date).getTime(),
   location: event.location,
   host: guestHost(event.host, club),
-  cover: pictureUrl(event.cover_image),
+  cover: resolvePictureUrl(event.cover_image),
   slug: isUsableSlug(event.slug) ? event.slug : null,
 });

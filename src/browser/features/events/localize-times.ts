@@ -5,7 +5,7 @@ import { timeWords } from './time-words.ts';
  * Says the times of a part that the build wrote, for Nairobi, on the reader's clock: those of EventTime.tsx, and how long it is
  * until then.
  */
-export function sayTimes(part: HTMLElement): void {
+export function localizeTimes(part: HTMLElement): void {
   for (const element of part.querySelectorAll('[data-event-time]')) {
     const time = element.querySelector('time');
     if (!time) continue;

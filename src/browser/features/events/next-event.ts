@@ -1,6 +1,6 @@
 import { daysLeftArc } from './days-left.ts';
 import { phaseOf } from './event-phase.ts';
-import { sayTimes } from './localize-times.ts';
+import { localizeTimes } from './localize-times.ts';
 
 /** Of the events in NextEvent.astro, shows the first that is not over, with its time on the reader's clock. */
 export function showNextEvent(place: HTMLElement): void {
@@ -9,7 +9,7 @@ export function showNextEvent(place: HTMLElement): void {
   for (const event of events) event.hidden = event !== next;
   place.querySelector('[data-nothing]')?.toggleAttribute('hidden', next !== undefined);
   if (!next) return;
-  sayTimes(next);
+  localizeTimes(next);
   next
     .querySelector('[data-days-left]')
     ?.setAttribute('stroke-dasharray', daysLeftArc(Number(next.dataset.instant), Date.now()));

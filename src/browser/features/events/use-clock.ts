@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CLUB_TIME_ZONE } from '../../../shared/club-time.ts';
 
-const MINUTE = 60 * 1000;
+const MINUTE_MS = 60 * 1000;
 
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -18,7 +18,7 @@ export function useClock(builtAt: number): Clock {
   useEffect(() => {
     const look = () => setClock({ now: Date.now(), timeZone: undefined, hydrated: true });
     look();
-    const timer = setInterval(look, MINUTE);
+    const timer = setInterval(look, MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
   return clock;

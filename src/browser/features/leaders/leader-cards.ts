@@ -1,5 +1,5 @@
 import type { Leader } from '../../../shared/schemas/leader.ts';
-import { pictureUrl } from '../../http/picture-url.ts';
+import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { properName } from '../../ui/names.ts';
 import { ownPage } from '../../ui/person-links.ts';
 import { startCarousel } from './leader-carousel.ts';
@@ -57,7 +57,7 @@ function fillCard(template: HTMLTemplateElement, leader: Leader): DocumentFragme
   } else link?.remove();
 
   const picture = card.querySelector('img');
-  const address = pictureUrl(leader.profile_image);
+  const address = resolvePictureUrl(leader.profile_image);
   if (picture && address) {
     const fallback = picture.src;
     picture.addEventListener('error', () => picture.setAttribute('src', fallback), { once: true });

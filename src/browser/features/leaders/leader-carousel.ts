@@ -10,7 +10,7 @@ const IN_VIEW = [
   { query: '(min-width: 64rem)', cards: 4 },
   { query: '(min-width: 40rem)', cards: 2 },
 ] as const;
-const GAP = 24;
+const GAP_PX = 24;
 /** As "no pause" as can be: keen-slider divides by it. */
 const AT_ONCE = { duration: 1 };
 
@@ -30,7 +30,7 @@ export function startCarousel(frame: HTMLElement): void {
     // With nothing to go round to, cards would stand in two places.
     loop: cards.length > cardsInView(),
     drag: cards.length > cardsInView(),
-    slides: { perView: cardsInView(), spacing: GAP },
+    slides: { perView: cardsInView(), spacing: GAP_PX },
     ...(matchMedia('(prefers-reduced-motion: reduce)').matches && { defaultAnimation: AT_ONCE }),
   });
   const slider = new KeenSlider(list, options());

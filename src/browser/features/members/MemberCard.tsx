@@ -1,5 +1,5 @@
 import type { MemberName, MemberProfile } from '../../../shared/schemas/member-profile.ts';
-import { pictureUrl } from '../../http/picture-url.ts';
+import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { outside } from '../../ui/outside-link.ts';
@@ -14,7 +14,7 @@ export function MemberCard({ person }: { person: MemberProfile | MemberName }) {
     <PersonCard
       name={fullName(person)}
       heading="h1"
-      image={pictureUrl(person.profile_image)}
+      image={resolvePictureUrl(person.profile_image)}
       bio={person.bio}
       role={person.leadership_role}
       badges={personBadges(person)}

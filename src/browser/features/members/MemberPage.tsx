@@ -2,34 +2,33 @@
  * Another member. Path: pages/members/[pk].astro -> MemberPage -> members-api.ts -> browser/http/client.ts
  * One file serves every member: only the address says whose page it is, so that is known only in the browser.
  */
-import { useEffect, useMemo, useState } from 'react';
-import { isNotThere } from '../../http/errors.ts';
-import { useMayCall } from '../../session/use-has-token.ts';
+import { useEffect, useMemo } from 'react';
+import { isNotThere } from '../../../shared/http/errors.ts';
+import { useHasToken } from '../../session/use-has-token.ts';
 import { useSession } from '../../session/use-session.ts';
+import { numberInPath } from '../../ui/id-in-path.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PersonAbout } from '../../ui/PersonAbout.tsx';
+import { useIdInPath } from '../../ui/PrerenderedPage.tsx';
 import { aboutFacts, fullName } from '../../ui/person-facts.ts';
-import { useLoaded } from '../../ui/use-query.ts';
+import { useQuery } from '../../ui/use-query.ts';
 import { MemberCard } from './MemberCard.tsx';
 import { MembersDirectory } from './MembersDirectory.tsx';
-import { memberKey } from './member-key.ts';
 import { fetchMember } from './members-api.ts';
 import { NamesOnlyNote } from './names-only.tsx';
 
 /** @param siteName ends the title of the page, as on every page. */
 export function MemberPage({ siteName }: { siteName: string }) {
   const signedOut = useSession().status === 'out';
-  /** Undefined until the island is hydrated. */
-  const [pk, setPk] = useState<number | null>();
-  useEffect(() => setPk(memberKey(location.pathname)), []);
-  const mayCall = useMayCall();
-  const load = useMemo(() => (pk && mayCall ? () => fetchMember(pk) : null), [pk, mayCall]);
-  const loaded = useLoaded(load, 'Network response was not ok');
-  const person = loaded.status === 'ready' ? loaded.value : null;
+  const pk = useIdInPath(null, numberInPath);
+  const hasToken = useHasToken();
+  const load = useMemo(() => (pk && hasToken ? () => fetchMember(pk) : null), [pk, hasToken]);
+  const loaded = useQuery(load, 'Network response was not ok');
+  const person = loaded.value;
   const nameOnly = person?.email === null;
-  const nobody = pk === null || (loaded.status === 'failed' && isNotThere(loaded.error));
-  const waiting = loaded.status === 'loading' && !nobody;
+  const nobody = pk === null || isNotThere(loaded.error);
+  const waiting = loaded.loading && !nobody;
 
   useEffect(() => {
     if (person === null) return;
@@ -52,8 +51,8 @@ export function MemberPage({ siteName }: { siteName: string }) {
         </div>
       )}
       {nobody && <Notice>There's no member at this address. You can search for them below.</Notice>}
-      {loaded.status === 'failed' && !nobody && (
-        <Notice onRetry={loaded.retry}>This member's profile could not be loaded.</Notice>
+      {loaded.error !== null && !loaded.loading && !nobody && (
+        <Notice onRetry={loaded.refresh}>This member's profile could not be loaded.</Notice>
       )}
       {waiting && <Loading>Loading the profile...</Loading>}
       {/* Asks for its members meanwhile, but is not shown before the card: it would be pushed away under the reader's eyes. */}

@@ -3,11 +3,11 @@
  * Path: MembersDirectory -> members-api.ts -> browser/http/client.ts. Use it with `client:session`, below a heading of the page.
  */
 import { useMemo } from 'react';
-import { useMayCall } from '../../session/use-has-token.ts';
+import { useHasToken } from '../../session/use-has-token.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useLoaded } from '../../ui/use-query.ts';
+import { useQuery } from '../../ui/use-query.ts';
 import { MembersList } from './MembersList.tsx';
 import { searchable } from './member-search.ts';
 import { fetchMembers } from './members-api.ts';
@@ -22,18 +22,18 @@ interface Props {
 
 export function MembersDirectory({ except = null, explained = false }: Props) {
   const session = useSession();
-  const mayCall = useMayCall();
+  const hasToken = useHasToken();
   const hidden = except === 'me' ? session.status === 'in' && session.user.pk : except;
-  const loaded = useLoaded(mayCall ? fetchMembers : null, 'Error fetching data');
-  const everybody = loaded.status === 'ready' ? loaded.value : null;
+  const loaded = useQuery(hasToken ? fetchMembers : null, 'Error fetching data');
+  const everybody = loaded.value;
   const members = useMemo(
     () => everybody && searchable(everybody.filter(({ pk }) => pk !== hidden)),
     [everybody, hidden],
   );
 
   if (session.status === 'out') return null;
-  if (loaded.status === 'failed') return <Notice onRetry={loaded.retry}>The members could not be loaded.</Notice>;
-  if (members === null) return <Loading>Loading the members...</Loading>;
+  if (loaded.loading) return <Loading>Loading the members...</Loading>;
+  if (members === null) return <Notice onRetry={loaded.refresh}>The members could not be loaded.</Notice>;
   const me = session.status === 'in' ? session.user.pk : null;
   const namesOnly = gotNamesOnly(
     session,

@@ -2,19 +2,19 @@
 import { useEffect, useState } from 'react';
 import { CHANGED_PASSWORD_MINIMUM, NewPasswordSchema } from '../../../shared/schemas/passwords.ts';
 import { formFailure } from '../../http/form-failure.ts';
-import { placeServerErrors } from '../../ui/apply-server-errors.ts';
+import { applyServerErrors } from '../../ui/apply-server-errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
-import { prepareToasts, TOAST_SHORT, toast } from '../../ui/toast.ts';
+import { prepareToasts, TOAST_SHORT_MS, toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { forgetLink, type ResetLink } from './link-in-address.ts';
+import { forgetLink, type ResetKey } from './link-in-address.ts';
 import { setNewPassword } from './password-api.ts';
 
 /** Milliseconds. */
-const REDIRECT_DELAY = 3000;
+const REDIRECT_DELAY_MS = 3000;
 
-export function NewPasswordForm({ link }: { link: ResetLink }) {
+export function NewPasswordForm({ link }: { link: ResetKey }) {
   const form = useSchemaForm(NewPasswordSchema, { password: '', confirm_password: '' });
   const { isSubmitting } = form.formState;
   const [problem, setProblem] = useState<string | null>(null);
@@ -29,11 +29,11 @@ export function NewPasswordForm({ link }: { link: ResetLink }) {
       await setNewPassword({ ...link, password });
       forgetLink();
       setDone(true);
-      setTimeout(() => location.assign('/signin'), REDIRECT_DELAY);
-      await toast('success', 'Your password has been reset. Sign in with the new one.', TOAST_SHORT);
+      setTimeout(() => location.assign('/signin'), REDIRECT_DELAY_MS);
+      await toast('success', 'Your password has been reset. Sign in with the new one.', TOAST_SHORT_MS);
     } catch (error) {
       console.error('Setting a new password failed', error);
-      setProblem(placeServerErrors(form, formFailure(error)));
+      setProblem(applyServerErrors(form, formFailure(error)));
     }
   });
 

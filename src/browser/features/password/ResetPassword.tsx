@@ -3,10 +3,10 @@
  * "Validating token..." while the link is checked; the form if it is good; else a sentence and a way on.
  */
 import { useCallback, useEffect, useState } from 'react';
-import { HttpError, NetworkError } from '../../http/errors.ts';
+import { HttpError, NetworkError } from '../../../shared/http/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { forgetLink, type ResetLink, takeLink } from './link-in-address.ts';
+import { forgetLink, type ResetKey, takeLink } from './link-in-address.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { checkLink } from './password-api.ts';
 
@@ -18,9 +18,9 @@ const saysNothing = (error: unknown) =>
 
 export function ResetPassword() {
   const [check, setCheck] = useState<Check>('pending');
-  const [link, setLink] = useState<ResetLink | null>(null);
+  const [link, setLink] = useState<ResetKey | null>(null);
 
-  const validate = useCallback(async (taken: ResetLink) => {
+  const validate = useCallback(async (taken: ResetKey) => {
     setCheck('pending');
     try {
       await checkLink(taken);

@@ -6,13 +6,13 @@
 import * as v from 'valibot';
 
 const LinkSchema = v.object({ uidb64: v.string(), token: v.string() });
-export type ResetLink = v.InferOutput<typeof LinkSchema>;
+export type ResetKey = v.InferOutput<typeof LinkSchema>;
 
 /** The address of the page without a link, which every host serves (build/hosting/routes.ts). */
 const BARE = '/api/password-reset/_/_';
 
 /** Moves the link out of the address. Without one the link is empty, and no backend takes it. */
-export function takeLink(): ResetLink {
+export function takeLink(): ResetKey {
   const kept = v.safeParse(LinkSchema, history.state);
   const [uidb64 = '', token = ''] = location.pathname.split('/').filter(Boolean).slice(-2);
   const isBare = uidb64 === '_' && token === '_';

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Characters of an explanation that a card shows. */
-const EXCERPT = 140;
+const EXCERPT_LENGTH = 140;
 
 /** Cards of the first row on a desk: seen without scrolling. */
 const FIRST_ROW = 4;
@@ -46,7 +46,7 @@ export const PhotoCard = ({ photo, number, onOpen }: Props) => (
           {photo.title}
         </button>
       </h2>
-      <p className="mt-2 text-sm text-muted">{excerpt(photo.explanation, EXCERPT)}</p>
+      <p className="mt-2 text-sm text-muted">{excerpt(photo.explanation, EXCERPT_LENGTH)}</p>
       <p className="mt-auto line-clamp-1 pt-4 text-xs text-muted">Credit: {credit(photo)}</p>
     </div>
   </article>

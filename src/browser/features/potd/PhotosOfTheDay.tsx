@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { Loading } from '../../ui/Loading.tsx';
-import { useLoaded } from '../../ui/use-query.ts';
+import { useQuery } from '../../ui/use-query.ts';
 import { PHOTO_COUNT } from './early-photos.ts';
 import { BlankCard, PhotoCard } from './PhotoCard.tsx';
 import { PhotoDialog } from './PhotoDialog.tsx';
@@ -16,14 +16,12 @@ const GRID = 'grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-4';
 const PLACES = Array.from({ length: PHOTO_COUNT }, (_, index) => `place ${index + 1}`);
 
 export function PhotosOfTheDay() {
-  const loaded = useLoaded(fetchPhotos, 'Error fetching data:');
+  const loaded = useQuery(fetchPhotos, 'Error fetching data:');
   /** Stays after closing, so that the dialog can give the focus back. */
   const [shown, setShown] = useState(0);
   const [open, setOpen] = useState(false);
 
-  if (loaded.status === 'failed')
-    return <PhotosMissing onRetry={loaded.retry}>{failureText(loaded.error)}</PhotosMissing>;
-  if (loaded.status === 'loading') {
+  if (loaded.loading) {
     return (
       <div className="[@media(scripting:none)]:hidden">
         <Loading>Loading the photos...</Loading>
@@ -37,6 +35,7 @@ export function PhotosOfTheDay() {
   }
 
   const photos = loaded.value;
+  if (photos === null) return <PhotosMissing onRetry={loaded.refresh}>{failureText(loaded.error)}</PhotosMissing>;
   const photo = photos[shown];
   if (photo === undefined) return <PhotosMissing>NASA's service had no photos to show. Come back later.</PhotosMissing>;
   return (

@@ -4,7 +4,7 @@
  * parses nothing, and what it does not understand it leaves to the island (photos-api.ts).
  */
 
-import { abortAfter } from '../../http/abort-after.ts';
+import { abortAfter, CALL_TIMEOUT_MS } from '../../../shared/http/timeouts.ts';
 import { apodApi, apodKey } from '../../http/services.ts';
 
 /** How many photos a load brings. */
@@ -12,20 +12,17 @@ export const PHOTO_COUNT = 8;
 
 export const photosAddress = `${apodApi}/planetary/apod?${new URLSearchParams({ api_key: apodKey, count: String(PHOTO_COUNT) })}`;
 
-/** Milliseconds that the answer may take, as in browser/http/service-client.ts. */
-const TIME_LIMIT = 10_000;
-
-let asked: Promise<Response> | null = null;
+let asked: Promise<Response> | undefined;
 
 export function askForPhotos(): void {
-  asked = fetch(photosAddress, { signal: abortAfter(TIME_LIMIT) });
+  asked = fetch(photosAddress, { signal: abortAfter(CALL_TIMEOUT_MS) });
   asked.then(async (answer) => fetchFirstPicture(await answer.clone().json())).catch(() => undefined); // the island will tell
 }
 
 /** The answer to `askForPhotos`, once: whoever asks again wants other photos. */
-export function takeEarlyAnswer(): Promise<Response> | null {
+export function takeEarlyAnswer(): Promise<Response> | undefined {
   const answer = asked;
-  asked = null;
+  asked = undefined;
   return answer;
 }
 

@@ -1,8 +1,8 @@
 /** The words around a photo. */
 
 import { readableDay } from '../../../shared/content-date.ts';
+import { HttpError, NetworkError } from '../../../shared/http/errors.ts';
 import type { Photo } from '../../../shared/schemas/photo.ts';
-import { HttpError, NetworkError } from '../../http/errors.ts';
 
 const isDay = (date: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`));

@@ -1,9 +1,9 @@
 /** Photos of the day from NASA's open service: chance picks them, so no two calls bring the same ones. */
 
+import { HttpError } from '../../../shared/http/errors.ts';
+import { fetchJson } from '../../../shared/http/fetch-json.ts';
 import { type Photo, PhotoSchema } from '../../../shared/schemas/photo.ts';
-import { HttpError } from '../../http/errors.ts';
 import { listReply } from '../../http/list-reply.ts';
-import { getFromService } from '../../http/service-client.ts';
 import { PHOTO_COUNT, photosAddress, takeEarlyAnswer } from './early-photos.ts';
 
 /**
@@ -12,7 +12,7 @@ import { PHOTO_COUNT, photosAddress, takeEarlyAnswer } from './early-photos.ts';
  */
 export async function fetchPhotos(): Promise<Photo[]> {
   try {
-    const { value } = await getFromService(photosAddress, listReply(PhotoSchema), takeEarlyAnswer() ?? undefined);
+    const { value } = await fetchJson(photosAddress, listReply(PhotoSchema), { response: takeEarlyAnswer() });
     return value.slice(0, PHOTO_COUNT);
   } catch (error) {
     throw error instanceof HttpError ? new Error('API request failed', { cause: error }) : error;

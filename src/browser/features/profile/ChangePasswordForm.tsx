@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { CHANGED_PASSWORD_MINIMUM, PasswordChangeSchema } from '../../../shared/schemas/passwords.ts';
 import { formFailure } from '../../http/form-failure.ts';
 import { renewSession } from '../../session/session.ts';
-import { placeServerErrors } from '../../ui/apply-server-errors.ts';
+import { applyServerErrors } from '../../ui/apply-server-errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { TOAST_LONG, toast } from '../../ui/toast.ts';
+import { TOAST_LONG_MS, toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { changePassword } from './profile-api.ts';
 
@@ -33,12 +33,12 @@ export function ChangePasswordForm({ username, onClose }: Props) {
       const { access } = await changePassword(change);
       if (access !== undefined) renewSession(access);
       onClose();
-      await toast('success', 'Password successfully changed!', TOAST_LONG);
+      await toast('success', 'Password successfully changed!', TOAST_LONG_MS);
     } catch (error) {
       console.error('Changing the password failed', error);
-      const sentence = placeServerErrors(form, formFailure(error));
+      const sentence = applyServerErrors(form, formFailure(error));
       setProblem(sentence);
-      if (sentence !== null) await toast('error', sentence, TOAST_LONG);
+      if (sentence !== null) await toast('error', sentence, TOAST_LONG_MS);
     }
   });
   return (

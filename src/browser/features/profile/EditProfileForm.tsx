@@ -14,12 +14,12 @@ import {
 } from '../../../shared/schemas/profile-edit.ts';
 import { formFailure } from '../../http/form-failure.ts';
 import { updateUser } from '../../session/session.ts';
-import { placeServerErrors } from '../../ui/apply-server-errors.ts';
+import { applyServerErrors } from '../../ui/apply-server-errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { TOAST_LONG, toast } from '../../ui/toast.ts';
+import { TOAST_LONG_MS, toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { saveProfile } from './profile-api.ts';
 import { profileFormValues } from './profile-form-values.ts';
@@ -50,10 +50,10 @@ export function EditProfileForm({ user, onClose }: Props) {
       await saveProfile(changed);
       updateUser(changed);
       onClose();
-      await toast('success', 'Profile updated successfully!', TOAST_LONG);
+      await toast('success', 'Profile updated successfully!', TOAST_LONG_MS);
     } catch (error) {
       console.error('Error updating profile', error);
-      setProblem(placeServerErrors(form, formFailure(error)));
+      setProblem(applyServerErrors(form, formFailure(error)));
     }
   });
   const field = (name: keyof ProfileFormInput, ...hints: string[]) => ({

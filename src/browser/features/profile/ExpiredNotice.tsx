@@ -1,8 +1,8 @@
 import { SignInAgain } from '../../ui/SignInAgain.tsx';
-import { useKeptRoom } from './use-min-height.ts';
+import { useKeepVisible } from './use-keep-visible.ts';
 
 /** Stands over a page whose session has ended. Signing in elsewhere brings the session back here, with the forms as they are. */
 export function ExpiredNotice() {
-  useKeptRoom();
+  useKeepVisible();
   return <SignInAgain next={location.pathname} />;
 }

@@ -3,7 +3,7 @@
  * ChangePasswordForm, PhotoEditor. A visitor gets the page's own offer to sign in; this island is loaded only with a token.
  */
 import { useState } from 'react';
-import { pictureUrl } from '../../http/picture-url.ts';
+import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { restoreSession } from '../../session/session.ts';
 import { useSessionUser } from '../../session/use-session-user.ts';
 import { Loading } from '../../ui/Loading.tsx';
@@ -36,7 +36,7 @@ export function ProfileCard() {
       {expired && <ExpiredNotice />}
       <PersonCard
         name={fullName(user)}
-        image={pictureUrl(user.profile_image)}
+        image={resolvePictureUrl(user.profile_image)}
         bio={user.bio}
         role={user.leadership_role}
         badges={personBadges(user)}

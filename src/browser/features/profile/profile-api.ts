@@ -1,9 +1,9 @@
 /** Changes of one's own account. Errors: browser/http/client.ts. */
 import * as v from 'valibot';
+import { ShapeError } from '../../../shared/http/errors.ts';
 import type { PasswordChange } from '../../../shared/schemas/passwords.ts';
 import type { ProfileChange } from '../../../shared/schemas/profile-edit.ts';
 import { http } from '../../http/client.ts';
-import { ShapeError } from '../../http/errors.ts';
 
 /** `PATCH /api/profile/`, any subset of the fields. 400: messages by field. The answer is not read. */
 export const saveProfile = (change: ProfileChange) =>

@@ -57,7 +57,7 @@ export function withEtag(c: Request, value: object, maxAge: number) {
 }
 
 const DEFAULT_SIZE = 30;
-/** GitHub gives no more on one page, whatever was asked for. */
+/** GitHub gives no more on one page. */
 const LARGEST_SIZE = 100;
 
 const wholeNumber = (text: string | null, otherwise: number) => {

@@ -1,12 +1,12 @@
 /** The picture of a shared link to a post. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { postDate } from '../../../browser/features/blog/post-date.ts';
-import { getKnownPosts, getSite } from '../../../build/content/entries.ts';
+import { getPrerenderedPosts, getSite } from '../../../build/content/entries.ts';
 import { shareImageReply } from '../../../build/share/share-image-reply.ts';
 import { postTitle } from '../../../shared/post-title.ts';
 
 export const getStaticPaths = (async () =>
-  (await getKnownPosts()).map(({ post }) => ({
+  (await getPrerenderedPosts()).map(({ post }) => ({
     params: { issue: String(post.number) },
     props: { post },
   }))) satisfies GetStaticPaths;

@@ -1,11 +1,31 @@
-/** What is kept about one person: for the person (account-export.ts) and for an officer who is asked for it (club/account-data.ts). */
+/**
+ * All data about one person: for the person, by `GET /api/profile/export/`, and for an officer who is asked for it (club/accounts.ts).
+ * Kenya's Data Protection Act, ss. 26 and 38, asks for it.
+ */
 import type { DatabaseSync } from 'node:sqlite';
+import type { Hono } from 'hono';
 import type { AccountData } from '../../../shared/schemas/account-data.ts';
+import { signedIn } from '../../auth/signed-in.ts';
+import type { Backend } from '../../backend.ts';
+import { addCall } from '../../http/calls.ts';
+import type { Env } from '../../http/env.ts';
 import { countedAttempts } from '../../limits/limits.ts';
 import { listMailsTo } from '../../mail/outbox.ts';
 import { foldForCompare } from '../fold-for-compare.ts';
 import { profileOf } from '../profile/profile-of.ts';
 import type { User } from '../users-table.ts';
+
+export const addAccountExport = (app: Hono<Env>, backend: Backend) =>
+  addCall(app, {
+    path: '/api/profile/export/',
+    identify: signedIn(backend),
+    methods: {
+      GET: (c, member) => {
+        const { database, apiUrl, settings } = backend;
+        return c.json(accountData(database, member, { apiUrl, now: settings.now() }));
+      },
+    },
+  });
 
 /** @param apiUrl public address of the backend, for that of the photo; '' leaves its path. @param now milliseconds since 1970. */
 export function accountData(
@@ -21,7 +41,7 @@ export function accountData(
     email_verified: user.verified_at === null ? null : utc(user.verified_at),
     networks_signed_in_from: count('known_addresses'),
     links_mailed: count('verification_tokens') + count('password_resets'),
-    // The three keys under which the brakes count a person (limits/rules.ts).
+    // The three keys under which the limits count a person (limits/rules.ts).
     attempts_counted: countedAttempts(
       database,
       [String(user.id), foldForCompare(user.username), foldForCompare(user.email)],

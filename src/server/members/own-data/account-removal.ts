@@ -2,19 +2,21 @@
  * `POST /api/profile/delete/` `{password}`: a member deletes his or her own account, for good. Kenya's Data Protection
  * Act, s. 40, asks for it. 204 when it is done; a wrong password is answered and braked as at a change of the password.
  */
+import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
 import { PASSWORD_LIMIT } from '../../../shared/schemas/new-password.ts';
 import { accountGone, signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
+import { inTransaction } from '../../database/database.ts';
 import { readBody } from '../../http/body.ts';
 import { addCall } from '../../http/calls.ts';
 import type { Env, Request } from '../../http/env.ts';
 import { fieldProblem } from '../../http/problem.ts';
 import { exact, readTextFields } from '../../http/text-fields.ts';
+import { sendAccountDeletedMail } from '../../mail/account-notice.ts';
+import { deleteMailsTo } from '../../mail/outbox.ts';
 import { requireOwnPassword } from '../profile/own-password.ts';
 import type { User } from '../users-table.ts';
-import { sendAccountDeletedMail } from './account-deleted-mail.ts';
-import { deleteAccount } from './delete-account.ts';
 
 export const addAccountRemoval = (app: Hono<Env>, backend: Backend) =>
   addCall(app, {
@@ -39,3 +41,20 @@ async function remove(c: Request, member: User, backend: Backend): Promise<Respo
   await sendAccountDeletedMail(backend, member);
   return c.body(null, 204);
 }
+
+/**
+ * Deletes an account with everything that hangs on it: sessions, links that were mailed, networks, and mails to that person that are
+ * still kept. All of it or nothing. Events stay, because they are the club's; counts of attempts run out within a day. The photo's file
+ * is the caller's to delete: what is left over goes with the next housekeeping.
+ * @returns false when the account is gone already, or its password is not the one of `user` any more.
+ */
+export const deleteAccount = (
+  database: DatabaseSync,
+  { id, email, password_hash }: Pick<User, 'id' | 'email' | 'password_hash'>,
+): boolean =>
+  inTransaction(database, () => {
+    const { changes } = database.prepare('DELETE FROM users WHERE id = ? AND password_hash = ?').run(id, password_hash);
+    if (changes === 0) return false;
+    deleteMailsTo(database, email);
+    return true;
+  });

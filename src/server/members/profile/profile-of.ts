@@ -1,6 +1,6 @@
 /** A row of `users` as the calls answer it: 16 keys in the hosted backend's order. */
 import type { Profile } from '../../../shared/schemas/profile.ts';
-import { publicPictureUrl } from '../../media/picture-url.ts';
+import { publicPictureUrl } from '../../media/media.ts';
 import type { User } from '../users-table.ts';
 
 export const profileOf = (user: User, apiUrl: string): Profile => ({

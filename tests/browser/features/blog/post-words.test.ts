@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { postDate } from '../../../../src/browser/features/blog/post-date.ts';
-import { postNumber } from '../../../../src/browser/features/blog/post-number.ts';
 import { postParts } from '../../../../src/browser/features/blog/post-parts.ts';
 import { readingMinutes } from '../../../../src/browser/features/blog/reading-time.ts';
 import { renderPost } from '../../../../src/shared/html/markdown.ts';
@@ -9,14 +8,6 @@ import { postTitle } from '../../../../src/shared/post-title.ts';
 test('the day is that of Nairobi, wherever the page is built or read', () => {
   expect(postDate('2026-05-30T16:00:00Z')).toBe('May 30, 2026');
   expect(postDate('2026-12-31T21:00:00Z')).toBe('Jan 1, 2027');
-});
-
-test('only a whole number from 1 up is the address of a post', () => {
-  expect(postNumber('/blog-detail/12')).toBe(12);
-  for (const path of ['/blog-detail/', '/blog-detail/0', '/blog-detail/012', '/blog-detail/1e3', '/blog-detail/1/2']) {
-    expect(postNumber(path), path).toBeNull();
-  }
-  expect(postNumber('/blog-detail/99999999999999999999')).toBeNull();
 });
 
 test('a post with a blank title is called by its number', () => {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { EventList } from '../../../../src/browser/features/events/EventList.tsx';
 import { inReadingOrder } from '../../../../src/browser/features/events/event-filter.ts';
-import { summaryOf } from '../../../../src/browser/features/events/event-summary.ts';
+import { eventSummary } from '../../../../src/browser/features/events/event-summary.ts';
 import { $session } from '../../../../src/browser/session/session.ts';
 import { CLUB, inventedEvents } from '../../../support/event.ts';
 import { amina } from '../../../support/member.ts';
@@ -11,7 +11,7 @@ const NOW = Date.now();
 const ALL = inventedEvents(60, NOW);
 /** As the built page has them: the first ones alone. Eleven are ahead. */
 const KNOWN = inReadingOrder(
-  ALL.map((event) => summaryOf(event, CLUB)),
+  ALL.map((event) => eventSummary(event, CLUB)),
   NOW,
 ).slice(0, 24);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { excerpt } from '../../../../src/browser/features/events/excerpt.ts';
+import { descriptionExcerpt } from '../../../../src/browser/features/events/excerpt.ts';
 
 test.each([
   ['<p>Two days, <strong>five</strong> teams.</p><p>Bring a laptop.</p>', 'Two days, five teams. Bring a laptop.'],
@@ -12,7 +12,7 @@ test.each([
   ['un<b>break</b>able', 'unbreakable'],
   ['', ''],
 ])('the text of %s', (html, text) => {
-  expect(excerpt(html, 200)).toBe(text);
+  expect(descriptionExcerpt(html, 200)).toBe(text);
 });
 
 test.each([
@@ -25,26 +25,30 @@ test.each([
   '<script>alert(1)',
   '<p onclick="alert(1)"',
 ])('nothing is left of %s', (html) => {
-  expect(excerpt(html, 200)).toBe('');
+  expect(descriptionExcerpt(html, 200)).toBe('');
 });
 
 test('what looks like a tag only after decoding stays text, for the reader and for the page', () => {
-  expect(excerpt('&lt;b&gt;bold&lt;/b&gt;', 200)).toBe('<b>bold</b>');
+  expect(descriptionExcerpt('&lt;b&gt;bold&lt;/b&gt;', 200)).toBe('<b>bold</b>');
 });
 
 test('a long text is cut between words, and never through a character', () => {
-  expect(excerpt('one two three four five', 16)).toBe('one two three…');
-  expect(excerpt('<li>one two</li><li>three</li>', 12)).toBe('one two…');
-  expect(excerpt('x'.repeat(50), 10)).toBe(`${'x'.repeat(9)}…`);
-  expect(excerpt('🚀'.repeat(20), 10)).toBe(`${'🚀'.repeat(4)}…`);
+  expect(descriptionExcerpt('one two three four five', 16)).toBe('one two three…');
+  expect(descriptionExcerpt('<li>one two</li><li>three</li>', 12)).toBe('one two…');
+  expect(descriptionExcerpt('x'.repeat(50), 10)).toBe(`${'x'.repeat(9)}…`);
+  expect(descriptionExcerpt('🚀'.repeat(20), 10)).toBe(`${'🚀'.repeat(4)}…`);
 });
 
 test('whatever is given, the limit holds, and a huge text takes no time', () => {
   fc.assert(
-    fc.property(fc.string(), fc.integer({ min: 2, max: 60 }), (text, limit) => excerpt(text, limit).length <= limit),
+    fc.property(
+      fc.string(),
+      fc.integer({ min: 2, max: 60 }),
+      (text, limit) => descriptionExcerpt(text, limit).length <= limit,
+    ),
   );
   const start = process.cpuUsage(); // and not the clock, which runs on while a busy machine does other things
   for (const piece of ['<', '<p ', '&#', '<!--', '<script>', ' \n', 'a '])
-    expect(excerpt(piece.repeat(100_000), 160).length).toBeLessThanOrEqual(160);
+    expect(descriptionExcerpt(piece.repeat(100_000), 160).length).toBeLessThanOrEqual(160);
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(500);
 });

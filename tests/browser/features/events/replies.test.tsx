@@ -3,8 +3,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { EventDetail } from '../../../../src/browser/features/events/EventDetail.tsx';
 import { EventList } from '../../../../src/browser/features/events/EventList.tsx';
-import { summaryOf } from '../../../../src/browser/features/events/event-summary.ts';
-import { followKnownEvent } from '../../../../src/browser/features/events/prerendered-event.ts';
+import { eventSummary } from '../../../../src/browser/features/events/event-summary.ts';
+import { refreshPrerenderedEvent } from '../../../../src/browser/features/events/prerendered-event.ts';
 import recorded from '../../../fixtures/event-replies.json' with { type: 'json' };
 import { CLUB, inventedEvent } from '../../../support/event.ts';
 import { calls, expectTrouble, replies, reply, storedToken } from '../../../support/island.ts';
@@ -15,7 +15,9 @@ const NOW = Date.parse('2041-01-01T00:00:00Z');
 
 afterEach(() => void vi.useRealTimers());
 
-const list = () => <EventList club={CLUB} known={[summaryOf(inventedEvent, CLUB)]} total={1} builtAt={NOW - 60_000} />;
+const list = () => (
+  <EventList club={CLUB} known={[eventSummary(inventedEvent, CLUB)]} total={1} builtAt={NOW - 60_000} />
+);
 
 const LIST: Readonly<Record<string, string | RegExp>> = {
   'events.list.ok': 'Aeromodelling Contest',
@@ -59,7 +61,7 @@ test('a stale token is sent with none of these calls, and nobody is signed out b
   render(<EventDetail slug={null} club={CLUB} />);
   const known = document.createElement('div');
   known.dataset.slug = inventedEvent.slug;
-  followKnownEvent(known);
+  refreshPrerenderedEvent(known);
   await screen.findByText('This event could not be loaded.');
   await waitFor(() => expect(calls).toHaveLength(3));
   expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual([null, null, null]);

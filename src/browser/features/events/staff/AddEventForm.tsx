@@ -3,12 +3,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
-import { NetworkError } from '../../../http/errors.ts';
+import { NetworkError } from '../../../../shared/http/errors.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
-import { placeServerErrors } from '../../../ui/apply-server-errors.ts';
+import { applyServerErrors } from '../../../ui/apply-server-errors.ts';
 import { FormProblem } from '../../../ui/FormProblem.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { TOAST_LONG, toast } from '../../../ui/toast.ts';
+import { TOAST_LONG_MS, toast } from '../../../ui/toast.ts';
 import { isUsableSlug } from '../event-slug.ts';
 import { CoverField } from './CoverField.tsx';
 import { EventTextFields } from './EventTextFields.tsx';
@@ -42,12 +42,12 @@ export function AddEventForm({ dialog, onAdded }: Props) {
       const slug = await addEvent(data, setFraction);
       onAdded();
       const link = isUsableSlug(slug) ? { href: `/event-detail/${slug}`, label: 'See it' } : undefined;
-      await toast('success', `“${texts.title}” has been added.`, TOAST_LONG, link);
+      await toast('success', `“${texts.title}” has been added.`, TOAST_LONG_MS, link);
     } catch (error) {
       console.error('Adding the event failed', error);
       setBusy(false);
       setFraction(null);
-      setProblem(placeServerErrors(form, writeFailure(error, { isNew: true })));
+      setProblem(applyServerErrors(form, writeFailure(error, { isNew: true })));
       if (error instanceof NetworkError) alert(`Error: ${failureSentence(error)}`);
     }
   };

@@ -1,4 +1,4 @@
-import { HttpError } from '../../../http/errors.ts';
+import { HttpError } from '../../../../shared/http/errors.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SignInAgain } from '../../../ui/SignInAgain.tsx';
 import { writeFailureSentence } from './write-failure.ts';

@@ -4,7 +4,7 @@ import type { ClubEvent } from '../../../../shared/schemas/event.ts';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useLoaded } from '../../../ui/use-query.ts';
+import { useQuery } from '../../../ui/use-query.ts';
 import { fetchEvent } from '../events-api.ts';
 import { EditEventForm } from './EditEventForm.tsx';
 import type { FormDialog } from './use-form-dialog.ts';
@@ -19,11 +19,11 @@ interface Props {
 
 export function EditEvent({ slug, club, dialog, onSaved }: Props) {
   const load = useCallback(() => loadForEdit(slug), [slug]);
-  const event = useLoaded(load, 'Error fetching event:');
-  if (event.status === 'loading') return <Loading>Loading the event...</Loading>;
-  if (event.status === 'failed') {
+  const event = useQuery(load, 'Error fetching event:');
+  if (event.loading) return <Loading>Loading the event...</Loading>;
+  if (event.value === null) {
     return (
-      <Notice onRetry={event.retry}>The event could not be loaded. {writeFailureSentence(event.error, null)}</Notice>
+      <Notice onRetry={event.refresh}>The event could not be loaded. {writeFailureSentence(event.error, null)}</Notice>
     );
   }
   return <EditEventForm event={event.value} club={club} dialog={dialog} onSaved={onSaved} />;

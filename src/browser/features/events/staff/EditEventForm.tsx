@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ClubEvent } from '../../../../shared/schemas/event.ts';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
-import { placeServerErrors } from '../../../ui/apply-server-errors.ts';
+import { applyServerErrors } from '../../../ui/apply-server-errors.ts';
 import { FormProblem } from '../../../ui/FormProblem.tsx';
-import { TOAST_SHORT, toast } from '../../../ui/toast.ts';
+import { TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
 import { EventTextFields } from './EventTextFields.tsx';
 import { changedEventSchema, leftAlone } from './event-form-schema.ts';
 import { eventFormData, eventFormValues } from './event-form-values.ts';
@@ -42,11 +42,11 @@ export function EditEventForm({ event, club, dialog, onSaved }: Props) {
     try {
       await changeEvent(event.slug, data);
       onSaved();
-      await toast('success', 'The event has been saved.', TOAST_SHORT);
+      await toast('success', 'The event has been saved.', TOAST_SHORT_MS);
     } catch (error) {
       console.error('Editing the event failed', error);
       setBusy(false);
-      setProblem(placeServerErrors(form, writeFailure(error)));
+      setProblem(applyServerErrors(form, writeFailure(error)));
     }
   });
 

@@ -1,7 +1,7 @@
-/** Edit, change the cover, delete. The page's island fetches again at `event:saved`. */
+/** Edit, change the cover, delete. After a save the page's island fetches the event again. */
 import { useEffect, useState } from 'react';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
-import { contentChanged } from '../../../revalidate/content-changed.ts';
+import { contentChanged } from '../../../revalidate/revalidate.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CoverForm } from './CoverForm.tsx';
@@ -11,12 +11,6 @@ import { EditEvent } from './EditEvent.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
 import { ToolButton } from './ToolButton.tsx';
 import { useFormDialog } from './use-form-dialog.ts';
-
-/** The page has what it shows drawn again. */
-function saved(): void {
-  contentChanged();
-  dispatchEvent(new Event('event:saved'));
-}
 
 export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
   const edit = useFormDialog();
@@ -51,14 +45,14 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
             dialog={edit}
             onSaved={() => {
               edit.done();
-              saved();
+              contentChanged();
             }}
           />
         )}
       </Dialog>
       {/* A file that was chosen stays so while the dialog is closed: only a success clears it. */}
       <Dialog title="Change Cover Photo" open={cover.open} onClose={cover.close} busy={cover.busy}>
-        <CoverForm key={cover.round} slug={slug} dialog={cover} onSaved={saved} onFailed={setCoverFailure} />
+        <CoverForm key={cover.round} slug={slug} dialog={cover} onSaved={contentChanged} onFailed={setCoverFailure} />
       </Dialog>
     </div>
   );

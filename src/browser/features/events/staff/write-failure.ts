@@ -1,5 +1,5 @@
 /** What a member of staff is told when something that is to be done to an event failed. */
-import { HttpError } from '../../../http/errors.ts';
+import { HttpError } from '../../../../shared/http/errors.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { type FormFailure, formFailure } from '../../../http/form-failure.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useKeptRoom } from '../use-min-height.ts';
+import { useKeepVisible } from '../use-keep-visible.ts';
 
 /** Stands where the account was, until the home page comes. Has the focus, because the form that had it is gone. */
 export function AccountDeleted() {
   const place = useRef<HTMLParagraphElement>(null);
-  useKeptRoom();
+  useKeepVisible();
   useEffect(() => place.current?.focus(), []);
   return (
     <p ref={place} tabIndex={-1} className="outline-none">

@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import { AccountRemovalSchema } from '../../../../shared/schemas/account-removal.ts';
 import { formFailure } from '../../../http/form-failure.ts';
-import { placeServerErrors } from '../../../ui/apply-server-errors.ts';
+import { applyServerErrors } from '../../../ui/apply-server-errors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/FormProblem.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
@@ -34,7 +34,7 @@ export function DeleteAccount({ username, onDeleted }: Props) {
       onDeleted();
     } catch (error) {
       console.error('Deleting the account failed', error);
-      setProblem(placeServerErrors(form, formFailure(error)));
+      setProblem(applyServerErrors(form, formFailure(error)));
     }
   });
 

@@ -1,7 +1,7 @@
 /** Saves what the club keeps as a file. Path: MyData -> DownloadData -> my-data-api.ts */
 import { useState } from 'react';
 import { failureSentence } from '../../../http/failure-sentence.ts';
-import { pictureUrl } from '../../../http/picture-url.ts';
+import { resolvePictureUrl } from '../../../http/picture-url.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/FormProblem.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -21,7 +21,7 @@ export function DownloadData({ offered }: { offered: boolean }) {
     setProblem(null);
     try {
       const data = await fetchMyData(offered);
-      const file = myDataFile({ ...data, profile_image: pictureUrl(data.profile_image) }, new Date());
+      const file = myDataFile({ ...data, profile_image: resolvePictureUrl(data.profile_image) }, new Date());
       saveFile(file);
       setSaved(file.name);
     } catch (error) {

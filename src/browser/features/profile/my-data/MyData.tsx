@@ -7,8 +7,8 @@ import { endSession, restoreSession } from '../../../session/session.ts';
 import { useSessionUser } from '../../../session/use-session-user.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { prepareToasts, TOAST_SHORT, toast } from '../../../ui/toast.ts';
-import { useLoaded } from '../../../ui/use-query.ts';
+import { prepareToasts, TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
+import { useQuery } from '../../../ui/use-query.ts';
 import { ExpiredNotice } from '../ExpiredNotice.tsx';
 import { AccountDeleted } from './AccountDeleted.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
@@ -20,7 +20,7 @@ import { WhatGoes } from './WhatGoes.tsx';
 export function MyData({ clubEmail }: { clubEmail: string }) {
   const { user, expired, failed } = useSessionUser();
   // Asked once, so that nobody types a password for what the backend cannot do.
-  const offer = useLoaded(offersMyData, 'Asking for the data failed');
+  const offer = useQuery(offersMyData, 'Asking for the data failed');
   const [deleted, setDeleted] = useState(false);
   useEffect(prepareToasts, []);
 
@@ -28,14 +28,14 @@ export function MyData({ clubEmail }: { clubEmail: string }) {
     setDeleted(true);
     endSession();
     // As long as the toast stays: another page would take it away.
-    setTimeout(() => location.assign('/home'), TOAST_SHORT);
-    void toast('success', 'Your account has been deleted.', TOAST_SHORT);
+    setTimeout(() => location.assign('/home'), TOAST_SHORT_MS);
+    void toast('success', 'Your account has been deleted.', TOAST_SHORT_MS);
   };
 
   if (deleted) return <AccountDeleted />;
   if (failed) return <Notice onRetry={() => void restoreSession()}>Your account could not be loaded.</Notice>;
-  if (user === null || offer.status === 'loading') return <Loading>Loading your account...</Loading>;
-  if (offer.status === 'failed') return <Notice onRetry={offer.retry}>Your data could not be loaded.</Notice>;
+  if (user === null || offer.loading) return <Loading>Loading your account...</Loading>;
+  if (offer.value === null) return <Notice onRetry={offer.refresh}>Your data could not be loaded.</Notice>;
   return (
     <div className="grid gap-12">
       {expired && <ExpiredNotice />}

@@ -3,11 +3,11 @@
  * neither. Errors: browser/http/client.ts.
  */
 import * as v from 'valibot';
+import { HttpError } from '../../../../shared/http/errors.ts';
 import { type AccountData, AccountDataSchema } from '../../../../shared/schemas/account-data.ts';
 import type { AccountRemoval } from '../../../../shared/schemas/account-removal.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { http } from '../../../http/client.ts';
-import { HttpError } from '../../../http/errors.ts';
 import { fetchProfile } from '../../../session/session-api.ts';
 
 const fetchAll = () => http.get('/api/profile/export/', { auth: true, reply: AccountDataSchema });

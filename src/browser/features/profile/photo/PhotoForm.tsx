@@ -1,12 +1,12 @@
 /** Inside of the photo editor. Path: PhotoEditor -> PhotoForm -> save-photo.ts -> photo-api.ts */
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
-import { pictureUrl } from '../../../http/picture-url.ts';
+import { resolvePictureUrl } from '../../../http/picture-url.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { FormProblem } from '../../../ui/FormProblem.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { TOAST_SHORT, toast } from '../../../ui/toast.ts';
+import { TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
 import { checkPhoto } from './check-photo.ts';
 import { PhotoPreview } from './PhotoPreview.tsx';
 import { type PhotoFailure, removalFailure, uploadFailure } from './photo-failure.ts';
@@ -65,13 +65,13 @@ export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
     setFraction(null);
     if (outcome.kind === 'saved') {
       onDone();
-      await toast('success', outcome.detail, TOAST_SHORT);
+      await toast('success', outcome.detail, TOAST_SHORT_MS);
       return;
     }
     const gone = oldPhotoGone || (outcome.kind === 'not-uploaded' && outcome.oldPhotoGone);
     setOldPhotoGone(gone);
     fail(uploadFailure(outcome, gone));
-    if (outcome.kind === 'not-uploaded') await toast('error', 'Error uploading photo', TOAST_SHORT);
+    if (outcome.kind === 'not-uploaded') await toast('error', 'Error uploading photo', TOAST_SHORT_MS);
   };
 
   const remove = async () => {
@@ -85,13 +85,13 @@ export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
       return;
     }
     onDone();
-    await toast('success', 'Your photo has been removed.', TOAST_SHORT);
+    await toast('success', 'Your photo has been removed.', TOAST_SHORT_MS);
   };
 
   const showable = failure.atField === null ? file : null;
   return (
     <form method="post" noValidate onSubmit={send} className="relative grid gap-5">
-      <PhotoPreview present={pictureUrl(user.profile_image)} chosen={showable} />
+      <PhotoPreview present={resolvePictureUrl(user.profile_image)} chosen={showable} />
       <FileField
         ref={input}
         name="profile_image"

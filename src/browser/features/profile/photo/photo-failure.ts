@@ -1,5 +1,5 @@
 /** What the dialog says after a failed call, and where. */
-import { HttpError } from '../../../http/errors.ts';
+import { HttpError } from '../../../../shared/http/errors.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { nothingToRemove, type RemoveOutcome, type SaveOutcome } from './save-photo.ts';
 

@@ -1,7 +1,7 @@
 /** What an upload and a removal lead to. Neither throws. */
 
+import { HttpError } from '../../../../shared/http/errors.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
-import { HttpError } from '../../../http/errors.ts';
 import { $session, updateUser } from '../../../session/session.ts';
 import { removePhoto, uploadPhoto } from './photo-api.ts';
 

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { addEvent } from '../../../../../src/browser/features/events/staff/events-write-api.ts';
-import { HttpError } from '../../../../../src/browser/http/errors.ts';
-import { type Schema, takeReply } from '../../../../../src/browser/http/reply.ts';
+import { HttpError } from '../../../../../src/shared/http/errors.ts';
+import { parseReply, type Schema } from '../../../../../src/shared/http/fetch-json.ts';
 
 const answer = vi.hoisted(() => ({ status: 201, body: '' }));
 vi.mock('../../../../../src/browser/http/upload.ts', () => ({
   upload: async (name: string, { reply }: { reply: Schema }) =>
-    takeReply(reply, { ...answer, retryAfter: null }, { name, token: null }),
+    parseReply(reply, { ...answer, retryAfter: null }, { name }),
 }));
 const add = () => addEvent(new FormData(), () => undefined);
 

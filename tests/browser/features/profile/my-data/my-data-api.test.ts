@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchMyData, offersMyData } from '../../../../../src/browser/features/profile/my-data/my-data-api.ts';
-import { HttpError } from '../../../../../src/browser/http/errors.ts';
 import { keepToken } from '../../../../../src/browser/http/token.ts';
+import { HttpError } from '../../../../../src/shared/http/errors.ts';
 import { person } from '../../../../support/member.ts';
 
 const profile = { ...person, is_staff: false, registration_no: null };

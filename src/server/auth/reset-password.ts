@@ -1,0 +1,70 @@
+/** The two calls of a reset link: whether it is good, and the new password (docs/calls.md). Every bad link gets the same answer. */
+import type { Hono } from 'hono';
+import { PASSWORD_LIMIT } from '../../shared/schemas/new-password.ts';
+import { PasswordResetSchema } from '../../shared/schemas/passwords.ts';
+import type { Backend } from '../backend.ts';
+import { callerAddress, callerNetwork } from '../http/address.ts';
+import { readBody } from '../http/body.ts';
+import { addCall, anybody } from '../http/calls.ts';
+import type { Env, Request } from '../http/env.ts';
+import { fieldProblem, HttpProblem } from '../http/problem.ts';
+import { schemaErrors } from '../http/schema-errors.ts';
+import { exact, readTextFields, trimmed } from '../http/text-fields.ts';
+import { sendPasswordChangedMail } from '../mail/account-notice.ts';
+import { replacePassword } from '../members/user-changes.ts';
+import { rejectEasyPassword } from './common-passwords.ts';
+import { resetThrottle } from './login-throttle.ts';
+import { findUserByLink } from './reset-link.ts';
+import { unauthenticated } from './signed-in.ts';
+
+export const addResetLink = (app: Hono<Env>, { database, settings }: Backend) =>
+  addCall(app, {
+    path: '/api/password-reset/:uidb64/:token/',
+    identify: anybody,
+    methods: {
+      GET(c: Request) {
+        const link = { uidb64: c.req.param('uidb64') ?? '', token: c.req.param('token') ?? '' };
+        if (!findUserByLink(database, link, settings.now()))
+          throw new HttpProblem('invalid', { error: 'Invalid token.' });
+        return c.json({ message: 'Token and user are valid.' });
+      },
+    },
+  });
+
+/** Far longer than both parts of any link, so that every wrong link gets the same answer. */
+const LINK_LIMIT = 1000;
+const FIELDS = { password: exact(PASSWORD_LIMIT), token: trimmed(LINK_LIMIT), uidb64: trimmed(LINK_LIMIT) };
+
+/** Its path has no slash at the end. Works once for each link, ends every session, and does not verify the email address. */
+export const addResetComplete = (app: Hono<Env>, backend: Backend) =>
+  addCall(app, {
+    path: '/api/password-reset-complete',
+    identify: anybody,
+    methods: { PATCH: (c) => complete(c, backend) },
+  });
+
+async function complete(c: Request, backend: Backend): Promise<Response> {
+  const { database, limits, passwords, settings, log } = backend;
+  const { values, errors } = readTextFields(await readBody(c), FIELDS);
+  const all = { ...schemaErrors(PasswordResetSchema, values), ...errors };
+  if (Object.keys(all).length > 0) throw fieldProblem(all);
+  const { password = '', token = '', uidb64 = '' } = values;
+
+  const address = callerNetwork(callerAddress(c, settings.trustProxy));
+  await limits.take('resetFromAddress', address);
+  const user = findUserByLink(database, { uidb64, token }, settings.now());
+  if (!user) throw badLink();
+  await limits.giveBack('resetFromAddress', address);
+  await rejectEasyPassword('password', password, user, backend.site);
+
+  const hash = await passwords.hash(password);
+  // Asked again after the wait: of two requests with one link the second finds it used, and a newer link counts.
+  if (!findUserByLink(database, { uidb64, token }, settings.now())) throw badLink();
+  if (replacePassword(database, user, hash) === undefined) throw badLink();
+  log(`password reset: member ${user.id}, from ${address}`);
+  await resetThrottle(backend, { username: user.username, address, user });
+  await sendPasswordChangedMail(backend, user);
+  return c.json({ success: true, message: 'Password reset success' });
+}
+
+const badLink = () => unauthenticated({ detail: 'The reset link is invalid' });

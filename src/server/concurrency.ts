@@ -1,0 +1,45 @@
+/** Limits on how much runs at once, so that a burst of heavy work eats neither the memory nor the processor. */
+import { problem } from './http/problem.ts';
+
+/**
+ * @param workers how many jobs run at once.
+ * @param waitingLimit how many may wait. One more is refused with 503 at once, which is kinder than an answer after a minute.
+ */
+export function createQueue(workers: number, waitingLimit: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  return async <Result>(job: () => Promise<Result>): Promise<Result> => {
+    if (running >= workers) {
+      if (waiting.length >= waitingLimit)
+        throw problem('busy', 'The server is busy. Please try again in a few seconds.', { 'Retry-After': '5' });
+      // The job that finishes hands its place over, so `running` does not change.
+      await new Promise<void>((start) => waiting.push(start));
+    } else running += 1;
+    try {
+      return await job();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+/**
+ * Limits how much there is at once for each key, such as open connections for each address.
+ * @returns a function that takes one more: it returns how to give it back, or null when there are too many.
+ */
+export function limitConcurrent(limit: number): (key: string) => (() => void) | null {
+  const counts = new Map<string, number>();
+  return (key) => {
+    const count = counts.get(key) ?? 0;
+    if (count >= limit) return null;
+    counts.set(key, count + 1);
+    return () => {
+      const left = (counts.get(key) ?? 1) - 1;
+      if (left === 0) counts.delete(key);
+      else counts.set(key, left);
+    };
+  };
+}

@@ -1,0 +1,75 @@
+/**
+ * The format of a backup: one SQLite file. It holds the tables as they stand in `club.sqlite`, and the pictures in one more table of
+ * SQLite's own archive format (https://sqlite.org/sqlar.html), so `sqlite3 FILE -A --list` shows them without this program.
+ */
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { storageErrorKind } from '../storage-error.ts';
+
+const FILE_MODE = 0o100600;
+
+export const addArchive = (database: DatabaseSync) =>
+  database.exec('CREATE TABLE sqlar (name TEXT PRIMARY KEY, mode INT, mtime INT, sz INT, data BLOB)');
+
+export const dropArchive = (database: DatabaseSync) => database.exec('DROP TABLE sqlar; VACUUM');
+
+/** @param mtime seconds since 1970. `data` as long as `sz` means not compressed: pictures are already. */
+export const addFile = (database: DatabaseSync, name: string, bytes: Uint8Array, mtime: number) =>
+  database
+    .prepare('INSERT INTO sqlar VALUES (?, ?, ?, ?, ?)')
+    .run(`media/${name}`, FILE_MODE, mtime, bytes.length, bytes);
+
+export interface ArchivedFile {
+  /** Without its folder. */
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** One at a time, so that not all of them are in memory. Reads only what `addFile` writes. */
+export function* readFiles(database: DatabaseSync): Generator<ArchivedFile> {
+  for (const row of database.prepare('SELECT name, sz, data FROM sqlar').iterate()) {
+    const { name, sz, data } = row as { name: unknown; sz: unknown; data: unknown };
+    if (typeof name !== 'string' || !(data instanceof Uint8Array) || data.length !== sz)
+      throw new Error(`cannot read the file ${String(name)} of the backup`);
+    yield { name: name.replace(/^media\//, ''), bytes: data };
+  }
+}
+
+/** Why a backup or a restore is not possible, as a sentence for the officer. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+/** @throws BackupError with a plain sentence. */
+export function inspectBackup(file: string): void {
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  const damaged = new BackupError(`${file} is no backup of this program, or it is damaged. Nothing was restored.`);
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { readOnly: true });
+    if (!isWhole(database) || !hasTables(database)) throw damaged;
+  } catch (error) {
+    throw storageErrorKind(error) === null ? error : damaged;
+  } finally {
+    database?.close();
+  }
+}
+
+/** Every page, index and foreign key is right. */
+export function isWhole(database: DatabaseSync): boolean {
+  const [check] = database.prepare('PRAGMA integrity_check').all();
+  return check?.integrity_check === 'ok' && database.prepare('PRAGMA foreign_key_check').all().length === 0;
+}
+
+const hasTables = (database: DatabaseSync) =>
+  database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name IN ('users', 'sqlar')").all().length ===
+  2;
+
+/** What a backup holds, in words. */
+export function countRows(database: DatabaseSync): string {
+  const count = (table: string, one: string) => {
+    const { rows } = database.prepare(`SELECT count(*) AS rows FROM ${table}`).get() as { rows: number };
+    return `${rows} ${rows === 1 ? one : `${one}s`}`;
+  };
+  return `${count('users', 'account')}, ${count('events', 'event')} and ${count('sqlar', 'picture')}`;
+}

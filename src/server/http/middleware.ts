@@ -1,0 +1,57 @@
+/** What is done for every request: the log, the headers, and which website may call (CORS). */
+import { cors } from 'hono/cors';
+import { createMiddleware } from 'hono/factory';
+import type { BackendSettings } from '../settings.ts';
+import type { Env, Request } from './env.ts';
+
+/** Nothing is cached unless a call says otherwise, and nothing the API answers can be run or framed as a page. */
+export const safeHeaders = ({ production, apiUrl }: Pick<BackendSettings, 'production' | 'apiUrl'>) =>
+  createMiddleware<Env>(async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    headers.set('X-Content-Type-Options', 'nosniff');
+    headers.set('X-Frame-Options', 'DENY');
+    headers.set('Referrer-Policy', 'no-referrer');
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+    if (!headers.has('Content-Security-Policy'))
+      headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+    // Pages of other sites may not draw the answers into theirs; a call by the club's own site is allowed below.
+    if (!headers.has('Cross-Origin-Resource-Policy')) headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+    // Two years, never over http again. Not on a developer's machine, which has no https.
+    if (production && apiUrl?.startsWith('https:'))
+      headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
+  });
+
+/** Lets the club's own website call, and no other. Browsers cache preflights for a day. */
+export const allowSite = (settings: Pick<BackendSettings, 'siteUrl' | 'production'>) =>
+  cors({
+    origin: allowedOrigins(settings),
+    allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type'],
+    exposeHeaders: ['Retry-After'],
+    maxAge: 86_400,
+  });
+
+function allowedOrigins({ siteUrl, production }: Pick<BackendSettings, 'siteUrl' | 'production'>): string[] {
+  const { origin, hostname } = new URL(siteUrl);
+  // People open a local site by either name.
+  const otherNames: Record<string, string> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' };
+  const otherName = production ? undefined : otherNames[hostname];
+  return otherName === undefined ? [origin] : [origin, origin.replace(hostname, otherName)];
+}
+
+/** One line for each request: method, path, status, time taken. Never a token: no query, no reset link. */
+export const logRequests = (log: (line: string) => void, now: () => number) =>
+  createMiddleware<Env>(async (c, next) => {
+    const start = now();
+    await next();
+    log(`${c.req.method} ${loggedPath(c)} ${c.res.status} ${now() - start} ms`);
+  });
+
+/** From the URL and not Hono's decoded path, in which a line break could forge a line of the log. */
+function loggedPath(c: Request): string {
+  // Hono's path is decoded, so it is recognized even when letters of it were written with `%`.
+  if (/\/password-reset\//i.test(c.req.path)) return '/api/password-reset/…/…/';
+  return new URL(c.req.url).pathname.slice(0, 200);
+}

@@ -1,0 +1,41 @@
+/**
+ * Lets only a few pictures be received at a time. A body of ten megabytes takes twice to four times that while its form is read and
+ * its picture drawn anew, so without this forty callers at once would cost a gigabyte.
+ */
+import { createQueue } from '../concurrency.ts';
+import { isMultipart } from '../http/body.ts';
+import type { Request } from '../http/env.ts';
+import { problem } from '../http/problem.ts';
+
+const WORKERS = 8;
+/** Nothing of a waiting body is read, so waiting costs no memory. */
+const WAITING_LIMIT = 8;
+
+/**
+ * Reads one body of `member`'s when there is room for it; a body that cannot hold a file is read at once.
+ * @throws HttpProblem 429 while another one of the same member is being read, 503 when too many wait, and what `read` throws.
+ */
+export type UploadQueue = <Result>(c: Request, member: { id: number }, read: () => Promise<Result>) => Promise<Result>;
+
+export function createUploadQueue(): UploadQueue {
+  const enqueue = createQueue(WORKERS, WAITING_LIMIT);
+  const uploading = new Set<number>();
+
+  return async (c, { id }, read) => {
+    if (!isMultipart(c)) return read();
+    if (uploading.has(id))
+      throw problem(
+        'too_many_attempts',
+        'Your last picture is still being processed. Please try again in a few seconds.',
+        {
+          'Retry-After': '5',
+        },
+      );
+    uploading.add(id);
+    try {
+      return await enqueue(read);
+    } finally {
+      uploading.delete(id);
+    }
+  };
+}

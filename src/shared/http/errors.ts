@@ -1,0 +1,43 @@
+/** One class per thing a caller can do about a failed call. */
+
+/** No reply: refused, cut off, or silent for longer than the time limit. Trying again may help. */
+export class NetworkError extends Error {
+  override name = 'NetworkError';
+}
+
+/** A reply with a status of 400 or more. */
+export class HttpError extends Error {
+  override name = 'HttpError';
+  readonly status: number;
+  /** Messages by field, e.g. `{ username: ['user with this username already exists.'] }`; empty when the server named no field. */
+  readonly fields: Readonly<Record<string, string[]>>;
+  /** What the server said about the call as a whole, or null (an HTML page says nothing to a person). */
+  readonly detail: string | null;
+  /** Seconds to wait before the next try (`Retry-After`), or null. */
+  readonly retryAfter: number | null;
+  /** The call carried a token and was refused for it: `detail` is then for developers. */
+  readonly sessionOver: boolean;
+
+  constructor(status: number, problem: Problem, retryAfter: number | null, sessionOver = false) {
+    super(`status ${status}${problem.detail === null ? '' : `: ${problem.detail}`}`);
+    this.status = status;
+    this.fields = problem.fields;
+    this.detail = problem.detail;
+    this.retryAfter = retryAfter;
+    this.sessionOver = sessionOver;
+  }
+}
+
+/** Asking again would not help: nothing is there (404), or nothing is there any more (410). */
+export const isNotThere = (error: unknown): boolean => error instanceof HttpError && [404, 410].includes(error.status);
+
+/** A reply that breaks its schema. Trying again will not help. */
+export class ShapeError extends Error {
+  override name = 'ShapeError';
+}
+
+/** An error body as far as it can be understood. */
+export interface Problem {
+  fields: Record<string, string[]>;
+  detail: string | null;
+}

@@ -1,0 +1,91 @@
+/** Calls a service and parses its reply, in the browser and in the build. A reply is never trusted: what the schema does not name is dropped. */
+import * as v from 'valibot';
+import { HttpError, NetworkError, ShapeError } from './errors.ts';
+import { readProblem } from './read-problem.ts';
+import { abortAfter, CALL_TIMEOUT_MS } from './timeouts.ts';
+
+export type Schema = v.GenericSchema<unknown, unknown>;
+
+/** A reply whose body has arrived in full. */
+export interface RawReply {
+  status: number;
+  body: string;
+  /** The `Retry-After` header as it came, or null. */
+  retryAfter: string | null;
+}
+
+/** The call that a reply belongs to. */
+export interface Call {
+  /** For messages to developers, e.g. `GET https://club.example/api/leaders/`. */
+  name: string;
+  /** It carried a token. */
+  withToken?: boolean;
+  /** The one status that counts as done; left out: any from 200 to 299. */
+  expected?: number | undefined;
+}
+
+interface Options extends RequestInit {
+  /** Milliseconds. */
+  timeout?: number;
+  expected?: number | undefined;
+  /** The answer to the same call, where the page has made it already. */
+  response?: Promise<Response> | undefined;
+}
+
+/**
+ * @returns the parsed reply, and those headers that the service shows to other sites, e.g. `Link` of GitHub.
+ * @throws NetworkError, HttpError, ShapeError.
+ */
+export async function fetchJson<S extends Schema>(
+  url: string,
+  schema: S,
+  { timeout = CALL_TIMEOUT_MS, expected, response: asked, ...init }: Options = {},
+): Promise<{ value: v.InferOutput<S>; headers: Headers }> {
+  const { response, body } = await readAll(asked ?? fetch(url, { ...init, signal: abortAfter(timeout) }));
+  const { status, headers } = response;
+  const call = {
+    // The query stays out of messages: it may hold a key.
+    name: `${init.method ?? 'GET'} ${url.replace(/\?.*/s, '')}`,
+    withToken: new Headers(init.headers).has('Authorization'),
+    expected,
+  };
+  return { value: parseReply(schema, { status, body, retryAfter: headers.get('Retry-After') }, call), headers };
+}
+
+/** The whole body inside the time limit: a reply can also stop in the middle. */
+async function readAll(asked: Promise<Response>) {
+  try {
+    const response = await asked;
+    return { response, body: await response.text() };
+  } catch (cause) {
+    throw new NetworkError('no reply', { cause });
+  }
+}
+
+/** @throws HttpError for a status outside 200 to 299, ShapeError for another status than expected or a body that `schema` does not know. */
+export function parseReply<S extends Schema>(schema: S, { status, body, retryAfter }: RawReply, call: Call) {
+  if (status < 200 || status > 299)
+    throw new HttpError(status, readProblem(body), secondsToWait(retryAfter), status === 401 && call.withToken);
+  if (call.expected !== undefined && status !== call.expected)
+    throw new ShapeError(`${call.name} answered ${status} instead of ${call.expected}`);
+  return parseBody(schema, body, call.name);
+}
+
+function parseBody<S extends Schema>(schema: S, body: string, name: string): v.InferOutput<S> {
+  // A body that nobody reads may be anything, a page too: what was asked for is done.
+  if (schema.type === 'unknown') return body as v.InferOutput<S>;
+  let value: unknown;
+  try {
+    value = body === '' ? undefined : JSON.parse(body);
+  } catch (cause) {
+    throw new ShapeError(`${name} did not answer JSON`, { cause });
+  }
+  const result = v.safeParse(schema, value);
+  if (!result.success) throw new ShapeError(`${name}: ${v.summarize(result.issues)}`);
+  return result.output;
+}
+
+function secondsToWait(retryAfter: string | null): number | null {
+  const seconds = Number.parseInt(retryAfter ?? '', 10);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+}

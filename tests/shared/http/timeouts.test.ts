@@ -1,0 +1,13 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { abortAfter } from '../../../src/shared/http/timeouts.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('ends a call when its time is up, and not before', () => {
+  const signal = abortAfter(10_000);
+  vi.advanceTimersByTime(9_999);
+  expect(signal.aborted).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(signal.aborted).toBe(true);
+});
