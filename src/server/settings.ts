@@ -1,6 +1,5 @@
 /** The backend's settings, read once from the environment or given in code by tests. Documented in README, Deploy, and `.env.example`. */
-import { SettingError } from '../shared/settings.ts';
-import { isOnThisMachine } from '../shared/this-machine.ts';
+import { isOnThisMachine, SettingError } from '../shared/settings.ts';
 import { isLoopback } from './http/address.ts';
 
 export interface BackendSettings {
