@@ -11,9 +11,9 @@ import { freeSlug } from './slug.ts';
 /** `event_date` has six digits of a second, `cover_image` is the name of a file in the media folder; see the migration. */
 export type EventRow = EventReply;
 
-/** What an event needs before it has an id and a slug. */
+/** What an event needs before it has an id and a slug. A field with a default may be left out: the column has the same. */
 export const NewEventSchema = v.omit(EventReplySchema, ['id', 'slug']);
-export type NewEvent = v.InferOutput<typeof NewEventSchema>;
+export type NewEvent = v.InferInput<typeof NewEventSchema>;
 
 /** The newest date first, equal ones by title. */
 export const listEvents = (database: DatabaseSync): EventRow[] =>

@@ -1,6 +1,6 @@
 /**
  * `POST /api/profile/change_password/`. Ends every session of the member; the answer carries a new token beside
- * the contract's `detail`, so that the person who has just shown the password stays signed in here.
+ * `detail`, so that the person who has just shown the password stays signed in here.
  */
 import type { Hono } from 'hono';
 import { PASSWORD_LIMIT } from '../../../shared/schemas/new-password.ts';
