@@ -48,11 +48,10 @@ const codeSplitting = {
       name: 'call',
       test: /src[\\/](browser[\\/]http[\\/]api-host|shared[\\/](service-address|http[\\/]timeouts))\.ts$/,
     },
-    { name: 'fetch-json', test: /src[\\/]shared[\\/]http[\\/](fetch-json|read-problem|errors)\.ts$/ },
     { name: 'query', test: /src[\\/]browser[\\/]ui[\\/](use-query\.ts|Loading\.tsx|hide-without-js\.ts)$/ },
     {
       name: 'event-times',
-      test: /src[\\/](browser[\\/]features[\\/]events[\\/](event-phase|time-words)|shared[\\/]club-time)\.ts$/,
+      test: /src[\\/](browser[\\/]features[\\/]events[\\/]event-time|shared[\\/]club-time)\.ts$/,
     },
   ],
 };

@@ -1,7 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
-import { formFailure } from '../http/form-failure.ts';
-import { applyServerErrors } from './apply-server-errors.ts';
 import { Button } from './Button.tsx';
 import type { ButtonLook } from './button-class.ts';
 import { FormProblem } from './FormProblem.tsx';
@@ -15,8 +13,8 @@ interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'
   onInvalid?: (errors: FieldErrors<Input>) => void;
   /** What the console says before an error of `send`; left out: nothing. */
   logLine?: string;
-  /** What is said above the button about an error of `send`; left out: the server's messages go to their fields. */
-  explain?: (error: unknown) => ReactNode;
+  /** What is said above the button about an error of `send`; null when its fields say it (apply-server-errors.ts). */
+  explain: (error: unknown) => ReactNode;
   submit?: { label: string; busy: string; look?: ButtonLook; className?: string };
   onCancel?: () => void;
   /** In place of the buttons. */
@@ -45,7 +43,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
         await send(values);
       } catch (error) {
         if (logLine) console.error(logLine, error);
-        setProblem(explain ? explain(error) : applyServerErrors(form, formFailure(error)));
+        setProblem(explain(error));
       }
     },
     (errors) => {

@@ -1,6 +1,8 @@
 /** The form behind a good reset link. After a success: a toast, and /signin 3 s later. */
 import { useEffect, useState } from 'react';
 import { CHANGED_PASSWORD_MINIMUM, NewPasswordSchema } from '../../../shared/schemas/passwords.ts';
+import { formFailure } from '../../http/form-failure.ts';
+import { applyServerErrors } from '../../ui/apply-server-errors.ts';
 import { Form } from '../../ui/Form.tsx';
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
 import { prepareToasts, TOAST_SHORT_MS, toast } from '../../ui/toast.ts';
@@ -29,6 +31,7 @@ export function NewPasswordForm({ link }: { link: ResetKey }) {
       form={form}
       send={send}
       logLine="Setting a new password failed"
+      explain={(error) => applyServerErrors(form, formFailure(error))}
       submit={{ label: 'Reset Password', busy: done ? 'Password reset' : 'Saving...' }}
       blocked={done}
     >

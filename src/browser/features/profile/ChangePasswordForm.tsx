@@ -1,5 +1,5 @@
 /**
- * Changes the password. Path: ProfileCard -> ChangePasswordForm -> profile-api.ts
+ * Changes the password. Path: ProfilePage -> ChangePasswordForm -> profile-api.ts
  * Refused: the server's sentence as a toast and above the button. Success: a toast, and the panel closes.
  */
 import {

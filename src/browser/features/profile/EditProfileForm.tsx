@@ -1,26 +1,27 @@
 /**
- * The eight fields that a member may change. Path: ProfileCard -> EditProfileForm -> profile-api.ts
+ * The fields that a member may change. Path: ProfilePage -> EditProfileForm -> profile-api.ts
  * Success: the panel closes, the session's user changes everywhere on the page, a toast. Failure: the server's messages on their
  * fields, or one sentence; nothing typed is lost.
  */
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Profile } from '../../../shared/schemas/profile.ts';
+import { PROFILE_LIMITS, type Profile } from '../../../shared/schemas/profile.ts';
 import {
-  BIO_LIMIT,
   breaksRules,
   type ProfileChange,
-  type ProfileFormInput,
+  type ProfileFieldName,
   profileFormSchema,
+  profileFormValues,
 } from '../../../shared/schemas/profile-edit.ts';
+import { formFailure } from '../../http/form-failure.ts';
 import { updateUser } from '../../session/session.ts';
+import { applyServerErrors } from '../../ui/apply-server-errors.ts';
 import { Form } from '../../ui/Form.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TOAST_LONG_MS, toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { saveProfile } from './profile-api.ts';
-import { profileFormValues } from './profile-form-values.ts';
 
 /** Who sees a field (content/pages/privacy.md, 3). */
 const SEEN_BY_MEMBERS = 'Signed-in members see this.';
@@ -46,7 +47,7 @@ export function EditProfileForm({ user, onClose }: Props) {
     onClose();
     await toast('success', 'Profile updated successfully!', TOAST_LONG_MS);
   };
-  const field = (name: keyof ProfileFormInput, ...hints: string[]) => ({
+  const field = (name: ProfileFieldName, ...hints: string[]) => ({
     hint: [breaksRules(name, start[name]) ? STAYS : '', ...hints].filter(Boolean).join(' ') || undefined,
     error: errors[name]?.message,
     ...form.register(name),
@@ -57,6 +58,7 @@ export function EditProfileForm({ user, onClose }: Props) {
       form={form}
       send={send}
       logLine="Error updating profile"
+      explain={(error) => applyServerErrors(form, formFailure(error))}
       submit={{ label: 'Save', busy: 'Saving...' }}
       onCancel={onClose}
     >
@@ -96,9 +98,9 @@ export function EditProfileForm({ user, onClose }: Props) {
       />
       <TextArea
         label="Bio"
-        placeholder={`Bio (limited to ${BIO_LIMIT} characters)`}
-        maxLength={BIO_LIMIT}
-        {...field('bio', SEEN_BY_MEMBERS, `${bio.length}/${BIO_LIMIT}`)}
+        placeholder={`Bio (limited to ${PROFILE_LIMITS.bio} characters)`}
+        maxLength={PROFILE_LIMITS.bio}
+        {...field('bio', SEEN_BY_MEMBERS, `${bio.length}/${PROFILE_LIMITS.bio}`)}
       />
     </Form>
   );

@@ -4,6 +4,7 @@ import { ShapeError } from '../../../shared/http/errors.ts';
 import type { PasswordChange } from '../../../shared/schemas/passwords.ts';
 import type { ProfileChange } from '../../../shared/schemas/profile-edit.ts';
 import { authHttp } from '../../http/auth-client.ts';
+import { upload } from '../../http/upload.ts';
 
 /** `PATCH /api/profile/`, any subset of the fields. 400: messages by field. The answer is not read. */
 export const saveProfile = (change: ProfileChange) =>
@@ -21,3 +22,24 @@ export const changePassword = (change: PasswordChange): Promise<v.InferOutput<ty
     if (error instanceof ShapeError) return {};
     throw error;
   });
+
+const PhotoReplySchema = v.object({
+  /** Address of the new picture; may be a bare path, as in `ProfileSchema`. */
+  profile_image: v.pipe(v.string(), v.nonEmpty()),
+  /** A sentence for the person, shown as a toast. */
+  detail: v.string(),
+});
+
+/** `POST /api/profile/image/remove/`. 400: there is no photo. The answer is not read. */
+export const removePhoto = () => authHttp.post('/api/profile/image/remove/', { reply: v.unknown() });
+
+/**
+ * `POST /api/profile/image/upload/`. 400: messages of the field `profile_image`, or `detail`.
+ *
+ * @param onProgress called with the fraction that has left: 0 to 1.
+ */
+export function uploadPhoto(photo: File, onProgress: (fraction: number) => void) {
+  const form = new FormData();
+  form.set('profile_image', photo);
+  return upload('/api/profile/image/upload/', { form, reply: PhotoReplySchema, onProgress });
+}
