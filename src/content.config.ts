@@ -1,4 +1,4 @@
-/** The collections: from `content/`, to which this is the only door (content-loaders.ts), and from services (remote/). */
+/** Astro's collections: from `content/` (build/content/loaders.ts), and from GitHub and the backend (build/remote). */
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { loadEnv } from 'vite';

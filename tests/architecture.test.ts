@@ -1,4 +1,4 @@
-/** The floor plan, held by machine. The rules are in architecture/floors.ts. */
+/** Which folder of `src` may import which. The rules are in architecture/floors.ts. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

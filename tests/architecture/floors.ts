@@ -4,7 +4,7 @@
  */
 
 export interface Floor {
-  /** Rooms it may import, itself included where its files may know each other. */
+  /** Folders it may import, itself included where its files may know each other. */
   may: readonly string[];
   /** npm packages it may import; left out: any. `node:` stands for all of Node's own. */
   packages?: (name: string) => boolean;

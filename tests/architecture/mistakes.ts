@@ -1,4 +1,4 @@
-/** Holds source files to the floor plan. Works on any set of files, so that a test can show that it bites. */
+/** Checks the imports of source files against floors.ts. Takes any set of files, so that a test can show that it finds mistakes. */
 import { posix } from 'node:path';
 import { FEATURES, FLOORS } from './floors.ts';
 import { importsOf, isBarrel } from './imports-of.ts';

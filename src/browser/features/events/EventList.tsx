@@ -1,6 +1,6 @@
 /**
  * The events. Path: pages/events.astro -> EventList -> events-api.ts -> browser/http/client.ts
- * Is in the built page with the first events that the build knew; asked again as soon as it runs.
+ * Is in the built page with the first events that the build knew; asked again as soon as it runs. Their order: event-filter.ts.
  */
 import { useCallback, useEffect, useRef } from 'react';
 import { formatEventTime } from '../../../shared/club-time.ts';
