@@ -43,6 +43,8 @@ const codeSplitting = {
   groups: [
     // Whatever loads an island loads all of these.
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
+    { name: 'errors', test: /node_modules[\\/]valibot[\\/]|src[\\/]shared[\\/]http[\\/]errors\.ts$/ },
+    { name: 'fetch-json', test: /src[\\/]shared[\\/]http[\\/](fetch-json|read-problem)\.ts$/ },
     // A few lines each, which always go together.
     {
       name: 'call',
