@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     env: { SITE_FILE: TEST_SITE_FILE },
     // Generous, for busy and small machines: what is slow still passes, what is wrong still fails.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     projects: [

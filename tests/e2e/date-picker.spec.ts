@@ -55,14 +55,14 @@ test('a date can be typed; what is none is said when the field is left, and stay
   const { dialog, field } = await open(page);
   for (const wrong of ['2031-02-30 10:00 AM', '2031-05-01', 'tomorrow', '2031-05-01 13:00 PM']) {
     await field.fill(wrong);
-    await dialog.getByLabel('Location').click();
+    await page.keyboard.press('Tab'); // the calendar lies over the fields below
     await expect(field).toHaveAccessibleDescription(/^Date input not valid\./);
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveValue(wrong);
   }
   await field.fill('2031-5-1 17:30');
   await page.keyboard.press('Enter'); // ends typing, and sends nothing
-  await dialog.getByLabel('Location').click();
+  await page.keyboard.press('Tab');
   await expect(field).toHaveValue('2031-05-01 05:30 PM');
   await expect(field).not.toHaveAttribute('aria-invalid', 'true');
   await expect(dialog).toBeVisible();

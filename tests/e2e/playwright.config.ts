@@ -11,10 +11,11 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  // For two cores: a test waits now and then, for a notice that goes or a page that comes to rest.
+  workers: 3,
   // Generous, for busy and small machines: what is slow still passes, what is wrong still fails.
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.CI ? [['dot'], ['json']] : [['list']],
   use: {
     locale: 'en-KE',

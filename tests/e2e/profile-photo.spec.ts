@@ -199,7 +199,7 @@ test('a large photo is not held back, only announced as one that may be refused'
   await file.setInputFiles({ ...rest, buffer: Buffer.concat([buffer, Buffer.alloc(12 * 1024 * 1024)]) });
   await expect(file).toHaveAccessibleDescription(/12 MB; the server may refuse/);
   await uploadButton.click();
-  await expect(editor).toBeHidden();
+  await expect(editor).toBeHidden({ timeout: 30_000 }); // twelve megabytes on a busy machine
   expect(calls.seen).toEqual(['upload']);
 });
 

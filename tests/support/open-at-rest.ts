@@ -27,7 +27,9 @@ async function untilQuiet(page: Page, begin: () => Promise<unknown>): Promise<vo
   await begin();
   await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0);
   last = Date.now();
-  await expect.poll(() => open.size === 0 && Date.now() - last > QUIET, { timeout: 30_000 }).toBe(true);
+  await expect
+    .poll(() => open.size === 0 && Date.now() - last > QUIET, { timeout: 30_000, intervals: [50] })
+    .toBe(true);
   page.off('request', began).off('requestfinished', ended).off('requestfailed', ended);
 }
 

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
 /** Milliseconds that `findBy…` looks: for busy and small machines. */
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });

@@ -11,9 +11,10 @@ import { freeSlug } from './slug.ts';
 /** `event_date` has six digits of a second, `cover_image` is the name of a file in the media folder; see the migration. */
 export type EventRow = EventReply;
 
-/** What an event needs before it has an id and a slug. */
+/** What an event needs before it has an id and a slug; a field with a default may be left out. */
 export const NewEventSchema = v.omit(EventReplySchema, ['id', 'slug']);
-export type NewEvent = v.InferOutput<typeof NewEventSchema>;
+export type NewEvent = v.InferInput<typeof NewEventSchema>;
+export type EventChange = Partial<v.InferOutput<typeof NewEventSchema>>;
 
 /** The newest date first, equal ones by title. */
 export const listEvents = (database: DatabaseSync): EventRow[] =>
@@ -28,14 +29,17 @@ export const findEvent = (database: DatabaseSync, slug: string) =>
 /** Chooses the slug and writes in one step, so that equal titles at once get different ones. */
 export const addEvent = (database: DatabaseSync, event: NewEvent): EventRow =>
   inTransaction(database, () =>
-    v.parse(EventReplySchema, insertRow(database, 'events', { ...event, slug: freeSlug(database, event.title) })),
+    v.parse(
+      EventReplySchema,
+      insertRow(database, 'events', { ...v.parse(NewEventSchema, event), slug: freeSlug(database, event.title) }),
+    ),
   );
 
 /** @returns the row before and after; undefined when the event is gone. The slug stays, because links lead to it. */
 export const changeEvent = (
   database: DatabaseSync,
   id: number,
-  change: Partial<NewEvent>,
+  change: EventChange,
 ): { before: EventRow; after: EventRow } | undefined =>
   inTransaction(database, () => {
     const before = parseRow(EventReplySchema, database.prepare('SELECT * FROM events WHERE id = ?').get(id));

@@ -1,7 +1,7 @@
 /** `GET /api/events/`: all events, for anybody. `POST`: staff add one. */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { staffOnly, staffToWrite } from '../auth/staff.ts';
+import { staffOnly, staffToWrite } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
 import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';

@@ -7,8 +7,7 @@ import { atMost } from '../../shared/schemas/text-length.ts';
 import { isMultipart, readBody, WITH_PICTURE } from '../http/body.ts';
 import type { Request } from '../http/env.ts';
 import { type FieldErrors, fieldProblem } from '../http/problem.ts';
-import { schemaErrors } from '../http/schema-errors.ts';
-import { asDictionary, readText, trimmed } from '../http/text-fields.ts';
+import { asDictionary, readText, schemaErrors, trimmed } from '../http/text-fields.ts';
 import { type CleanPicture, readPicture } from '../media/read-picture.ts';
 import { readEventDate } from './event-date.ts';
 

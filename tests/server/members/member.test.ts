@@ -30,17 +30,17 @@ describe('a member', () => {
     const { join, open, backend } = await signedInBackend();
     await join({ username: 'K-2', email: 'b@university.example' });
     backend.database.exec(
-      "ALTER TABLE users ADD COLUMN hobby TEXT NOT NULL DEFAULT 'Secret'; UPDATE users SET is_member = 1",
+      "ALTER TABLE users ADD COLUMN named_nowhere TEXT NOT NULL DEFAULT 'Secret'; UPDATE users SET is_member = 1",
     );
     const shown = Object.keys((await open(2)).json);
     const hidden = Object.keys(ProfileSchema.entries).filter((name) => !shown.includes(name));
-    expect(hidden).toEqual(['registration_no', 'is_staff']);
-    const widened = v.object({ ...ProfileSchema.entries, hobby: v.string() });
+    expect(hidden).toEqual(expect.arrayContaining(['registration_no', 'is_staff']));
+    const widened = v.object({ ...ProfileSchema.entries, named_nowhere: v.string() });
     const everything = v.parse(widened, {
       ...(await open(2)).json,
       registration_no: 'x',
       is_staff: false,
-      hobby: 'Secret',
+      named_nowhere: 'Secret',
     });
     expect(Object.keys(v.parse(MemberProfileSchema, everything))).toEqual(shown);
   });

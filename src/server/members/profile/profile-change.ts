@@ -10,8 +10,7 @@ import {
 } from '../../../shared/schemas/profile-edit.ts';
 import { EMAIL_LIMIT, NAME_LIMIT } from '../../../shared/schemas/registration.ts';
 import { type FieldErrors, fieldProblem } from '../../http/problem.ts';
-import { schemaErrors } from '../../http/schema-errors.ts';
-import { asDictionary, readText, trimmed } from '../../http/text-fields.ts';
+import { asDictionary, readText, schemaErrors, trimmed } from '../../http/text-fields.ts';
 
 const REQUIRED: readonly Name[] = ['first_name', 'last_name'];
 /** Those of registration number and phone are longer than any right one, whose form the schema knows. */
