@@ -49,6 +49,9 @@ const codeSplitting = {
       test: /src[\\/](browser[\\/]http[\\/]api-host|shared[\\/](service-address|http[\\/]timeouts))\.ts$/,
     },
     { name: 'query', test: /src[\\/]browser[\\/]ui[\\/](use-query\.ts|Loading\.tsx|hide-without-js\.ts)$/ },
+    // After `call`: a group takes along what its files import and no group before it has.
+    { name: 'errors', test: /node_modules[\\/]valibot[\\/]|src[\\/]shared[\\/]http[\\/]errors\.ts$/ },
+    { name: 'fetch-json', test: /src[\\/]shared[\\/]http[\\/](fetch-json|read-problem)\.ts$/ },
     {
       name: 'event-times',
       test: /src[\\/](browser[\\/]features[\\/]events[\\/]event-time|shared[\\/]club-time)\.ts$/,

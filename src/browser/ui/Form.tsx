@@ -1,24 +1,20 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from './Button.tsx';
 import type { ButtonLook } from './button-class.ts';
 import { FormProblem } from './FormProblem.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'form'>, 'ref' | 'onInput'> {
+interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'form'>, 'ref'> {
   form: UseFormReturn<Input, unknown, Output>;
   /** Sends what was typed, once it meets the schema. */
   send: (values: Output) => Promise<void>;
-  /** Called in place of `send` when something does not meet the schema. */
-  onInvalid?: (errors: FieldErrors<Input>) => void;
   /** What the console says before an error of `send`; left out: nothing. */
   logLine?: string;
   /** What is said above the button about an error of `send`; null when its fields say it (apply-server-errors.ts). */
   explain: (error: unknown) => ReactNode;
-  submit?: { label: string; busy: string; look?: ButtonLook; className?: string };
+  submit: { label: string; busy: string; look?: ButtonLook; className?: string };
   onCancel?: () => void;
-  /** In place of the buttons. */
-  actions?: ReactNode;
   /** Above the buttons: what went well. */
   status?: ReactNode;
   /** True to keep the form from being sent, also when nothing is on its way. */
@@ -30,28 +26,21 @@ interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'
 
 /** A form that is checked by its schema (use-schema-form.ts), sent once, and keeps what was typed when that fails. */
 export function Form<Input extends FieldValues, Output>(props: Props<Input, Output>) {
-  const { form, send, onInvalid, logLine, explain, submit, onCancel, actions, status, blocked, children, ...rest } =
-    props;
+  const { form, send, logLine, explain, submit, onCancel, status, blocked, children, ...rest } = props;
   const hydrated = useHydrated();
   const [problem, setProblem] = useState<ReactNode>(null);
   const busy = blocked || form.formState.isSubmitting;
 
-  const submitForm = form.handleSubmit(
-    async (values) => {
-      setProblem(null);
-      try {
-        await send(values);
-      } catch (error) {
-        if (logLine) console.error(logLine, error);
-        setProblem(explain(error));
-      }
-    },
-    (errors) => {
-      setProblem(null);
-      onInvalid?.(errors);
-    },
-  );
-  const button = submit && (
+  const submitForm = form.handleSubmit(async (values) => {
+    setProblem(null);
+    try {
+      await send(values);
+    } catch (error) {
+      if (logLine) console.error(logLine, error);
+      setProblem(explain(error));
+    }
+  });
+  const button = (
     <Button
       type="submit"
       look={submit.look ?? 'signal'}
@@ -70,7 +59,6 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
         {children}
         <FormProblem>{problem}</FormProblem>
         {status}
-        {actions}
         {onCancel ? (
           <div className="flex flex-wrap gap-3">
             {button}

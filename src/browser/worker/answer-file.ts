@@ -1,8 +1,8 @@
 /** Scripts, styles, fonts and pictures of the site. */
 
-import { mayBeKept } from './cached-copy.ts';
-import type { Decision } from './choose-strategy.ts';
-import { keep, kept, type StoreName } from './stores.ts';
+import { isCacheable } from './cached-copy.ts';
+import type { Strategy } from './choose-strategy.ts';
+import { addToCache, fromCache, type StoreName } from './stores.ts';
 
 const IS_PICTURE = /\.(avif|webp|png|jpe?g|gif|svg|ico)$/;
 
@@ -12,9 +12,9 @@ export const storeOf = (url: string): StoreName => (IS_PICTURE.test(new URL(url)
 /** Fetches a file and keeps it. @param lasts prolongs the worker's life until it is kept. */
 export async function fetchFile(request: Request, core: ReadonlySet<string>, lasts: (work: Promise<unknown>) => void) {
   const response = await fetch(request);
-  if (mayBeKept(response)) {
+  if (isCacheable(response)) {
     // A full disk must not cost the reader the file itself.
-    const keeping = keep(storeOf(request.url), new URL(request.url).pathname, response.clone(), core);
+    const keeping = addToCache(storeOf(request.url), new URL(request.url).pathname, response.clone(), core);
     lasts(keeping.catch(() => undefined));
   }
   return response;
@@ -23,11 +23,11 @@ export async function fetchFile(request: Request, core: ReadonlySet<string>, las
 /** @param fresh fetches it; called only when needed. */
 export async function answerFile(
   request: Request,
-  decision: Extract<Decision, 'file' | 'picture'>,
+  strategy: Extract<Strategy, 'file' | 'picture'>,
   fresh: () => Promise<Response>,
 ): Promise<Response> {
-  const copy = () => kept(storeOf(request.url), new URL(request.url).pathname);
-  if (decision === 'file') return (await copy()) ?? fresh();
+  const copy = () => fromCache(storeOf(request.url), new URL(request.url).pathname);
+  if (strategy === 'file') return (await copy()) ?? fresh();
   try {
     return await fresh();
   } catch (trouble) {

@@ -1,17 +1,17 @@
 /** Pages: from the network if it answers in time, else the kept copy, else the offline page. So nobody stays on an old version. */
 
-import { copyToKeep, copyToShow } from './cached-copy.ts';
+import { copyToCache, copyToShow } from './cached-copy.ts';
 import { pageKey } from './choose-strategy.ts';
-import { keep, kept, openStore } from './stores.ts';
+import { addToCache, fromCache, openStore } from './stores.ts';
 
 export const OFFLINE_PAGE = '/offline';
 /** Milliseconds a reader waits for a slow network when there is a kept copy. Without one there is no limit. */
 export const NETWORK_TIMEOUT_MS = 3000;
 
 /** Keeps a page that was read; forgets one that is gone, or that has become private. */
-export async function keepPage(url: string, response: Response, core: ReadonlySet<string>): Promise<void> {
-  const copy = await copyToKeep(response);
-  if (copy) await keep('pages', pageKey(url), copy, core);
+export async function cachePage(url: string, response: Response, core: ReadonlySet<string>): Promise<void> {
+  const copy = await copyToCache(response);
+  if (copy) await addToCache('pages', pageKey(url), copy, core);
   // A server in trouble (500 and more) or a redirection says nothing about the page.
   else if (response.ok || response.status === 404 || response.status === 410)
     await (await openStore('pages')).delete(pageKey(url), { ignoreVary: true });
@@ -33,27 +33,27 @@ export async function freshPage(
 const after = (milliseconds: number) => new Promise<undefined>((done) => setTimeout(done, milliseconds, undefined));
 
 /** What there is without a network. @throws whatever `trouble` is, if even the offline page is not kept: the browser then says it. */
-async function withoutNetwork(keptPage: Response | undefined, url: string, trouble: unknown): Promise<Response> {
-  const found = keptPage ?? (await kept('pages', OFFLINE_PAGE));
+async function withoutNetwork(cachedPage: Response | undefined, url: string, trouble: unknown): Promise<Response> {
+  const found = cachedPage ?? (await fromCache('pages', OFFLINE_PAGE));
   if (found) return copyToShow(found, new URL(url).pathname);
   throw trouble;
 }
 
 /** @param fresh the answer of the network, on its way. */
-export async function answerPage(url: string, fresh: Promise<Response>): Promise<Response> {
-  const keptPage = await kept('pages', pageKey(url));
+export async function networkFirst(url: string, fresh: Promise<Response>): Promise<Response> {
+  const cachedPage = await fromCache('pages', pageKey(url));
   try {
-    const inTime = keptPage ? await Promise.race([fresh, after(NETWORK_TIMEOUT_MS)]) : await fresh;
+    const inTime = cachedPage ? await Promise.race([fresh, after(NETWORK_TIMEOUT_MS)]) : await fresh;
     // A host in trouble has nothing better to say than the kept copy.
-    if (inTime && (inTime.status < 500 || !keptPage)) return inTime;
+    if (inTime && (inTime.status < 500 || !cachedPage)) return inTime;
   } catch (trouble) {
-    return withoutNetwork(keptPage, url, trouble);
+    return withoutNetwork(cachedPage, url, trouble);
   }
-  return withoutNetwork(keptPage, url, undefined);
+  return withoutNetwork(cachedPage, url, undefined);
 }
 
 /** For pages that are never kept. */
-export async function answerNetworkOnly(url: string, fresh: Promise<Response>): Promise<Response> {
+export async function networkOnly(url: string, fresh: Promise<Response>): Promise<Response> {
   try {
     return await fresh;
   } catch (trouble) {

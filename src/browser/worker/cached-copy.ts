@@ -5,21 +5,21 @@ import { withNotice } from '../../shared/cached-copy-notice.ts';
 const KEPT_AT = 'Kept-At';
 
 /** Pages about a person or a moment, and pages that stand for addresses which the build did not know, all say this. */
-const NOT_FOR_OTHERS = /<meta name="robots" content="noindex"/;
+const NOT_CACHED = /<meta name="robots" content="noindex"/;
 
 /** False for errors, for what a public Wi-Fi's sign-in page put in the place of ours, and for what the host says is private. */
-export const mayBeKept = (response: Response): boolean =>
+export const isCacheable = (response: Response): boolean =>
   response.status === 200 &&
   response.type === 'basic' &&
   !response.redirected &&
   !/no-store|private/.test(response.headers.get('Cache-Control') ?? '');
 
 /** @returns the page with the time of now on it; undefined if it is none that is to be kept. */
-export async function copyToKeep(response: Response): Promise<Response | undefined> {
+export async function copyToCache(response: Response): Promise<Response | undefined> {
   const isPage = /^text\/html/.test(response.headers.get('Content-Type') ?? '');
-  if (!isPage || !mayBeKept(response)) return undefined;
+  if (!isPage || !isCacheable(response)) return undefined;
   const html = await response.text();
-  return NOT_FOR_OTHERS.test(html) ? undefined : stamped(html, response.headers);
+  return NOT_CACHED.test(html) ? undefined : stamped(html, response.headers);
 }
 
 /** @param headers of the answer; what described its bytes on the way is dropped. */

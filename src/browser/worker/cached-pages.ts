@@ -1,13 +1,13 @@
 /** The offline page's list of what this device has kept from earlier visits. Read from the cache itself: no call. */
 import { openStore } from './stores.ts';
 
-interface KeptPage {
+interface CachedPage {
   path: string;
   title: string;
 }
 
 /** The newest first. @param known paths that the page names already. */
-async function keptPages(known: ReadonlySet<string>): Promise<KeptPage[]> {
+async function cachedPages(known: ReadonlySet<string>): Promise<CachedPage[]> {
   const store = await openStore('pages');
   const requests = (await store.keys()).filter(({ url }) => !known.has(new URL(url).pathname)).reverse();
   return Promise.all(
@@ -21,13 +21,13 @@ async function keptPages(known: ReadonlySet<string>): Promise<KeptPage[]> {
 }
 
 /** Fills the list, or leaves it hidden when there is nothing. */
-export async function showKeptPages(): Promise<void> {
+export async function showCachedPages(): Promise<void> {
   const section = document.querySelector<HTMLElement>('[data-kept-pages]');
   const list = section?.querySelector('ul');
   const template = section?.querySelector('template');
   if (!section || !list || !template || !('caches' in window)) return;
   const links = document.querySelectorAll<HTMLAnchorElement>('[data-always-kept] a');
-  const pages = await keptPages(new Set(['/offline', ...[...links].map(({ pathname }) => pathname)]));
+  const pages = await cachedPages(new Set(['/offline', ...[...links].map(({ pathname }) => pathname)]));
   for (const { path, title } of pages) {
     const item = template.content.cloneNode(true) as DocumentFragment;
     const link = item.querySelector('a');

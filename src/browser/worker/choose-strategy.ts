@@ -5,7 +5,7 @@
 
 import { firstPartIn, PRIVATE_PATHS } from '../../shared/private-paths.ts';
 
-/** The parts of a `Request` that the decision is made from. */
+/** The parts of a `Request` that the strategy is made from. */
 export interface Asked {
   url: string;
   method: string;
@@ -20,7 +20,7 @@ export interface Asked {
  * - `file`: its name changes with its content, so a kept copy is right for ever.
  * - `picture`: may change under its name, so the network goes first.
  */
-export type Decision = 'leave' | 'page' | 'network-only' | 'file' | 'picture';
+export type Strategy = 'leave' | 'page' | 'network-only' | 'file' | 'picture';
 
 /** A form is of no use without a network. The offline page is cached once per version, and not by reading. */
 const NOT_CACHED = firstPartIn([
@@ -33,7 +33,7 @@ const HASHED = /^\/_astro\/(?!.*\.(mp4|webm)$)/;
 const OWN_PICTURE = /^\/(hero\/|icons\/)?[^/]+\.(avif|webp|png|jpe?g|gif|svg|ico)$/;
 
 /** @param origin of the site, e.g. `https://club.example`. */
-export function decide({ url, method, mode, headers }: Asked, origin: string): Decision {
+export function chooseStrategy({ url, method, mode, headers }: Asked, origin: string): Strategy {
   const address = new URL(url);
   const { pathname } = address;
   // A reply to a call with a token is about one person. A reply to a range is a part of a file.

@@ -1,4 +1,5 @@
-import { FORGET_READ } from './messages.ts';
+/** What a page may ask of the worker besides naming what it has loaded: the first word of the message. No address, so that an older worker passes over it. */
+export const FORGET_READ = 'forget what was read';
 
 const ask = (worker: ServiceWorker | null | undefined) => worker?.postMessage([FORGET_READ]);
 

@@ -4,38 +4,38 @@ import type { Core } from '../../shared/precache.ts';
 import { isSlowNetwork } from '../http/slow-network.ts';
 import { storeOf } from './answer-file.ts';
 import { OFFLINE_PAGE } from './answer-page.ts';
-import { mayBeKept, stamped } from './cached-copy.ts';
-import { coreAddresses, keep, kept } from './stores.ts';
+import { isCacheable, stamped } from './cached-copy.ts';
+import { addToCache, fromCache, precachedAddresses } from './stores.ts';
 
 /** @throws Error for anything but the file itself, e.g. the sign-in page of a public Wi-Fi. The browser then tries again later. */
 async function get(address: string, cache: RequestCache): Promise<Response> {
   const response = await fetch(address, { cache, credentials: 'same-origin' });
-  if (!mayBeKept(response)) throw new Error(`${address} answered ${response.status}`);
+  if (!isCacheable(response)) throw new Error(`${address} answered ${response.status}`);
   return response;
 }
 
-async function keepFiles(addresses: readonly string[], core: ReadonlySet<string>) {
+async function precacheFiles(addresses: readonly string[], core: ReadonlySet<string>) {
   await Promise.all(
     addresses.map(async (address) => {
       const url = new URL(address, location.origin).href;
-      if (await kept(storeOf(url), address)) return;
+      if (await fromCache(storeOf(url), address)) return;
       // What the page has loaded already comes from the browser's own store.
-      await keep(storeOf(url), address, await get(address, 'default'), core);
+      await addToCache(storeOf(url), address, await get(address, 'default'), core);
     }),
   );
 }
 
 /** Files first: a kept page never lacks its own. */
-export async function keepCore(list: Core): Promise<void> {
-  const core = coreAddresses(list);
-  await keepFiles([...list.files, ...list.pictures], core);
+export async function precache(list: Core): Promise<void> {
+  const core = precachedAddresses(list);
+  await precacheFiles([...list.files, ...list.pictures], core);
   await Promise.all(
     list.pages.map(async (address) => {
       // Asks whether what the browser may have is still right.
       const page = await get(address, 'no-cache');
       // The offline page is not a copy of anything: it says itself what it is.
       const copy = address === OFFLINE_PAGE ? page : stamped(await page.text(), page.headers);
-      await keep('pages', address, copy, core);
+      await addToCache('pages', address, copy, core);
     }),
   );
 }
@@ -44,6 +44,6 @@ export async function keepCore(list: Core): Promise<void> {
  * The code of the lists (search, paging), more than all the rest together: not for a reader who saves data or has a slow
  * network. Such a reader has the lists as the build wrote them, and their code once a list has been opened.
  */
-export async function keepLater(list: Core): Promise<void> {
-  if (!isSlowNetwork(navigator)) await keepFiles(list.later, coreAddresses(list));
+export async function precacheLater(list: Core): Promise<void> {
+  if (!isSlowNetwork(navigator)) await precacheFiles(list.later, precachedAddresses(list));
 }

@@ -15,14 +15,14 @@ export type StoreName = keyof typeof STORES;
 export const openStore = (store: StoreName): Promise<Cache> => caches.open(STORES[store].name);
 
 /** What is kept under an address. Its headers never matter: every form of a file of this site says the same. */
-export const kept = async (store: StoreName, address: string): Promise<Response | undefined> =>
+export const fromCache = async (store: StoreName, address: string): Promise<Response | undefined> =>
   (await openStore(store)).match(address, { ignoreVary: true });
 
 /**
  * Keeps an answer, as the newest, and drops the oldest of those that are too many.
  * @param core what every reader has; it is never dropped and does not count.
  */
-export async function keep(store: StoreName, address: string, response: Response, core: ReadonlySet<string>) {
+export async function addToCache(store: StoreName, address: string, response: Response, core: ReadonlySet<string>) {
   const cache = await openStore(store);
   // Anew, so that it becomes the last in the row: the first ones are those not seen for the longest time.
   await cache.delete(address, { ignoreVary: true });
@@ -31,7 +31,7 @@ export async function keep(store: StoreName, address: string, response: Response
 }
 
 /** Drops everything but the core. */
-export async function keepOnly(store: StoreName, core: ReadonlySet<string>): Promise<void> {
+export async function clearCacheExcept(store: StoreName, core: ReadonlySet<string>): Promise<void> {
   const cache = await openStore(store);
   await drop(cache, await beyond(cache, core));
 }
@@ -44,11 +44,11 @@ const drop = (cache: Cache, requests: readonly Request[]) =>
   Promise.all(requests.map((request) => cache.delete(request, { ignoreVary: true })));
 
 /** All addresses that belong to the core. */
-export const coreAddresses = ({ pages, files, pictures, later }: Core): ReadonlySet<string> =>
+export const precachedAddresses = ({ pages, files, pictures, later }: Core): ReadonlySet<string> =>
   new Set([...pages, ...files, ...pictures, ...later]);
 
 /** Drops the caches of earlier forms of this worker. */
-export async function dropOtherStores(): Promise<void> {
+export async function deleteOldCaches(): Promise<void> {
   const ours = new Set<string>(Object.values(STORES).map(({ name }) => name));
   const others = (await caches.keys()).filter((name) => !ours.has(name));
   await Promise.all(others.map((name) => caches.delete(name)));

@@ -12,23 +12,23 @@
 import type { Core } from '../../shared/precache.ts';
 import { parseUrl } from '../../shared/schemas/parse-url.ts';
 import { answerFile, fetchFile } from './answer-file.ts';
-import { answerNetworkOnly, answerPage, freshPage, keepPage } from './answer-page.ts';
-import { decide } from './choose-strategy.ts';
-import { FORGET_READ } from './messages.ts';
-import { keepCore, keepLater } from './precache.ts';
+import { cachePage, freshPage, networkFirst, networkOnly } from './answer-page.ts';
+import { chooseStrategy } from './choose-strategy.ts';
+import { FORGET_READ } from './forget-read-pages.ts';
+import { precache, precacheLater } from './precache.ts';
 import { type FetchEvent, worker } from './scope.ts';
-import { coreAddresses, dropOtherStores, keepOnly } from './stores.ts';
+import { clearCacheExcept, deleteOldCaches, precachedAddresses } from './stores.ts';
 
 /** Written in by the build (build/offline/offline.ts). */
 declare const CORE: Core;
 
-const core = coreAddresses(CORE);
+const core = precachedAddresses(CORE);
 const { origin } = worker.location;
 const quietly = (work: Promise<unknown>) => work.catch(() => undefined);
 
 /** Pages on their way into the store. */
 const keeping = new Set<Promise<unknown>>();
-function keepQuietly(work: Promise<unknown>): Promise<unknown> {
+function cacheQuietly(work: Promise<unknown>): Promise<unknown> {
   const done = quietly(work).finally(() => keeping.delete(done));
   keeping.add(done);
   return done;
@@ -37,18 +37,18 @@ function keepQuietly(work: Promise<unknown>): Promise<unknown> {
 /** At once, and again when the pages that were still on their way have come. */
 async function forgetReadPages(): Promise<void> {
   const late = [...keeping];
-  await keepOnly('pages', core);
+  await clearCacheExcept('pages', core);
   await Promise.all(late);
-  await keepOnly('pages', core);
+  await clearCacheExcept('pages', core);
 }
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepCore(CORE).then(() => worker.skipWaiting()));
+  event.waitUntil(precache(CORE).then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener('activate', (event) => {
   const start = async () => {
-    await dropOtherStores();
+    await deleteOldCaches();
     // The page is asked for while the worker wakes up: on a poor phone that takes a tenth of a second and more.
     await worker.registration.navigationPreload?.enable();
     await worker.clients.claim();
@@ -57,36 +57,37 @@ worker.addEventListener('activate', (event) => {
 });
 
 worker.addEventListener('fetch', (event) => {
-  const decision = decide(event.request, origin);
-  if (decision === 'leave') return;
-  if (decision === 'page' || decision === 'network-only') {
-    event.respondWith(answerNavigation(event, decision));
+  const strategy = chooseStrategy(event.request, origin);
+  if (strategy === 'leave') return;
+  if (strategy === 'page' || strategy === 'network-only') {
+    event.respondWith(answerNavigation(event, strategy));
     return;
   }
   const fresh = () => fetchFile(event.request, core, (work) => event.waitUntil(work));
-  event.respondWith(answerFile(event.request, decision, fresh));
+  event.respondWith(answerFile(event.request, strategy, fresh));
 });
 
-function answerNavigation(event: FetchEvent, decision: 'page' | 'network-only'): Promise<Response> {
+function answerNavigation(event: FetchEvent, strategy: 'page' | 'network-only'): Promise<Response> {
   const { request } = event;
   const fresh = freshPage(request, event.preloadResponse);
-  if (decision === 'network-only') return answerNetworkOnly(request.url, fresh);
+  if (strategy === 'network-only') return networkOnly(request.url, fresh);
   // Copied here, before the browser reads it; also when the kept copy was shown because the answer came late.
-  const kept = keepQuietly(fresh.then((response) => keepPage(request.url, response.clone(), core)));
-  event.waitUntil(quietly(kept.then(() => keepLater(CORE))));
-  return answerPage(request.url, fresh);
+  const kept = cacheQuietly(fresh.then((response) => cachePage(request.url, response.clone(), core)));
+  event.waitUntil(quietly(kept.then(() => precacheLater(CORE))));
+  return networkFirst(request.url, fresh);
 }
 
 /** The page on which a reader arrived was loaded before the worker was there: it tells its address and what it has loaded (register.ts). */
 worker.addEventListener('message', (event) => {
   if (event.data[0] === FORGET_READ) return event.waitUntil(quietly(forgetReadPages()));
   const [page, ...files]: string[] = event.data.filter((address) => parseUrl(address) !== null);
-  const decision = (url: string, mode: string) => decide({ url, mode, method: 'GET', headers: new Headers() }, origin);
-  if (page && decision(page, 'navigate') === 'page')
-    event.waitUntil(keepQuietly(fetch(page).then((response) => keepPage(page, response, core))));
+  const strategy = (url: string, mode: string) =>
+    chooseStrategy({ url, mode, method: 'GET', headers: new Headers() }, origin);
+  if (page && strategy(page, 'navigate') === 'page')
+    event.waitUntil(cacheQuietly(fetch(page).then((response) => cachePage(page, response, core))));
   for (const file of files) {
-    if (['file', 'picture'].includes(decision(file, 'no-cors')))
+    if (['file', 'picture'].includes(strategy(file, 'no-cors')))
       event.waitUntil(quietly(fetchFile(new Request(file), core, (work) => event.waitUntil(work))));
   }
-  event.waitUntil(quietly(keepLater(CORE)));
+  event.waitUntil(quietly(precacheLater(CORE)));
 });

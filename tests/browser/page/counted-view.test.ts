@@ -1,7 +1,6 @@
 import { inject } from '@vercel/analytics';
 import { expect, test, vi } from 'vitest';
-import { countVisits } from '../../../src/browser/page/count-visits.ts';
-import { countedView } from '../../../src/browser/page/counted-view.ts';
+import { countedView, countVisits } from '../../../src/browser/page/count-visits.ts';
 
 vi.mock('@vercel/analytics', () => ({ inject: vi.fn() }));
 

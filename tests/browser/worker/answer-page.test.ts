@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  answerNetworkOnly,
-  answerPage,
-  keepPage,
+  cachePage,
   NETWORK_TIMEOUT_MS,
+  networkFirst,
+  networkOnly,
   OFFLINE_PAGE,
 } from '../../../src/browser/worker/answer-page.ts';
-import { keep, kept } from '../../../src/browser/worker/stores.ts';
+import { addToCache, fromCache } from '../../../src/browser/worker/stores.ts';
 import { fakeCaches, fromHost } from './fake-caches.ts';
 
 const TERMS = 'https://club.example/terms';
@@ -21,59 +21,59 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const keepTerms = (html = 'kept') => keepPage(TERMS, fromHost({ html }), NO_CORE);
-const keepOfflinePage = () => keep('pages', OFFLINE_PAGE, fromHost({ html: 'offline page' }), NO_CORE);
+const keepTerms = (html = 'kept') => cachePage(TERMS, fromHost({ html }), NO_CORE);
+const keepOfflinePage = () => addToCache('pages', OFFLINE_PAGE, fromHost({ html: 'offline page' }), NO_CORE);
 
 describe('a page that is kept', () => {
   beforeEach(() => keepTerms());
 
   test('comes from the network when it answers in time', async () => {
-    expect(await words(answerPage(TERMS, Promise.resolve(fromHost({ html: 'fresh' }))))).toBe('fresh');
+    expect(await words(networkFirst(TERMS, Promise.resolve(fromHost({ html: 'fresh' }))))).toBe('fresh');
   });
 
   test('comes as it was kept when the network is slower than a reader is patient', async () => {
-    const answer = words(answerPage(TERMS, SILENCE));
+    const answer = words(networkFirst(TERMS, SILENCE));
     await vi.advanceTimersByTimeAsync(NETWORK_TIMEOUT_MS);
     expect(await answer).toBe('kept');
   });
 
   test('comes as it was kept without a network, and when the host is in trouble', async () => {
-    expect(await words(answerPage(TERMS, noNetwork()))).toBe('kept');
-    expect(await words(answerPage(TERMS, Promise.resolve(fromHost({ html: 'oh no', status: 503 }))))).toBe('kept');
+    expect(await words(networkFirst(TERMS, noNetwork()))).toBe('kept');
+    expect(await words(networkFirst(TERMS, Promise.resolve(fromHost({ html: 'oh no', status: 503 }))))).toBe('kept');
   });
 
   test('is forgotten when it is gone, and when it has become private', async () => {
-    await keepPage(TERMS, fromHost({ status: 404 }), NO_CORE);
-    expect(await kept('pages', '/terms')).toBeUndefined();
+    await cachePage(TERMS, fromHost({ status: 404 }), NO_CORE);
+    expect(await fromCache('pages', '/terms')).toBeUndefined();
     await keepTerms();
-    await keepPage(TERMS, fromHost({ html: '<meta name="robots" content="noindex">' }), NO_CORE);
-    expect(await kept('pages', '/terms')).toBeUndefined();
+    await cachePage(TERMS, fromHost({ html: '<meta name="robots" content="noindex">' }), NO_CORE);
+    expect(await fromCache('pages', '/terms')).toBeUndefined();
   });
 
   test('is not forgotten because the host is in trouble', async () => {
-    await keepPage(TERMS, fromHost({ status: 503 }), NO_CORE);
-    expect(await kept('pages', '/terms')).toBeDefined();
+    await cachePage(TERMS, fromHost({ status: 503 }), NO_CORE);
+    expect(await fromCache('pages', '/terms')).toBeDefined();
   });
 });
 
 describe('a page that is not kept', () => {
   test('is waited for as long as the network takes', async () => {
     const slow = new Promise<Response>((done) => setTimeout(done, NETWORK_TIMEOUT_MS * 10, fromHost({ html: 'late' })));
-    const answer = words(answerPage(TERMS, slow));
+    const answer = words(networkFirst(TERMS, slow));
     await vi.advanceTimersByTimeAsync(NETWORK_TIMEOUT_MS * 10);
     expect(await answer).toBe('late');
   });
 
   test('gives way to the offline page without a network; to the browser’s own words if not even that is kept', async () => {
-    await expect(answerPage(TERMS, noNetwork())).rejects.toThrow('Failed to fetch');
+    await expect(networkFirst(TERMS, noNetwork())).rejects.toThrow('Failed to fetch');
     await keepOfflinePage();
-    expect(await words(answerPage(TERMS, noNetwork()))).toBe('offline page');
-    expect(await words(answerNetworkOnly(TERMS, noNetwork()))).toBe('offline page');
+    expect(await words(networkFirst(TERMS, noNetwork()))).toBe('offline page');
+    expect(await words(networkOnly(TERMS, noNetwork()))).toBe('offline page');
   });
 
   test('shows the host’s own trouble', async () => {
     await keepOfflinePage();
-    expect((await answerPage(TERMS, Promise.resolve(fromHost({ status: 503 })))).status).toBe(503);
+    expect((await networkFirst(TERMS, Promise.resolve(fromHost({ status: 503 })))).status).toBe(503);
   });
 });
 
@@ -85,6 +85,6 @@ test.each([
   ['what the host forbids to keep', fromHost({ headers: { 'Cache-Control': 'no-store' } })],
   ['a page that is not for search engines', fromHost({ html: '<head><meta name="robots" content="noindex"></head>' })],
 ])('never kept: %s', async (_what, response) => {
-  await keepPage(TERMS, response, NO_CORE);
-  expect(await kept('pages', '/terms')).toBeUndefined();
+  await cachePage(TERMS, response, NO_CORE);
+  expect(await fromCache('pages', '/terms')).toBeUndefined();
 });

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetReadPages } from '../../../src/browser/worker/forget-read-pages.ts';
-import { FORGET_READ } from '../../../src/browser/worker/messages.ts';
+import { FORGET_READ, forgetReadPages } from '../../../src/browser/worker/forget-read-pages.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,12 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dropOtherStores, keep, keepOnly, kept, openStore, STORES } from '../../../src/browser/worker/stores.ts';
+import {
+  addToCache,
+  clearCacheExcept,
+  deleteOldCaches,
+  fromCache,
+  openStore,
+  STORES,
+} from '../../../src/browser/worker/stores.ts';
 import { fakeCaches } from './fake-caches.ts';
 
 beforeEach(() => void vi.stubGlobal('caches', fakeCaches()));
 
 const NO_CORE = new Set<string>();
 const addresses = async () => (await (await openStore('pages')).keys()).map(({ url }) => new URL(url).pathname);
-const read = (path: string, core: ReadonlySet<string> = NO_CORE) => keep('pages', path, new Response(path), core);
+const read = (path: string, core: ReadonlySet<string> = NO_CORE) => addToCache('pages', path, new Response(path), core);
 
 test('of too many pages the one not read for the longest time goes; what every reader has never does', async () => {
   const core = new Set(['/home']);
@@ -23,20 +30,20 @@ test('of too many pages the one not read for the longest time goes; what every r
 test('what was read is forgotten, and what every reader has stays', async () => {
   const core = new Set(['/home', '/terms']);
   for (const path of ['/home', '/blog-detail/7', '/terms', '/partners']) await read(path, core);
-  await keepOnly('pages', core);
+  await clearCacheExcept('pages', core);
   expect(await addresses()).toEqual(['/home', '/terms']);
 });
 
 test('a page is kept once, with its latest words', async () => {
-  await keep('pages', '/terms', new Response('old'), NO_CORE);
-  await keep('pages', '/terms', new Response('new'), NO_CORE);
+  await addToCache('pages', '/terms', new Response('old'), NO_CORE);
+  await addToCache('pages', '/terms', new Response('new'), NO_CORE);
   expect(await addresses()).toEqual(['/terms']);
-  expect(await (await kept('pages', '/terms'))?.text()).toBe('new');
+  expect(await (await fromCache('pages', '/terms'))?.text()).toBe('new');
 });
 
 test('caches of earlier forms are dropped, the present ones stay', async () => {
   await caches.open('pages-0');
   await read('/terms');
-  await dropOtherStores();
+  await deleteOldCaches();
   expect(await caches.keys()).toEqual([STORES.pages.name]);
 });

@@ -5,8 +5,7 @@
 import { useMemo } from 'react';
 import type { Member } from '../../../shared/schemas/member.ts';
 import type { Session } from '../../session/session.ts';
-import { useHasToken } from '../../session/use-has-token.ts';
-import { useSession } from '../../session/use-session.ts';
+import { useHasToken, useSession } from '../../session/use-session.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { decide, pageKey } from '../../../src/browser/worker/choose-strategy.ts';
+import { chooseStrategy, pageKey } from '../../../src/browser/worker/choose-strategy.ts';
 
 const SITE = 'https://club.example';
 const ask = (url: string, { mode = 'no-cors', method = 'GET', headers = {} } = {}) =>
-  decide({ url: new URL(url, SITE).href, mode, method, headers: new Headers(headers) }, SITE);
+  chooseStrategy({ url: new URL(url, SITE).href, mode, method, headers: new Headers(headers) }, SITE);
 
 describe('a page that is opened', () => {
   test.each([
