@@ -44,10 +44,14 @@ const codeSplitting = {
     // Whatever loads an island loads all of these.
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
     // A few lines each, which always go together.
-    { name: 'call', test: /src[\\/](browser[\\/]http[\\/](api-host|abort-after)|shared[\\/]service-address)\.ts$/ },
+    {
+      name: 'call',
+      test: /src[\\/](browser[\\/]http[\\/]api-host|shared[\\/](service-address|http[\\/]timeouts))\.ts$/,
+    },
+    { name: 'query', test: /src[\\/]browser[\\/]ui[\\/](use-query\.ts|Loading\.tsx|hide-without-js\.ts)$/ },
     {
       name: 'event-times',
-      test: /src[\\/](browser[\\/]features[\\/]events[\\/](event-phase|time-words)|shared[\\/]club-time)\.ts$/,
+      test: /src[\\/](browser[\\/]features[\\/]events[\\/]event-time|shared[\\/]club-time)\.ts$/,
     },
   ],
 };

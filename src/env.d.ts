@@ -1,5 +1,3 @@
-/// <reference types="astro/client" />
-
 interface ImportMetaEnv {
   /** Origin of the backend, without a slash at the end. Checked by shared/settings.ts before a build. */
   readonly PUBLIC_API_HOST: string;

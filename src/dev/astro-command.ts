@@ -1,17 +1,17 @@
-/** Astro as a process of its own: it reads its settings from the environment, once, when it starts. */
+/** Runs Astro as a process: it reads its settings from the environment, once, when it starts. */
 import type { Child, ChildGroup } from './child-group.ts';
 
 export interface SiteAddresses {
   siteUrl: string;
   apiHost: string;
-  /** Origin that stands in for the public services. */
+  /** Origin of the mocks of the public services. */
   mocksUrl: string;
 }
 
 interface AstroCommand {
   args: readonly string[];
   addresses: SiteAddresses;
-  /** Folder, below the project's, of what it keeps for the next time. */
+  /** Folder, below the project's, of Astro's cache. */
   cacheDir: string;
   /** Build `/styleguide` too. */
   styleGuide?: boolean;
@@ -32,7 +32,7 @@ export function astroCommand(
     PUBLIC_EMAILJS_SERVICE_ID: 'service_demo',
     PUBLIC_EMAILJS_TEMPLATE_ID: 'template_demo',
     PUBLIC_EMAILJS_PUBLIC_KEY: 'key_demo',
-    // A real one of this machine's `.env` must not be shown to a mock.
+    // A real token in `.env` must not be sent to a mock.
     GITHUB_TOKEN: '',
     PUBLIC_ANALYTICS: 'off',
     STYLE_GUIDE: styleGuide ? 'on' : 'off',

@@ -9,12 +9,12 @@ const KILL_AFTER_MS = 5000;
 const TAIL = 20;
 
 export interface Child {
-  /** Its exit code; 1 when a signal ended it. */
-  ended: Promise<number>;
-  /** The port that this very process says it listens on, with `process.send({ port })`; null when it ended without a word. */
-  listens: Promise<number | null>;
+  /** 1 when a signal ended it. */
+  exitCode: Promise<number>;
+  /** The port that the process says it listens on, with `process.send({ port })`; null when it ends before. */
+  port: Promise<number | null>;
   /** Sentences that tell why it failed, or where to find out. */
-  reason: () => string;
+  failureReason: () => string;
 }
 
 interface Start {
@@ -42,24 +42,24 @@ export function childGroup(): ChildGroup {
         stdio: ['ignore', output, output, 'ipc'],
       });
       if (output !== 'inherit') closeSync(output); // the child has its own
-      const ended = new Promise<number>((resolve, reject) => {
+      const exitCode = new Promise<number>((resolve, reject) => {
         child.once('error', reject);
         child.once('exit', (code) => resolve(code ?? 1));
       }).finally(() => running.delete(child));
-      running.set(child, ended);
-      const said = new Promise<number>((resolve) => {
+      running.set(child, exitCode);
+      const port = new Promise<number>((resolve) => {
         child.on('message', (message: { port?: number }) => message.port !== undefined && resolve(message.port));
       });
-      const reason = () =>
+      const failureReason = () =>
         log === null ? 'See the reason above.' : `Last output:\n\n${lastLines(log)}\n\nFull log: ${log}`;
-      return { ended, listens: Promise.race([said, ended.then(() => null)]), reason };
+      return { exitCode, port: Promise.race([port, exitCode.then(() => null)]), failureReason };
     },
     async stop() {
       await Promise.all(
-        [...running].map(async ([child, ended]) => {
+        [...running].map(async ([child, exitCode]) => {
           child.kill('SIGTERM');
           const force = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
-          await ended.finally(() => clearTimeout(force));
+          await exitCode.finally(() => clearTimeout(force));
         }),
       );
     },

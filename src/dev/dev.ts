@@ -12,5 +12,7 @@ await runCommand(async (children) => {
   // Astro refuses a second server in the same folder unless it is told that this is meant.
   const args = ['dev', '--port', String(site.port), '--ignore-lock'];
   const astro = astroCommand(children, { args, addresses, cacheDir: `${dataDir}/cache` });
-  throw new CommandError(`astro dev ended (exit code ${await demo.during(astro.ended)}). See the reason above.`);
+  throw new CommandError(
+    `astro dev ended (exit code ${await demo.whileRunning(astro.exitCode)}). See the reason above.`,
+  );
 });

@@ -16,8 +16,8 @@ export interface LocalServices {
 
 export interface RunningServices {
   addresses: SiteAddresses;
-  /** The result of some work that needs the services. @throws CommandError when one of them ends before. */
-  during<T>(work: Promise<T>): Promise<T>;
+  /** The result of work that needs the services. @throws CommandError when one of them ends before. */
+  whileRunning<T>(work: Promise<T>): Promise<T>;
 }
 
 interface Service {
@@ -48,7 +48,7 @@ export async function startLocalServices(children: ChildGroup, services: LocalSe
   const firstEnd = Promise.race([mocks.end, backend.end]);
   return {
     addresses: { siteUrl, apiHost: backend.url, mocksUrl: mocks.url },
-    during: (work) =>
+    whileRunning: (work) =>
       Promise.race([
         work,
         firstEnd.then((failure) => {
@@ -72,12 +72,12 @@ async function startService(
     for (;;) {
       const log = logs && `${logs}/${name}.log`;
       const started = children.start({ args: [main], env: env(String(port), urlOf()), log });
-      if ((await started.listens) === port) return started;
-      if (await isFree(port)) throw new CommandError(`The ${name} did not start. ${started.reason()}`);
+      if ((await started.port) === port) return started;
+      if (await isFree(port)) throw new CommandError(`The ${name} did not start. ${started.failureReason()}`);
       // Taken since it was chosen: another one may do.
       port = await choosePort(service.port);
     }
   });
-  const failure = () => new CommandError(`The ${name} ended. ${child.reason()}`);
-  return { url: urlOf(), end: child.ended.then(() => failure) };
+  const failure = () => new CommandError(`The ${name} ended. ${child.failureReason()}`);
+  return { url: urlOf(), end: child.exitCode.then(() => failure) };
 }

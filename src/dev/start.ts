@@ -17,10 +17,10 @@ await runCommand(async (children) => {
       cacheDir: `${dataDir}/cache`,
       log: logs && `${logs}/build.log`,
     });
-    if ((await demo.during(build.ended)) !== 0)
-      throw new CommandError(`The site could not be built. ${build.reason()}`);
+    if ((await demo.whileRunning(build.exitCode)) !== 0)
+      throw new CommandError(`The site could not be built. ${build.failureReason()}`);
   });
   site.server.removeAllListeners('request').on('request', staticHandler(resolve(folder)));
   console.log(welcome(demo));
-  await demo.during(new Promise(() => undefined));
+  await demo.whileRunning(new Promise(() => undefined));
 });

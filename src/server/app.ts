@@ -1,8 +1,7 @@
 /** The backend as a function from request to answer: every call it knows, and what is common to all. No network in here. */
 import { Hono } from 'hono';
-import { addForgotPassword } from './auth/forgot-password.ts';
 import { addRegistration } from './auth/register.ts';
-import { addResetComplete, addResetLink } from './auth/reset-password.ts';
+import { addForgotPassword, addResetComplete, addResetLink } from './auth/reset-password.ts';
 import { addSignIn } from './auth/sign-in.ts';
 import { addVerifyEmail } from './auth/verify-email.ts';
 import type { Backend } from './backend.ts';

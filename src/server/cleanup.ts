@@ -1,10 +1,11 @@
 /** Deletes expired data, at the start and every hour. */
+
+import { deleteExpiredKnownAddresses } from './auth/login-throttle.ts';
 import { deleteExpiredResetTokens } from './auth/reset-link.ts';
 import { deleteExpiredVerificationTokens } from './auth/verification.ts';
 import type { Backend } from './backend.ts';
 import { readClock } from './clock.ts';
 import { deleteExpiredCopies } from './database/copy-tables.ts';
-import { deleteExpiredKnownAddresses } from './limits/known-addresses.ts';
 import { deleteExpiredLimits } from './limits/limits.ts';
 import { deleteExpiredMails } from './mail/outbox.ts';
 import { picturesInUse } from './media/media.ts';

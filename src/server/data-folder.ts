@@ -40,24 +40,26 @@ const OWN_FILES = [
 ];
 
 /** Windows keeps rights in another way, and Node shows none of them. */
-const isOpen = (path: string) => process.platform !== 'win32' && (statSync(path).mode & OWNER_ONLY) !== 0;
+const isReadableByOthers = (path: string) => process.platform !== 'win32' && (statSync(path).mode & OWNER_ONLY) !== 0;
 
 /**
  * Fixes the mode of files that an older version, or somebody who copied them, left readable for others.
  * @returns a sentence for each thing that stays open. The folder's own mode is left to the operator: it may be open on purpose.
  */
 export function restrictToOwner(dataDir: string): string[] {
-  const stillOpen = OWN_FILES.map((name) => join(dataDir, name)).filter((path) => existsSync(path) && !isClosed(path));
+  const unprotected = OWN_FILES.map((name) => join(dataDir, name)).filter(
+    (path) => existsSync(path) && !closeToOthers(path),
+  );
   return [
-    ...(isOpen(dataDir)
+    ...(isReadableByOthers(dataDir)
       ? [`Other users of this machine may look into ${dataDir}. Close it with: chmod 700 ${dataDir}`]
       : []),
-    ...stillOpen.map((path) => `Other users of this machine may read ${path}, which belongs to somebody else.`),
+    ...unprotected.map((path) => `Other users of this machine may read ${path}, which belongs to somebody else.`),
   ];
 }
 
-function isClosed(path: string): boolean {
-  if (!isOpen(path)) return true;
+function closeToOthers(path: string): boolean {
+  if (!isReadableByOthers(path)) return true;
   try {
     chmodSync(path, statSync(path).mode & ~OWNER_ONLY);
     return true;

@@ -1,8 +1,6 @@
 /** The backend's settings, read once from the environment or given in code by tests. Documented in README, Deploy, and `.env.example`. */
-import { SettingError } from '../shared/settings.ts';
-import { isOnThisMachine } from '../shared/this-machine.ts';
+import { isOnThisMachine, SettingError } from '../shared/settings.ts';
 import { isLoopback } from './http/address.ts';
-import { assertProductionReady } from './settings-production.ts';
 
 export interface BackendSettings {
   /** Address to listen on. Only this machine unless changed. */
@@ -134,3 +132,36 @@ function mailSender(text: string | null): string {
   if (text?.includes('@')) return text;
   throw new SettingError('SMTP_URL is set, but MAIL_FROM is not. Example: MAIL_FROM=club@university.example');
 }
+
+const WHY =
+  'This backend is for the public, because NODE_ENV is production, or HOST, SITE_URL or API_URL leads beyond this machine. So it needs more:';
+const MAKE_ONE = 'Make one with: openssl rand -hex 32';
+/** A random secret of 64 hexadecimal digits has all sixteen, or nearly so. */
+const DIFFERENT_CHARACTERS = 10;
+
+/** @throws SettingError with one sentence for each thing that is missing. */
+function assertProductionReady({ siteUrl, apiUrl, secret, smtp, demo }: BackendSettings): void {
+  const mistakes = [
+    isOnThisMachine(siteUrl) &&
+      'SITE_URL is not set, or leads to this machine: no browser could call from the website. Example: SITE_URL=https://club.university.example',
+    !isOnThisMachine(siteUrl) &&
+      isUnencrypted(siteUrl) &&
+      'SITE_URL must begin with https://: anybody on the way could change the pages. Example: SITE_URL=https://club.university.example',
+    secret === null && `JWT_SECRET is not set: without it anybody could sign in as anybody. ${MAKE_ONE}`,
+    secret !== null &&
+      new Set(secret).size < DIFFERENT_CHARACTERS &&
+      `JWT_SECRET is easy to guess: it has fewer than ${DIFFERENT_CHARACTERS} different characters. ${MAKE_ONE}`,
+    (apiUrl === null || isOnThisMachine(apiUrl)) &&
+      'API_URL is not set, or leads to this machine: links in mails would lead nowhere. Example: API_URL=https://api.club.university.example',
+    apiUrl !== null &&
+      !isOnThisMachine(apiUrl) &&
+      isUnencrypted(apiUrl) &&
+      'API_URL must begin with https://: anybody on the way could read the passwords. Example: API_URL=https://api.club.university.example',
+    smtp === null &&
+      'SMTP_URL is not set: nobody would get a verification mail. Example: SMTP_URL=smtps://user:password@mail.university.example',
+    demo && 'DEMO=1 is not for production: the passwords of the demo members are public.',
+  ].filter((sentence) => sentence !== false);
+  if (mistakes.length > 0) throw new SettingError([WHY, ...mistakes].join('\n'));
+}
+
+const isUnencrypted = (url: string) => new URL(url).protocol !== 'https:';

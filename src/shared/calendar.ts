@@ -3,7 +3,6 @@
  * is needed is four rules: properties, escapes, folds, times in UTC. The tests read the result with an independent parser.
  */
 
-import { readEventTime } from './club-time.ts';
 import { guestHost } from './guest-host.ts';
 import { descriptionText } from './html/description-markup.ts';
 import { excerpt } from './html/excerpt.ts';
@@ -22,7 +21,7 @@ export interface CalendarOptions {
 }
 
 /** Events have no known end: a talk, a workshop or a launch takes about that long. */
-const DURATION = 2 * 60 * 60 * 1000;
+const DURATION_MS = 2 * 60 * 60 * 1000;
 /** How often a calendar should ask again; the file itself changes with each build of the site. */
 const REFRESH = 'PT6H';
 /** Characters of the description: calendars show a few lines of it, and the rest is on the page that is linked. */
@@ -66,8 +65,8 @@ const sequence = (now: Date): number => Math.max(0, Math.floor((now.getTime() - 
 const isWritable = (instant: Date): boolean => /^\d{4}-/.test(instant.toISOString());
 
 function eventLines(event: ClubEvent, { club, siteUrl, now }: CalendarOptions): string[] {
-  const start = readEventTime(event.event_date);
-  const end = new Date(start.getTime() + DURATION);
+  const start = new Date(event.instant);
+  const end = new Date(event.instant + DURATION_MS);
   if (!isWritable(start) || !isWritable(end)) return [];
   // Some old events have no slug, and so no page.
   const page =

@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import { REAL_SERVICES } from './real-services.ts';
 import { parseUrl } from './schemas/parse-url.ts';
 import { serviceAddress } from './service-address.ts';
-import { isOnThisMachine } from './this-machine.ts';
 
 /** A setting that is missing or wrong. The message says which, and gives an example of right. */
 export class SettingError extends Error {
@@ -102,3 +101,7 @@ export function readSettings(env: Record<string, string | undefined>, options: {
     allowEmpty: output.ALLOW_EMPTY === 'on',
   };
 }
+
+/** True when only this machine can reach the address. A browser trusts it without https. @param address absolute. */
+export const isOnThisMachine = (address: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);

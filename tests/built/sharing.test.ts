@@ -6,19 +6,19 @@ import ICAL from 'ical.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEventTime } from '../../src/shared/club-time.ts';
-import type { ClubEvent } from '../../src/shared/schemas/event.ts';
+import type { EventReply } from '../../src/shared/schemas/event.ts';
 import { factsOf, fetched, metaOf, openPage, serveBuiltSite, startDemoBackend } from '../support/built-site.ts';
 import { SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 serveBuiltSite();
-let events: ClubEvent[];
+let events: EventReply[];
 let stop: () => Promise<void>;
 beforeAll(async () => {
   const backend = await startDemoBackend();
   stop = backend.close;
-  events = (await (await fetch(`${backend.url}/api/events/`)).json()) as ClubEvent[];
+  events = (await (await fetch(`${backend.url}/api/events/`)).json()) as EventReply[];
 });
 afterAll(() => stop());
 

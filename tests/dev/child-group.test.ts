@@ -15,35 +15,35 @@ function logFile(): string {
 }
 
 test('a child tells its exit code', async () => {
-  expect(await run('process.exit(3)').ended).toBe(3);
+  expect(await run('process.exit(3)').exitCode).toBe(3);
 });
 
 test('stopping ends every child before it resolves', async () => {
   const children = childGroup();
   const ends: number[] = [];
   for (const script of [forEver, forEver])
-    void children.start({ args: ['-e', script], env: {} }).ended.then((code) => ends.push(code));
+    void children.start({ args: ['-e', script], env: {} }).exitCode.then((code) => ends.push(code));
   await children.stop();
   expect(ends).toEqual([1, 1]);
 });
 
 test('children run on the same Node, with the variables given', async () => {
   const check = `process.exit(process.version === '${process.version}' && process.env.PUBLIC_API_HOST === 'x' ? 0 : 9)`;
-  expect(await run(check, null, { PUBLIC_API_HOST: 'x' }).ended).toBe(0);
+  expect(await run(check, null, { PUBLIC_API_HOST: 'x' }).exitCode).toBe(0);
 });
 
 test('a child says itself where it listens; one that ends without a word does not', async () => {
-  expect(await run('process.send({ port: 4711 })').listens).toBe(4711);
-  expect(await run('process.exit(0)').listens).toBe(null);
+  expect(await run('process.send({ port: 4711 })').port).toBe(4711);
+  expect(await run('process.exit(0)').port).toBe(null);
 });
 
 test('what it prints goes into a file of its own, which nobody else can read, and the end of it tells why it failed', async () => {
   const log = logFile();
   const lines = 'for (let line = 1; line <= 30; line++) console.error("line " + line)';
   const child = run(lines, log);
-  await child.ended;
+  await child.exitCode;
   expect(readFileSync(log, 'utf8').split('\n')).toHaveLength(31);
   expect(statSync(log).mode & 0o777).toBe(0o600);
-  expect(child.reason()).toMatch(/^Last output:\n\nline 11\n(.*\n)*line 30\n\nFull log: .*child\.log$/);
-  expect(run('0').reason()).toBe('See the reason above.');
+  expect(child.failureReason()).toMatch(/^Last output:\n\nline 11\n(.*\n)*line 30\n\nFull log: .*child\.log$/);
+  expect(run('0').failureReason()).toBe('See the reason above.');
 });

@@ -64,9 +64,9 @@ test('two copies that are offered the same ports each get services of their own,
     });
     expect([signIn.status, signIn.headers.get('access-control-allow-origin')]).toEqual([200, addresses.siteUrl]);
   }
-  for (const { during, children } of copies) {
-    expect(await during(Promise.resolve('done'))).toBe('done');
-    const failed = expect(during(new Promise(() => undefined))).rejects.toThrow(
+  for (const { whileRunning, children } of copies) {
+    expect(await whileRunning(Promise.resolve('done'))).toBe('done');
+    const failed = expect(whileRunning(new Promise(() => undefined))).rejects.toThrow(
       /^The (backend|mocks) ended\. Last output:/,
     );
     await children.stop();

@@ -52,7 +52,7 @@ test('the table of screens names islands and scripts by their whole names below 
 
 test('decisions that comments name are recorded', () => {
   const sources = globSync('{src,tests}/**/*.{ts,tsx,astro,css}', { cwd: project });
-  const named = sources.flatMap((file) => matches(read(file), /\bdecision (\d{3})\b/g));
+  const named = sources.flatMap((file) => matches(read(file), /\b(?:decision |decisions\/)(\d{3})\b/g));
   expect(named.length).toBeGreaterThan(3);
   const records = globSync('docs/decisions/*.md', { cwd: project }).join();
   expect(named.filter((number) => !records.includes(`/${number}-`))).toEqual([]);

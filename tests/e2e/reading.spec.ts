@@ -51,8 +51,16 @@ test('the newsletter shows the newest issue first and leads to the older ones', 
   await expect(page.getByRole('link', { name: /^Newer issue/ })).toBeVisible({ visible: OLDER_ISSUES.length > 0 });
 });
 
+/** However short the club's text is: each section begins a screen below the one before. */
+const spreadSections = (page: Page) =>
+  page.evaluate(() => {
+    for (const heading of document.querySelectorAll<HTMLElement>('.prose h2')) heading.style.marginTop = '100vh';
+    dispatchEvent(new Event('scroll'));
+  });
+
 test('the list of sections beside a long text leads to them', async ({ page }) => {
   await page.goto('/privacy');
+  await spreadSections(page);
   const last = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last();
   const heading = page.getByRole('heading', { level: 2, name: await last.innerText() });
   await expect(heading).not.toBeInViewport();
@@ -62,6 +70,7 @@ test('the list of sections beside a long text leads to them', async ({ page }) =
 
 test('the list of sections marks the one that is being read', async ({ page }) => {
   await page.goto('/privacy');
+  await spreadSections(page);
   const sections = page.getByRole('navigation', { name: 'On this page' });
   const marked = sections.locator('[aria-current]');
   await expect(marked).toHaveCount(0);

@@ -19,13 +19,13 @@ export async function buildSiteForTests(): Promise<number> {
     const choosePort = demoPorts({ BACKEND_PORT: portOf(API_URL), MOCKS_PORT: portOf(MOCKS_URL) });
     const where = { choosePort, dataDir: '.data/e2e/build', siteUrl: SITE_URL, logs: null };
     const services = await startLocalServices(children, where);
-    const { ended } = astroCommand(children, {
+    const { exitCode } = astroCommand(children, {
       args: ['build', '--outDir', TEST_SITE_FOLDER],
       addresses: services.addresses,
       cacheDir: '.data/e2e/cache',
       styleGuide: true,
     });
-    return await services.during(ended);
+    return await services.whileRunning(exitCode);
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     console.error(error.message);

@@ -1,10 +1,10 @@
-/** What housekeeping deletes is gone after its time, and not before. */
+/** The clean-up deletes what is expired, and not before. */
 import { describe, expect, test } from 'vitest';
 import { endAllSessions } from '../../src/server/auth/access-tokens.ts';
+import { rememberAddress } from '../../src/server/auth/login-throttle.ts';
 import { addResetToken } from '../../src/server/auth/reset-link.ts';
 import { addVerificationToken } from '../../src/server/auth/verification.ts';
 import { startCleanup } from '../../src/server/cleanup.ts';
-import { rememberAddress } from '../../src/server/limits/known-addresses.ts';
 import { addToOutbox } from '../../src/server/mail/outbox.ts';
 import { AMINA, testBackend } from './support.ts';
 

@@ -153,7 +153,7 @@ describe('the running backend', () => {
     const { profile_image } = leaders.find((leader: { profile_image: string | null }) => leader.profile_image !== null);
     const picture = new URL(new URL(profile_image).pathname, backend.url);
     const answer = await fetch(picture);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get('content-length')));
   });
 

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { calendarText } from '../../src/shared/calendar.ts';
 import { writeEventTime } from '../../src/shared/club-time.ts';
 import { descriptionText } from '../../src/shared/html/description-markup.ts';
-import type { ClubEvent } from '../../src/shared/schemas/event.ts';
-import { CLUB } from '../support/event.ts';
+import type { EventReply } from '../../src/shared/schemas/event.ts';
+import { CLUB, clubEvent } from '../support/event.ts';
 
 const options = { club: CLUB, siteUrl: 'https://club.example:8443', now: new Date('2027-01-02T03:04:05.678Z') };
-const EVENT: ClubEvent = {
+const EVENT: EventReply = {
   id: 7,
   title: 'Night Launch',
   event_date: writeEventTime(new Date('2027-05-01T15:30:00Z')),
@@ -22,8 +22,8 @@ const EVENT: ClubEvent = {
 /** Events as an independent parser reads them. */
 const read = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
-const only = (change: Partial<ClubEvent>) => {
-  const [event] = read(calendarText([{ ...EVENT, ...change }], options));
+const only = (change: Partial<EventReply>) => {
+  const [event] = read(calendarText([clubEvent({ ...EVENT, ...change })], options));
   if (!event) throw new Error('There is no event in the file.');
   return event;
 };
@@ -50,7 +50,10 @@ describe('a calendar file', () => {
   });
 
   test('made later wins over one made before, for the same event', () => {
-    const later = calendarText([{ ...EVENT, title: 'Moved' }], { ...options, now: new Date('2027-01-02T03:06:00Z') });
+    const later = calendarText([clubEvent({ ...EVENT, title: 'Moved' })], {
+      ...options,
+      now: new Date('2027-01-02T03:06:00Z'),
+    });
     const [event] = read(later);
     expect(event?.uid).toBe(only({}).uid);
     expect(event?.sequence).toBe(only({}).sequence + 2);
@@ -58,7 +61,9 @@ describe('a calendar file', () => {
 
   test('leaves out the page of an event that has none, and dates that the format cannot write', () => {
     expect(only({ slug: '', host: ' ' }).description).toBe('Bring gloves.');
-    expect(read(calendarText([{ ...EVENT, event_date: '+010000-01-01T00:00:00Z' }, EVENT], options))).toHaveLength(1);
+    expect(
+      read(calendarText([clubEvent({ ...EVENT, event_date: '+010000-01-01T00:00:00Z' }), clubEvent(EVENT)], options)),
+    ).toHaveLength(1);
   });
 
   test('that is subscribed to has a name, and says how often to ask', () => {
@@ -97,7 +102,7 @@ describe('a calendar file', () => {
   test('has lines of at most 75 bytes, each with CRLF at its end and no other break', () => {
     fc.assert(
       fc.property(text, text, (title, slug) => {
-        const file = calendarText([{ ...EVENT, title, slug }], { ...options, name: title });
+        const file = calendarText([clubEvent({ ...EVENT, title, slug })], { ...options, name: title });
         expect(file.endsWith('\r\n')).toBe(true);
         const lines = file.slice(0, -2).split('\r\n');
         expect(lines.filter((line) => /[\r\n]/.test(line) || Buffer.byteLength(line) > 75)).toEqual([]);

@@ -1,7 +1,13 @@
 /** Puts events into a backend past its calls, as an older or another backend may have kept them: nothing is cleaned. */
 import type { DatabaseSync } from 'node:sqlite';
 import { readEventDate } from '../../src/server/events/event-date.ts';
-import { addEvent, changeEvent, findEvent, type NewEvent } from '../../src/server/events/events-table.ts';
+import {
+  addEvent,
+  changeEvent,
+  type EventChange,
+  findEvent,
+  type NewEvent,
+} from '../../src/server/events/events-table.ts';
 import { writeEventTime } from '../../src/shared/club-time.ts';
 import { inventedEvent } from './event.ts';
 
@@ -16,7 +22,7 @@ export function plantEvent(database: DatabaseSync, { at = '2031-05-01T14:30:00Z'
     .slug;
 }
 
-export function alterEvent(database: DatabaseSync, slug: string, change: Partial<NewEvent>): void {
+export function alterEvent(database: DatabaseSync, slug: string, change: EventChange): void {
   const row = findEvent(database, slug);
   if (!row || !changeEvent(database, row.id, change)) throw new Error(`There is no event ${slug}.`);
 }

@@ -1,12 +1,13 @@
+import * as v from 'valibot';
 import { writeEventTime } from '../../src/shared/club-time.ts';
-import type { ClubEvent } from '../../src/shared/schemas/event.ts';
+import { type ClubEvent, type EventReply, EventSchema } from '../../src/shared/schemas/event.ts';
 import type { ClubNames } from '../../src/shared/schemas/site.ts';
 import { site } from './site.ts';
 
 export const CLUB: ClubNames = { name: site.name, shortName: site.shortName };
 
 /** An invented event, as `GET /api/events/{slug}/` answers. */
-export const inventedEvent: ClubEvent = {
+export const inventedEvent: EventReply = {
   id: 77,
   title: 'Demo Drone Race',
   description: '<p>Invented drones, <strong>real</strong> batteries.</p>',
@@ -17,10 +18,13 @@ export const inventedEvent: ClubEvent = {
   slug: 'demo-drone-race',
 };
 
+/** As the site works with it. */
+export const clubEvent = (reply: unknown): ClubEvent => v.parse(EventSchema, reply);
+
 const DAY = 24 * 60 * 60 * 1000;
 
 /** That many invented events, as `GET /api/events/` answers: the newest date first, one a day, the first one ten days ahead. */
-export const inventedEvents = (count: number, now: number): ClubEvent[] =>
+export const inventedEvents = (count: number, now: number): EventReply[] =>
   Array.from({ length: count }, (_, index) => ({
     ...inventedEvent,
     id: index + 1,

@@ -10,7 +10,7 @@ $session.listen((session) => {
 startSessionHeader();
 
 /** The page comes back from the browser's history: the person may have signed out since. */
-export const recheckSession = restoreSession;
+export const recheck = restoreSession;
 
 /** Called by page-script.ts, which hears the button from the first moment on. */
 export function signOutToHome(): void {

@@ -26,7 +26,7 @@ addEventListener('storage', (event) => {
 });
 addEventListener('pageshow', (event) => {
   // A page kept by the browser shows who was signed in then; this one must show who is now.
-  if (event.persisted && (started || hasToken())) void startForMember().then(({ recheckSession }) => recheckSession());
+  if (event.persisted && (started || hasToken())) void startForMember().then(({ recheck }) => recheck());
 });
 
 // Here, and not with the rest of the session: the button must not be dead while that is still on its way.

@@ -2,7 +2,7 @@
  * Pages that the build drew are asked about once, at idle, and drawn anew only when the service has something else. No React and no
  * schema: a reader of an unchanged page pays for these lines alone.
  */
-import { abortAfter, CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
+import { abortAfter } from '../../shared/http/timeouts.ts';
 
 /** Also kept on the document: the answer may come before a part listens. */
 const MARK = 'contentChanged';
@@ -19,28 +19,24 @@ export function onContentChanged(act: () => unknown): void {
   else addEventListener('content:changed', () => void act(), { once: true });
 }
 
-interface Question {
-  url: string;
-  init?: RequestInit;
-  /** @param reply the parsed JSON. Throws when it is not about what was asked. */
-  isChanged: (reply: unknown) => boolean;
-  /** What the console says before the error when the question fails: what was built stays. */
-  logLine: string;
-}
-
-/** Asks when the browser has nothing better to do: reading comes first. */
-export function revalidate(question: Question): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void ask(question), { timeout: 3000 });
-  else setTimeout(ask, 1000, question); // Safari
-}
-
-async function ask({ url, init, isChanged, logLine }: Question): Promise<void> {
-  try {
-    const reply = await fetch(url, { ...init, signal: abortAfter(CALL_TIMEOUT_MS) });
-    if (reply.status === 404 || reply.status === 410) contentChanged();
-    else if (!reply.ok) throw new Error(`status ${reply.status}`);
-    else if (isChanged(await reply.json())) contentChanged();
-  } catch (error) {
-    console.error(logLine, error);
-  }
+/**
+ * Asks when the browser has nothing better to do: reading comes first. A question that fails is logged, and what was built stays.
+ * @param ask fetches it.
+ * @param isChanged is given the JSON of the answer, whatever its status. Throws when that is not about what was asked.
+ */
+export function revalidate(
+  ask: (signal: AbortSignal) => Promise<Response>,
+  isChanged: (reply: unknown) => boolean,
+  logLine: string,
+): void {
+  const act = async () => {
+    try {
+      const reply = await ask(abortAfter());
+      if (reply.status === 404 || reply.status === 410 || isChanged(await reply.json())) contentChanged();
+    } catch (error) {
+      console.error(logLine, error);
+    }
+  };
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 3000 });
+  else setTimeout(act, 1000); // Safari
 }

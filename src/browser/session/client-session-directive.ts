@@ -2,7 +2,7 @@
  * `client:session`: hydrates an island only when a token exists: now, at a sign-in on this page, or at one in another tab.
  * A visitor who only reads downloads nothing of it. Inlined into the page by Astro, so it imports nothing.
  */
-import type { ClientDirective } from 'astro';
+import type { ClientDirective } from '../client-directive.ts';
 
 const sessionDirective: ClientDirective = (load) => {
   let started = false;

@@ -2,6 +2,7 @@
 
 import { type Credentials, LoginReplySchema } from '../../shared/schemas/credentials.ts';
 import { ProfileSchema } from '../../shared/schemas/profile.ts';
+import { authHttp } from '../http/auth-client.ts';
 import { http } from '../http/client.ts';
 
 /** `POST /api/login/`. 401: wrong name or password. 400 with a message: the address is not verified yet. */
@@ -9,4 +10,4 @@ export const logIn = (credentials: Credentials) =>
   http.post('/api/login/', { json: credentials, reply: LoginReplySchema });
 
 /** `GET /api/profile/`: who the token belongs to. */
-export const fetchProfile = () => http.get('/api/profile/', { auth: true, reply: ProfileSchema });
+export const fetchProfile = () => authHttp.get('/api/profile/', { reply: ProfileSchema });

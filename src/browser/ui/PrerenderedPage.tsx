@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { hideWithoutJs } from './hide-without-js.ts';
 import { Loading } from './Loading.tsx';
 import { Notice } from './Notice.tsx';
@@ -49,16 +49,4 @@ export function PrerenderedPage({ noun, heading, title, siteName, query, fresh, 
       {shown}
     </>
   );
-}
-
-/**
- * The id of the thing that a page shows.
- * @param known by the build; null in the shell: it is in the address.
- * @param read takes it from a path, and says null when it can be none.
- * @returns undefined until the island is hydrated.
- */
-export function useIdInPath<Id>(known: Id | null, read: (path: string) => Id | null): Id | null | undefined {
-  const [id, setId] = useState<Id | null | undefined>(known ?? undefined);
-  useEffect(() => setId(known ?? read(location.pathname)), [known, read]);
-  return id;
 }

@@ -1,5 +1,5 @@
 /** What a shared link to an event shows: its own picture while that is worth drawing, and what search engines read. */
-import { CLUB_TIME_ZONE, formatEventTime, readEventTime } from '../../shared/club-time.ts';
+import { CLUB_TIME_ZONE, formatEventTime } from '../../shared/club-time.ts';
 import { fingerprint } from '../../shared/fingerprint.ts';
 import { guestHost } from '../../shared/guest-host.ts';
 import { descriptionText } from '../../shared/html/description-markup.ts';
@@ -18,7 +18,7 @@ export const hasSharePicture = ({ event, position }: PrerenderedEvent): boolean 
   position < DRAWN && event.slug !== '';
 
 /** In Nairobi's time: a picture does not know its reader's. */
-const dateOf = (event: ClubEvent): string => formatEventTime(readEventTime(event.event_date), CLUB_TIME_ZONE);
+const dateOf = (event: ClubEvent): string => formatEventTime(event.instant, CLUB_TIME_ZONE);
 
 /** Full address of the cover. It may be a bare path of the backend. */
 const coverOf = ({ cover_image }: ClubEvent, apiHost: string): string | null =>
@@ -60,12 +60,12 @@ export interface EventPage {
   images: readonly string[];
 }
 
-const NAIROBI_OFFSET = 3 * 60 * 60 * 1000;
+const NAIROBI_OFFSET_MS = 3 * 60 * 60 * 1000;
 const DESCRIPTION_LIMIT = 500;
 
-/** The true moment, on the clock of Nairobi: not the wire's text, which means another one (shared/club-time.ts). */
-const nairobiTime = (instant: Date): string =>
-  new Date(instant.getTime() + NAIROBI_OFFSET).toISOString().replace(/\.\d+Z$/, '+03:00');
+/** @param instant milliseconds since 1970. @returns e.g. `2027-05-01T17:30:00+03:00`. */
+const nairobiTime = (instant: number): string =>
+  new Date(instant + NAIROBI_OFFSET_MS).toISOString().replace(/\.\d+Z$/, '+03:00');
 
 /** Most events are somewhere; those that say that they are online are believed. */
 const isOnline = (location: string): boolean => /\b(online|zoom|google meet|teams|webinar|virtual)\b/i.test(location);
@@ -83,7 +83,7 @@ export function eventJsonLd(event: ClubEvent, { site, siteUrl, address, images }
     '@type': 'Event',
     name: event.title,
     description: excerpt(descriptionText(event.description), DESCRIPTION_LIMIT),
-    startDate: nairobiTime(readEventTime(event.event_date)),
+    startDate: nairobiTime(event.instant),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: online

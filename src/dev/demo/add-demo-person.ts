@@ -1,5 +1,6 @@
 /** Writes one invented person into the database, with everything that a profile can show. */
 import type { DatabaseSync } from 'node:sqlite';
+import { updateRow } from '../../server/database/rows.ts';
 import { foldForCompare } from '../../server/members/fold-for-compare.ts';
 import { addUserRow } from '../../server/members/users-table.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
@@ -25,28 +26,19 @@ export function addDemoPerson(database: DatabaseSync, person: DemoPerson, about:
     now,
   );
   const alternative_email = person.alternative ? `${handle}@mail.example` : null;
-  database
-    .prepare(
-      `UPDATE users SET verified_at = :verified_at, is_member = :is_member, is_staff = :is_staff,
-       is_corporate_member = :is_corporate_member, leadership_role = :leadership_role, bio = :bio,
-       alternative_email = :alternative_email, alternative_email_key = :alternative_email_key, profile_image = :picture,
-       registration_no = :registration_no, phone_number = :phone_number, year_of_study = :year_of_study, linkedin = :linkedin
-       WHERE id = :id`,
-    )
-    .run({
-      id,
-      verified_at: person.is === 'unverified' ? null : now,
-      is_member: person.is === 'unverified' || person.is === 'waiting' ? 0 : 1,
-      is_staff: person.is === 'staff' ? 1 : 0,
-      is_corporate_member: person.is === 'corporate' ? 1 : 0,
-      leadership_role: person.role ?? null,
-      bio: person.bio ?? null,
-      alternative_email,
-      alternative_email_key: alternative_email === null ? null : foldForCompare(alternative_email),
-      picture,
-      registration_no: `J${(index % 999) + 1}/${1000 + (index % 9000)}/2024`,
-      phone_number: `254700${String(index + 1).padStart(6, '0')}`,
-      year_of_study: (index % 6) + 1,
-      linkedin: `https://linkedin.example/in/${handle}`,
-    });
+  updateRow(database, 'users', id, {
+    verified_at: person.is === 'unverified' ? null : now,
+    is_member: person.is === 'unverified' || person.is === 'waiting' ? 0 : 1,
+    is_staff: person.is === 'staff' ? 1 : 0,
+    is_corporate_member: person.is === 'corporate' ? 1 : 0,
+    leadership_role: person.role ?? null,
+    bio: person.bio ?? null,
+    alternative_email,
+    alternative_email_key: alternative_email === null ? null : foldForCompare(alternative_email),
+    profile_image: picture,
+    registration_no: `J${(index % 999) + 1}/${1000 + (index % 9000)}/2024`,
+    phone_number: `254700${String(index + 1).padStart(6, '0')}`,
+    year_of_study: (index % 6) + 1,
+    linkedin: `https://linkedin.example/in/${handle}`,
+  });
 }

@@ -3,12 +3,13 @@
  * given back. Names that do not exist are counted like those that do, so that nothing tells which exist. Where a member has
  * signed in before, what others did to the account or from the same network is held against a wrong password only.
  */
+import type { DatabaseSync } from 'node:sqlite';
 import type { Backend } from '../backend.ts';
 import type { HttpProblem } from '../http/problem.ts';
-import { isKnownAddress, rememberAddress } from '../limits/known-addresses.ts';
 import { problemOf } from '../limits/limits.ts';
 import { foldForCompare } from '../members/fold-for-compare.ts';
 import type { User } from '../members/users-table.ts';
+import { sha256 } from '../sha256.ts';
 import { storageErrorKind } from '../storage-error.ts';
 
 export interface Attempt {
@@ -36,18 +37,18 @@ const pair = ({ username, address }: Attempt) => `${foldForCompare(username)} ${
 export async function countAttempt({ limits, database, settings }: Parts, attempt: Attempt): Promise<ThrottleResult> {
   const { username, address, user } = attempt;
   const isKnown = user !== undefined && isKnownAddress(database, user.id, address, settings.now());
-  const fromAddress = await problemOf(limits.take('signInFromAddress', address));
-  const outright = fromAddress && { wrong: fromAddress, right: fromAddress, tooManyHere: true };
-  if (outright && !isKnown) return outright;
-  const ofPair =
+  const addressProblem = await problemOf(limits.take('signInFromAddress', address));
+  const forAddress = addressProblem && { wrong: addressProblem, right: addressProblem, tooManyHere: true };
+  if (forAddress && !isKnown) return forAddress;
+  const pairProblem =
     (await problemOf(limits.take('signInPair', pair(attempt)))) ??
     (await problemOf(limits.check('signInSuccess', pair(attempt))));
-  if (ofPair && outright) return outright;
-  if (ofPair) throw ofPair;
+  if (pairProblem && forAddress) return forAddress;
+  if (pairProblem) throw pairProblem;
   // Counted for a known address too, and not thrown before the password is hashed: neither text nor time tells the two apart.
-  const toAccount = await problemOf(limits.take('signInToAccount', foldForCompare(username)));
-  const wrong = fromAddress ?? toAccount;
-  return { wrong, right: isKnown ? null : wrong, tooManyHere: fromAddress !== null };
+  const accountProblem = await problemOf(limits.take('signInToAccount', foldForCompare(username)));
+  const wrong = addressProblem ?? accountProblem;
+  return { wrong, right: isKnown ? null : wrong, tooManyHere: addressProblem !== null };
 }
 
 /** The password was right. */
@@ -70,3 +71,20 @@ export async function resetThrottle({ limits, database, settings, log }: Parts, 
     log(`error: an address could not be remembered: ${error}`);
   }
 }
+
+/** How long an address counts as known after a sign-in from there. */
+const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
+
+export function rememberAddress(database: DatabaseSync, userId: number, address: string, now: number): void {
+  database
+    .prepare('INSERT OR REPLACE INTO known_addresses (user_id, address_hash, seen_at) VALUES (?, ?, ?)')
+    .run(userId, sha256(address), now);
+}
+
+const isKnownAddress = (database: DatabaseSync, userId: number, address: string, now: number): boolean =>
+  database
+    .prepare('SELECT 1 FROM known_addresses WHERE user_id = ? AND address_hash = ? AND seen_at > ?')
+    .get(userId, sha256(address), now - KEEP_MS) !== undefined;
+
+export const deleteExpiredKnownAddresses = (database: DatabaseSync, now: number) =>
+  database.prepare('DELETE FROM known_addresses WHERE seen_at <= ?').run(now - KEEP_MS);

@@ -1,22 +1,56 @@
-/** The two calls of a reset link: whether it is good, and the new password (docs/calls.md). Every bad link gets the same answer. */
+/** The three calls of a forgotten password (docs/calls.md): asking for a link, whether a link is good, and the new password. */
 import type { Hono } from 'hono';
 import { PASSWORD_LIMIT } from '../../shared/schemas/new-password.ts';
-import { PasswordResetSchema } from '../../shared/schemas/passwords.ts';
+import { ForgottenPasswordSchema, PasswordResetSchema } from '../../shared/schemas/passwords.ts';
+import { EMAIL_LIMIT } from '../../shared/schemas/registration.ts';
 import type { Backend } from '../backend.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
 import { addCall, anybody } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
-import { fieldProblem, HttpProblem } from '../http/problem.ts';
-import { schemaErrors } from '../http/schema-errors.ts';
-import { exact, readTextFields, trimmed } from '../http/text-fields.ts';
+import { fieldProblem, HttpProblem, problem } from '../http/problem.ts';
+import { exact, readTextFields, schemaErrors, trimmed } from '../http/text-fields.ts';
+import { tryTake } from '../limits/limits.ts';
 import { sendPasswordChangedMail } from '../mail/account-notice.ts';
+import { foldForCompare } from '../members/fold-for-compare.ts';
 import { replacePassword } from '../members/user-changes.ts';
+import { findUserByEmail } from '../members/users-table.ts';
 import { rejectEasyPassword } from './common-passwords.ts';
 import { resetThrottle } from './login-throttle.ts';
-import { findUserByLink } from './reset-link.ts';
+import { findUserByLink, sendResetMail } from './reset-link.ts';
 import { unauthenticated } from './signed-in.ts';
 
+/** The answer is the same for every email address and comes before the look-up, so neither text nor time tells who has an account. */
+export const addForgotPassword = (app: Hono<Env>, backend: Backend) =>
+  addCall(app, { path: '/api/forgot-password/', identify: anybody, methods: { POST: (c) => forgot(c, backend) } });
+
+async function forgot(c: Request, backend: Backend): Promise<Response> {
+  const { values, tooLong } = readTextFields(await readBody(c), { email: trimmed(EMAIL_LIMIT) });
+  const { email } = values;
+  // Answered as `detail` and not by field, as the hosted backend does.
+  if (tooLong.length > 0) throw problem('invalid', 'Invalid email address');
+  if (email === undefined) throw problem('invalid', 'Email is required');
+  const [wrong] = schemaErrors(ForgottenPasswordSchema, values).email ?? [];
+  if (wrong !== undefined) throw problem('invalid', wrong);
+
+  const { limits, settings, background } = backend;
+  await limits.take('resetMailFromAddress', callerNetwork(callerAddress(c, settings.trustProxy)));
+  background.start('a password reset failed', () => beginReset(backend, email));
+  return c.json({ detail: 'Check your email for a link to reset your password.' });
+}
+
+/** Unknown addresses are counted like known ones: a refusal must not depend on who has an account. */
+async function beginReset(backend: Backend, email: string): Promise<void> {
+  const { database, limits, log } = backend;
+  const user = findUserByEmail(database, email);
+  const who = user ? `member ${user.id}` : 'no such email';
+  if (!(await tryTake(limits, ['resetMailPerMinute', 'resetMailPerHour'], foldForCompare(email))))
+    return log(`password reset asked for too often: ${who}`);
+  log(`password reset asked for: ${who}`);
+  if (user) await sendResetMail(backend, user);
+}
+
+/** Every bad link gets the same answer, so that it does not tell which members exist. */
 export const addResetLink = (app: Hono<Env>, { database, settings }: Backend) =>
   addCall(app, {
     path: '/api/password-reset/:uidb64/:token/',

@@ -43,16 +43,16 @@ async function signIn(c: Request, backend: Backend, takeDelay: ReturnType<typeof
   const user = findUserByName(backend.database, username);
   const address = callerNetwork(callerAddress(c, backend.settings.trustProxy));
   const attempt = { username, address, user };
-  const held = await countAttempt(backend, attempt);
-  const endDelay = held.tooManyHere ? takeDelay(address) : undefined;
+  const throttle = await countAttempt(backend, attempt);
+  const endDelay = throttle.tooManyHere ? takeDelay(address) : undefined;
   // Null: refused at once for every name, so that the time still tells nothing.
-  const right = endDelay !== null && (await isRight(backend, password, { user, held }).finally(endDelay));
+  const right = endDelay !== null && (await isRight(backend, password, { user, throttle }).finally(endDelay));
   if (!right || !user) {
     // The name as typed may be a password in the wrong field: it stays out of the log.
     backend.log(`sign-in failed: ${user ? `member ${user.id}` : 'no such name'}, from ${address}`);
-    throw held.wrong ?? unauthenticated({ detail: 'No active account found with the given credentials' });
+    throw throttle.wrong ?? unauthenticated({ detail: 'No active account found with the given credentials' });
   }
-  if (held.right) throw held.right;
+  if (throttle.right) throw throttle.right;
   await recordSuccess(backend, attempt);
 
   if (user.verified_at !== null) {
@@ -71,12 +71,12 @@ async function signIn(c: Request, backend: Backend, takeDelay: ReturnType<typeof
 async function isRight(
   { passwords, settings }: Backend,
   password: string,
-  { user, held }: { user: User | undefined; held: ThrottleResult },
+  { user, throttle }: { user: User | undefined; throttle: ThrottleResult },
 ): Promise<boolean> {
-  if (!held.tooManyHere) return passwords.matches(password, user?.password_hash);
+  if (!throttle.tooManyHere) return passwords.matches(password, user?.password_hash);
   // Does not keep a stopping process alive.
   const tooLate = setTimeout(settings.wrongSignInDelayMs, false, { ref: false });
-  if (held.right) return tooLate;
+  if (throttle.right) return tooLate;
   const found = passwords.matches(password, user?.password_hash).catch(() => false);
   return Promise.race([tooLate, found.then((right) => right || tooLate)]);
 }

@@ -1,7 +1,8 @@
-/** Who calls, by the `Authorization` header. Answers to a bad one: docs/calls.md. */
+/** Who calls: a member, by the `Authorization` header, or staff. The answers to a bad header are in docs/calls.md. */
 import type { Backend } from '../backend.ts';
+import type { Handler } from '../http/calls.ts';
 import type { Request } from '../http/env.ts';
-import { HttpProblem } from '../http/problem.ts';
+import { HttpProblem, problem } from '../http/problem.ts';
 import { findUser, type User } from '../members/users-table.ts';
 import { sessionsVoidUntil } from './access-tokens.ts';
 
@@ -43,3 +44,31 @@ const FAULTS = {
 
 export const unauthenticated = (body: unknown) =>
   new HttpProblem('unauthenticated', body, { 'WWW-Authenticate': 'Bearer realm="api"' });
+
+const READING = ['GET', 'HEAD'];
+
+/**
+ * For `addCall`'s `identify`, on paths that anybody may read. A reader's token is not looked at, so a stale one does no harm. Staff is
+ * looked up in the database at every call, so that a removal works at once.
+ * @returns the member of staff; null for a reader.
+ * @throws HttpProblem 401 without a good token, 403 with an ordinary one.
+ */
+export function staffToWrite(backend: Pick<Backend, 'database' | 'tokens'>) {
+  const identify = signedIn(backend);
+  return async (c: Request): Promise<User | null> => {
+    if (READING.includes(c.req.method)) return null;
+    const user = await identify(c);
+    if (!user.is_staff) throw forbidden();
+    return user;
+  };
+}
+
+/** A method for staff only, even if `READING` should ever name it. */
+export const staffOnly =
+  (work: Handler<User>): Handler<User | null> =>
+  (c, caller) => {
+    if (caller === null) throw forbidden();
+    return work(c, caller);
+  };
+
+const forbidden = () => problem('forbidden', 'You do not have permission to perform this action.');

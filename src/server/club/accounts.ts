@@ -5,7 +5,7 @@ import { endAllSessions } from '../auth/access-tokens.ts';
 import { foldForCompare } from '../members/fold-for-compare.ts';
 import { accountData } from '../members/own-data/account-data.ts';
 import { deleteAccount } from '../members/own-data/account-removal.ts';
-import { findUserByName, type User } from '../members/users-table.ts';
+import { findUserByName, listUsers, type User } from '../members/users-table.ts';
 import { printable, printableJson } from './printable.ts';
 
 /** `usage`: the arguments are wrong; otherwise what they name does not exist. */
@@ -27,10 +27,10 @@ export type Flag = keyof typeof FLAGS;
 
 /** One line for each account, in the order of the directory. */
 export function listAccounts(database: DatabaseSync): string[] {
-  const rows = database.prepare('SELECT * FROM users ORDER BY first_name, last_name, id').all() as unknown as User[];
+  const rows = listUsers(database);
   const lines = rows.map((user) => {
-    const flags = (Object.keys(FLAGS) as Flag[]).filter((flag) => user[flag] === 1).map((flag) => FLAGS[flag]);
-    const waiting = user.is_member === 0 ? ['not approved'] : [];
+    const flags = (Object.keys(FLAGS) as Flag[]).filter((flag) => user[flag]).map((flag) => FLAGS[flag]);
+    const waiting = user.is_member ? [] : ['not approved'];
     const unverified = user.verified_at === null ? ['email not verified'] : [];
     const notes = [...flags, ...waiting, ...unverified, ...(user.leadership_role ? [user.leadership_role] : [])];
     const name = `${user.first_name} ${user.last_name}`;

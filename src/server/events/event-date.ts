@@ -1,4 +1,4 @@
-/** Reads the `event_date` of a body, in the formats that the hosted backend takes (docs/calls.md). */
+/** Reads the `event_date` of a body, in the formats that the hosted backend takes. */
 
 const FORMAT =
   /^(\d{4})-(\d{1,2})-(\d{1,2})[T ](\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d{1,6})\d{0,6})?)?(?:Z|([+-])(\d{2})(?::?(\d{2}))?)?$/;
@@ -40,5 +40,5 @@ export function readEventDate(value: unknown): { instant: string } | { error: st
   return { instant: `${instant.toISOString().slice(0, 19)}.${fraction.padEnd(6, '0')}Z` };
 }
 
-/** As it is answered: six digits of a second, or none at all. */
+/** As the calls answer it: six digits of a second, or none at all. */
 export const answeredDate = (instant: string): string => instant.replace('.000000Z', 'Z');

@@ -1,9 +1,9 @@
-/** `GET /api/events/{slug}/`: one event, for anybody (docs/calls.md). */
+/** `GET /api/events/{slug}/`: one event, for anybody. */
 import type { Hono } from 'hono';
 import type { Backend } from '../backend.ts';
 import { addCall, anybody } from '../http/calls.ts';
 import type { Env } from '../http/env.ts';
-import { eventOf, findEvent } from './events-table.ts';
+import { eventReply, findEvent } from './events-table.ts';
 import { eventNotFound, SLUG, slugParam } from './slug-param.ts';
 
 export const addEventDetail = (app: Hono<Env>, { database, apiUrl }: Backend) =>
@@ -14,7 +14,7 @@ export const addEventDetail = (app: Hono<Env>, { database, apiUrl }: Backend) =>
       GET: (c) => {
         const row = findEvent(database, slugParam(c));
         if (!row) throw eventNotFound();
-        return c.json(eventOf(row, apiUrl), 200, { 'Cache-Control': 'no-cache' });
+        return c.json(eventReply(row, apiUrl), 200, { 'Cache-Control': 'no-cache' });
       },
     },
   });

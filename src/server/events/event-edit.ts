@@ -1,12 +1,12 @@
-/** `PATCH` and `PUT /api/events/edit/{slug}/`: staff change any part of an event, or its cover alone (docs/calls.md). */
+/** `PATCH` and `PUT /api/events/edit/{slug}/`: staff change any part of an event, or its cover alone. */
 import type { Hono } from 'hono';
-import { staffOnly, staffToWrite } from '../auth/staff.ts';
+import { staffOnly, staffToWrite } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
 import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
 import { saveWithRow } from '../media/media.ts';
 import type { User } from '../members/users-table.ts';
-import { changeEvent, eventOf, findEvent, type NewEvent } from './events-table.ts';
+import { changeEvent, type EventChange, eventReply, findEvent } from './events-table.ts';
 import { readEvent } from './read-event.ts';
 import { eventNotFound, SLUG, slugParam } from './slug-param.ts';
 
@@ -25,7 +25,7 @@ async function edit(c: Request, staff: User, backend: Backend) {
   const event = findEvent(database, slugParam(c));
   if (!event) throw eventNotFound();
   const { fields, cover } = await backend.uploadQueue(c, staff, () => readEvent(c, false));
-  const write = (change: Partial<NewEvent>) => changeEvent(database, event.id, { ...fields, ...change });
+  const write = (change: EventChange) => changeEvent(database, event.id, { ...fields, ...change });
   const changed = cover
     ? await saveWithRow(media, cover, (cover_image) => write({ cover_image }))
     : write(cover === null ? { cover_image: null } : {});
@@ -34,5 +34,5 @@ async function edit(c: Request, staff: User, backend: Backend) {
   const { before, after } = changed;
   if (before.cover_image !== null && before.cover_image !== after.cover_image) await media.remove(before.cover_image);
   log(`event changed: ${event.id} by member ${staff.id}`);
-  return c.json(eventOf(after, apiUrl));
+  return c.json(eventReply(after, apiUrl));
 }

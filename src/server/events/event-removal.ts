@@ -1,6 +1,6 @@
-/** `DELETE /api/events/delete/{slug}/`: staff delete an event and its cover (docs/calls.md). A body is not looked at. */
+/** `DELETE /api/events/delete/{slug}/`: staff delete an event and its cover. A body is not looked at. */
 import type { Hono } from 'hono';
-import { staffOnly, staffToWrite } from '../auth/staff.ts';
+import { staffOnly, staffToWrite } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
 import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';

@@ -1,78 +1,59 @@
-/** Rows of the `events` table. */
+/** Rows of the `events` table: the fields of `EventReplySchema`, but `event_date` and `cover_image` as they are stored. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { ClubEvent } from '../../shared/schemas/event.ts';
+import * as v from 'valibot';
+import { type EventReply, EventReplySchema } from '../../shared/schemas/event.ts';
 import { inTransaction } from '../database/database.ts';
+import { insertRow, parseRow, updateRow } from '../database/rows.ts';
 import { publicPictureUrl } from '../media/media.ts';
 import { answeredDate } from './event-date.ts';
 import { freeSlug } from './slug.ts';
 
-/** A row as SQLite gives it; see the migration for what each column holds. */
-export interface EventRow {
-  id: number;
-  slug: string;
-  title: string;
-  description: string;
-  event_date: string;
-  location: string;
-  host: string;
-  cover_image: string | null;
-}
-export type NewEvent = Omit<EventRow, 'id' | 'slug'>;
+/** `event_date` has six digits of a second, `cover_image` is the name of a file in the media folder; see the migration. */
+export type EventRow = EventReply;
+
+/** What an event needs before it has an id and a slug; a field with a default may be left out. */
+export const NewEventSchema = v.omit(EventReplySchema, ['id', 'slug']);
+export type NewEvent = v.InferInput<typeof NewEventSchema>;
+export type EventChange = Partial<v.InferOutput<typeof NewEventSchema>>;
 
 /** The newest date first, equal ones by title. */
-export const listEvents = (database: DatabaseSync) =>
+export const listEvents = (database: DatabaseSync): EventRow[] =>
   database
     .prepare('SELECT * FROM events ORDER BY event_date DESC, title COLLATE NOCASE, id')
-    .all() as unknown as EventRow[];
+    .all()
+    .map((row) => v.parse(EventReplySchema, row));
 
 export const findEvent = (database: DatabaseSync, slug: string) =>
-  database.prepare('SELECT * FROM events WHERE slug = ?').get(slug) as unknown as EventRow | undefined;
+  parseRow(EventReplySchema, database.prepare('SELECT * FROM events WHERE slug = ?').get(slug));
 
 /** Chooses the slug and writes in one step, so that equal titles at once get different ones. */
 export const addEvent = (database: DatabaseSync, event: NewEvent): EventRow =>
-  inTransaction(
-    database,
-    () =>
-      database
-        .prepare(
-          `INSERT INTO events (slug, title, description, event_date, location, host, cover_image)
-           VALUES (:slug, :title, :description, :event_date, :location, :host, :cover_image) RETURNING *`,
-        )
-        .get({ ...event, slug: freeSlug(database, event.title) }) as unknown as EventRow,
+  inTransaction(database, () =>
+    v.parse(
+      EventReplySchema,
+      insertRow(database, 'events', { ...v.parse(NewEventSchema, event), slug: freeSlug(database, event.title) }),
+    ),
   );
 
 /** @returns the row before and after; undefined when the event is gone. The slug stays, because links lead to it. */
 export const changeEvent = (
   database: DatabaseSync,
   id: number,
-  change: Partial<NewEvent>,
+  change: EventChange,
 ): { before: EventRow; after: EventRow } | undefined =>
   inTransaction(database, () => {
-    const before = database.prepare('SELECT * FROM events WHERE id = ?').get(id) as unknown as EventRow | undefined;
-    if (!before) return undefined;
-    const after = { ...before, ...change };
-    const { slug: _stays, ...row } = after;
-    database
-      .prepare(
-        `UPDATE events SET title = :title, description = :description, event_date = :event_date, location = :location,
-         host = :host, cover_image = :cover_image WHERE id = :id`,
-      )
-      .run(row);
-    return { before, after };
+    const before = parseRow(EventReplySchema, database.prepare('SELECT * FROM events WHERE id = ?').get(id));
+    const after = parseRow(EventReplySchema, updateRow(database, 'events', id, change));
+    return before && after && { before, after };
   });
 
 /** @returns the row that was there; undefined when there was none. */
 export const deleteEvent = (database: DatabaseSync, slug: string) =>
-  database.prepare('DELETE FROM events WHERE slug = ? RETURNING *').get(slug) as unknown as EventRow | undefined;
+  parseRow(EventReplySchema, database.prepare('DELETE FROM events WHERE slug = ? RETURNING *').get(slug));
 
-/** A row as the calls answer it: eight keys in the hosted backend's order. */
-export const eventOf = (row: EventRow, apiUrl: string): ClubEvent => ({
-  id: row.id,
-  title: row.title,
-  description: row.description,
+/** A row as the calls answer it. */
+export const eventReply = (row: EventRow, apiUrl: string): EventReply => ({
+  ...row,
   event_date: answeredDate(row.event_date),
-  location: row.location,
-  host: row.host,
   cover_image: publicPictureUrl(apiUrl, row.cover_image),
-  slug: row.slug,
 });

@@ -1,12 +1,13 @@
-/** `GET /api/events/`: all events, for anybody. `POST`: staff add one (docs/calls.md). */
+/** `GET /api/events/`: all events, for anybody. `POST`: staff add one. */
 import type { Hono } from 'hono';
-import { staffOnly, staffToWrite } from '../auth/staff.ts';
+import * as v from 'valibot';
+import { staffOnly, staffToWrite } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
 import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
 import { saveWithRow } from '../media/media.ts';
 import type { User } from '../members/users-table.ts';
-import { addEvent, eventOf, listEvents, type NewEvent } from './events-table.ts';
+import { addEvent, eventReply, listEvents, NewEventSchema } from './events-table.ts';
 import { readEvent } from './read-event.ts';
 
 export const addEvents = (app: Hono<Env>, backend: Backend) =>
@@ -17,7 +18,7 @@ export const addEvents = (app: Hono<Env>, backend: Backend) =>
       // The same for everybody: a browser may keep it, if it asks whether it is still right.
       GET: (c) =>
         c.json(
-          listEvents(backend.database).map((row) => eventOf(row, backend.apiUrl)),
+          listEvents(backend.database).map((row) => eventReply(row, backend.apiUrl)),
           200,
           { 'Cache-Control': 'no-cache' },
         ),
@@ -29,10 +30,9 @@ async function create(c: Request, staff: User, backend: Backend) {
   const { database, limits, media, site, apiUrl, log } = backend;
   await limits.take('eventByMember', String(staff.id));
   const { fields, cover } = await backend.uploadQueue(c, staff, () => readEvent(c, true));
-  // Nothing else is missing: a whole event was asked for.
   const add = (cover_image: string | null) =>
-    addEvent(database, { host: site.shortName, ...fields, cover_image } as NewEvent);
+    addEvent(database, v.parse(NewEventSchema, { host: site.shortName, ...fields, cover_image }));
   const row = cover ? await saveWithRow(media, cover, add) : add(null);
   log(`event added: ${row.id} by member ${staff.id}`);
-  return c.json(eventOf(row, apiUrl), 201);
+  return c.json(eventReply(row, apiUrl), 201);
 }

@@ -1,4 +1,4 @@
-/** The last part of an event's address, made from its title. Never blank, and each is given once (docs/calls.md). */
+/** The last part of an event's address, made from its title. Never blank, and each is given once. */
 import type { DatabaseSync } from 'node:sqlite';
 
 /** Longest slug, its number included. */

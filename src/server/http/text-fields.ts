@@ -1,4 +1,5 @@
-/** Checks that a body is an object and that its fields are text, with the messages of docs/calls.md. */
+/** Checks the fields of a body: first that they are text, then by a schema. The messages are those of docs/calls.md. */
+import * as v from 'valibot';
 import { atMost } from '../../shared/schemas/text-length.ts';
 import { type FieldErrors, HttpProblem } from './problem.ts';
 
@@ -64,4 +65,21 @@ function typeName(value: unknown): string {
   if (typeof value === 'string') return 'str';
   if (typeof value === 'boolean') return 'bool';
   return Number.isInteger(value) ? 'int' : 'float';
+}
+
+/**
+ * @param values the fields that were given and could be read; one that is not there is not asked about.
+ * @returns the first message of each field that breaks the schema, in the schema's order.
+ */
+export function schemaErrors<Name extends string>(
+  schema: v.GenericSchema,
+  values: Partial<Record<Name, unknown>>,
+): FieldErrors<Name> {
+  const { issues = [] } = v.safeParse(schema, values, { abortPipeEarly: true });
+  const errors: FieldErrors<Name> = {};
+  for (const issue of issues) {
+    const name = v.getDotPath(issue) as Name | null;
+    if (name !== null && Object.hasOwn(values, name)) errors[name] ??= [issue.message];
+  }
+  return errors;
 }

@@ -15,7 +15,7 @@ async function sendAccountNotice(
   words: (account: string, when: string) => Words,
 ): Promise<void> {
   const account = `account ${stripForMail(person.username)} at ${site.name}`;
-  const when = `${formatEventTime(new Date(settings.now()), CLUB_TIME_ZONE)} (Nairobi time)`;
+  const when = `${formatEventTime(settings.now(), CLUB_TIME_ZONE)} (Nairobi time)`;
   mailer.send(await renderMail({ to: person, club: site, ...words(account, when) }));
 }
 

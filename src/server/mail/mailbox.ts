@@ -5,7 +5,7 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { SIGN_SVG } from '../../shared/logo.ts';
-import { isOnThisMachine } from '../../shared/this-machine.ts';
+import { isOnThisMachine } from '../../shared/settings.ts';
 import type { Backend } from '../backend.ts';
 import { callerAddress, isForwarded, isLoopback } from '../http/address.ts';
 import type { Env, Request } from '../http/env.ts';

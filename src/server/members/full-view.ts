@@ -5,4 +5,4 @@
 import type { User } from './users-table.ts';
 
 export const seesEverything = ({ is_member, is_staff }: Pick<User, 'is_member' | 'is_staff'>): boolean =>
-  is_member === 1 || is_staff === 1;
+  is_member || is_staff;

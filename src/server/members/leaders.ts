@@ -1,11 +1,14 @@
-/** `GET /api/leaders/`: everybody with a role, in the order of the roles (docs/calls.md). Public. */
+/** `GET /api/leaders/`: everybody with a role, in the order of the roles. Public. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
+import * as v from 'valibot';
 import { LEADERSHIP_ROLES, type Leader } from '../../shared/schemas/leader.ts';
+import { ProfileSchema } from '../../shared/schemas/profile.ts';
 import type { Backend } from '../backend.ts';
 import { addCall, anybody } from '../http/calls.ts';
 import type { Env } from '../http/env.ts';
 import { publicPictureUrl } from '../media/media.ts';
+import { readPeople } from './users-table.ts';
 
 export const addLeaders = (app: Hono<Env>, { database, apiUrl }: Backend) =>
   addCall(app, {
@@ -17,16 +20,14 @@ export const addLeaders = (app: Hono<Env>, { database, apiUrl }: Backend) =>
     },
   });
 
+const RowSchema = v.object({
+  ...v.pick(ProfileSchema, ['pk', 'first_name', 'last_name', 'leadership_role', 'linkedin', 'profile_image']).entries,
+  leadership_role: v.string(),
+});
+
 const rank = (leader: Leader) => (LEADERSHIP_ROLES as readonly string[]).indexOf(leader.leadership_role);
 
-function readLeaders(database: DatabaseSync, apiUrl: string): Leader[] {
-  const leaders = database
-    .prepare(
-      `SELECT id AS pk, first_name, last_name, leadership_role, linkedin, profile_image FROM users
-       WHERE leadership_role IS NOT NULL ORDER BY id`,
-    )
-    .all() as unknown as Leader[];
-  return leaders
+const readLeaders = (database: DatabaseSync, apiUrl: string): Leader[] =>
+  readPeople(database, RowSchema, 'WHERE leadership_role IS NOT NULL ORDER BY id')
     .sort((one, other) => rank(one) - rank(other))
     .map((leader) => ({ ...leader, profile_image: publicPictureUrl(apiUrl, leader.profile_image) }));
-}

@@ -1,5 +1,5 @@
 /**
- * `GET /api/members/{pk}/`: another member, for signed-in people (docs/calls.md). Only what the member's page shows; an account
+ * `GET /api/members/{pk}/`: another member, for signed-in people. Only what the member's page shows; an account
  * that is not verified is not found. Who is not approved yet gets the name only.
  */
 import type { Hono } from 'hono';

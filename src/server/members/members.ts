@@ -4,13 +4,15 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
+import * as v from 'valibot';
 import type { Member } from '../../shared/schemas/member.ts';
+import { ProfileSchema } from '../../shared/schemas/profile.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
 import { addCall } from '../http/calls.ts';
 import type { Env } from '../http/env.ts';
 import { seesEverything } from './full-view.ts';
-import type { User } from './users-table.ts';
+import { readPeople, type User } from './users-table.ts';
 
 export const addMembers = (app: Hono<Env>, backend: Backend) =>
   addCall(app, {
@@ -24,14 +26,16 @@ export const addMembers = (app: Hono<Env>, backend: Backend) =>
     },
   });
 
+/** As entered: `MemberSchema` would leave out a link that is no web address. */
+const RowSchema = v.pick(ProfileSchema, ['pk', 'first_name', 'last_name', 'linkedin', 'phone_number']);
+
 /** Ordered by first name, then last name; capitals and small letters alike. Null stands for what `reader` may not see. */
 function readMembers(database: DatabaseSync, reader: User): Member[] {
-  const members = database
-    .prepare(
-      `SELECT id AS pk, first_name, last_name, linkedin, phone_number FROM users WHERE verified_at IS NOT NULL
-       ORDER BY first_name COLLATE NOCASE, last_name COLLATE NOCASE, id`,
-    )
-    .all() as unknown as Member[];
+  const members = readPeople(
+    database,
+    RowSchema,
+    'WHERE verified_at IS NOT NULL ORDER BY first_name COLLATE NOCASE, last_name COLLATE NOCASE, id',
+  );
   if (seesEverything(reader)) return members;
   return members.map((one) => (one.pk === reader.id ? one : { ...one, linkedin: null, phone_number: null }));
 }

@@ -1,8 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
 import { inTransaction } from '../database/database.ts';
 import { deleteMailsTo } from '../mail/outbox.ts';
 
-const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
+const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+
+const RowsSchema = v.array(v.object({ email: v.string() }));
 
 /**
  * Deletes accounts whose address nobody has confirmed within a week, and the mails to them: otherwise a mistyped address would hold a
@@ -12,6 +15,6 @@ export const deleteExpiredRegistrations = (database: DatabaseSync, now: number) 
   inTransaction(database, () => {
     const gone = database
       .prepare('DELETE FROM users WHERE verified_at IS NULL AND is_member = 0 AND created_at < ? RETURNING email')
-      .all(now - KEEP_MS) as { email: string }[];
-    for (const { email } of gone) deleteMailsTo(database, email);
+      .all(now - KEPT_FOR_MS);
+    for (const { email } of v.parse(RowsSchema, gone)) deleteMailsTo(database, email);
   });

@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ProfileChange } from '../../shared/schemas/profile-edit.ts';
 import { inTransaction } from '../database/database.ts';
+import { updateRow } from '../database/rows.ts';
 import { foldForCompare } from './fold-for-compare.ts';
 import { findUser, type User } from './users-table.ts';
 
@@ -13,17 +14,11 @@ export type Changed = { user: User | undefined } | { taken: 'alternative_email' 
  */
 export function changeProfile(database: DatabaseSync, id: number, change: ProfileChange): Changed {
   const { alternative_email } = change;
-  const row: Record<string, string | number | null> = { ...change };
-  if (alternative_email !== undefined)
-    row.alternative_email_key = alternative_email === null ? null : foldForCompare(alternative_email);
-
+  // Undefined where it is not to be changed, null where it goes.
+  const key = alternative_email ? foldForCompare(alternative_email) : alternative_email;
   return inTransaction(database, () => {
-    if (typeof row.alternative_email_key === 'string' && isSomebodyElses(database, id, row.alternative_email_key))
-      return { taken: 'alternative_email' };
-    // The names come from the schema, never from the body.
-    const columns = Object.keys(row).map((name) => `${name} = :${name}`);
-    if (columns.length > 0)
-      database.prepare(`UPDATE users SET ${columns.join(', ')} WHERE id = :id`).run({ ...row, id });
+    if (key && isSomebodyElses(database, id, key)) return { taken: 'alternative_email' };
+    updateRow(database, 'users', id, { ...change, ...(key !== undefined && { alternative_email_key: key }) });
     return { user: findUser(database, id) };
   });
 }
@@ -44,20 +39,20 @@ export const replacePassword = (
   password_hash: string,
 ): number | undefined =>
   inTransaction(database, () => {
-    const row = database
+    const { changes } = database
       .prepare(
-        `UPDATE users SET password_hash = ?, token_version = token_version + 1 WHERE id = ? AND password_hash = ?
-         RETURNING token_version`,
+        'UPDATE users SET password_hash = ?, token_version = token_version + 1 WHERE id = ? AND password_hash = ?',
       )
-      .get(password_hash, user.id, user.password_hash) as { token_version: number } | undefined;
-    if (row) database.prepare('DELETE FROM password_resets WHERE user_id = ?').run(user.id);
-    return row?.token_version;
+      .run(password_hash, user.id, user.password_hash);
+    if (changes === 0) return undefined;
+    database.prepare('DELETE FROM password_resets WHERE user_id = ?').run(user.id);
+    return findUser(database, user.id)?.token_version;
   });
 
 /** @returns the name of the picture that was there before, null for none; undefined when the account is gone. */
 export const replacePicture = (database: DatabaseSync, id: number, name: string | null): string | null | undefined =>
   inTransaction(database, () => {
     const former = findUser(database, id)?.profile_image;
-    database.prepare('UPDATE users SET profile_image = ? WHERE id = ?').run(name, id);
+    updateRow(database, 'users', id, { profile_image: name });
     return former;
   });

@@ -1,48 +1,65 @@
-/** Rows of the `users` table. Everything that other rooms ask of it is here. */
+/** Rows of the `users` table: the fields of the profile, and what the backend keeps to itself. */
 import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { ProfileSchema } from '../../shared/schemas/profile.ts';
 import { inTransaction } from '../database/database.ts';
+import { insertRow, parseRow } from '../database/rows.ts';
 import { foldForCompare } from './fold-for-compare.ts';
 
-type Flag = 0 | 1;
+const FlagSchema = v.pipe(
+  v.picklist([0, 1]),
+  v.transform((flag) => flag === 1),
+);
+const { pk, ...columns } = ProfileSchema.entries;
 
-/** A row as SQLite gives it; `id` is the `pk` of the answers. Times are milliseconds since 1970. */
-export interface User {
-  id: number;
-  username: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  password_hash: string;
-  token_version: number;
-  verified_at: number | null;
-  created_at: number;
-  alternative_email: string | null;
-  registration_no: string | null;
-  phone_number: string | null;
-  year_of_study: number | null;
-  leadership_role: string | null;
-  linkedin: string | null;
-  /** Name of a file in the media folder. */
-  profile_image: string | null;
-  bio: string | null;
-  is_member: Flag;
-  is_staff: Flag;
-  is_corporate_member: Flag;
-}
+/** `profile_image` is the name of a file in the media folder. Times are milliseconds since 1970. */
+const UserSchema = v.object({
+  id: pk,
+  ...columns,
+  is_member: FlagSchema,
+  is_staff: FlagSchema,
+  is_corporate_member: FlagSchema,
+  password_hash: v.string(),
+  token_version: v.number(),
+  verified_at: v.nullable(v.number()),
+  created_at: v.number(),
+});
+export type User = v.InferOutput<typeof UserSchema>;
 
 export type NewUser = Pick<User, 'username' | 'email' | 'first_name' | 'last_name' | 'password_hash'>;
 export type Taken = ('username' | 'email')[];
 
 export const findUser = (database: DatabaseSync, id: number) =>
-  database.prepare('SELECT * FROM users WHERE id = ?').get(id) as unknown as User | undefined;
+  parseRow(UserSchema, database.prepare('SELECT * FROM users WHERE id = ?').get(id));
 
 export const findUserByName = (database: DatabaseSync, username: string) =>
-  database.prepare('SELECT * FROM users WHERE username_key = ?').get(foldForCompare(username)) as unknown as
-    | User
-    | undefined;
+  parseRow(UserSchema, database.prepare('SELECT * FROM users WHERE username_key = ?').get(foldForCompare(username)));
 
 export const findUserByEmail = (database: DatabaseSync, email: string) =>
-  database.prepare('SELECT * FROM users WHERE email_key = ?').get(foldForCompare(email)) as unknown as User | undefined;
+  parseRow(UserSchema, database.prepare('SELECT * FROM users WHERE email_key = ?').get(foldForCompare(email)));
+
+/** Everybody, ordered by first name, then last name. */
+export const listUsers = (database: DatabaseSync): User[] =>
+  database
+    .prepare('SELECT * FROM users ORDER BY first_name, last_name, id')
+    .all()
+    .map((row) => v.parse(UserSchema, row));
+
+/**
+ * A few columns of many people, for lists.
+ * @param schema names the columns by the fields of the profile. @param rest of the SQL: `WHERE`, `ORDER BY`.
+ */
+export function readPeople<S extends v.ObjectSchema<v.ObjectEntries, undefined>>(
+  database: DatabaseSync,
+  schema: S,
+  rest: string,
+): v.InferOutput<S>[] {
+  const names = Object.keys(schema.entries).map((name) => (name === 'pk' ? 'id AS pk' : name));
+  return database
+    .prepare(`SELECT ${names} FROM users ${rest}`)
+    .all()
+    .map((row) => v.parse(schema, row));
+}
 
 /** Which of the two already belong to somebody. Leave one out when it is not to be asked for. */
 export function takenFields(database: DatabaseSync, wanted: { username?: string; email?: string }): Taken {
@@ -62,19 +79,8 @@ export const addUser = (database: DatabaseSync, user: NewUser, now: number): { i
     return taken.length > 0 ? { taken } : { id: addUserRow(database, user, now) };
   });
 
-/** @returns the new key. @throws when the name or the address is taken. */
+/** @returns the id. @throws when the name or the address is taken. */
 export function addUserRow(database: DatabaseSync, user: NewUser, now: number): number {
-  const row = {
-    ...user,
-    username_key: foldForCompare(user.username),
-    email_key: foldForCompare(user.email),
-    created_at: now,
-  };
-  const { lastInsertRowid } = database
-    .prepare(
-      `INSERT INTO users (username, username_key, email, email_key, first_name, last_name, password_hash, created_at)
-       VALUES (:username, :username_key, :email, :email_key, :first_name, :last_name, :password_hash, :created_at)`,
-    )
-    .run(row);
-  return Number(lastInsertRowid);
+  const keys = { username_key: foldForCompare(user.username), email_key: foldForCompare(user.email) };
+  return v.parse(UserSchema, insertRow(database, 'users', { ...user, ...keys, created_at: now })).id;
 }

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { HttpError, NetworkError, ShapeError } from './errors.ts';
 import { readProblem } from './read-problem.ts';
-import { abortAfter, CALL_TIMEOUT_MS } from './timeouts.ts';
+import { abortAfter } from './timeouts.ts';
 
 export type Schema = v.GenericSchema<unknown, unknown>;
 
@@ -25,7 +25,7 @@ export interface Call {
 }
 
 interface Options extends RequestInit {
-  /** Milliseconds. */
+  /** Milliseconds; left out: those of timeouts.ts. */
   timeout?: number;
   expected?: number | undefined;
   /** The answer to the same call, where the page has made it already. */
@@ -39,7 +39,7 @@ interface Options extends RequestInit {
 export async function fetchJson<S extends Schema>(
   url: string,
   schema: S,
-  { timeout = CALL_TIMEOUT_MS, expected, response: asked, ...init }: Options = {},
+  { timeout, expected, response: asked, ...init }: Options = {},
 ): Promise<{ value: v.InferOutput<S>; headers: Headers }> {
   const { response, body } = await readAll(asked ?? fetch(url, { ...init, signal: abortAfter(timeout) }));
   const { status, headers } = response;

@@ -1,13 +1,11 @@
 /** How long the calls of the site may take, their whole reply included. */
 
-export const CALL_TIMEOUT_MS = 10_000;
+const CALL_TIMEOUT_MS = 10_000;
 /** Nobody waits in front of a build, and a service may be waking up. */
 export const BUILD_CALL_TIMEOUT_MS = 20_000;
-/** Sending the contact form: a mail server answers in its own time. */
-export const MAIL_TIMEOUT_MS = 20_000;
 
 /** Ends a call that takes too long. In place of `AbortSignal.timeout`, which older browsers do not have. */
-export function abortAfter(milliseconds: number): AbortSignal {
+export function abortAfter(milliseconds = CALL_TIMEOUT_MS): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), milliseconds);
   return controller.signal;

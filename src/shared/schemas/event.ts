@@ -1,13 +1,21 @@
-/** An event, as `GET /api/events/` and `GET /api/events/{slug}/` answer it. */
+/**
+ * An event. Its fields are listed here once: the forms, the calls, the table and the comparison of built pages all follow these lists.
+ * To add a field, see "Your first change" in CONTRIBUTING.md.
+ */
 import * as v from 'valibot';
+import { readEventTime } from '../club-time.ts';
 import { DateTextSchema, KeySchema, OptionalTextSchema } from './fields.ts';
 
-export const EventSchema = v.object({
+/**
+ * An event as it travels, in the order of the answer, and as a row of the `events` table. A field that the hosted backend does not know
+ * needs a default.
+ */
+export const EventReplySchema = v.object({
   id: KeySchema,
   title: v.string(),
   /** HTML. The hosted backend gives it as it was typed: clean it before it is shown (shared/html/clean-html.ts). */
   description: v.string(),
-  /** Wire text: only shared/club-time.ts knows which moment it means. */
+  /** Three hours before the moment it means (docs/decisions/004): show `instant` instead. */
   event_date: DateTextSchema,
   location: v.string(),
   host: v.string(),
@@ -16,6 +24,20 @@ export const EventSchema = v.object({
   /** Blank for some old events of the hosted backend: those can be listed, but not opened. */
   slug: v.string(),
 });
+export type EventReply = v.InferOutput<typeof EventReplySchema>;
+
+/** Names of all fields. A page of the build carries them, so that its script can compare an event without the schema. */
+export const EVENT_FIELDS = Object.keys(EventReplySchema.entries) as readonly (keyof EventReply)[];
+
+/** Most characters of the texts that staff write. Every reader of the list downloads all descriptions, so they have a limit too. */
+export const EVENT_LIMITS = { title: 80, description: 100_000, location: 50, host: 50 } as const;
+export type EventText = keyof typeof EVENT_LIMITS;
+
+/** An event as the site works with it: with `instant`, the moment it begins, in milliseconds since 1970. */
+export const EventSchema = v.pipe(
+  EventReplySchema,
+  v.transform((event) => ({ ...event, instant: readEventTime(event.event_date).getTime() })),
+);
 /** Called so because `Event` is the browser's own. */
 export type ClubEvent = v.InferOutput<typeof EventSchema>;
 

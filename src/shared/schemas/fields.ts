@@ -8,10 +8,13 @@ export const OptionalTextSchema = v.pipe(
   v.transform((text) => (text === null || text.trim() === '' ? null : text)),
 );
 
+/** The range of `Date`, in milliseconds around 1970, less a day: a time zone's offset does not lead out of it. */
+const DATE_RANGE = 8.64e15 - 24 * 60 * 60 * 1000;
+
 /** A moment, in any form that `Date` reads. */
 export const DateTextSchema = v.pipe(
   v.string(),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'This is no date.'),
+  v.check((text) => Math.abs(Date.parse(text)) < DATE_RANGE, 'This is no date.'),
 );
 
 /** A key of a row: a whole number from 1 up that JavaScript and SQLite both hold exactly. */

@@ -1,8 +1,23 @@
-/** Another member, as `GET /api/members/{pk}/` answers. The embedded backend gives just what the member page shows. */
+/** Another member, as `GET /api/members/{pk}/` answers. A field of the profile is private until it is named here. */
 import * as v from 'valibot';
 import { ProfileSchema } from './profile.ts';
 
-export const MemberProfileSchema = v.omit(ProfileSchema, ['is_staff', 'registration_no']);
+export const MemberProfileSchema = v.pick(ProfileSchema, [
+  'pk',
+  'username',
+  'first_name',
+  'last_name',
+  'email',
+  'alternative_email',
+  'phone_number',
+  'year_of_study',
+  'leadership_role',
+  'linkedin',
+  'profile_image',
+  'is_member',
+  'is_corporate_member',
+  'bio',
+]);
 export type MemberProfile = v.InferOutput<typeof MemberProfileSchema>;
 
 /** What somebody whose account is not approved yet gets of another member from the embedded backend: all other fields are null. */

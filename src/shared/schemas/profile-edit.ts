@@ -1,16 +1,18 @@
 /**
- * The eight fields that a member may change, once as they are typed and once as they travel.
- * Most lengths are the hosted backend's.
+ * The fields that a member may change, once as they are typed and once as they travel. A text of `PROFILE_LIMITS` (profile.ts) is held to
+ * its length without being named here.
  */
 import * as v from 'valibot';
+import { mapValues } from '../map-values.ts';
+import { PROFILE_LIMITS, type Profile } from './profile.ts';
 import { EMAIL_LIMIT, personName } from './registration.ts';
 import { atMost } from './text-length.ts';
 
-export const LINKEDIN_LIMIT = 200;
-export const BIO_LIMIT = 100;
 /** Shown as Alumni. */
 export const ALUMNI_YEAR = 6;
 const WHOLE_NUMBER = 'A valid integer is required.';
+
+const shortText = (limit: number, message = atMost(limit)) => v.pipe(v.string(), v.trim(), v.maxLength(limit, message));
 
 /** What each field must be when it is given. */
 const given = {
@@ -36,50 +38,46 @@ const given = {
     v.minValue(1, 'Year of study cannot be less than 1'),
     v.maxValue(ALUMNI_YEAR, `Year of study cannot be greater than ${ALUMNI_YEAR}`),
   ),
-  linkedin: v.pipe(v.string(), v.trim(), v.maxLength(LINKEDIN_LIMIT, atMost(LINKEDIN_LIMIT))),
-  bio: v.pipe(v.string(), v.trim(), v.maxLength(BIO_LIMIT, `Bio must be at most ${BIO_LIMIT} characters`)),
+  ...mapValues(PROFILE_LIMITS, (limit) => shortText(limit)),
+  bio: shortText(PROFILE_LIMITS.bio, `Bio must be at most ${PROFILE_LIMITS.bio} characters`),
 };
+const { first_name, last_name, ...optional } = given;
 
-/** The body of `PATCH /api/profile/`: any of the eight; `null` takes an optional one away. */
-export const ProfileChangeSchema = v.partial(
-  v.object({
-    first_name: given.first_name,
-    last_name: given.last_name,
-    alternative_email: v.nullable(given.alternative_email),
-    registration_no: v.nullable(given.registration_no),
-    phone_number: v.nullable(given.phone_number),
-    year_of_study: v.nullable(given.year_of_study),
-    linkedin: v.nullable(given.linkedin),
-    bio: v.nullable(given.bio),
-  }),
-);
+/** `null` takes a value away. */
+const removable = <Fields extends Record<string, v.GenericSchema>>(fields: Fields) =>
+  mapValues(fields, (field) => v.nullable(field)) as {
+    [Name in keyof Fields]: v.NullableSchema<Fields[Name], undefined>;
+  };
+
+/** The body of `PATCH /api/profile/`: any of the fields. */
+export const ProfileChangeSchema = v.partial(v.object({ first_name, last_name, ...removable(optional) }));
 export type ProfileChange = v.InferOutput<typeof ProfileChangeSchema>;
+export type ProfileFieldName = keyof ProfileChange;
+export const PROFILE_FIELD_NAMES = Object.keys(ProfileChangeSchema.entries) as readonly ProfileFieldName[];
 
 /** Text as typed; an empty field means "not given", which travels as `null` (the hosted backend refuses or crashes on `""`). */
-const typed = <S extends v.GenericSchema<string, string>>(field: S) =>
+const typed = <Value extends string | number>(field: v.GenericSchema<Value>, read: (text: string) => Value) =>
   v.pipe(
     v.string(),
-    v.transform((text) => text.trim() || null),
+    v.transform((text) => (text.trim() === '' ? null : read(text))),
     v.nullable(field),
   );
 
+const { year_of_study, ...optionalTexts } = optional;
 const FORM_FIELDS = v.object({
-  first_name: given.first_name,
-  last_name: given.last_name,
-  alternative_email: typed(given.alternative_email),
-  registration_no: typed(given.registration_no),
-  phone_number: typed(given.phone_number),
-  year_of_study: v.pipe(
-    v.string(),
-    v.transform((text) => (text.trim() === '' ? null : Number(text))),
-    v.nullable(given.year_of_study),
-  ),
-  linkedin: typed(given.linkedin),
-  bio: typed(given.bio),
+  first_name,
+  last_name,
+  year_of_study: typed(year_of_study, Number),
+  ...mapValues(optionalTexts, (field) => typed<string>(field, (text) => text.trim())),
 });
 export type ProfileFormInput = v.InferInput<typeof FORM_FIELDS>;
-type FieldName = keyof ProfileFormInput;
-const FIELD_NAMES = Object.keys(FORM_FIELDS.entries) as FieldName[];
+
+/** What the Edit Profile form starts with. The hosted backend keeps phone numbers with a leading plus; the form has none. */
+export function profileFormValues(user: Profile): ProfileFormInput {
+  const values = PROFILE_FIELD_NAMES.map((name) => [name, String(user[name] ?? '')] as const);
+  const texts = Object.fromEntries(values) as ProfileFormInput;
+  return { ...texts, phone_number: texts.phone_number.replace(/^\+/, '') };
+}
 
 /**
  * What the Edit Profile form holds; its output is the change to send. Only what differs from `start` is checked and sent: a value that
@@ -87,10 +85,10 @@ const FIELD_NAMES = Object.keys(FORM_FIELDS.entries) as FieldName[];
  */
 export const profileFormSchema = (start: ProfileFormInput): v.GenericSchema<ProfileFormInput, ProfileChange> =>
   v.lazy((now) => {
-    const changed = FIELD_NAMES.filter((name) => (now as ProfileFormInput)[name] !== start[name]);
+    const changed = PROFILE_FIELD_NAMES.filter((name) => (now as ProfileFormInput)[name] !== start[name]);
     // The type wants one name at least; with none there is nothing to check.
-    return v.pick(FORM_FIELDS, changed as [FieldName, ...FieldName[]]);
+    return v.pick(FORM_FIELDS, changed as [ProfileFieldName, ...ProfileFieldName[]]);
   });
 
 /** Whether today's rules would refuse this value of a field. */
-export const breaksRules = (name: FieldName, value: string): boolean => !v.is(FORM_FIELDS.entries[name], value);
+export const breaksRules = (name: ProfileFieldName, value: string): boolean => !v.is(FORM_FIELDS.entries[name], value);

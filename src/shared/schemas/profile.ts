@@ -1,5 +1,6 @@
 /**
- * The signed-in person, as `GET /api/profile/` answers. Nulls and blanks as the hosted backend gives them.
+ * The signed-in person, as `GET /api/profile/` answers, in this order; nulls and blanks as the hosted backend gives them. Each field is a
+ * column of the `users` table and part of the person's own data. Others see only what `MemberProfileSchema` names.
  */
 import * as v from 'valibot';
 import { KeySchema, OptionalTextSchema } from './fields.ts';
@@ -26,3 +27,6 @@ export const ProfileSchema = v.object({
   bio: OptionalTextSchema,
 });
 export type Profile = v.InferOutput<typeof ProfileSchema>;
+
+/** Most characters of the texts that members write about themselves. Fields with a form of their own: profile-edit.ts. */
+export const PROFILE_LIMITS = { linkedin: 200, bio: 100 } as const;

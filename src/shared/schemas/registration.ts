@@ -3,7 +3,6 @@
  * The lengths are the hosted backend's.
  */
 import * as v from 'valibot';
-import { belongsToDomain } from './email-domain.ts';
 import { newPassword, typedTwice } from './new-password.ts';
 import { atMost } from './text-length.ts';
 
@@ -47,3 +46,16 @@ export function registrationSchema(suffix: string) {
   );
 }
 export type Registration = v.InferOutput<ReturnType<typeof registrationSchema>>;
+
+/**
+ * Whether an e-mail address belongs to the university: its domain is `suffix` or a subdomain of it.
+ * `x@students.university.example` belongs to `university.example`, `x@notuniversity.example` does not.
+ *
+ * @param email an address, e.g. `amina@students.university.example`; compared without regard to case.
+ * @param suffix a domain without the @, e.g. `university.example` (`emailSuffix` in `content/site.yaml`).
+ */
+export function belongsToDomain(email: string, suffix: string): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const wanted = suffix.toLowerCase();
+  return email.includes('@') && (domain === wanted || domain.endsWith(`.${wanted}`));
+}

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PostDetail } from '../../../src/browser/features/blog/PostDetail.tsx';
 import { refreshPrerenderedPost } from '../../../src/browser/features/blog/prerendered-post.ts';
 import { EventDetail } from '../../../src/browser/features/events/EventDetail.tsx';
-import { eventHash } from '../../../src/browser/features/events/event-hash.ts';
-import { refreshPrerenderedEvent } from '../../../src/browser/features/events/prerendered-event.ts';
+import { eventHash, refreshPrerenderedEvent } from '../../../src/browser/features/events/prerendered-event.ts';
+import { EVENT_FIELDS } from '../../../src/shared/schemas/event.ts';
 import { CLUB, inventedEvent } from '../../support/event.ts';
 import { issue } from '../../support/issues.ts';
 
@@ -28,7 +28,14 @@ const PAGES = [
     name: 'event',
     known: inventedEvent,
     changed: { ...inventedEvent, title: 'Another title' },
-    follow: () => refreshPrerenderedEvent(pageWith({ slug: inventedEvent.slug, mark: eventHash(inventedEvent) })),
+    follow: () =>
+      refreshPrerenderedEvent(
+        pageWith({
+          slug: inventedEvent.slug,
+          hash: eventHash(inventedEvent, EVENT_FIELDS),
+          fields: EVENT_FIELDS.join(' '),
+        }),
+      ),
     Detail: () => (
       <EventDetail slug={inventedEvent.slug} club={CLUB}>
         <p>What was built</p>

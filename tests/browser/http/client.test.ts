@@ -13,6 +13,7 @@ const storage = new Map<string, string>();
 /** The client with `PUBLIC_API_HOST` set to this test's server. */
 const client = async () => ({
   ...(await import('../../../src/browser/http/client.ts')),
+  ...(await import('../../../src/browser/http/auth-client.ts')),
   ...(await import('../../../src/browser/http/token.ts')),
 });
 const reply = v.object({ name: v.string() });
@@ -52,9 +53,9 @@ describe('a call', () => {
       response.end('{"name":"x"}');
     };
     storage.set('jwtToken', 'secret');
-    const { http } = await client();
+    const { http, authHttp } = await client();
     await http.get('/api/public/', { reply });
-    await http.get('/api/private/', { reply, auth: true });
+    await authHttp.get('/api/private/', { reply });
     expect(seen).toEqual([undefined, 'Bearer secret']);
   });
 
@@ -66,9 +67,9 @@ describe('a call', () => {
       else response.writeHead(307, { Location: '/elsewhere' }).end();
     };
     storage.set('jwtToken', 'secret');
-    const { http } = await client();
-    expect(await failure(http.get('/api/private/', { reply, auth: true }))).toMatchObject({ name: 'NetworkError' });
-    expect(await failure(http.post('/api/private/', { reply, auth: true, json: {} }))).toMatchObject({
+    const { http, authHttp } = await client();
+    expect(await failure(authHttp.get('/api/private/', { reply }))).toMatchObject({ name: 'NetworkError' });
+    expect(await failure(authHttp.post('/api/private/', { reply, json: {} }))).toMatchObject({
       name: 'NetworkError',
     });
     expect(seen).toEqual(['/api/private/ Bearer secret', '/api/private/ Bearer secret']);
@@ -77,12 +78,12 @@ describe('a call', () => {
   });
 
   test('whose reply nobody reads is done by its status alone', async () => {
-    const { http } = await client();
+    const { authHttp } = await client();
     answer = (request, response) => response.writeHead(204, { 'x-method': request.method }).end();
-    await http.delete('/api/x/', { reply: v.unknown(), auth: true, expected: 204 });
+    await authHttp.delete('/api/x/', { reply: v.unknown(), expected: 204 });
     answer = (_request, response) => response.writeHead(200).end('<p>Done</p>');
-    await http.delete('/api/x/', { reply: v.unknown(), auth: true });
-    expect(await failure(http.delete('/api/x/', { reply: v.unknown(), expected: 204 }))).toMatchObject({
+    await authHttp.delete('/api/x/', { reply: v.unknown() });
+    expect(await failure(authHttp.delete('/api/x/', { reply: v.unknown(), expected: 204 }))).toMatchObject({
       name: 'ShapeError',
     });
   });
@@ -126,8 +127,8 @@ describe('a refused token', () => {
   test('is told to the session', async () => {
     answer = refuse;
     storage.set('jwtToken', 'old');
-    const { http, $refusedToken } = await client();
-    await failure(http.get('/api/profile/', { reply, auth: true }));
+    const { authHttp, $refusedToken } = await client();
+    await failure(authHttp.get('/api/profile/', { reply }));
     expect($refusedToken.get()).toBe('old');
   });
 
@@ -145,8 +146,8 @@ describe('a refused token', () => {
       refuse(request, response);
     };
     storage.set('jwtToken', 'old');
-    const { http, $refusedToken } = await client();
-    await failure(http.get('/api/profile/', { reply, auth: true }));
+    const { authHttp, $refusedToken } = await client();
+    await failure(authHttp.get('/api/profile/', { reply }));
     expect($refusedToken.get()).toBeNull();
   });
 });

@@ -120,10 +120,6 @@ const NEW_STYLES: readonly { name: string; pattern: RegExp }[] = [
 const SUPPORTS = /@supports[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
 /** Rules that older browsers may pass over: what they show without them is good enough. Each must stand alone, for they pass over all of a list. */
 const DISPENSABLE = [
-  // The profile's card is wider while something in it is being changed.
-  ':has([aria-controls][aria-expanded=true])',
-  // What is below the card waits for it, so that nothing jumps.
-  ':has([data-awaited])',
   // A picture alone in its paragraph may be wider than text.
   '.post>p:has(>img:only-child)',
   // The box of a task stands where the mark of the list would, which is beside it else.

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { eventShare, hasSharePicture } from '../../../src/build/share/event-share.ts';
 import { jsonForScript } from '../../../src/build/share/post-json-ld.ts';
 import { writeEventTime } from '../../../src/shared/club-time.ts';
-import type { ClubEvent } from '../../../src/shared/schemas/event.ts';
+import type { EventReply } from '../../../src/shared/schemas/event.ts';
+import { clubEvent } from '../../support/event.ts';
 import { site } from '../../support/site.ts';
 
-const EVENT: ClubEvent = {
+const EVENT: EventReply = {
   id: 7,
   title: 'Night Launch',
   description: '<p>Bring <b>gloves</b> &amp; water.</p>',
@@ -16,9 +17,9 @@ const EVENT: ClubEvent = {
   slug: 'night-launch',
 };
 const from = { site, siteUrl: 'https://club.example', apiHost: 'https://api.example' };
-const share = (change: Partial<ClubEvent> = {}, position = 0) =>
-  eventShare({ event: { ...EVENT, ...change }, position }, from);
-const told = (change: Partial<ClubEvent> = {}) => share(change).jsonLd as Record<string, unknown>;
+const share = (change: Partial<EventReply> = {}, position = 0) =>
+  eventShare({ event: clubEvent({ ...EVENT, ...change }), position }, from);
+const told = (change: Partial<EventReply> = {}) => share(change).jsonLd as Record<string, unknown>;
 
 describe('a shared link to an event', () => {
   test('tells search engines what, when, where and who', () => {
@@ -53,7 +54,7 @@ describe('a shared link to an event', () => {
 
   test('shows the picture of the club when the event is an old one, or has no page', () => {
     expect(share({}, 100).image).toBe('/share/site.jpg');
-    expect(hasSharePicture({ event: { ...EVENT, slug: '' }, position: 0 })).toBe(false);
+    expect(hasSharePicture({ event: clubEvent({ ...EVENT, slug: '' }), position: 0 })).toBe(false);
   });
 
   test('stays inside its script, whatever is written in the event', () => {

@@ -9,7 +9,7 @@ import { jsonForScript, postJsonLd } from '../../../src/build/share/post-json-ld
 import { shareWords } from '../../../src/build/share/share-words.ts';
 import { calendarText } from '../../../src/shared/calendar.ts';
 import type { Post } from '../../../src/shared/schemas/post.ts';
-import { CLUB, inventedEvent } from '../../support/event.ts';
+import { CLUB, clubEvent, inventedEvent } from '../../support/event.ts';
 import { groupsOf, HOSTILE_TEXTS } from '../../support/hostile.ts';
 import { site } from '../../support/site.ts';
 
@@ -29,7 +29,7 @@ const postOf = (text: string): Post => ({
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Cs}/u;
 const eventOf = (text: string) => ({
-  ...inventedEvent,
+  ...clubEvent(inventedEvent),
   title: text,
   description: text,
   location: text,
@@ -123,7 +123,7 @@ test('a feed of all texts is a feed of as many items, each with what was written
 test('a shared picture holds shapes alone, whatever its words are', async () => {
   for (const texts of groupsOf(12)) {
     const image = eventShareImage(
-      { ...inventedEvent, title: texts.slice(0, 6).join(' '), location: texts.slice(6).join(' ') },
+      { ...clubEvent(inventedEvent), title: texts.slice(0, 6).join(' '), location: texts.slice(6).join(' ') },
       site,
       'https://api.example',
     );

@@ -76,7 +76,7 @@ describe('guessing passwords', () => {
     }
   });
 
-  test('a name that does not exist is braked like one that does', async () => {
+  test('a name that does not exist is throttled like one that does', async () => {
     const { signIn, guesses, guess } = await joined();
     await guesses(5);
     for (let index = 0; index < 5; index += 1) await signIn({ username: 'nobody' }, HOME);

@@ -86,7 +86,7 @@ describe('a cover', () => {
     expect((await served(json.cover_image)).includes('<script')).toBe(false);
   });
 
-  test('survives the housekeeping, which knows the covers as well as the portraits', async () => {
+  test('survives the clean-up, which knows the covers as well as the portraits', async () => {
     let now = Date.now();
     const { createByForm, backend, files } = await eventsBackend({ now: () => now });
     await createByForm({ cover_image: fileOf(await png()) });

@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { MemberProfileSchema } from '../../../src/shared/schemas/member-profile.ts';
+import { ProfileSchema } from '../../../src/shared/schemas/profile.ts';
 import { testBackend } from '../support.ts';
 
 async function signedInBackend() {
@@ -22,6 +24,25 @@ describe('a member', () => {
     await call('PATCH', '/api/profile/', { token, json: { registration_no: 'J1/1000/2024', bio: 'Hi.' } });
     const own = (await open(1)).json;
     expect([own.bio, 'registration_no' in own, 'is_staff' in own]).toEqual(['Hi.', false, false]);
+  });
+
+  test('sees no field that is not named for others: neither a new column nor what only the person and staff need', async () => {
+    const { join, open, backend } = await signedInBackend();
+    await join({ username: 'K-2', email: 'b@university.example' });
+    backend.database.exec(
+      "ALTER TABLE users ADD COLUMN named_nowhere TEXT NOT NULL DEFAULT 'Secret'; UPDATE users SET is_member = 1",
+    );
+    const shown = Object.keys((await open(2)).json);
+    const hidden = Object.keys(ProfileSchema.entries).filter((name) => !shown.includes(name));
+    expect(hidden).toEqual(expect.arrayContaining(['registration_no', 'is_staff']));
+    const widened = v.object({ ...ProfileSchema.entries, named_nowhere: v.string() });
+    const everything = v.parse(widened, {
+      ...(await open(2)).json,
+      registration_no: 'x',
+      is_staff: false,
+      named_nowhere: 'Secret',
+    });
+    expect(Object.keys(v.parse(MemberProfileSchema, everything))).toEqual(shown);
   });
 
   test('does not find somebody whose address is not verified', async () => {

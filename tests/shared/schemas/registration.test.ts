@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { belongsToDomain } from '../../../src/shared/schemas/email-domain.ts';
-import { registrationSchema } from '../../../src/shared/schemas/registration.ts';
+import { belongsToDomain, registrationSchema } from '../../../src/shared/schemas/registration.ts';
 
 const schema = registrationSchema('university.example');
 const right = {

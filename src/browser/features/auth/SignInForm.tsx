@@ -4,69 +4,56 @@
  * sentence above the button. What was typed stays.
  */
 import { useEffect, useState } from 'react';
-import { CredentialsSchema } from '../../../shared/schemas/credentials.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FormProblem } from '../../ui/FormProblem.tsx';
+import { type Credentials, CredentialsSchema } from '../../../shared/schemas/credentials.ts';
+import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { prepareToasts, TOAST_LONG_MS, toast } from '../../ui/toast.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { nextPath } from './next-path.ts';
-import { refusedSentence, signIn, signInProblem } from './sign-in.ts';
+import { SignInError, signIn } from './sign-in.ts';
 
 export function SignInForm() {
   const form = useSchemaForm(CredentialsSchema);
-  const hydrated = useHydrated();
-  const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState(false);
-  const { errors, isSubmitting } = form.formState;
-  const busy = isSubmitting || done;
+  const { errors } = form.formState;
 
   useEffect(prepareToasts, []);
 
-  const submit = form.handleSubmit(async (credentials) => {
-    setProblem(null);
-    const outcome = await signIn(credentials, nextPath(location.search));
-    if (outcome.kind === 'go') {
-      setDone(true); // stays blocked until the next page is there
-      location.assign(outcome.to);
-      return;
-    }
-    // The toast goes after five seconds; the person may still be looking at the keyboard then.
-    setProblem(outcome.kind === 'refused' ? refusedSentence(credentials.username) : signInProblem(outcome.error));
-    await toast('error', outcome.toast, TOAST_LONG_MS);
-  });
+  const send = async (credentials: Credentials) => {
+    const to = await signIn(credentials, nextPath(location.search));
+    setDone(true); // stays blocked until the next page is there
+    location.assign(to);
+  };
+  // The toast goes after five seconds; the person may still be looking at the keyboard then.
+  const explain = (error: unknown) => {
+    if (!(error instanceof SignInError)) throw error;
+    void toast('error', error.toast, TOAST_LONG_MS);
+    return error.message;
+  };
 
   return (
-    // `post` although the browser never sends it itself: if a script fails to load, no password gets into the address.
-    <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : submit(event))}>
-      <div className="grid gap-5">
-        <TextField
-          label="Username"
-          hint="Username i.e. K-12345"
-          autoComplete="username"
-          required
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.username?.message}
-          {...form.register('username')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          required
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <a href="/forgot-password" className="justify-self-end text-sm">
-          Forgot Password?
-        </a>
-        <FormProblem>{problem}</FormProblem>
-        <Button type="submit" disabled={!hydrated} busy={busy} busyLabel="Signing in...">
-          Sign in
-        </Button>
-      </div>
-    </form>
+    <Form form={form} send={send} explain={explain} submit={{ label: 'Sign in', busy: 'Signing in...' }} blocked={done}>
+      <TextField
+        label="Username"
+        hint="Username i.e. K-12345"
+        autoComplete="username"
+        required
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <a href="/forgot-password" className="justify-self-end text-sm">
+        Forgot Password?
+      </a>
+    </Form>
   );
 }

@@ -1,19 +1,26 @@
 /**
- * Sign up. Path: pages/signup.astro -> SignUpForm -> auth-api.ts -> browser/http/client.ts
+ * Sign up. Path: pages/signup.astro -> SignUpForm -> browser/http/client.ts
  * Outcomes: a toast and /email-verification 3 s later, or the server's messages on their fields.
  */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { registrationSchema, SIGN_UP_PASSWORD_MINIMUM } from '../../../shared/schemas/registration.ts';
+import * as v from 'valibot';
+import {
+  type Registration,
+  registrationSchema,
+  SIGN_UP_PASSWORD_MINIMUM,
+} from '../../../shared/schemas/registration.ts';
+import { http } from '../../http/client.ts';
 import { formFailure } from '../../http/form-failure.ts';
 import { applyServerErrors } from '../../ui/apply-server-errors.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FormProblem } from '../../ui/FormProblem.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { prepareToasts, TOAST_LONG_MS, toast } from '../../ui/toast.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { register } from './auth-api.ts';
+
+/** `POST /api/register/`: makes an account and sends the verification mail. 400: messages by field, or a bare list. */
+const register = (registration: Registration) =>
+  http.post('/api/register/', { json: registration, reply: v.unknown() });
 
 /** Milliseconds between the toast and the verification notice. */
 const REDIRECT_DELAY_MS = 3000;
@@ -28,35 +35,31 @@ interface Props {
 export function SignUpForm({ emailSuffix, children }: Props) {
   const schema = useMemo(() => registrationSchema(emailSuffix), [emailSuffix]);
   const form = useSchemaForm(schema);
-  const hydrated = useHydrated();
-  const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState(false);
-  const { errors, isSubmitting } = form.formState;
-  const busy = isSubmitting || done;
+  const { errors } = form.formState;
 
   useEffect(prepareToasts, []);
 
-  const submit = form.handleSubmit(async (registration) => {
-    setProblem(null);
-    try {
-      await register(registration);
-      setDone(true);
-      setTimeout(() => location.assign('/email-verification'), REDIRECT_DELAY_MS);
-      await toast('success', "Your account has been created. Open the link we've emailed you.", TOAST_LONG_MS);
-    } catch (error) {
-      const failure = formFailure(error);
-      if (failure.sentence !== null) console.error('Sign-up failed', error);
-      setProblem(applyServerErrors(form, failure));
-    }
-  });
+  const send = async (registration: Registration) => {
+    await register(registration);
+    setDone(true);
+    setTimeout(() => location.assign('/email-verification'), REDIRECT_DELAY_MS);
+    await toast('success', "Your account has been created. Open the link we've emailed you.", TOAST_LONG_MS);
+  };
+  const explain = (error: unknown) => {
+    const failure = formFailure(error);
+    if (failure.sentence !== null) console.error('Sign-up failed', error);
+    return applyServerErrors(form, failure);
+  };
 
   return (
-    // `post` although the browser never sends it itself: if a script fails to load, no password gets into the address.
-    <form
+    <Form
       data-when="out"
-      method="post"
-      noValidate
-      onSubmit={(event) => (busy ? event.preventDefault() : submit(event))}
+      form={form}
+      send={send}
+      explain={explain}
+      submit={{ label: 'Sign up', busy: done ? 'Account created' : 'Creating your account...' }}
+      blocked={done}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
@@ -74,43 +77,32 @@ export function SignUpForm({ emailSuffix, children }: Props) {
           {...form.register('last_name')}
         />
       </div>
-      <div className="mt-5 grid gap-5">
-        <TextField
-          label="Username"
-          hint="Username i.e. K-12345"
-          autoComplete="username"
-          required
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.username?.message}
-          {...form.register('username')}
-        />
-        <TextField
-          label="Email address"
-          hint={`Your corporate address, the one the university gave you, such as you@${emailSuffix} or you@students.${emailSuffix}`}
-          type="email"
-          autoComplete="email"
-          required
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <NewPasswordFields
-          form={form}
-          password={{ name: 'password', label: 'Password' }}
-          confirmation={{ name: 'confirm_password', label: 'Confirm Password' }}
-          minimum={SIGN_UP_PASSWORD_MINIMUM}
-        />
-        {children}
-        <FormProblem>{problem}</FormProblem>
-        <Button
-          type="submit"
-          disabled={!hydrated}
-          busy={busy}
-          busyLabel={done ? 'Account created' : 'Creating your account...'}
-        >
-          Sign up
-        </Button>
-      </div>
-    </form>
+      <TextField
+        label="Username"
+        hint="Username i.e. K-12345"
+        autoComplete="username"
+        required
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
+      <TextField
+        label="Email address"
+        hint={`Your corporate address, the one the university gave you, such as you@${emailSuffix} or you@students.${emailSuffix}`}
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <NewPasswordFields
+        form={form}
+        password={{ name: 'password', label: 'Password' }}
+        confirmation={{ name: 'confirm_password', label: 'Confirm Password' }}
+        minimum={SIGN_UP_PASSWORD_MINIMUM}
+      />
+      {children}
+    </Form>
   );
 }

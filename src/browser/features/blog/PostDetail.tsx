@@ -5,11 +5,11 @@
  */
 import { type ReactNode, useMemo } from 'react';
 import { postTitle } from '../../../shared/post-title.ts';
-import { numberInPath } from '../../ui/id-in-path.ts';
+import { numberInPath, useIdInPath } from '../../ui/id-in-path.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { NotThere } from '../../ui/NotThere.tsx';
-import { PrerenderedPage, useIdInPath } from '../../ui/PrerenderedPage.tsx';
+import { PrerenderedPage } from '../../ui/PrerenderedPage.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { isNoPost, loadComments, loadPost } from './load-post.ts';
 import { PostArticle } from './PostArticle.tsx';

@@ -10,6 +10,6 @@ export function refreshPrerenderedPost({ dataset: { issue = '', updated } }: HTM
     if (typeof now !== 'string') throw new Error('GitHub answered no issue');
     return now !== updated;
   };
-  if (updated) revalidate({ url: issue, isChanged, logLine: 'Error fetching issue:' });
+  if (updated) revalidate((signal) => fetch(issue, { signal }), isChanged, 'Error fetching issue:');
   else contentChanged();
 }

@@ -4,14 +4,12 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { ContactMessageSchema } from '../../../shared/schemas/contact-message.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { prepareToasts, TOAST_SHORT_MS, toast } from '../../ui/toast.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { SendProblem } from './SendProblem.tsx';
-import { prepareSending, sendMessage } from './send-message.ts';
+import { prepareSending, sendMessage, TooSoonError } from './send-message.ts';
 import { useBotCheck } from './use-bot-check.ts';
 
 /** Milliseconds that the success message stays in place. */
@@ -22,11 +20,9 @@ const NOT_SENT = 'Sorry, there was an error sending your message. Please try aga
 /** @param clubEmail the way on when sending fails. */
 export function ContactForm({ clubEmail }: { clubEmail: string }) {
   const form = useSchemaForm(ContactMessageSchema);
-  const { errors, isSubmitting } = form.formState;
-  const hydrated = useHydrated();
+  const { errors } = form.formState;
   const { honeypot, check } = useBotCheck();
   const element = useRef<HTMLFormElement>(null);
-  const [failure, setFailure] = useState<unknown>(null);
   const [sent, setSent] = useState(false);
 
   useEffect(prepareToasts, []);
@@ -37,29 +33,32 @@ export function ContactForm({ clubEmail }: { clubEmail: string }) {
     return () => clearTimeout(timer);
   }, [sent]);
 
-  const submit = form.handleSubmit(async () => {
-    setFailure(null);
+  const send = async () => {
     setSent(false);
-    try {
-      await check();
-      await sendMessage(element.current as HTMLFormElement);
-    } catch (error) {
-      console.error('Sending the message failed', error);
-      setFailure(error);
-      return toast('error', NOT_SENT, TOAST_SHORT_MS);
-    }
+    await check();
+    await sendMessage(element.current as HTMLFormElement);
     form.reset();
     setSent(true);
-    return toast('success', SENT, TOAST_SHORT_MS);
-  });
+    void toast('success', SENT, TOAST_SHORT_MS);
+  };
+  const explain = (error: unknown) => {
+    void toast('error', NOT_SENT, TOAST_SHORT_MS);
+    return <SendProblem error={error} clubEmail={clubEmail} />;
+  };
 
   return (
-    // `post` although the browser never sends it itself: if a script fails to load, nothing of it gets into the address.
-    <form
+    <Form
       ref={element}
-      method="post"
-      noValidate
-      onSubmit={(event) => (isSubmitting ? event.preventDefault() : submit(event))}
+      form={form}
+      send={send}
+      logLine="Sending the message failed"
+      explain={explain}
+      status={
+        <p role="status" className="rounded border border-good/60 px-4 py-3 text-good empty:hidden">
+          {sent && `${SENT} We'll reply to the email address you gave.`}
+        </p>
+      }
+      submit={{ label: 'Send', busy: 'Sending...', className: 'justify-self-start' }}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
@@ -78,28 +77,27 @@ export function ContactForm({ clubEmail }: { clubEmail: string }) {
           {...form.register('email')}
         />
       </div>
-      <div className="mt-5 grid gap-5">
-        <TextField label="Subject" required error={errors.subject?.message} {...form.register('subject')} />
-        <TextArea label="Message" rows={7} required error={errors.message?.message} {...form.register('message')} />
-        {/* No name: the browser leaves it out of what is sent. */}
-        <div aria-hidden="true" className="sr-only">
-          <label htmlFor="website">Leave this empty</label>
-          <input ref={honeypot} id="website" type="text" tabIndex={-1} autoComplete="off" />
-        </div>
-        <SendProblem failure={failure} clubEmail={clubEmail} />
-        <p role="status" className="rounded border border-good/60 px-4 py-3 text-good empty:hidden">
-          {sent && `${SENT} We'll reply to the email address you gave.`}
-        </p>
-        <Button
-          type="submit"
-          disabled={!hydrated}
-          busy={isSubmitting}
-          busyLabel="Sending..."
-          className="justify-self-start"
-        >
-          Send
-        </Button>
+      <TextField label="Subject" required error={errors.subject?.message} {...form.register('subject')} />
+      <TextArea label="Message" rows={7} required error={errors.message?.message} {...form.register('message')} />
+      {/* No name: the browser leaves it out of what is sent. */}
+      <div aria-hidden="true" className="sr-only">
+        <label htmlFor="website">Leave this empty</label>
+        <input ref={honeypot} id="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
-    </form>
+    </Form>
   );
 }
+
+/** Why the message did not leave, with a way on. */
+const SendProblem = ({ error, clubEmail }: { error: unknown; clubEmail: string }) => (
+  <>
+    {error instanceof TooSoonError
+      ? "You're sending messages too quickly. Wait ten seconds and try again"
+      : 'Your message was not sent. Try again in a minute'}
+    , or write to{' '}
+    <a href={`mailto:${clubEmail}`} className="break-all text-danger decoration-danger">
+      {clubEmail}
+    </a>
+    . What you wrote is still here.
+  </>
+);

@@ -1,9 +1,10 @@
 /** Sends the contact form through EmailJS: `POST /api/v1.0/email/send-form`. */
 import { NetworkError } from '../../../shared/http/errors.ts';
-import { MAIL_TIMEOUT_MS } from '../../../shared/http/timeouts.ts';
 import { emailjsHost } from '../../http/services.ts';
 import { requireAccount } from './require-account.ts';
 
+/** The library itself would wait for ever. A mail service answers in its own time. */
+const MAIL_TIMEOUT_MS = 20_000;
 /** Milliseconds between two messages from one page. */
 const THROTTLE_MS = 10_000;
 const THROTTLE_NAME = 'contact';
@@ -59,7 +60,6 @@ export async function sendMessage(form: HTMLFormElement): Promise<void> {
 const isRefusal = (failure: unknown): failure is { status: number; text: string } =>
   typeof failure === 'object' && failure !== null && 'status' in failure && 'text' in failure;
 
-/** The library itself would wait for ever. */
 async function withTimeLimit<T>(sending: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, refuse) => {

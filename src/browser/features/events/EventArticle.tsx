@@ -1,22 +1,26 @@
-import { readEventTime } from '../../../shared/club-time.ts';
 import { guestHost } from '../../../shared/guest-host.ts';
+import type { ClubEvent } from '../../../shared/schemas/event.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
-import { AddToCalendar } from './calendar/AddToCalendar.tsx';
+import { AddToCalendar } from './AddToCalendar.tsx';
 import { EventCover } from './EventCover.tsx';
 import { EventTime } from './EventTime.tsx';
-import { phaseOf, phaseWords } from './event-phase.ts';
-import type { ReadableEvent } from './load-event.ts';
+import { phaseOf, phaseWords } from './event-time.ts';
 import { useClock } from './use-clock.ts';
 
+export interface ReadableEvent {
+  event: ClubEvent;
+  /** The description, as `descriptionHtml` of shared/html/clean-html.ts makes it. */
+  html: string;
+}
+
 /**
- * One event. Drawn twice by the same code: by the build, as HTML that prerendered-event.ts puts right,
- * and by the island when the event has changed since, or was not known.
- * @param html the description, as `descriptionHtml` of shared/html/clean-html.ts makes it.
+ * One event. Drawn twice by the same code: by the build, as HTML whose times prerendered-event.ts puts right, and by the island when the
+ * event has changed since, or was not known.
  */
 export function EventArticle({ event, html, club }: ReadableEvent & { club: ClubNames }) {
   const { now, timeZone, hydrated } = useClock(Date.now());
-  const instant = readEventTime(event.event_date).getTime();
+  const { instant } = event;
   const phase = phaseOf(instant, now);
   const host = guestHost(event.host, club);
   return (
@@ -67,7 +71,7 @@ export function EventArticle({ event, html, club }: ReadableEvent & { club: Club
   );
 }
 
-/** At most 800 px wide. Leads to the picture in full; for staff, EventStaffTools opens "Change Cover Photo" instead. */
+/** Leads to the picture in full; for staff, EventStaffTools opens "Change Cover Photo" instead. */
 function ClickableCover({ cover, id }: { cover: string | null; id: number }) {
   const frame = 'block w-full max-w-[800px] overflow-hidden rounded-lg border border-line';
   const picture = <EventCover cover={cover} id={id} eager whole />;

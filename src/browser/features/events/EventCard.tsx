@@ -1,8 +1,8 @@
 import { Icon } from '../../ui/Icon.tsx';
 import { EventCover } from './EventCover.tsx';
 import { EventTime } from './EventTime.tsx';
-import { phaseOf, phaseWords } from './event-phase.ts';
 import type { EventSummary } from './event-summary.ts';
+import { phaseOf, phaseWords } from './event-time.ts';
 import type { Clock } from './use-clock.ts';
 
 interface Props {

@@ -1,5 +1,7 @@
 import type { RefObject } from 'react';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 import { EventCard } from './EventCard.tsx';
+import type { Filter } from './event-filter.ts';
 import type { EventSummary } from './event-summary.ts';
 import type { Clock } from './use-clock.ts';
 
@@ -27,4 +29,17 @@ export const EventCards = ({ events, shown, clock, label, ref }: Props) => (
       </li>
     ))}
   </ul>
+);
+
+const SENTENCES: Readonly<Record<Filter, string>> = {
+  All: "There are no events yet. They'll appear here as soon as they're announced.",
+  Upcoming: "Nothing is planned right now. The next event will appear here as soon as it's announced.",
+  Past: 'There are no past events yet.',
+};
+
+/** In place of the cards, with a way on. */
+export const NoEvents = ({ filter, onShowAll }: { filter: Filter; onShowAll: () => void }) => (
+  <EmptyList button={filter === 'All' ? undefined : { label: 'Show all events', onClick: onShowAll }}>
+    {SENTENCES[filter]}
+  </EmptyList>
 );

@@ -1,17 +1,18 @@
 /**
  * One event that the build did not know, or that has changed since.
- * Path: pages/event-detail/[slug].astro -> EventDetail -> load-event.ts -> events-api.ts -> browser/http/client.ts
- * On a page of a known event it wraps what the build wrote and sleeps until that is out of date (decision 006).
+ * Path: pages/event-detail/[slug].astro -> EventDetail -> events-api.ts -> browser/http/client.ts
+ * On a page that the build wrote it wraps that and sleeps until it is out of date (docs/decisions/006).
  */
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { isNotThere } from '../../../shared/http/errors.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
+import { useIdInPath } from '../../ui/id-in-path.ts';
 import { NotThere } from '../../ui/NotThere.tsx';
-import { PrerenderedPage, useIdInPath } from '../../ui/PrerenderedPage.tsx';
+import { PrerenderedPage } from '../../ui/PrerenderedPage.tsx';
 import { useQuery } from '../../ui/use-query.ts';
-import { EventArticle } from './EventArticle.tsx';
+import { EventArticle, type ReadableEvent } from './EventArticle.tsx';
 import { slugOfPath } from './event-slug.ts';
-import { loadEvent } from './load-event.ts';
+import { fetchEvent } from './events-api.ts';
 
 interface Props {
   /** Null in the shell: it is in the address. */
@@ -45,6 +46,15 @@ export function EventDetail({ slug, club, children }: Props) {
       {children}
     </PrerenderedPage>
   );
+}
+
+/** The event with its description cleaned. The cleaner is only loaded here, because it weighs 40 kB. */
+async function loadEvent(slug: string): Promise<ReadableEvent> {
+  const [event, { descriptionHtml }] = await Promise.all([
+    fetchEvent(slug),
+    import('../../../shared/html/clean-html.ts'),
+  ]);
+  return { event, html: descriptionHtml(event.description) };
 }
 
 const NoSuchEvent = () => (

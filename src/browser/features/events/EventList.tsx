@@ -12,7 +12,7 @@ import { showToastOfLastPage } from '../../ui/toast.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { AddEventForStaff } from './AddEventForStaff.tsx';
-import { EventCards } from './EventCards.tsx';
+import { EventCards, NoEvents } from './EventCards.tsx';
 import {
   FILTERS,
   type Filter,
@@ -25,7 +25,6 @@ import {
 } from './event-filter.ts';
 import { type EventSummary, eventSummary } from './event-summary.ts';
 import { fetchEvents } from './events-api.ts';
-import { NoEvents } from './NoEvents.tsx';
 import { useClock } from './use-clock.ts';
 
 interface Props {
@@ -133,5 +132,5 @@ const dayInWords = (instant: number) =>
 function failure(nothing: boolean, asOf: number, shown: number, missing: number): string {
   if (nothing) return 'The events could not be loaded.';
   const part = missing > 0 ? ` ${shown} of ${shown + missing} events are shown.` : '';
-  return `The newest events could not be loaded. These are the events as of ${formatEventTime(new Date(asOf))}.${part}`;
+  return `The newest events could not be loaded. These are the events as of ${formatEventTime(asOf)}.${part}`;
 }

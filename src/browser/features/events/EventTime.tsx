@@ -1,4 +1,4 @@
-import { timeWords } from './time-words.ts';
+import { timeWords } from './event-time.ts';
 
 interface Props {
   /** Milliseconds since 1970. */
@@ -7,13 +7,16 @@ interface Props {
   timeZone: string | undefined;
 }
 
-/** When an event begins, in the club's format, and whose time that is. A built page is put right by prerendered-event.ts. */
+/**
+ * When an event begins, and whose time that is. Day and clock stand apart, so that `AM` is never alone on a line.
+ * In a page of the build localize-times.ts puts these three pieces right.
+ */
 export function EventTime({ instant, timeZone }: Props) {
   const { day, clock, note } = timeWords(instant, timeZone);
   return (
     <span data-event-time>
       <time dateTime={new Date(instant).toISOString()}>
-        {day}
+        {`${day}, `}
         <span className="whitespace-nowrap">{clock}</span>
       </time>
       <span className="block text-sm text-muted">{note}</span>

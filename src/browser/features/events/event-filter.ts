@@ -1,6 +1,7 @@
 /** The order in which events are read, All, Upcoming or Past of them, and one page of those. */
-import { phaseOf } from './event-phase.ts';
+
 import type { EventSummary } from './event-summary.ts';
+import { phaseOf } from './event-time.ts';
 
 export const FILTERS = ['All', 'Upcoming', 'Past'] as const;
 export type Filter = (typeof FILTERS)[number];

@@ -1,14 +1,16 @@
 /** What a card of the list shows of an event. Small: the built page carries the first ones twice, as HTML and for the island. */
-
-import { readEventTime } from '../../../shared/club-time.ts';
 import { guestHost } from '../../../shared/guest-host.ts';
+import { descriptionText } from '../../../shared/html/description-markup.ts';
+import { excerpt } from '../../../shared/html/excerpt.ts';
 import type { ClubEvent } from '../../../shared/schemas/event.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { isUsableSlug } from './event-slug.ts';
-import { descriptionExcerpt } from './excerpt.ts';
 
-const EXCERPT_LENGTH = 170; // characters: about four lines of a card
+/** Characters: about four lines of a card. */
+const EXCERPT_LENGTH = 170;
+/** Characters. A description may have a hundred thousand, and the list has all of them. */
+const LOOKED_AT = 3000;
 
 export interface EventSummary {
   id: number;
@@ -26,14 +28,27 @@ export interface EventSummary {
   slug: string | null;
 }
 
-/** @param event as the backend answers it. */
 export const eventSummary = (event: ClubEvent, club: ClubNames): EventSummary => ({
   id: event.id,
   title: event.title,
   excerpt: descriptionExcerpt(event.description, EXCERPT_LENGTH),
-  instant: readEventTime(event.event_date).getTime(),
+  instant: event.instant,
   location: event.location,
   host: guestHost(event.host, club),
   cover: resolvePictureUrl(event.cover_image),
   slug: isUsableSlug(event.slug) ? event.slug : null,
 });
+
+/**
+ * The first words of a description, as plain text: for cards and search engines. Only ever shown as text.
+ * @param limit most characters, the `…` included. Cut between words where there is one to cut at.
+ */
+export const descriptionExcerpt = (html: string, limit: number): string =>
+  excerpt(oneLine(descriptionText(html.slice(0, LOOKED_AT))), limit);
+
+/** A heading or an entry of a list ends without a sign: the next one must not read as its continuation. */
+const oneLine = (text: string) =>
+  text
+    .replace(/^- /, '')
+    .replace(/([^\s.,:;!?…])\n+(?:- )?/g, '$1 · ')
+    .replace(/\n+(?:- )?/g, ' ');

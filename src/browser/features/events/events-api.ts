@@ -1,5 +1,4 @@
 /** Reading events: public calls, so without a token. Errors: browser/http/client.ts. */
-
 import { EventSchema } from '../../../shared/schemas/event.ts';
 import { http } from '../../http/client.ts';
 import { listReply } from '../../http/list-reply.ts';

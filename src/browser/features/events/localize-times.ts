@@ -1,10 +1,6 @@
-import { phaseWords } from './event-phase.ts';
-import { timeWords } from './time-words.ts';
+import { phaseWords, timeWords } from './event-time.ts';
 
-/**
- * Says the times of a part that the build wrote, for Nairobi, on the reader's clock: those of EventTime.tsx, and how long it is
- * until then.
- */
+/** Writes the times of a part that the build made for Nairobi (EventTime.tsx) for the reader's clock, and how long it is until then. */
 export function localizeTimes(part: HTMLElement): void {
   for (const element of part.querySelectorAll('[data-event-time]')) {
     const time = element.querySelector('time');
@@ -12,7 +8,7 @@ export function localizeTimes(part: HTMLElement): void {
     const { day, clock, note } = timeWords(Date.parse(time.dateTime));
     // The three pieces of EventTime.tsx.
     for (const [place, words] of [
-      [time.firstChild, day],
+      [time.firstChild, `${day}, `],
       [time.lastChild, clock],
       [element.lastChild, note],
     ] as const)

@@ -1,6 +1,20 @@
-import { daysLeftArc } from './days-left.ts';
-import { phaseOf } from './event-phase.ts';
+/** The countdown of the home page (components/NextEvent.astro, CountdownDial.astro). */
+import { phaseOf } from './event-time.ts';
 import { localizeTimes } from './localize-times.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Days of a full dial: what is further away does not fit on it. */
+export const DIAL_DAYS = 30;
+
+/**
+ * How much of the dial is drawn: nothing when the event begins.
+ * @param instant of the event, and now: both in milliseconds since 1970.
+ * @returns a `stroke-dasharray` on a path whose `pathLength` is DIAL_DAYS.
+ */
+export function daysLeftArc(instant: number, now: number): string {
+  const days = Math.min(DIAL_DAYS, Math.max(0, (instant - now) / DAY_MS));
+  return `${days.toFixed(2)} ${DIAL_DAYS}`;
+}
 
 /** Of the events in NextEvent.astro, shows the first that is not over, with its time on the reader's clock. */
 export function showNextEvent(place: HTMLElement): void {

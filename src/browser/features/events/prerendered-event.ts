@@ -1,26 +1,39 @@
-import type { ClubEvent } from '../../../shared/schemas/event.ts';
+import { fingerprint } from '../../../shared/fingerprint.ts';
 import { apiHost } from '../../http/api-host.ts';
 import { revalidate } from '../../revalidate/revalidate.ts';
-import { eventHash } from './event-hash.ts';
 import { localizeTimes } from './localize-times.ts';
 
 /**
+ * A fingerprint: differs when one of the fields differs. The same for an event as it came and as the schema made it: the difference
+ * between the two is how "none" is written.
+ */
+export const eventHash = (event: object, fields: readonly string[]): string =>
+  fingerprint(
+    fields.map((name) => {
+      const value = (event as Record<string, unknown>)[name] ?? '';
+      return typeof value === 'string' && !value.trim() ? '' : value;
+    }),
+  );
+
+/**
  * The script of a page whose event the build drew: says the times on the reader's clock, and asks whether the event is still the same.
- * @param page carries `data-slug` and the hash of what was built, `data-mark`.
+ * @param page carries `data-slug`, the hash of what was built, `data-hash`, and the names of its fields, `data-fields`: the schema would
+ * be too heavy here.
  */
 export function refreshPrerenderedEvent(page: HTMLElement): void {
-  const { slug = '', mark } = page.dataset;
+  const { slug = '', hash, fields = '' } = page.dataset;
   localizeTimes(page);
   hideBrokenCover(page);
-  revalidate({
-    url: `${apiHost}/api/events/${slug}/`,
-    init: { headers: { Accept: 'application/json' } },
-    isChanged: (reply) => {
-      if (!isAbout(reply, slug)) throw new Error('No event came');
-      return eventHash(reply) !== mark;
-    },
-    logLine: 'Failed to fetch event',
-  });
+  const isChanged = (reply: unknown) => {
+    if (!isAbout(reply, slug)) throw new Error('No event came');
+    return eventHash(reply, fields.split(' ')) !== hash;
+  };
+  const headers = { Accept: 'application/json' };
+  revalidate(
+    (signal) => fetch(`${apiHost}/api/events/${slug}/`, { headers, signal }),
+    isChanged,
+    'Failed to fetch event',
+  );
 }
 
 /** The drawing behind it is seen then. */
@@ -33,5 +46,5 @@ function hideBrokenCover(page: HTMLElement): void {
 }
 
 /** Enough to compare it. Whoever draws it parses it in full. */
-const isAbout = (reply: unknown, slug: string): reply is ClubEvent =>
+const isAbout = (reply: unknown, slug: string): reply is object =>
   typeof reply === 'object' && reply !== null && 'slug' in reply && reply.slug === slug;

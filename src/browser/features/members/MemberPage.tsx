@@ -4,19 +4,22 @@
  */
 import { useEffect, useMemo } from 'react';
 import { isNotThere } from '../../../shared/http/errors.ts';
+import type { MemberName, MemberProfile } from '../../../shared/schemas/member-profile.ts';
+import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { useHasToken } from '../../session/use-has-token.ts';
 import { useSession } from '../../session/use-session.ts';
-import { numberInPath } from '../../ui/id-in-path.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { numberInPath, useIdInPath } from '../../ui/id-in-path.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { outside } from '../../ui/outside-link.ts';
 import { PersonAbout } from '../../ui/PersonAbout.tsx';
-import { useIdInPath } from '../../ui/PrerenderedPage.tsx';
-import { aboutFacts, fullName } from '../../ui/person-facts.ts';
+import { PersonCard } from '../../ui/PersonCard.tsx';
+import { aboutFacts, contacts, fullName, personBadges } from '../../ui/person-facts.ts';
 import { useQuery } from '../../ui/use-query.ts';
-import { MemberCard } from './MemberCard.tsx';
-import { MembersDirectory } from './MembersDirectory.tsx';
+import { MembersDirectory, NamesOnlyNote } from './MembersDirectory.tsx';
 import { fetchMember } from './members-api.ts';
-import { NamesOnlyNote } from './names-only.tsx';
 
 /** @param siteName ends the title of the page, as on every page. */
 export function MemberPage({ siteName }: { siteName: string }) {
@@ -68,5 +71,34 @@ export function MemberPage({ siteName }: { siteName: string }) {
         </section>
       </div>
     </div>
+  );
+}
+
+/** The card of another member: photo, name, whether they have paid, a few words of their own, and the ways to reach them; or the name alone. */
+function MemberCard({ person }: { person: MemberProfile | MemberName }) {
+  if (person.email === null) return <PersonCard name={fullName(person)} heading="h1" image={null} badges={[]} />;
+  const ways = contacts(person);
+  return (
+    <PersonCard
+      name={fullName(person)}
+      heading="h1"
+      image={resolvePictureUrl(person.profile_image)}
+      bio={person.bio}
+      role={person.leadership_role}
+      badges={personBadges(person)}
+    >
+      {ways.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {ways.map(({ label, href, icon }) => (
+            <li key={label} className="grow">
+              <a href={href} {...outside(href)} className={`${buttonClass('plain')} w-full flex-col !px-3 text-sm`}>
+                <Icon name={icon} />
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PersonCard>
   );
 }

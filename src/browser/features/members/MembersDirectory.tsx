@@ -3,6 +3,8 @@
  * Path: MembersDirectory -> members-api.ts -> browser/http/client.ts. Use it with `client:session`, below a heading of the page.
  */
 import { useMemo } from 'react';
+import type { Member } from '../../../shared/schemas/member.ts';
+import type { Session } from '../../session/session.ts';
 import { useHasToken } from '../../session/use-has-token.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Loading } from '../../ui/Loading.tsx';
@@ -11,7 +13,6 @@ import { useQuery } from '../../ui/use-query.ts';
 import { MembersList } from './MembersList.tsx';
 import { searchable } from './member-search.ts';
 import { fetchMembers } from './members-api.ts';
-import { gotNamesOnly, NamesOnlyNote } from './names-only.tsx';
 
 interface Props {
   /** Key of the person whose page this is, who is none of the "other" members; `me` for the signed-in one. */
@@ -46,3 +47,16 @@ export function MembersDirectory({ except = null, explained = false }: Props) {
     </div>
   );
 }
+
+/** For somebody whose account is not approved yet. Only the embedded backend holds back the rest. */
+export const NamesOnlyNote = () => (
+  <p className="max-w-prose text-muted">The club hasn't approved your account yet, so you only see members' names.</p>
+);
+
+/** Whether nothing but names came because of who asked. A backend that gives everything gives something of somebody. */
+const gotNamesOnly = (session: Session, others: readonly Member[]): boolean =>
+  session.status === 'in' &&
+  !session.user.is_member &&
+  !session.user.is_staff &&
+  others.length > 0 &&
+  others.every(({ linkedin, phone_number }) => linkedin === null && phone_number === null);

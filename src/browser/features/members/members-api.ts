@@ -2,12 +2,12 @@
 import * as v from 'valibot';
 import { MemberSchema } from '../../../shared/schemas/member.ts';
 import { MemberNameSchema, MemberProfileSchema } from '../../../shared/schemas/member-profile.ts';
-import { http } from '../../http/client.ts';
+import { authHttp } from '../../http/auth-client.ts';
 import { listReply } from '../../http/list-reply.ts';
 
 /** `GET /api/members/`: everybody at once, ordered by name. */
-export const fetchMembers = () => http.get('/api/members/', { auth: true, reply: listReply(MemberSchema) });
+export const fetchMembers = () => authHttp.get('/api/members/', { reply: listReply(MemberSchema) });
 
 /** `GET /api/members/{pk}/`. 404: there is no such member. */
 export const fetchMember = (pk: number) =>
-  http.get(`/api/members/${pk}/`, { auth: true, reply: v.union([MemberProfileSchema, MemberNameSchema]) });
+  authHttp.get(`/api/members/${pk}/`, { reply: v.union([MemberProfileSchema, MemberNameSchema]) });

@@ -4,7 +4,7 @@
  * parses nothing, and what it does not understand it leaves to the island (photos-api.ts).
  */
 
-import { abortAfter, CALL_TIMEOUT_MS } from '../../../shared/http/timeouts.ts';
+import { abortAfter } from '../../../shared/http/timeouts.ts';
 import { apodApi, apodKey } from '../../http/services.ts';
 
 /** How many photos a load brings. */
@@ -15,7 +15,7 @@ export const photosAddress = `${apodApi}/planetary/apod?${new URLSearchParams({ 
 let asked: Promise<Response> | undefined;
 
 export function askForPhotos(): void {
-  asked = fetch(photosAddress, { signal: abortAfter(CALL_TIMEOUT_MS) });
+  asked = fetch(photosAddress, { signal: abortAfter() });
   asked.then(async (answer) => fetchFirstPicture(await answer.clone().json())).catch(() => undefined); // the island will tell
 }
 

@@ -1,28 +1,27 @@
 /**
- * The eight fields that a member may change. Path: ProfileCard -> EditProfileForm -> profile-api.ts
+ * The fields that a member may change. Path: ProfilePage -> EditProfileForm -> profile-api.ts
  * Success: the panel closes, the session's user changes everywhere on the page, a toast. Failure: the server's messages on their
  * fields, or one sentence; nothing typed is lost.
  */
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Profile } from '../../../shared/schemas/profile.ts';
+import { PROFILE_LIMITS, type Profile } from '../../../shared/schemas/profile.ts';
 import {
-  BIO_LIMIT,
   breaksRules,
-  type ProfileFormInput,
+  type ProfileChange,
+  type ProfileFieldName,
   profileFormSchema,
+  profileFormValues,
 } from '../../../shared/schemas/profile-edit.ts';
 import { formFailure } from '../../http/form-failure.ts';
 import { updateUser } from '../../session/session.ts';
 import { applyServerErrors } from '../../ui/apply-server-errors.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FormProblem } from '../../ui/FormProblem.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TOAST_LONG_MS, toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { saveProfile } from './profile-api.ts';
-import { profileFormValues } from './profile-form-values.ts';
 
 /** Who sees a field (content/pages/privacy.md, 3). */
 const SEEN_BY_MEMBERS = 'Signed-in members see this.';
@@ -40,81 +39,69 @@ export function EditProfileForm({ user, onClose }: Props) {
   const [start] = useState(() => profileFormValues(user));
   const [schema] = useState(() => profileFormSchema(start));
   const form = useSchemaForm(schema, start);
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const bio = useWatch({ control: form.control, name: 'bio' });
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const submit = form.handleSubmit(async (changed) => {
-    setProblem(null);
-    try {
-      await saveProfile(changed);
-      updateUser(changed);
-      onClose();
-      await toast('success', 'Profile updated successfully!', TOAST_LONG_MS);
-    } catch (error) {
-      console.error('Error updating profile', error);
-      setProblem(applyServerErrors(form, formFailure(error)));
-    }
-  });
-  const field = (name: keyof ProfileFormInput, ...hints: string[]) => ({
+  const send = async (changed: ProfileChange) => {
+    await saveProfile(changed);
+    updateUser(changed);
+    onClose();
+    await toast('success', 'Profile updated successfully!', TOAST_LONG_MS);
+  };
+  const field = (name: ProfileFieldName, ...hints: string[]) => ({
     hint: [breaksRules(name, start[name]) ? STAYS : '', ...hints].filter(Boolean).join(' ') || undefined,
     error: errors[name]?.message,
     ...form.register(name),
   });
 
   return (
-    <form method="post" noValidate onSubmit={(event) => (isSubmitting ? event.preventDefault() : submit(event))}>
-      <div className="grid gap-5">
-        <TextField label="First Name" autoComplete="given-name" required {...field('first_name')} />
-        <TextField label="Last Name" autoComplete="family-name" required {...field('last_name')} />
-        <TextField
-          label="Alternative Email"
-          type="email"
-          autoComplete="email"
-          {...field('alternative_email', SEEN_BY_MEMBERS)}
-        />
-        <TextField
-          label="Reg No."
-          autoCapitalize="characters"
-          {...field('registration_no', 'For example J12/3456/2024.', "This site doesn't show it to other members.")}
-        />
-        <TextField
-          label="Phone Number"
-          type="tel"
-          placeholder="2547xx-xx-xx"
-          autoComplete="tel"
-          {...field('phone_number', 'With the country code and without a plus.', SEEN_BY_MEMBERS)}
-        />
-        <TextField
-          label="Year of Study"
-          inputMode="numeric"
-          {...field('year_of_study', '1 to 5, or 6 if you have graduated.', SEEN_BY_MEMBERS)}
-        />
-        <TextField
-          label="Linkedin link"
-          type="url"
-          autoComplete="url"
-          {...field(
-            'linkedin',
-            user.leadership_role === null ? SEEN_BY_MEMBERS : 'Everybody sees this: you are one of the leaders.',
-          )}
-        />
-        <TextArea
-          label="Bio"
-          placeholder={`Bio (limited to ${BIO_LIMIT} characters)`}
-          maxLength={BIO_LIMIT}
-          {...field('bio', SEEN_BY_MEMBERS, `${bio.length}/${BIO_LIMIT}`)}
-        />
-        <FormProblem>{problem}</FormProblem>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
-            Save
-          </Button>
-          <Button look="plain" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </div>
-    </form>
+    <Form
+      form={form}
+      send={send}
+      logLine="Error updating profile"
+      explain={(error) => applyServerErrors(form, formFailure(error))}
+      submit={{ label: 'Save', busy: 'Saving...' }}
+      onCancel={onClose}
+    >
+      <TextField label="First Name" autoComplete="given-name" required {...field('first_name')} />
+      <TextField label="Last Name" autoComplete="family-name" required {...field('last_name')} />
+      <TextField
+        label="Alternative Email"
+        type="email"
+        autoComplete="email"
+        {...field('alternative_email', SEEN_BY_MEMBERS)}
+      />
+      <TextField
+        label="Reg No."
+        autoCapitalize="characters"
+        {...field('registration_no', 'For example J12/3456/2024.', "This site doesn't show it to other members.")}
+      />
+      <TextField
+        label="Phone Number"
+        type="tel"
+        placeholder="2547xx-xx-xx"
+        autoComplete="tel"
+        {...field('phone_number', 'With the country code and without a plus.', SEEN_BY_MEMBERS)}
+      />
+      <TextField
+        label="Year of Study"
+        inputMode="numeric"
+        {...field('year_of_study', '1 to 5, or 6 if you have graduated.', SEEN_BY_MEMBERS)}
+      />
+      <TextField
+        label="Linkedin link"
+        type="url"
+        autoComplete="url"
+        {...field(
+          'linkedin',
+          user.leadership_role === null ? SEEN_BY_MEMBERS : 'Everybody sees this: you are one of the leaders.',
+        )}
+      />
+      <TextArea
+        label="Bio"
+        placeholder={`Bio (limited to ${PROFILE_LIMITS.bio} characters)`}
+        maxLength={PROFILE_LIMITS.bio}
+        {...field('bio', SEEN_BY_MEMBERS, `${bio.length}/${PROFILE_LIMITS.bio}`)}
+      />
+    </Form>
   );
 }

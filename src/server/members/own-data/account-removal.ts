@@ -1,6 +1,6 @@
 /**
  * `POST /api/profile/delete/` `{password}`: a member deletes his or her own account, for good. Kenya's Data Protection
- * Act, s. 40, asks for it. 204 when it is done; a wrong password is answered and braked as at a change of the password.
+ * Act, s. 40, asks for it. 204 when it is done; a wrong password is answered and limited as at a change of the password.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';

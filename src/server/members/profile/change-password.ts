@@ -1,5 +1,5 @@
 /**
- * `POST /api/profile/change_password/` (docs/calls.md). Ends every session of the member; the answer carries a new token beside
+ * `POST /api/profile/change_password/`. Ends every session of the member; the answer carries a new token beside
  * `detail`, so that the person who has just shown the password stays signed in here.
  */
 import type { Hono } from 'hono';
@@ -12,8 +12,7 @@ import { readBody } from '../../http/body.ts';
 import { addCall } from '../../http/calls.ts';
 import type { Env, Request } from '../../http/env.ts';
 import { fieldProblem, problem } from '../../http/problem.ts';
-import { schemaErrors } from '../../http/schema-errors.ts';
-import { exact, readTextFields } from '../../http/text-fields.ts';
+import { exact, readTextFields, schemaErrors } from '../../http/text-fields.ts';
 import { sendPasswordChangedMail } from '../../mail/account-notice.ts';
 import { replacePassword } from '../user-changes.ts';
 import type { User } from '../users-table.ts';

@@ -1,4 +1,4 @@
-/** `POST /api/profile/image/remove/` (docs/calls.md). A body is not looked at. */
+/** `POST /api/profile/image/remove/`. A body is not looked at. */
 import type { Hono } from 'hono';
 import { accountGone, signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';

@@ -1,4 +1,4 @@
-/** `POST /api/profile/image/upload/`: multipart, part `profile_image` (docs/calls.md). */
+/** `POST /api/profile/image/upload/`: multipart, part `profile_image`. */
 import type { Hono } from 'hono';
 import { accountGone, signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
@@ -12,7 +12,7 @@ import { replacePicture } from '../user-changes.ts';
 import type { User } from '../users-table.ts';
 
 /** Longest edge of a portrait, in pixels: more than twice what any page shows. */
-const EDGE = 1024;
+const EDGE_PX = 1024;
 
 const refused = (message: string) => fieldProblem({ profile_image: [message] });
 const noFile = () => refused('No file was submitted.');
@@ -27,7 +27,7 @@ export const addPictureUpload = (app: Hono<Env>, backend: Backend) =>
 async function upload(c: Request, member: User, backend: Backend): Promise<Response> {
   const { database, limits, media, apiUrl, log } = backend;
   await limits.take('uploadByMember', String(member.id));
-  const picture = await backend.uploadQueue(c, member, async () => readPicture(await readFilePart(c), EDGE));
+  const picture = await backend.uploadQueue(c, member, async () => readPicture(await readFilePart(c), EDGE_PX));
   if ('error' in picture) throw refused(picture.error);
   const replaced = await saveWithRow(media, picture, (name) => {
     const former = replacePicture(database, member.id, name);

@@ -1,19 +1,17 @@
-/** Reads the body of `PATCH /api/profile/`: the eight fields of the schema, everything else is ignored (docs/calls.md). */
+/** Reads the body of `PATCH /api/profile/`: the fields of the schema, everything else is ignored. */
 import * as v from 'valibot';
 import { WebLinkSchema } from '../../../shared/schemas/fields.ts';
+import { PROFILE_LIMITS } from '../../../shared/schemas/profile.ts';
 import {
-  BIO_LIMIT,
-  LINKEDIN_LIMIT,
+  type ProfileFieldName as Name,
+  PROFILE_FIELD_NAMES,
   type ProfileChange,
   ProfileChangeSchema,
 } from '../../../shared/schemas/profile-edit.ts';
 import { EMAIL_LIMIT, NAME_LIMIT } from '../../../shared/schemas/registration.ts';
 import { type FieldErrors, fieldProblem } from '../../http/problem.ts';
-import { schemaErrors } from '../../http/schema-errors.ts';
-import { asDictionary, readText, trimmed } from '../../http/text-fields.ts';
+import { asDictionary, readText, schemaErrors, trimmed } from '../../http/text-fields.ts';
 
-type Name = keyof ProfileChange;
-const NAMES = Object.keys(ProfileChangeSchema.entries) as Name[];
 const REQUIRED: readonly Name[] = ['first_name', 'last_name'];
 /** Those of registration number and phone are longer than any right one, whose form the schema knows. */
 const LIMITS: Record<Exclude<Name, 'year_of_study'>, number> = {
@@ -22,8 +20,7 @@ const LIMITS: Record<Exclude<Name, 'year_of_study'>, number> = {
   alternative_email: EMAIL_LIMIT,
   registration_no: 20,
   phone_number: 15,
-  linkedin: LINKEDIN_LIMIT,
-  bio: BIO_LIMIT,
+  ...PROFILE_LIMITS,
 };
 
 /**
@@ -34,7 +31,7 @@ export function readProfileChange(body: unknown): ProfileChange {
   const given = asDictionary(body);
   const values: Partial<Record<Name, unknown>> = {};
   const errors: FieldErrors<Name> = {};
-  for (const name of NAMES.filter((one) => Object.hasOwn(given, one))) {
+  for (const name of PROFILE_FIELD_NAMES.filter((one) => Object.hasOwn(given, one))) {
     const field = readField(name, given[name]);
     if ('error' in field) errors[name] = [field.error];
     else values[name] = field.value;

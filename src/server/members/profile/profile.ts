@@ -1,4 +1,4 @@
-/** `/api/profile/`: the signed-in member's own data, to read and to change (docs/calls.md). */
+/** `/api/profile/`: the signed-in member's own data, to read and to change. */
 import type { Hono } from 'hono';
 import { accountGone, signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';

@@ -4,14 +4,14 @@ import { EventList } from '../../../../src/browser/features/events/EventList.tsx
 import { inReadingOrder } from '../../../../src/browser/features/events/event-filter.ts';
 import { eventSummary } from '../../../../src/browser/features/events/event-summary.ts';
 import { $session } from '../../../../src/browser/session/session.ts';
-import { CLUB, inventedEvents } from '../../../support/event.ts';
+import { CLUB, clubEvent, inventedEvents } from '../../../support/event.ts';
 import { amina } from '../../../support/member.ts';
 
 const NOW = Date.now();
 const ALL = inventedEvents(60, NOW);
 /** As the built page has them: the first ones alone. Eleven are ahead. */
 const KNOWN = inReadingOrder(
-  ALL.map((event) => eventSummary(event, CLUB)),
+  ALL.map((event) => eventSummary(clubEvent(event), CLUB)),
   NOW,
 ).slice(0, 24);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysLeftArc } from '../../../../src/browser/features/events/days-left.ts';
+import { daysLeftArc } from '../../../../src/browser/features/events/next-event.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const now = Date.UTC(2027, 4, 1, 12);

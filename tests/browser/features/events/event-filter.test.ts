@@ -7,11 +7,11 @@ import {
   usualFilter,
 } from '../../../../src/browser/features/events/event-filter.ts';
 import { eventSummary } from '../../../../src/browser/features/events/event-summary.ts';
-import { CLUB, inventedEvents } from '../../../support/event.ts';
+import { CLUB, clubEvent, inventedEvents } from '../../../support/event.ts';
 
 const NOW = Date.parse('2031-05-01T09:00:00Z');
 /** Ten ahead, one that begins now, two over. */
-const EVENTS = inventedEvents(13, NOW).map((event) => eventSummary(event, CLUB));
+const EVENTS = inventedEvents(13, NOW).map((event) => eventSummary(clubEvent(event), CLUB));
 const titles = (events: readonly { title: string }[]) => events.map(({ title }) => title.replace('Demo Event ', ''));
 
 test('what comes next is first, what is over follows with the latest first; events of one moment keep their order', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { phaseWords } from '../../../../src/browser/features/events/event-phase.ts';
-import { timeWords } from '../../../../src/browser/features/events/time-words.ts';
+import { phaseWords, timeWords } from '../../../../src/browser/features/events/event-time.ts';
 
 const INSTANT = Date.parse('2031-05-01T14:30:00Z');
 
@@ -12,8 +11,8 @@ test.each([
   ['Asia/Kathmandu', 'Thursday, May 1, 2031, 8:15 PM', 'your time; 5:30 PM in Nairobi'],
   ['Pacific/Kiritimati', 'Friday, May 2, 2031, 4:30 AM', 'your time; Thursday, May 1, 2031, 5:30 PM in Nairobi'],
 ])('a reader in %s reads %s', (timeZone, time, note) => {
-  const words = timeWords(INSTANT, timeZone);
-  expect([words.day + words.clock, words.note]).toEqual([time, note]);
+  const { day, clock, note: said } = timeWords(INSTANT, timeZone);
+  expect([`${day}, ${clock}`, said]).toEqual([time, note]);
 });
 
 const at = (text: string) => phaseWords(INSTANT, Date.parse(text), 'Africa/Nairobi');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { descriptionExcerpt } from '../../../../src/browser/features/events/excerpt.ts';
+import { descriptionExcerpt } from '../../../../src/browser/features/events/event-summary.ts';
 
 test.each([
   ['<p>Two days, <strong>five</strong> teams.</p><p>Bring a laptop.</p>', 'Two days, five teams. Bring a laptop.'],

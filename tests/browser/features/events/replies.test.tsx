@@ -6,7 +6,7 @@ import { EventList } from '../../../../src/browser/features/events/EventList.tsx
 import { eventSummary } from '../../../../src/browser/features/events/event-summary.ts';
 import { refreshPrerenderedEvent } from '../../../../src/browser/features/events/prerendered-event.ts';
 import recorded from '../../../fixtures/event-replies.json' with { type: 'json' };
-import { CLUB, inventedEvent } from '../../../support/event.ts';
+import { CLUB, clubEvent, inventedEvent } from '../../../support/event.ts';
 import { calls, expectTrouble, replies, reply, storedToken } from '../../../support/island.ts';
 
 const PATH = '/api/events/rocket-launch-day/';
@@ -16,7 +16,7 @@ const NOW = Date.parse('2041-01-01T00:00:00Z');
 afterEach(() => void vi.useRealTimers());
 
 const list = () => (
-  <EventList club={CLUB} known={[eventSummary(inventedEvent, CLUB)]} total={1} builtAt={NOW - 60_000} />
+  <EventList club={CLUB} known={[eventSummary(clubEvent(inventedEvent), CLUB)]} total={1} builtAt={NOW - 60_000} />
 );
 
 const LIST: Readonly<Record<string, string | RegExp>> = {

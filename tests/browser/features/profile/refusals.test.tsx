@@ -1,7 +1,7 @@
 /** Every refusal of the hosted backend that was recorded for changes of one's own profile and password. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { ProfileCard } from '../../../../src/browser/features/profile/ProfileCard.tsx';
+import { ProfilePage } from '../../../../src/browser/features/profile/ProfilePage.tsx';
 import { restoreSession } from '../../../../src/browser/session/session.ts';
 import refusals from '../../../fixtures/account-refusals.json' with { type: 'json' };
 import {
@@ -57,7 +57,7 @@ function open(which: keyof typeof FORMS) {
   expectTrouble(/Error updating profile/, /Changing the password failed/);
   const { panel, typed, call, labels } = FORMS[which];
   signIn();
-  render(<ProfileCard />);
+  render(<ProfilePage />);
   press(panel);
   for (const label of typed) type(label, 'slow orbits');
   return { form: formOf(typed[0] ?? ''), button: 'Save', call, labels };
@@ -99,7 +99,7 @@ test.each(refusals.ownProfile)('$name: a profile that is refused ends the sessio
   expectTrouble(/Failed to fetch user profile/);
   signIn();
   replies.set('GET /api/profile/', refusal);
-  render(<ProfileCard />);
+  render(<ProfilePage />);
   await restoreSession();
   await expectSessionOver();
 });

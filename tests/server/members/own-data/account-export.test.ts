@@ -44,7 +44,7 @@ test('there is no hash, no token and no link in it, whatever is open at the mome
   for (const secret of [...secrets, token, 'scrypt', 'token=']) expect(text).not.toContain(secret);
 });
 
-test('tries that the brakes remember are counted', async () => {
+test('attempts that the limits remember are counted', async () => {
   const parts = testBackend({ limits: 'on' });
   const token = await parts.joinAndSignIn();
   const attempts = async () => (await parts.call('GET', EXPORT, { token })).json.attempts_counted;

@@ -137,7 +137,7 @@ describe('guessing the password', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('shares the brake of the password change: five in all, the right one waits too', async () => {
+  test('shares the limit of the password change: five in all, the right one waits too', async () => {
     const { remove, call, token } = await signedInBackend({ limits: 'on' });
     const change = { old_password: 'nope', new_password: 'a new perigee', confirm_new_password: 'a new perigee' };
     for (let index = 0; index < 3; index += 1) expect((await remove('nope')).status).toBe(400);

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { useEffect, useState } from 'react';
 import { FileField } from '../../../ui/FileField.tsx';
 import { CoverPicture } from '../CoverPicture.tsx';
-import { COVER_ENDINGS } from './check-cover.ts';
+import { COVER_ENDINGS } from './event-form.ts';
 
 interface Props {
   name: string;

@@ -1,17 +1,17 @@
 /**
- * Inside of the Change Cover Photo dialog. Both outcomes close it and are told by an alert, which stops
- * everything: so the page is drawn before (`flushSync`). After a failure the file stays chosen for the next try, and the page says what went wrong.
+ * Inside of the Change Cover Photo dialog. Both outcomes close it and are told by an alert, which stops everything: so the page is drawn
+ * before (`flushSync`). After a failure the file stays chosen for the next try, and the page says what went wrong.
  */
-import { type FormEvent, useRef, useState } from 'react';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Controller, useForm } from 'react-hook-form';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { CoverField } from './CoverField.tsx';
-import { NO_COVER } from './check-cover.ts';
-import { changeEvent } from './events-write-api.ts';
-import { FormActions } from './FormActions.tsx';
-import { SessionNotice } from './SessionNotice.tsx';
+import { EventForm } from './EventForm.tsx';
+import { ChangedCoverSchema } from './event-form.ts';
+import { changeEvent, writeFailureSentence } from './events-write-api.ts';
 import type { FormDialog } from './use-form-dialog.ts';
-import { writeFailureSentence } from './write-failure.ts';
 
 interface Props {
   slug: string;
@@ -21,28 +21,17 @@ interface Props {
   onFailed: (reason: string) => void;
 }
 
+const NOTHING_CHOSEN: { cover_image: File | null } = { cover_image: null };
+
 export function CoverForm({ slug, dialog, onSaved, onFailed }: Props) {
   const { busy, setBusy } = dialog;
-  const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File | null>(null);
-  const [mistake, setMistake] = useState<string | null>(null);
+  const form = useForm({ defaultValues: NOTHING_CHOSEN, resolver: valibotResolver(ChangedCoverSchema) });
+  const { errors } = form.formState;
   const [fraction, setFraction] = useState<number | null>(null);
 
-  const choose = (chosen: File | null) => {
-    setFile(chosen);
-    setMistake(null);
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (file === null) {
-      setMistake(NO_COVER);
-      input.current?.focus();
-      alert(NO_COVER);
-      return;
-    }
+  const send = async ({ cover_image }: { cover_image: File | null }) => {
     const data = new FormData();
-    data.set('cover_image', file);
+    if (cover_image !== null) data.set('cover_image', cover_image);
     setBusy(true);
     try {
       await changeEvent(slug, data, setFraction);
@@ -53,7 +42,7 @@ export function CoverForm({ slug, dialog, onSaved, onFailed }: Props) {
       console.error('Error updating cover photo', error);
       const reason = writeFailureSentence(error, 'the file you chose');
       flushSync(() => {
-        setMistake(reason);
+        form.setError('cover_image', { message: reason });
         setFraction(null);
         setBusy(false);
         dialog.close();
@@ -64,25 +53,27 @@ export function CoverForm({ slug, dialog, onSaved, onFailed }: Props) {
   };
 
   return (
-    <form method="post" noValidate onSubmit={submit}>
-      <SessionNotice />
-      <div className="grid gap-5">
-        <CoverField
-          ref={input}
-          name="cover_image"
-          file={file}
-          onChange={choose}
-          error={mistake ?? undefined}
-          blocked={busy}
+    <EventForm
+      onSubmit={form.handleSubmit(send, ({ cover_image }) => alert(cover_image?.message))}
+      submitLabel="Save"
+      busy={busy}
+      busyLabel="Saving the cover photo..."
+      onCancel={dialog.close}
+      progress={
+        <ProgressBar
+          label="Sending the cover photo"
+          waitingLabel="Sent. The server is saving it."
+          fraction={fraction}
         />
-        <FormActions submitLabel="Save" busy={busy} busyLabel="Saving the cover photo..." onCancel={dialog.close}>
-          <ProgressBar
-            label="Sending the cover photo"
-            waitingLabel="Sent. The server is saving it."
-            fraction={fraction}
-          />
-        </FormActions>
-      </div>
-    </form>
+      }
+    >
+      <Controller
+        control={form.control}
+        name="cover_image"
+        render={({ field: { value, ...field } }) => (
+          <CoverField {...field} file={value} error={errors.cover_image?.message} blocked={busy} />
+        )}
+      />
+    </EventForm>
   );
 }

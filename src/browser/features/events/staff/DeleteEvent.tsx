@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { HttpError } from '../../../../shared/http/errors.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SignInAgain } from '../../../ui/SignInAgain.tsx';
 import { toastOnNextPage } from '../../../ui/toast.ts';
-import { deleteEvent } from './events-write-api.ts';
+import { deleteEvent, writeFailureSentence } from './events-write-api.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 interface Props {
@@ -29,3 +32,15 @@ export function DeleteEvent({ slug, onFailed }: Props) {
   };
   return <ToolButton icon="trash" label="Delete event" onClick={remove} busy={busy} />;
 }
+
+/** Why the event is still there. Nothing was typed that could be lost, so the words are not those of a form. */
+export const DeleteFailure = ({ error }: { error: unknown }) =>
+  error instanceof HttpError && error.status === 401 ? (
+    <SignInAgain
+      next={location.pathname}
+      problem="The event was not deleted: your session has ended."
+      then="delete it again."
+    />
+  ) : (
+    <Notice>The event was not deleted. {writeFailureSentence(error, null)}</Notice>
+  );

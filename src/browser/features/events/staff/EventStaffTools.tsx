@@ -4,8 +4,8 @@
  */
 import { lazy, Suspense } from 'react';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
+import { useSessionUser } from '../../../session/use-session-user.ts';
 import { isUsableSlug, slugOfPath } from '../event-slug.ts';
-import { useStaff } from './use-staff.ts';
 
 const StaffTools = lazy(async () => ({ default: (await import('./StaffTools.tsx')).StaffTools }));
 
@@ -16,14 +16,14 @@ interface Props {
 }
 
 export function EventStaffTools({ slug, club }: Props) {
-  const staff = useStaff();
-  if (staff === null) return null;
+  const { user } = useSessionUser();
+  if (!user?.is_staff) return null;
   const asked = isUsableSlug(slug) ? slug : slugOfPath(location.pathname);
   if (asked === null) return null;
   return (
     <Suspense fallback={null}>
       {/* The key: nothing that one person typed may be sent for another who signed in meanwhile in another tab. */}
-      <StaffTools key={staff.pk} slug={asked} club={club} />
+      <StaffTools key={user.pk} slug={asked} club={club} />
     </Suspense>
   );
 }

@@ -1,26 +1,20 @@
 /** The fields that a new event and a changed one have in common. */
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { CLUB_TIME_ZONE, formatEventTime } from '../../../../shared/club-time.ts';
-import { EVENT_LIMITS } from '../../../../shared/schemas/event-texts.ts';
+import { EVENT_LIMITS, type EventText } from '../../../../shared/schemas/event.ts';
 import { DateTimeField } from '../../../ui/DateTimeField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { EventFormValues } from './event-form-values.ts';
-
-interface Props {
-  form: UseFormReturn<EventFormValues>;
-  /** Shown under the label of the host, before the count. */
-  hostHint: string;
-}
+import type { EventFormValues } from './event-form.ts';
 
 const NAIROBI_TIME = 'Time in Nairobi';
 
-/** The limits are counted while one types: nothing is cut off. What is wrong is said when the form is sent (event-form-schema.ts). */
-export function EventTextFields({ form, hostHint }: Props) {
+/** The limits are counted while one types: nothing is cut off. What is wrong is said when the form is sent (event-form.ts). */
+export function EventTextFields({ form }: { form: UseFormReturn<EventFormValues> }) {
   const { control, formState, register } = form;
   const written = useWatch({ control });
   const error = (name: keyof EventFormValues) => formState.errors[name]?.message;
-  const count = (name: 'title' | 'location' | 'host') => `${[...(written[name] ?? '')].length}/${EVENT_LIMITS[name]}`;
+  const count = (name: EventText) => `${[...(written[name] ?? '')].length}/${EVENT_LIMITS[name]}`;
 
   return (
     <>
@@ -58,7 +52,7 @@ export function EventTextFields({ form, hostHint }: Props) {
       />
       <TextField
         label="Host"
-        hint={`${hostHint} ${count('host')}`}
+        hint={`Partner organisation, if any. ${count('host')}`}
         error={error('host')}
         autoComplete="off"
         {...register('host')}
@@ -76,5 +70,5 @@ function dateHint(date: Date | null): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (zone === CLUB_TIME_ZONE) return `${NAIROBI_TIME}.`;
   const clock = `In the time zone of this device (${zone}).`;
-  return date === null ? clock : `${clock} ${NAIROBI_TIME}: ${formatEventTime(date, CLUB_TIME_ZONE)}.`;
+  return date === null ? clock : `${clock} ${NAIROBI_TIME}: ${formatEventTime(date.getTime(), CLUB_TIME_ZONE)}.`;
 }

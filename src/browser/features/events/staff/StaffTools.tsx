@@ -5,10 +5,9 @@ import { contentChanged } from '../../../revalidate/revalidate.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CoverForm } from './CoverForm.tsx';
-import { DeleteEvent } from './DeleteEvent.tsx';
-import { DeleteFailure } from './DeleteFailure.tsx';
+import { DeleteEvent, DeleteFailure } from './DeleteEvent.tsx';
 import { EditEvent } from './EditEvent.tsx';
-import { SessionNotice } from './SessionNotice.tsx';
+import { SessionNotice } from './EventForm.tsx';
 import { ToolButton } from './ToolButton.tsx';
 import { useFormDialog } from './use-form-dialog.ts';
 

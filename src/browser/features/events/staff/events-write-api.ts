@@ -1,9 +1,12 @@
 /**
- * What staff do with events (docs/calls.md): the status of an answer counts. Errors: browser/http/client.ts.
+ * What staff do with events, and what they are told when it failed. Of an answer the status counts. Errors: browser/http/client.ts.
  * A slug is a usable one (event-slug.ts).
  */
 import * as v from 'valibot';
-import { http } from '../../../http/client.ts';
+import { HttpError } from '../../../../shared/http/errors.ts';
+import { authHttp } from '../../../http/auth-client.ts';
+import { failureSentence } from '../../../http/failure-sentence.ts';
+import { type FormFailure, formFailure } from '../../../http/form-failure.ts';
 import { upload } from '../../../http/upload.ts';
 
 const reply = v.unknown();
@@ -33,5 +36,25 @@ export const changeEvent = (slug: string, form: FormData, onProgress?: OnProgres
   });
 
 /** `DELETE /api/events/delete/{slug}/`: 204. */
-export const deleteEvent = (slug: string) =>
-  http.delete(`/api/events/delete/${slug}/`, { auth: true, expected: 204, reply });
+export const deleteEvent = (slug: string) => authHttp.delete(`/api/events/delete/${slug}/`, { expected: 204, reply });
+
+const OVER = 'Nothing was saved: your session has ended.';
+const GONE = 'This event is no longer there: somebody may have deleted it.';
+
+/** Like `formFailure`, in our own words where the server's are for developers. @param isNew it cannot have been deleted. */
+export function writeFailure(error: unknown, { isNew = false } = {}): FormFailure {
+  const sentence = ownWords(error, isNew);
+  return sentence === null ? formFailure(error) : { fields: {}, sentence };
+}
+
+/** The same as one sentence, for a deed without fields of text. @param kept as in `failureSentence`. */
+export function writeFailureSentence(error: unknown, kept: string | null): string {
+  const said = error instanceof HttpError ? Object.values(error.fields).flat().join(' ') : '';
+  return ownWords(error) ?? (said || failureSentence(error, kept));
+}
+
+function ownWords(error: unknown, isNew = false): string | null {
+  if (!(error instanceof HttpError)) return null;
+  if (error.status === 401) return OVER;
+  return error.status === 404 && !isNew ? GONE : null;
+}

@@ -1,16 +1,13 @@
 /**
- * Deletes one's own account. Path: MyData -> DeleteAccount -> my-data-api.ts
+ * What the deletion of one's own account takes away, said before it is done, and the form that does it. Path: MyData -> DeleteAccount -> my-data-api.ts
  * Refused: the server's sentence above the button; nothing typed is lost.
  */
-import { useState } from 'react';
-import { AccountRemovalSchema } from '../../../../shared/schemas/account-removal.ts';
 import { formFailure } from '../../../http/form-failure.ts';
 import { applyServerErrors } from '../../../ui/apply-server-errors.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { FormProblem } from '../../../ui/FormProblem.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
-import { deleteAccount } from './my-data-api.ts';
+import { AccountRemovalSchema, deleteAccount } from './my-data-api.ts';
 
 const QUESTION = "Are you sure you want to delete your account? This can't be undone.";
 
@@ -23,38 +20,55 @@ interface Props {
 
 export function DeleteAccount({ username, onDeleted }: Props) {
   const form = useSchemaForm(AccountRemovalSchema, { password: '' });
-  const { errors, isSubmitting } = form.formState;
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const submit = form.handleSubmit(async (removal) => {
+  const send = async (removal: { password: string }) => {
     if (!confirm(QUESTION)) return;
-    setProblem(null);
-    try {
-      await deleteAccount(removal);
-      onDeleted();
-    } catch (error) {
-      console.error('Deleting the account failed', error);
-      setProblem(applyServerErrors(form, formFailure(error)));
-    }
-  });
-
+    await deleteAccount(removal);
+    onDeleted();
+  };
   return (
-    <form method="post" noValidate onSubmit={(event) => (isSubmitting ? event.preventDefault() : submit(event))}>
-      <div className="grid gap-5">
+    <>
+      <WhatGoes />
+      <Form
+        form={form}
+        send={send}
+        logLine="Deleting the account failed"
+        explain={(error) => applyServerErrors(form, formFailure(error))}
+        submit={{ label: 'Delete my account', busy: 'Deleting...', look: 'strong', className: 'justify-self-start' }}
+      >
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           label="Password"
           hint="The password you sign in with now"
           autoComplete="current-password"
           required
-          error={errors.password?.message}
+          error={form.formState.errors.password?.message}
           {...form.register('password')}
         />
-        <FormProblem>{problem}</FormProblem>
-        <Button look="strong" type="submit" busy={isSubmitting} busyLabel="Deleting..." className="justify-self-start">
-          Delete my account
-        </Button>
-      </div>
-    </form>
+      </Form>
+    </>
   );
 }
+
+/** Held to server/members/own-data/delete-account.ts and to the privacy page. */
+const WhatGoes = () => (
+  <>
+    <p>Your account is deleted at once and for good. We'll email you to confirm.</p>
+    <dl className="grid gap-4">
+      <div>
+        <dt className="font-display font-medium">Deleted</dt>
+        <dd>
+          Your profile with everything in it, your photo, your sessions on every device, links that we emailed you, and
+          what we remember to keep your account safe. Counts of your attempts to sign in expire within a day.
+        </dd>
+      </div>
+      <div>
+        <dt className="font-display font-medium">Kept</dt>
+        <dd>
+          Events that you added: they belong to the club. Backups hold your account until they are deleted, the server's
+          log holds your member number, and emails stay in the mailboxes they reached. The{' '}
+          <a href="/privacy">privacy page</a> says for how long.
+        </dd>
+      </div>
+    </dl>
+  </>
+);

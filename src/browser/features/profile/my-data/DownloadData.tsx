@@ -5,8 +5,7 @@ import { resolvePictureUrl } from '../../../http/picture-url.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/FormProblem.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import { fetchMyData } from './my-data-api.ts';
-import { myDataFile } from './my-data-file.ts';
+import { fetchMyData, myDataFile } from './my-data-api.ts';
 
 /** @param offered the backend gives more than the profile. */
 export function DownloadData({ offered }: { offered: boolean }) {

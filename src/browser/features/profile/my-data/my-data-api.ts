@@ -1,16 +1,16 @@
 /**
- * The two calls of the Data Protection Act (shared/schemas/account-data.ts). Both are the embedded backend's own: the hosted one knows
- * neither. Errors: browser/http/client.ts.
+ * The two calls of the Data Protection Act (shared/schemas/account-data.ts), and the file that is saved. Both are the embedded backend's
+ * own: the hosted one knows neither. Errors: browser/http/client.ts.
  */
 import * as v from 'valibot';
 import { HttpError } from '../../../../shared/http/errors.ts';
 import { type AccountData, AccountDataSchema } from '../../../../shared/schemas/account-data.ts';
-import type { AccountRemoval } from '../../../../shared/schemas/account-removal.ts';
+import { CredentialsSchema } from '../../../../shared/schemas/credentials.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
-import { http } from '../../../http/client.ts';
+import { authHttp } from '../../../http/auth-client.ts';
 import { fetchProfile } from '../../../session/session-api.ts';
 
-const fetchAll = () => http.get('/api/profile/export/', { auth: true, reply: AccountDataSchema });
+const fetchAll = () => authHttp.get('/api/profile/export/', { reply: AccountDataSchema });
 
 /** Whether the backend knows the two calls. */
 export const offersMyData = (): Promise<boolean> =>
@@ -26,6 +26,22 @@ export const offersMyData = (): Promise<boolean> =>
 export const fetchMyData = (offered: boolean): Promise<AccountData | Profile> =>
   offered ? fetchAll() : fetchProfile();
 
+export const AccountRemovalSchema = v.pick(CredentialsSchema, ['password']);
+
 /** `POST /api/profile/delete/`: 204 when the account is gone. 400: `detail`, the password is wrong. */
-export const deleteAccount = (removal: AccountRemoval) =>
-  http.post('/api/profile/delete/', { auth: true, json: removal, reply: v.unknown(), expected: 204 });
+export const deleteAccount = (removal: v.InferOutput<typeof AccountRemovalSchema>) =>
+  authHttp.post('/api/profile/delete/', { json: removal, reply: v.unknown(), expected: 204 });
+
+/** A membership number in letters that every system takes in the name of a file, and no more of them than it takes. */
+const safe = (username: string) =>
+  username
+    .replaceAll(/[^A-Za-z0-9_-]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60);
+
+/** The file that "Download my data" saves, e.g. `my-data-K-12345.json`; `my-profile-…` where it holds the profile alone. */
+export const myDataFile = (data: AccountData | Profile, savedAt: Date) => ({
+  name: `${['signed_up' in data ? 'my-data' : 'my-profile', safe(data.username)].filter(Boolean).join('-')}.json`,
+  type: 'application/json',
+  text: `${JSON.stringify({ saved_at: savedAt.toISOString(), ...data }, null, 2)}\n`,
+});

@@ -1,5 +1,5 @@
 /**
- * Changes or removes one's own photo. Path: ProfileCard -> PhotoEditor -> PhotoForm
+ * Changes or removes one's own photo. Path: ProfilePage -> PhotoEditor -> PhotoForm
  * Closes on outside click, Escape, success and removal. While something is being sent it stays open.
  */
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Inside of the photo editor. Path: PhotoEditor -> PhotoForm -> save-photo.ts -> photo-api.ts */
+/** Inside of the photo editor. Path: PhotoEditor -> PhotoForm -> save-photo.ts -> profile-api.ts */
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { resolvePictureUrl } from '../../../http/picture-url.ts';
@@ -9,9 +9,7 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
 import { checkPhoto } from './check-photo.ts';
 import { PhotoPreview } from './PhotoPreview.tsx';
-import { type PhotoFailure, removalFailure, uploadFailure } from './photo-failure.ts';
-import { photoHint } from './photo-hint.ts';
-import { savePhoto, takePhotoAway } from './save-photo.ts';
+import { type PhotoFailure, removalFailure, savePhoto, takePhotoAway, uploadFailure } from './save-photo.ts';
 
 export type PhotoAction = 'uploading' | 'removing';
 
@@ -122,4 +120,15 @@ export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
       </div>
     </form>
   );
+}
+
+const MEGABYTE = 1024 * 1024;
+/** Above this the member is warned. Not a limit: what is too large, the server says. */
+const LARGE = 10 * MEGABYTE;
+
+/** What is said under the label of the file. */
+function photoHint(file: File | null): string {
+  const offered = 'A .jpg, .jpeg or .png file. It is shown as a circle.';
+  if (file === null || file.size <= LARGE) return offered;
+  return `${offered} This file is ${Math.round(file.size / MEGABYTE)} MB; the server may refuse a file larger than 10 MB.`;
 }

@@ -3,7 +3,6 @@
  * server is certain to refuse would cost the member the old one.
  */
 import { PICTURE_KIND_BYTES, pictureKind } from '../../../../shared/image-type.ts';
-import { opensAsPicture } from './opens-as-picture.ts';
 
 const TYPES = { jpg: 'image/jpeg', png: 'image/png' };
 
@@ -23,5 +22,20 @@ export async function checkPhoto(file: File | null): Promise<CheckedPhoto> {
     return { photo: new File([file], `photo.${kind}`, { type: TYPES[kind] }) };
   } catch {
     return { mistake: 'This file could not be read. Choose it again.' }; // moved or deleted since it was chosen
+  }
+}
+
+/** Whether this browser can show the file. Reads as much of it as the browser needs to know. */
+async function opensAsPicture(file: File): Promise<boolean> {
+  const address = URL.createObjectURL(file);
+  const picture = new Image();
+  try {
+    return await new Promise<boolean>((resolve) => {
+      picture.onload = () => resolve(true);
+      picture.onerror = () => resolve(false);
+      picture.src = address;
+    });
+  } finally {
+    URL.revokeObjectURL(address);
   }
 }

@@ -13,13 +13,16 @@ import { toast, toastOnNextPage } from '../../../../../src/browser/ui/toast.ts';
 import { CLUB, inventedEvent } from '../../../../support/event.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // the calendar's library is fetched by the first test
-vi.mock('../../../../../src/browser/features/events/staff/use-staff.ts', () => ({ useStaff: () => ({ pk: 1 }) }));
+vi.mock('../../../../../src/browser/session/use-session-user.ts', () => ({
+  useSessionUser: () => ({ user: { pk: 1, is_staff: true } }),
+}));
 vi.mock('../../../../../src/browser/ui/toast.ts', async (original) => ({
   ...(await original<object>()),
   toast: vi.fn(),
   toastOnNextPage: vi.fn(),
 }));
-vi.mock('../../../../../src/browser/features/events/staff/events-write-api.ts', () => ({
+vi.mock('../../../../../src/browser/features/events/staff/events-write-api.ts', async (original) => ({
+  ...(await original<object>()),
   addEvent: vi.fn(async () => 'kite-day'),
   changeEvent: vi.fn(async () => undefined),
   deleteEvent: vi.fn(async () => undefined),

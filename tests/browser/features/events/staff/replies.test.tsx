@@ -58,7 +58,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.stubGlobal('alert', alert);
   vi.stubGlobal('confirm', () => true);
-  addEventListener('event:saved', saved);
+  addEventListener('content:changed', saved);
   expectTrouble(
     /Adding the event failed/,
     /Editing the event failed/,
@@ -69,7 +69,7 @@ beforeEach(() => {
   replies.set(CALLS.read, reply(inventedEvent));
 });
 afterEach(() => {
-  removeEventListener('event:saved', saved);
+  removeEventListener('content:changed', saved);
   delete document.documentElement.dataset.contentChanged;
 });
 

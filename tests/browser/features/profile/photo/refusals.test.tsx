@@ -1,7 +1,7 @@
 /** Every refusal of the hosted backend that was recorded for the image calls, given to the photo editor. */
 import { render, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ProfileCard } from '../../../../../src/browser/features/profile/ProfileCard.tsx';
+import { ProfilePage } from '../../../../../src/browser/features/profile/ProfilePage.tsx';
 import exchanges from '../../../../fixtures/image-exchanges.json' with { type: 'json' };
 import {
   calls,
@@ -34,7 +34,7 @@ const KEPT = 'the photo you chose';
 function open(photo: string | null) {
   expectTrouble(/Error uploading photo/, /Error removing photo/);
   signIn({ ...amina, profile_image: photo });
-  render(<ProfileCard />);
+  render(<ProfilePage />);
   press('Edit Photo');
   choosePicture(fieldOf('Photo'));
   return {

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { removePhoto, uploadPhoto } from '../../../../../src/browser/features/profile/photo/photo-api.ts';
 import { savePhoto, takePhotoAway } from '../../../../../src/browser/features/profile/photo/save-photo.ts';
+import { removePhoto, uploadPhoto } from '../../../../../src/browser/features/profile/profile-api.ts';
 import { $session } from '../../../../../src/browser/session/session.ts';
 import { HttpError, NetworkError } from '../../../../../src/shared/http/errors.ts';
 import { amina } from '../../../../support/member.ts';
 
-vi.mock('../../../../../src/browser/features/profile/photo/photo-api.ts', () => ({
+vi.mock('../../../../../src/browser/features/profile/profile-api.ts', () => ({
   removePhoto: vi.fn(),
   uploadPhoto: vi.fn(),
 }));

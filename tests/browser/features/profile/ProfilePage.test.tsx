@@ -1,7 +1,7 @@
 /** What a member can do on their own card. What is said of a refusal: refusals.test.tsx. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ProfileCard } from '../../../../src/browser/features/profile/ProfileCard.tsx';
+import { ProfilePage } from '../../../../src/browser/features/profile/ProfilePage.tsx';
 import { $session, restoreSession } from '../../../../src/browser/session/session.ts';
 import type { Profile } from '../../../../src/shared/schemas/profile.ts';
 import {
@@ -23,7 +23,7 @@ const PATCH = 'PATCH /api/profile/';
 
 function open(panel: 'Edit Profile' | 'Change Password', user: Profile = amina) {
   signIn(user);
-  render(<ProfileCard />);
+  render(<ProfilePage />);
   press(panel);
 }
 
@@ -134,7 +134,7 @@ test('every field of a password change is asked for', async () => {
 test('when the profile cannot be loaded a sentence says so, with a way to try again', async () => {
   expectTrouble(/Failed to fetch user profile/);
   localStorage.setItem('jwtToken', 'a.good.token');
-  render(<ProfileCard />);
+  render(<ProfilePage />);
   await restoreSession();
   await screen.findByText('Your profile could not be loaded.');
   replies.set('GET /api/profile/', reply(amina));

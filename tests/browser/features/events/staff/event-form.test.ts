@@ -1,13 +1,15 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import {
+  ChangedCoverSchema,
   eventFormData,
   eventFormValues,
   NEW_EVENT,
-} from '../../../../../src/browser/features/events/staff/event-form-values.ts';
-import type { ClubEvent } from '../../../../../src/shared/schemas/event.ts';
-import { CLUB } from '../../../../support/event.ts';
+  NewEventSchema,
+} from '../../../../../src/browser/features/events/staff/event-form.ts';
+import { CLUB, clubEvent } from '../../../../support/event.ts';
 
-const event: ClubEvent = {
+const reply = {
   id: 1,
   title: 'Invented Kite Day',
   description: '<p>Hello</p>',
@@ -17,6 +19,7 @@ const event: ClubEvent = {
   cover_image: '/media/a.png',
   slug: 'invented-kite-day',
 };
+const event = clubEvent(reply);
 
 describe('an event that was not touched', () => {
   test('travels with its five texts and without its cover', () => {
@@ -35,13 +38,13 @@ describe('an event that was not touched', () => {
     '2031-05-01T11:30:07.120000Z',
     '2031-05-01T11:30:07.120456Z',
   ])('keeps the moment of %s', (event_date) => {
-    const former = { ...event, event_date };
+    const former = clubEvent({ ...reply, event_date });
     const sent = eventFormData(eventFormValues(former, CLUB), { event: former, club: CLUB }).get('event_date');
     expect(Date.parse(String(sent))).toBe(Date.parse(event_date));
   });
 
   test('keeps even the parts of a millisecond', () => {
-    const former = { ...event, event_date: '2031-05-01T11:30:07.120456Z' };
+    const former = clubEvent({ ...reply, event_date: '2031-05-01T11:30:07.120456Z' });
     expect(eventFormData(eventFormValues(former, CLUB), { event: former, club: CLUB }).get('event_date')).toBe(
       former.event_date,
     );
@@ -85,4 +88,26 @@ describe('the host', () => {
 
 test('a description with the line ends of a form is the same text in its field', () => {
   expect(eventFormValues({ ...event, description: 'a\r\nb\rc' }, CLUB).description).toBe('a\nb\nc');
+});
+
+describe('a cover', () => {
+  /** What the form says of it. */
+  const said = (schema: typeof NewEventSchema | typeof ChangedCoverSchema, name: string | null) => {
+    const cover_image = name === null ? null : new File(['x'], name);
+    const { issues = [] } = v.safeParse(schema, { ...NEW_EVENT, cover_image });
+    return issues.filter((issue) => v.getDotPath(issue) === 'cover_image').map(({ message }) => message);
+  };
+
+  test.each(['a.jpg', 'a.JPEG', 'a.b.Png'])('%s may be sent', (name) => {
+    expect(said(NewEventSchema, name)).toEqual([]);
+  });
+
+  test.each(['a.gif', 'jpg', 'a.png.exe', 'a.svg', 'a.jpgx'])('%s is of a wrong format', (name) => {
+    expect(said(NewEventSchema, name)).toEqual(['Invalid file format. Please select a JPEG or PNG image.']);
+  });
+
+  test('is needed, at once and later', () => {
+    for (const schema of [NewEventSchema, ChangedCoverSchema])
+      expect(said(schema, null)).toEqual(['Please select a cover image (JPEG or PNG).']);
+  });
 });

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { profileFormValues } from '../../../../src/browser/features/profile/profile-form-values.ts';
-import { ProfileSchema } from '../../../../src/shared/schemas/profile.ts';
-import { profileFormSchema } from '../../../../src/shared/schemas/profile-edit.ts';
-import { person } from '../../../support/member.ts';
+import { ProfileSchema } from '../../../src/shared/schemas/profile.ts';
+import { profileFormSchema, profileFormValues } from '../../../src/shared/schemas/profile-edit.ts';
+import { person } from '../../support/member.ts';
 
 const answered = { ...person, is_staff: false, registration_no: null };
 

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
-import type { ClubEvent } from '../../../../shared/schemas/event.ts';
-import type { ClubNames } from '../../../../shared/schemas/site.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import type { ClubEvent } from '../../../shared/schemas/event.ts';
+import type { ClubNames } from '../../../shared/schemas/site.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
 interface Props {
   event: ClubEvent;

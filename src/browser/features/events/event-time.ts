@@ -1,7 +1,8 @@
-/** Whether an event is over, on, or ahead, and how a reader is told. */
+/** How a reader is told when an event is: whether it is over, on or ahead, and the time itself. */
+import { CLUB_TIME_ZONE, eventTimeParts } from '../../../shared/club-time.ts';
 
-/** Nothing says when an event ends. Milliseconds after its start for which it counts as going on. */
-const EVENT_LENGTH_MS = 2 * 60 * 60 * 1000;
+/** Nothing says when an event ends: so long after its start it counts as going on. */
+const LENGTH_MS = 2 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Phase = 'past' | 'now' | 'ahead';
@@ -9,7 +10,7 @@ export type Phase = 'past' | 'now' | 'ahead';
 /** Both in milliseconds since 1970. */
 export function phaseOf(instant: number, now: number): Phase {
   if (now < instant) return 'ahead';
-  return now < instant + EVENT_LENGTH_MS ? 'now' : 'past';
+  return now < instant + LENGTH_MS ? 'now' : 'past';
 }
 
 /** `Past`, `On now`, `Today`, `Tomorrow`, `In 5 days`, `In 3 weeks`, `Upcoming`. Days are those of the calendar on the reader's wall. */
@@ -29,4 +30,25 @@ function dayNumber(instant: number, timeZone?: string): number {
   const format = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'numeric', day: 'numeric', timeZone });
   const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   return Date.UTC(parts.year ?? 0, (parts.month ?? 1) - 1, parts.day) / DAY_MS;
+}
+
+export interface TimeWords {
+  /** `Saturday, May 1, 2027` */
+  day: string;
+  /** `5:30 PM` */
+  clock: string;
+  /** Whose time that is. Always there, so that a page which was built for Nairobi keeps its lines when it wakes up there. */
+  note: string;
+}
+
+/**
+ * When an event is, in the reader's zone, and in Nairobi's where the two clocks differ.
+ * @param instant milliseconds since 1970. @param timeZone IANA name; left out: the reader's.
+ */
+export function timeWords(instant: number, timeZone?: string): TimeWords {
+  const own = eventTimeParts(instant, timeZone);
+  const club = eventTimeParts(instant, CLUB_TIME_ZONE);
+  const isSameDay = own.day === club.day;
+  if (isSameDay && own.clock === club.clock) return { ...own, note: 'Nairobi time' };
+  return { ...own, note: `your time; ${isSameDay ? '' : `${club.day}, `}${club.clock} in Nairobi` };
 }

@@ -1,8 +1,8 @@
 /** Saves one event as a calendar file, made in the browser from what the page shows: a file of the build may be older. */
-import { calendarText } from '../../../../shared/calendar.ts';
-import type { ClubEvent } from '../../../../shared/schemas/event.ts';
-import type { ClubNames } from '../../../../shared/schemas/site.ts';
-import { saveFile } from '../../../ui/save-file.ts';
+import { calendarText } from '../../../shared/calendar.ts';
+import type { ClubEvent } from '../../../shared/schemas/event.ts';
+import type { ClubNames } from '../../../shared/schemas/site.ts';
+import { saveFile } from '../../ui/save-file.ts';
 
 /** Letters that every system takes in the name of a file. */
 const fileName = ({ slug, id }: ClubEvent) => `${slug.replaceAll(/[^\w-]+/g, '-') || `event-${id}`}.ics`;

@@ -12,7 +12,7 @@ const file = (name: string) => {
   return form;
 };
 
-/** What is braked, by which rule, and one attempt. */
+/** What is limited, by which rule, and one attempt. */
 const ATTEMPTS: [string, RuleName, Attempt][] = [
   ['guessing one password', 'signInPair', ({ signIn }) => signIn({ password: 'wrong' })],
   [
@@ -84,7 +84,7 @@ const ATTEMPTS: [string, RuleName, Attempt][] = [
   ['writing events', 'eventByMember', ({ call, token }) => call('POST', '/api/events/', { token, json: {} })],
 ];
 
-test.each(ATTEMPTS)('%s has a brake (%s)', async (_what, rule, attempt) => {
+test.each(ATTEMPTS)('%s has a limit (%s)', async (_what, rule, attempt) => {
   const parts = testBackend({ limits: 'on' });
   const token = await parts.joinAndSignIn();
   parts.backend.database.exec('UPDATE users SET is_staff = 1');
@@ -103,9 +103,9 @@ test.each(ATTEMPTS)('%s has a brake (%s)', async (_what, rule, attempt) => {
   });
 });
 
-test('every rule that refuses openly is tried here, or is a brake on what is tried here', () => {
+test('every rule that refuses openly is tried here, or limits what is tried here', () => {
   const silent = ['resetMailPerMinute', 'resetMailPerHour', 'verificationMailPerMinute', 'verificationMailPerHour'];
-  const elsewhere = ['signInToAccount', 'accountsFromAddress']; // many addresses, many accounts: sign-in-brakes and register tests
+  const elsewhere = ['signInToAccount', 'accountsFromAddress']; // many addresses, many accounts: the tests of the login throttle and of registration
   expect([...new Set(ATTEMPTS.map(([, rule]) => rule)), ...silent, ...elsewhere].sort()).toEqual(
     Object.keys(RULES).sort(),
   );
