@@ -12,7 +12,7 @@ export default defineConfig({
     // Generous, for busy and small machines: what is slow still passes, what is wrong still fails.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

@@ -21,7 +21,7 @@ async function show(error?: string) {
   render(<Form error={error} />);
   const field = screen.getByLabelText<HTMLInputElement>('When');
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('When').disabled).toBe(false), {
-    timeout: 20_000,
+    timeout: 50_000,
   });
   return { first: field, field: screen.getByLabelText<HTMLInputElement>('When') };
 }
