@@ -8,7 +8,7 @@ import { contentSecurityPolicy } from './src/build/hosting/content-security-poli
 import { clientDirectives } from './src/build/integrations/client-directives.ts';
 import { hosting } from './src/build/integrations/host-files.ts';
 import { islandPreloads } from './src/build/integrations/island-preloads.ts';
-import { noLocalTraces } from './src/build/integrations/local-traces.ts';
+import { noLocalhost } from './src/build/integrations/no-localhost.ts';
 import { forOlderBrowsers } from './src/build/integrations/older-browsers.ts';
 import { publishAtEnd } from './src/build/integrations/publish-at-end.ts';
 import { sitemap } from './src/build/integrations/sitemap.ts';
@@ -82,7 +82,7 @@ export default defineConfig({
     // After everything that writes pages: the worker names the files it keeps.
     offline({ on: settings.offline }),
     // After all that write: it reads what they wrote.
-    noLocalTraces(settings.siteUrl),
+    noLocalhost(settings.siteUrl),
     // The last: nothing is published before everything is there and was looked through.
     publishAtEnd(),
   ],

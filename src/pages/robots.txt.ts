@@ -1,5 +1,5 @@
 /**
- * Everything public may be read. Pages about a person say "noindex" themselves (build/hosting/headers.ts). A robot that is blocked here
+ * Everything public may be read. Pages about a person say "noindex" themselves (build/hosting/http-headers.ts). A robot that is blocked here
  * would never see that noindex.
  */
 import type { APIRoute } from 'astro';

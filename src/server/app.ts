@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { addRegistration } from './auth/register.ts';
 import { addForgotPassword, addResetComplete, addResetLink } from './auth/reset-password.ts';
 import { addSignIn } from './auth/sign-in.ts';
-import { addVerifyEmail } from './auth/verify-email.ts';
+import { addVerifyEmail } from './auth/verify-email-page.ts';
 import type { Backend } from './backend.ts';
 import { addEventDetail } from './events/event-detail.ts';
 import { addEventEdit } from './events/event-edit.ts';

@@ -3,10 +3,10 @@
  * is needed is four rules: properties, escapes, folds, times in UTC. The tests read the result with an independent parser.
  */
 
-import { guestHost } from './guest-host.ts';
 import { descriptionText } from './html/description-markup.ts';
 import { excerpt } from './html/excerpt.ts';
 import { wellFormed } from './html/well-formed.ts';
+import { partnerHost } from './partner-host.ts';
 import type { ClubEvent } from './schemas/event.ts';
 import type { ClubNames } from './schemas/site.ts';
 
@@ -71,7 +71,7 @@ function eventLines(event: ClubEvent, { club, siteUrl, now }: CalendarOptions): 
   // Some old events have no slug, and so no page.
   const page =
     event.slug === '' ? null : new URL(`/event-detail/${encodeURIComponent(wellFormed(event.slug))}`, siteUrl).href;
-  const guest = guestHost(event.host, club);
+  const guest = partnerHost(event.host, club);
   const host = guest === '' ? null : `Hosted together with : ${guest}`;
   // The address is in the text too: many calendars do not show the other one.
   const description = [excerpt(descriptionText(event.description), TEXT_LIMIT), host, page]

@@ -115,7 +115,7 @@ test('signing out without a network leaves neither token nor name, in the browse
   await expect(page.getByText("You're not signed in.")).toBeVisible();
   expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([]);
   expect(await page.locator('body').innerText()).not.toMatch(/K-\d{5}|Amina|Achieng/);
-  await expect(page.locator('#member-room table')).toHaveCount(0);
+  await expect(page.locator('#member-area table')).toHaveCount(0);
 });
 
 test('going back after signing out shows nothing of the person', async ({ page }) => {

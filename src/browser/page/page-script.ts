@@ -45,7 +45,7 @@ function leave(): void {
 }
 
 // Header.astro asks the same of CSS.
-if (!('popover' in document.body)) void import('./header-menus.ts').then(({ startMenus }) => startMenus());
+if (!('popover' in document.body)) void import('./popover-fallback.ts').then(({ startMenus }) => startMenus());
 
 // The built HTML may be from last year.
 for (const element of document.querySelectorAll('[data-year]')) element.textContent = String(new Date().getFullYear());

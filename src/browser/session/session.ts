@@ -6,7 +6,7 @@ import { atom } from 'nanostores';
 import { HttpError } from '../../shared/http/errors.ts';
 import type { Profile } from '../../shared/schemas/profile.ts';
 import { $refusedToken, dropToken, keepToken, onTokenChangedElsewhere, readToken } from '../http/token.ts';
-import { type CachedHeader, cacheHeader, dropCachedHeader, readCachedHeader } from './cached-header.ts';
+import { type CachedHeader, cacheHeader, dropCachedHeader, readCachedHeader } from './cached-user.ts';
 import { fetchProfile } from './session-api.ts';
 
 export type Session =

@@ -2,7 +2,7 @@
  * The worker of a build with `PUBLIC_OFFLINE=off`: takes the place of the earlier one, drops all that it kept, and removes itself. A
  * browser looks for a new worker whenever a page is opened, so one deploy reaches every reader at the next visit.
  */
-import { worker } from './scope.ts';
+import { worker } from './service-worker-types.ts';
 
 worker.addEventListener('install', () => void worker.skipWaiting());
 worker.addEventListener('activate', (event) => {

@@ -16,7 +16,7 @@ import { cachePage, freshPage, networkFirst, networkOnly } from './answer-page.t
 import { chooseStrategy } from './choose-strategy.ts';
 import { FORGET_READ } from './forget-read-pages.ts';
 import { precache, precacheLater } from './precache.ts';
-import { type FetchEvent, worker } from './scope.ts';
+import { type FetchEvent, worker } from './service-worker-types.ts';
 import { clearCacheExcept, deleteOldCaches, precachedAddresses } from './stores.ts';
 
 /** Written in by the build (build/offline/offline.ts). */

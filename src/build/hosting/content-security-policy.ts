@@ -1,6 +1,6 @@
 /**
  * What a page may load, as Astro writes it into each page's `<meta>`. Astro adds the hashes of its own inline parts.
- * Rules that a `<meta>` cannot carry (`frame-ancestors`) are in `headers.ts`.
+ * Rules that a `<meta>` cannot carry (`frame-ancestors`) are in `http-headers.ts`.
  */
 import type { Settings } from '../../shared/settings.ts';
 import { inlineScriptHashes, inlineStyleHashes } from './inline-scripts.ts';

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { fetchJson } from '../../shared/http/fetch-json.ts';
 import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
 import { EventSchema, type PrerenderedEvent } from '../../shared/schemas/event.ts';
-import { goodRows } from './good-rows.ts';
 import { remoteLoader } from './remote-loader.ts';
+import { validRows } from './valid-rows.ts';
 
 export const remoteEvents = (apiHost: string, mayBeEmpty: boolean) =>
   remoteLoader({
@@ -16,7 +16,7 @@ export const remoteEvents = (apiHost: string, mayBeEmpty: boolean) =>
         timeout: BUILD_CALL_TIMEOUT_MS,
       });
       // The id of the row, not its slug: some old events have none, and can be listed but not opened.
-      return goodRows(EventSchema, rows, 'events', warn).map((event, position) => ({
+      return validRows(EventSchema, rows, 'events', warn).map((event, position) => ({
         id: String(event.id),
         data: { event, position } satisfies PrerenderedEvent,
       }));

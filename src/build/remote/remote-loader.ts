@@ -4,7 +4,7 @@
  * that is published would lose all its posts or events.
  */
 import type { Loader } from 'astro/loaders';
-import type { Warn } from './good-rows.ts';
+import type { Warn } from './valid-rows.ts';
 
 export interface RemoteEntry {
   /** Unique in the collection, and the last part of the address of its page. */

@@ -9,8 +9,8 @@ import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
 import { issuesPath, postsQuery } from '../../shared/issue-paths.ts';
 import { lastPage, nextAddress } from '../../shared/link-header.ts';
 import { isPost, type Post, type PostComment, PostCommentSchema, PostSchema } from '../../shared/schemas/post.ts';
-import { goodRows, type Warn } from './good-rows.ts';
 import { type RemoteEntry, remoteLoader } from './remote-loader.ts';
+import { validRows, type Warn } from './valid-rows.ts';
 
 /** A post as pages get it. */
 export interface PrerenderedPost {
@@ -69,7 +69,7 @@ const askWith =
 /** All pages, as many as the first one's Link header tells of. */
 async function readList(ask: Ask, issues: string, page: number, warn: Warn): Promise<{ post: Post; page: number }[]> {
   const { value, headers } = await ask(issues + postsQuery(page));
-  const here = goodRows(PostSchema, value, `posts on page ${page}`, warn)
+  const here = validRows(PostSchema, value, `posts on page ${page}`, warn)
     .filter(isPost)
     .map((post) => ({ post, page }));
   return page < lastPage(headers, page) ? [...here, ...(await readList(ask, issues, page + 1, warn))] : here;
@@ -88,7 +88,7 @@ function commentsReader(ask: Ask, issues: string, warn: Warn) {
         refused = true;
         return null;
       }
-      comments.push(...goodRows(PostCommentSchema, reply.value, `comments on post ${post.number}`, warn));
+      comments.push(...validRows(PostCommentSchema, reply.value, `comments on post ${post.number}`, warn));
       next = nextAddress(reply.headers, next);
     }
     return comments;

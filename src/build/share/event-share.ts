@@ -1,9 +1,9 @@
 /** What a shared link to an event shows: its own picture while that is worth drawing, and what search engines read. */
 import { CLUB_TIME_ZONE, formatEventTime } from '../../shared/club-time.ts';
 import { fingerprint } from '../../shared/fingerprint.ts';
-import { guestHost } from '../../shared/guest-host.ts';
 import { descriptionText } from '../../shared/html/description-markup.ts';
 import { excerpt } from '../../shared/html/excerpt.ts';
+import { partnerHost } from '../../shared/partner-host.ts';
 import type { ClubEvent, PrerenderedEvent } from '../../shared/schemas/event.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 import type { ShareImage } from './share-image.ts';
@@ -76,7 +76,7 @@ const isOnline = (location: string): boolean => /\b(online|zoom|google meet|team
  */
 export function eventJsonLd(event: ClubEvent, { site, siteUrl, address, images }: EventPage): object {
   const club = { '@type': 'Organization', name: site.name, url: siteUrl };
-  const host = guestHost(event.host, site);
+  const host = partnerHost(event.host, site);
   const online = isOnline(event.location);
   return {
     '@context': 'https://schema.org',

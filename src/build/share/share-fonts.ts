@@ -46,4 +46,4 @@ export const drawable = (text: string): string =>
   text.normalize('NFC').replace(NOT_DRAWABLE, ' ').replace(/\s+/g, ' ').trim();
 
 /** True when enough is left of a text to stand for it: at least a letter or a digit. */
-export const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+export const hasLettersOrDigits = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);

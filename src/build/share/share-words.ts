@@ -2,7 +2,7 @@
 import satori from 'satori';
 import { NIGHT } from '../../shared/palette.ts';
 import { COVER_SIZE, SHARE_SIZE } from './share-backdrop.ts';
-import { DISPLAY, drawable, saysSomething, shareFonts, TEXT } from './share-fonts.ts';
+import { DISPLAY, drawable, hasLettersOrDigits, shareFonts, TEXT } from './share-fonts.ts';
 
 export interface ShareWords {
   /** Of the page, any length. */
@@ -37,9 +37,9 @@ export async function shareWords(words: ShareWords, withCover: boolean): Promise
   const club = drawable(words.club);
   const given = drawable(words.title);
   // A title in another script cannot be drawn: the club's name is better than nothing.
-  const title = saysSomething(given) ? given : club;
+  const title = hasLettersOrDigits(given) ? given : club;
   const width = SHARE_SIZE.width - 128 - (withCover ? COVER_SIZE.width : 200);
-  const lines = words.lines.map(drawable).filter(saysSomething);
+  const lines = words.lines.map(drawable).filter(hasLettersOrDigits);
   const head = box({ marginLeft: 62, height: 48, alignItems: 'center', fontFamily: DISPLAY, fontSize: 30 }, [
     club,
     ...(words.kind

@@ -5,7 +5,7 @@ import { foldForCompare } from '../../server/members/fold-for-compare.ts';
 import { addUserRow } from '../../server/members/users-table.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
 
-export interface Circumstances {
+export interface DemoPersonOptions {
   /** Place in the list, from 0: K-10001 is the first. */
   index: number;
   password_hash: string;
@@ -15,7 +15,7 @@ export interface Circumstances {
   now: number;
 }
 
-export function addDemoPerson(database: DatabaseSync, person: DemoPerson, about: Circumstances): void {
+export function addDemoPerson(database: DatabaseSync, person: DemoPerson, about: DemoPersonOptions): void {
   const { index, password_hash, emailSuffix, picture, now } = about;
   const { first_name, last_name } = person;
   const named = `${first_name}.${last_name}`.toLowerCase().replaceAll(' ', '-');

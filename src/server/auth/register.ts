@@ -14,9 +14,9 @@ import type { Site } from '../../shared/schemas/site.ts';
 import type { Backend } from '../backend.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
-import { addCall, anybody } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
 import { type FieldErrors, fieldProblem, HttpProblem } from '../http/problem.ts';
+import { addRoute, noAuth } from '../http/routes.ts';
 import { exact, readTextFields, schemaErrors, trimmed } from '../http/text-fields.ts';
 import { addUser, type Taken, takenFields } from '../members/users-table.ts';
 import { isEasyToGuess, TOO_COMMON } from './common-passwords.ts';
@@ -36,7 +36,7 @@ const FIELD_NAMES = Object.keys(FIELDS) as (keyof Registration)[];
 type RegistrationErrors = FieldErrors<keyof Registration>;
 
 export const addRegistration = (app: Hono<Env>, backend: Backend) =>
-  addCall(app, { path: '/api/register/', identify: anybody, methods: { POST: (c) => register(c, backend) } });
+  addRoute(app, { path: '/api/register/', identify: noAuth, methods: { POST: (c) => register(c, backend) } });
 
 async function register(c: Request, backend: Backend): Promise<Response> {
   const { database, limits, passwords, settings, site } = backend;

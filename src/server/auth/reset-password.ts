@@ -6,9 +6,9 @@ import { EMAIL_LIMIT } from '../../shared/schemas/registration.ts';
 import type { Backend } from '../backend.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
-import { addCall, anybody } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
 import { fieldProblem, HttpProblem, problem } from '../http/problem.ts';
+import { addRoute, noAuth } from '../http/routes.ts';
 import { exact, readTextFields, schemaErrors, trimmed } from '../http/text-fields.ts';
 import { tryTake } from '../limits/limits.ts';
 import { sendPasswordChangedMail } from '../mail/account-notice.ts';
@@ -22,7 +22,7 @@ import { unauthenticated } from './signed-in.ts';
 
 /** The answer is the same for every email address and comes before the look-up, so neither text nor time tells who has an account. */
 export const addForgotPassword = (app: Hono<Env>, backend: Backend) =>
-  addCall(app, { path: '/api/forgot-password/', identify: anybody, methods: { POST: (c) => forgot(c, backend) } });
+  addRoute(app, { path: '/api/forgot-password/', identify: noAuth, methods: { POST: (c) => forgot(c, backend) } });
 
 async function forgot(c: Request, backend: Backend): Promise<Response> {
   const { values, tooLong } = readTextFields(await readBody(c), { email: trimmed(EMAIL_LIMIT) });
@@ -52,9 +52,9 @@ async function beginReset(backend: Backend, email: string): Promise<void> {
 
 /** Every bad link gets the same answer, so that it does not tell which members exist. */
 export const addResetLink = (app: Hono<Env>, { database, settings }: Backend) =>
-  addCall(app, {
+  addRoute(app, {
     path: '/api/password-reset/:uidb64/:token/',
-    identify: anybody,
+    identify: noAuth,
     methods: {
       GET(c: Request) {
         const link = { uidb64: c.req.param('uidb64') ?? '', token: c.req.param('token') ?? '' };
@@ -71,9 +71,9 @@ const FIELDS = { password: exact(PASSWORD_LIMIT), token: trimmed(LINK_LIMIT), ui
 
 /** Its path has no slash at the end. Works once for each link, ends every session, and does not verify the email address. */
 export const addResetComplete = (app: Hono<Env>, backend: Backend) =>
-  addCall(app, {
+  addRoute(app, {
     path: '/api/password-reset-complete',
-    identify: anybody,
+    identify: noAuth,
     methods: { PATCH: (c) => complete(c, backend) },
   });
 

@@ -8,9 +8,9 @@ import type { Backend } from '../backend.ts';
 import { limitConcurrent } from '../concurrency.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
-import { addCall, anybody } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
 import { fieldProblem, HttpProblem } from '../http/problem.ts';
+import { addRoute, noAuth } from '../http/routes.ts';
 import { exact, readTextFields, trimmed } from '../http/text-fields.ts';
 import { findUserByName, type User } from '../members/users-table.ts';
 import { countAttempt, recordSuccess, type ThrottleResult } from './login-throttle.ts';
@@ -22,7 +22,7 @@ const MAX_DELAYED = 20;
 
 export function addSignIn(app: Hono<Env>, backend: Backend): void {
   const takeDelay = limitConcurrent(MAX_DELAYED);
-  addCall(app, { path: '/api/login/', identify: anybody, methods: { POST: (c) => signIn(c, backend, takeDelay) } });
+  addRoute(app, { path: '/api/login/', identify: noAuth, methods: { POST: (c) => signIn(c, backend, takeDelay) } });
 }
 
 const FIELDS = { username: trimmed(USERNAME_LIMIT), password: exact(PASSWORD_LIMIT) };

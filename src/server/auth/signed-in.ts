@@ -1,12 +1,12 @@
 /** Who calls: a member, by the `Authorization` header, or staff. The answers to a bad header are in docs/calls.md. */
 import type { Backend } from '../backend.ts';
-import type { Handler } from '../http/calls.ts';
 import type { Request } from '../http/env.ts';
 import { HttpProblem, problem } from '../http/problem.ts';
+import type { Handler } from '../http/routes.ts';
 import { findUser, type User } from '../members/users-table.ts';
 import { sessionsVoidUntil } from './access-tokens.ts';
 
-/** @throws HttpProblem 401. For `addCall`'s `identify`. */
+/** @throws HttpProblem 401. For `addRoute`'s `identify`. */
 export const signedIn =
   ({ database, tokens }: Pick<Backend, 'database' | 'tokens'>) =>
   async (c: Request): Promise<User> => {
@@ -48,7 +48,7 @@ export const unauthenticated = (body: unknown) =>
 const READING = ['GET', 'HEAD'];
 
 /**
- * For `addCall`'s `identify`, on paths that anybody may read. A reader's token is not looked at, so a stale one does no harm. Staff is
+ * For `addRoute`'s `identify`, on paths that anybody may read. A reader's token is not looked at, so a stale one does no harm. Staff is
  * looked up in the database at every call, so that a removal works at once.
  * @returns the member of staff; null for a reader.
  * @throws HttpProblem 401 without a good token, 403 with an ordinary one.

@@ -1,15 +1,15 @@
 /** `GET /api/events/{slug}/`: one event, for anybody. */
 import type { Hono } from 'hono';
 import type { Backend } from '../backend.ts';
-import { addCall, anybody } from '../http/calls.ts';
 import type { Env } from '../http/env.ts';
+import { addRoute, noAuth } from '../http/routes.ts';
 import { eventReply, findEvent } from './events-table.ts';
 import { eventNotFound, SLUG, slugParam } from './slug-param.ts';
 
 export const addEventDetail = (app: Hono<Env>, { database, apiUrl }: Backend) =>
-  addCall(app, {
+  addRoute(app, {
     path: `/api/events/${SLUG}/`,
-    identify: anybody,
+    identify: noAuth,
     methods: {
       GET: (c) => {
         const row = findEvent(database, slugParam(c));

@@ -2,8 +2,8 @@
 import type { Hono } from 'hono';
 import { staffOnly, staffToWrite } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
-import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
+import { addRoute } from '../http/routes.ts';
 import { saveWithRow } from '../media/media.ts';
 import type { User } from '../members/users-table.ts';
 import { changeEvent, type EventChange, eventReply, findEvent } from './events-table.ts';
@@ -12,7 +12,7 @@ import { eventNotFound, SLUG, slugParam } from './slug-param.ts';
 
 export function addEventEdit(app: Hono<Env>, backend: Backend): void {
   const change = staffOnly((c, staff) => edit(c, staff, backend));
-  addCall(app, {
+  addRoute(app, {
     path: `/api/events/edit/${SLUG}/`,
     identify: staffToWrite(backend),
     methods: { PUT: change, PATCH: change },

@@ -2,14 +2,14 @@
 import type { Hono } from 'hono';
 import { staffOnly, staffToWrite } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
-import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
+import { addRoute } from '../http/routes.ts';
 import type { User } from '../members/users-table.ts';
 import { deleteEvent } from './events-table.ts';
 import { eventNotFound, SLUG, slugParam } from './slug-param.ts';
 
 export const addEventRemoval = (app: Hono<Env>, backend: Backend) =>
-  addCall(app, {
+  addRoute(app, {
     path: `/api/events/delete/${SLUG}/`,
     identify: staffToWrite(backend),
     methods: { DELETE: staffOnly((c, staff) => remove(c, staff, backend)) },

@@ -3,15 +3,15 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { staffOnly, staffToWrite } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
-import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
+import { addRoute } from '../http/routes.ts';
 import { saveWithRow } from '../media/media.ts';
 import type { User } from '../members/users-table.ts';
 import { addEvent, eventReply, listEvents, NewEventSchema } from './events-table.ts';
 import { readEvent } from './read-event.ts';
 
 export const addEvents = (app: Hono<Env>, backend: Backend) =>
-  addCall(app, {
+  addRoute(app, {
     path: '/api/events/',
     identify: staffToWrite(backend),
     methods: {

@@ -5,15 +5,15 @@ import * as v from 'valibot';
 import { LEADERSHIP_ROLES, type Leader } from '../../shared/schemas/leader.ts';
 import { ProfileSchema } from '../../shared/schemas/profile.ts';
 import type { Backend } from '../backend.ts';
-import { addCall, anybody } from '../http/calls.ts';
 import type { Env } from '../http/env.ts';
+import { addRoute, noAuth } from '../http/routes.ts';
 import { publicPictureUrl } from '../media/media.ts';
 import { readPeople } from './users-table.ts';
 
 export const addLeaders = (app: Hono<Env>, { database, apiUrl }: Backend) =>
-  addCall(app, {
+  addRoute(app, {
     path: '/api/leaders/',
-    identify: anybody,
+    identify: noAuth,
     methods: {
       // The same for everybody: a browser may keep it, if it asks whether it is still right.
       GET: (c) => c.json(readLeaders(database, apiUrl), 200, { 'Cache-Control': 'no-cache' }),

@@ -7,15 +7,15 @@ import * as v from 'valibot';
 import { type MemberProfile, MemberProfileSchema } from '../../shared/schemas/member-profile.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
-import { addCall } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
 import { problem } from '../http/problem.ts';
-import { seesEverything } from './full-view.ts';
+import { addRoute } from '../http/routes.ts';
+import { canSeeDetails } from './can-see-details.ts';
 import { profileOf } from './profile/profile-of.ts';
 import { findUser, type User } from './users-table.ts';
 
 export const addMember = (app: Hono<Env>, backend: Backend) =>
-  addCall(app, {
+  addRoute(app, {
     path: '/api/members/:pk{[0-9]+}/',
     identify: signedIn(backend),
     methods: { GET: (c, reader) => showMember(c, reader, backend) },
@@ -27,10 +27,10 @@ async function showMember(c: Request, reader: User, { database, limits, apiUrl }
   const user = Number.isSafeInteger(pk) ? findUser(database, pk) : undefined;
   if (!user || user.verified_at === null) throw problem('not_found', 'Not found.');
   const shown = v.parse(MemberProfileSchema, profileOf(user, apiUrl));
-  return c.json(seesEverything(reader) || user.id === reader.id ? shown : nameOf(shown));
+  return c.json(canSeeDetails(reader) || user.id === reader.id ? shown : nameOf(shown));
 }
 
-/** The same keys, without what `seesEverything` keeps from the reader. */
+/** The same keys, without what `canSeeDetails` keeps from the reader. */
 const nameOf = ({ pk, first_name, last_name, ...others }: MemberProfile) => ({
   ...{ pk, username: null, first_name, last_name },
   ...Object.fromEntries(Object.keys(others).map((name) => [name, null])),

@@ -9,13 +9,13 @@ import type { Member } from '../../shared/schemas/member.ts';
 import { ProfileSchema } from '../../shared/schemas/profile.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
-import { addCall } from '../http/calls.ts';
 import type { Env } from '../http/env.ts';
-import { seesEverything } from './full-view.ts';
+import { addRoute } from '../http/routes.ts';
+import { canSeeDetails } from './can-see-details.ts';
 import { readPeople, type User } from './users-table.ts';
 
 export const addMembers = (app: Hono<Env>, backend: Backend) =>
-  addCall(app, {
+  addRoute(app, {
     path: '/api/members/',
     identify: signedIn(backend),
     methods: {
@@ -36,6 +36,6 @@ function readMembers(database: DatabaseSync, reader: User): Member[] {
     RowSchema,
     'WHERE verified_at IS NOT NULL ORDER BY first_name COLLATE NOCASE, last_name COLLATE NOCASE, id',
   );
-  if (seesEverything(reader)) return members;
+  if (canSeeDetails(reader)) return members;
   return members.map((one) => (one.pk === reader.id ? one : { ...one, linkedin: null, phone_number: null }));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { headersFor } from '../../../src/build/hosting/headers.ts';
+import { headersFor } from '../../../src/build/hosting/http-headers.ts';
 import { findShell } from '../../../src/build/hosting/routes.ts';
 import { readRange } from '../../../src/build/hosting/static-server/send.ts';
 

@@ -7,8 +7,8 @@ import { type ReactNode, useMemo } from 'react';
 import { postTitle } from '../../../shared/post-title.ts';
 import { numberInPath, useIdInPath } from '../../ui/id-in-path.ts';
 import { Loading } from '../../ui/Loading.tsx';
+import { NotFound } from '../../ui/NotFound.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { NotThere } from '../../ui/NotThere.tsx';
 import { PrerenderedPage } from '../../ui/PrerenderedPage.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { isNoPost, loadComments, loadPost } from './load-post.ts';
@@ -64,7 +64,7 @@ export function PostDetail({ repository, number, siteName, children }: Props) {
 
 /** For a number that is no issue, a draft, and a pull request alike: only what is labelled Published belongs to the blog. */
 const NoSuchPost = () => (
-  <NotThere message="This post doesn't exist, or it has been removed." link={{ href: '/blog', label: 'See all posts' }}>
+  <NotFound message="This post doesn't exist, or it has been removed." link={{ href: '/blog', label: 'See all posts' }}>
     Its address may be wrong, or its author is still working on it.
-  </NotThere>
+  </NotFound>
 );

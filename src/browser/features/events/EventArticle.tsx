@@ -1,4 +1,4 @@
-import { guestHost } from '../../../shared/guest-host.ts';
+import { partnerHost } from '../../../shared/partner-host.ts';
 import type { ClubEvent } from '../../../shared/schemas/event.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
@@ -22,7 +22,7 @@ export function EventArticle({ event, html, club }: ReadableEvent & { club: Club
   const { now, timeZone, hydrated } = useClock(Date.now());
   const { instant } = event;
   const phase = phaseOf(instant, now);
-  const host = guestHost(event.host, club);
+  const host = partnerHost(event.host, club);
   return (
     <article className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,800px)_minmax(16rem,1fr)]">
       <header className="lg:col-span-2">

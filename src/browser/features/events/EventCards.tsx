@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { EmptyList } from '../../ui/EmptyList.tsx';
 import { EventCard } from './EventCard.tsx';
-import type { Filter } from './event-filter.ts';
+import type { Filter } from './event-order.ts';
 import type { EventSummary } from './event-summary.ts';
 import type { Clock } from './use-clock.ts';
 

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { isNotThere } from '../../../shared/http/errors.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
 import { useIdInPath } from '../../ui/id-in-path.ts';
-import { NotThere } from '../../ui/NotThere.tsx';
+import { NotFound } from '../../ui/NotFound.tsx';
 import { PrerenderedPage } from '../../ui/PrerenderedPage.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { EventArticle, type ReadableEvent } from './EventArticle.tsx';
@@ -58,10 +58,10 @@ async function loadEvent(slug: string): Promise<ReadableEvent> {
 }
 
 const NoSuchEvent = () => (
-  <NotThere
+  <NotFound
     message="This event doesn't exist, or it has been removed."
     link={{ href: '/events', label: 'See all events' }}
   >
     The address may be wrong, or the event was renamed after you got the link.
-  </NotThere>
+  </NotFound>
 );

@@ -1,6 +1,6 @@
 /**
  * The events. Path: pages/events.astro -> EventList -> events-api.ts -> browser/http/client.ts
- * Is in the built page with the first events that the build knew; asked again as soon as it runs. Their order: event-filter.ts.
+ * Is in the built page with the first events that the build knew; asked again as soon as it runs. Their order: event-order.ts.
  */
 import { useCallback, useEffect, useRef } from 'react';
 import { formatEventTime } from '../../../shared/club-time.ts';
@@ -14,15 +14,15 @@ import { useQueryState } from '../../ui/use-query-state.ts';
 import { AddEventForStaff } from './AddEventForStaff.tsx';
 import { EventCards, NoEvents } from './EventCards.tsx';
 import {
+  defaultFilter,
   FILTERS,
   type Filter,
   filterEvents,
   filterOf,
-  inReadingOrder,
   PAGE_SIZE,
   pageOf,
-  usualFilter,
-} from './event-filter.ts';
+  sortEvents,
+} from './event-order.ts';
 import { type EventSummary, eventSummary } from './event-summary.ts';
 import { fetchEvents } from './events-api.ts';
 import { useClock } from './use-clock.ts';
@@ -46,8 +46,8 @@ export function EventList({ club, known, total, builtAt }: Props) {
   const [show, setShow] = useQueryState('show');
   const [asked, setAsked] = useQueryState('page');
 
-  const events = inReadingOrder(fresh.value ?? known, clock.now);
-  const usual = usualFilter(events, clock.now);
+  const events = sortEvents(fresh.value ?? known, clock.now);
+  const usual = defaultFilter(events, clock.now);
   const filter = filterOf(show) ?? usual;
   const choose = (next: Filter) => {
     setShow(next === usual ? '' : next.toLowerCase());

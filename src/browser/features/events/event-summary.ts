@@ -1,7 +1,8 @@
 /** What a card of the list shows of an event. Small: the built page carries the first ones twice, as HTML and for the island. */
-import { guestHost } from '../../../shared/guest-host.ts';
+
 import { descriptionText } from '../../../shared/html/description-markup.ts';
 import { excerpt } from '../../../shared/html/excerpt.ts';
+import { partnerHost } from '../../../shared/partner-host.ts';
 import type { ClubEvent } from '../../../shared/schemas/event.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
@@ -34,7 +35,7 @@ export const eventSummary = (event: ClubEvent, club: ClubNames): EventSummary =>
   excerpt: descriptionExcerpt(event.description, EXCERPT_LENGTH),
   instant: event.instant,
   location: event.location,
-  host: guestHost(event.host, club),
+  host: partnerHost(event.host, club),
   cover: resolvePictureUrl(event.cover_image),
   slug: isUsableSlug(event.slug) ? event.slug : null,
 });

@@ -1,7 +1,7 @@
 import type { Leader } from '../../../shared/schemas/leader.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
-import { properName } from '../../ui/names.ts';
 import { ownPage } from '../../ui/person-links.ts';
+import { properName } from '../../ui/proper-name.ts';
 import { startCarousel } from './leader-carousel.ts';
 import { fetchLeaders } from './leaders-api.ts';
 

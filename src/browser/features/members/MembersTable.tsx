@@ -1,8 +1,8 @@
 import { Icon } from '../../ui/Icon.tsx';
-import { properName } from '../../ui/names.ts';
 import { outside } from '../../ui/outside-link.ts';
 import { ownPage } from '../../ui/person-links.ts';
 import { whatsAppLink } from '../../ui/phone.ts';
+import { properName } from '../../ui/proper-name.ts';
 import type { SearchableMember } from './member-search.ts';
 
 const nameLink =

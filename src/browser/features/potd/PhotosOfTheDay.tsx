@@ -5,12 +5,12 @@
 import { useState } from 'react';
 import { Loading } from '../../ui/Loading.tsx';
 import { useQuery } from '../../ui/use-query.ts';
-import { PHOTO_COUNT } from './early-photos.ts';
 import { BlankCard, PhotoCard } from './PhotoCard.tsx';
 import { PhotoDialog } from './PhotoDialog.tsx';
 import { PhotosMissing } from './PhotosMissing.tsx';
 import { failureText } from './photo-texts.ts';
 import { fetchPhotos } from './photos-api.ts';
+import { PHOTO_COUNT } from './preloaded-photos.ts';
 
 const GRID = 'grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-4';
 const PLACES = Array.from({ length: PHOTO_COUNT }, (_, index) => `place ${index + 1}`);

@@ -1,5 +1,5 @@
 /** A complete site file for nginx 1.18 or newer, e.g. `/etc/nginx/conf.d/club.conf`. */
-import { headerPatternSource, headerRules, REVALIDATE } from '../headers.ts';
+import { headerPatternSource, headerRules, REVALIDATE } from '../http-headers.ts';
 import { patternSource, redirects, shells } from '../routes.ts';
 
 const headerNames = ['Cache-Control', ...new Set(headerRules.flatMap(({ headers }) => Object.keys(headers)))].filter(
@@ -23,7 +23,7 @@ const shellBlock = ({ pattern, page }: (typeof shells)[number]) =>
   `    location ~ "${patternSource(pattern)}" { try_files $uri $uri.html ${page}.html =404; }`;
 
 export function nginxConf(): string {
-  return `# The site on a server of your own. Made from src/build/hosting/routes.ts and headers.ts by "npm run host-files". Put your domain in the
+  return `# The site on a server of your own. Made from src/build/hosting/routes.ts and http-headers.ts by "npm run host-files". Put your domain in the
 # place of club.university.example, and the folder of the built site behind "root"; whatever else is changed here is lost when the file
 # is made again. On a machine without IPv6 take the lines with [::] out. docs/operations.md tells how the certificate is got.
 

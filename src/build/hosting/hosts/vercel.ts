@@ -1,5 +1,5 @@
 /** `vercel.json`. Vercel looks for a file first and applies `rewrites` after that, so known pages are not hidden by shells. */
-import { headerRules } from '../headers.ts';
+import { headerRules } from '../http-headers.ts';
 import { redirects, shells } from '../routes.ts';
 import { nginxConf } from './nginx.ts';
 

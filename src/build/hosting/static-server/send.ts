@@ -1,6 +1,6 @@
 /** The answers of the local server: a file in the encoding the browser likes best, a part of it, 304, a redirect, a refusal. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { headersFor } from '../headers.ts';
+import { headersFor } from '../http-headers.ts';
 import type { Encoding, SiteFile } from './site-file.ts';
 
 /** `Accept-Encoding: br;q=0` refuses brotli; whatever else is said about weights, the smaller one is taken. */

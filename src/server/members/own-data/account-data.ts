@@ -7,8 +7,8 @@ import type { Hono } from 'hono';
 import type { AccountData } from '../../../shared/schemas/account-data.ts';
 import { signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
-import { addCall } from '../../http/calls.ts';
 import type { Env } from '../../http/env.ts';
+import { addRoute } from '../../http/routes.ts';
 import { countedAttempts } from '../../limits/limits.ts';
 import { listMailsTo } from '../../mail/outbox.ts';
 import { foldForCompare } from '../fold-for-compare.ts';
@@ -16,7 +16,7 @@ import { profileOf } from '../profile/profile-of.ts';
 import type { User } from '../users-table.ts';
 
 export const addAccountExport = (app: Hono<Env>, backend: Backend) =>
-  addCall(app, {
+  addRoute(app, {
     path: '/api/profile/export/',
     identify: signedIn(backend),
     methods: {

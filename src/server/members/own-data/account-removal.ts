@@ -9,9 +9,9 @@ import { accountGone, signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import { inTransaction } from '../../database/database.ts';
 import { readBody } from '../../http/body.ts';
-import { addCall } from '../../http/calls.ts';
 import type { Env, Request } from '../../http/env.ts';
 import { fieldProblem } from '../../http/problem.ts';
+import { addRoute } from '../../http/routes.ts';
 import { exact, readTextFields } from '../../http/text-fields.ts';
 import { sendAccountDeletedMail } from '../../mail/account-notice.ts';
 import { deleteMailsTo } from '../../mail/outbox.ts';
@@ -19,7 +19,7 @@ import { requireOwnPassword } from '../profile/own-password.ts';
 import type { User } from '../users-table.ts';
 
 export const addAccountRemoval = (app: Hono<Env>, backend: Backend) =>
-  addCall(app, {
+  addRoute(app, {
     path: '/api/profile/delete/',
     identify: signedIn(backend),
     methods: { POST: (c, member) => remove(c, member, backend) },

@@ -9,9 +9,9 @@ import { rejectEasyPassword } from '../../auth/common-passwords.ts';
 import { signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import { readBody } from '../../http/body.ts';
-import { addCall } from '../../http/calls.ts';
 import type { Env, Request } from '../../http/env.ts';
 import { fieldProblem, problem } from '../../http/problem.ts';
+import { addRoute } from '../../http/routes.ts';
 import { exact, readTextFields, schemaErrors } from '../../http/text-fields.ts';
 import { sendPasswordChangedMail } from '../../mail/account-notice.ts';
 import { replacePassword } from '../user-changes.ts';
@@ -23,7 +23,7 @@ const FIELDS = { old_password: PASSWORD, new_password: PASSWORD, confirm_new_pas
 const WRONG_OLD_PASSWORD = 'Old password is incorrect.';
 
 export const addChangePassword = (app: Hono<Env>, backend: Backend) =>
-  addCall(app, {
+  addRoute(app, {
     path: '/api/profile/change_password/',
     identify: signedIn(backend),
     methods: { POST: (c, member) => changePassword(c, member, backend) },

@@ -2,14 +2,14 @@
 import type { Hono } from 'hono';
 import { accountGone, signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
-import { addCall } from '../../http/calls.ts';
 import type { Env, Request } from '../../http/env.ts';
 import { problem } from '../../http/problem.ts';
+import { addRoute } from '../../http/routes.ts';
 import { replacePicture } from '../user-changes.ts';
 import type { User } from '../users-table.ts';
 
 export const addPictureRemoval = (app: Hono<Env>, backend: Backend) =>
-  addCall(app, {
+  addRoute(app, {
     path: '/api/profile/image/remove/',
     identify: signedIn(backend),
     methods: { POST: (c, member) => remove(c, member, backend) },

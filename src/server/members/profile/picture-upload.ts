@@ -3,9 +3,9 @@ import type { Hono } from 'hono';
 import { accountGone, signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import { isMultipart, readBody, WITH_PICTURE } from '../../http/body.ts';
-import { addCall } from '../../http/calls.ts';
 import type { Env, Request } from '../../http/env.ts';
 import { fieldProblem, problem } from '../../http/problem.ts';
+import { addRoute } from '../../http/routes.ts';
 import { publicPictureUrl, saveWithRow } from '../../media/media.ts';
 import { readPicture } from '../../media/read-picture.ts';
 import { replacePicture } from '../user-changes.ts';
@@ -18,7 +18,7 @@ const refused = (message: string) => fieldProblem({ profile_image: [message] });
 const noFile = () => refused('No file was submitted.');
 
 export const addPictureUpload = (app: Hono<Env>, backend: Backend) =>
-  addCall(app, {
+  addRoute(app, {
     path: '/api/profile/image/upload/',
     identify: signedIn(backend),
     methods: { POST: (c, member) => upload(c, member, backend) },

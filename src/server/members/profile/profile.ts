@@ -3,9 +3,9 @@ import type { Hono } from 'hono';
 import { accountGone, signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import { readBody } from '../../http/body.ts';
-import { addCall } from '../../http/calls.ts';
 import type { Env, Request } from '../../http/env.ts';
 import { fieldProblem } from '../../http/problem.ts';
+import { addRoute } from '../../http/routes.ts';
 import { foldForCompare } from '../fold-for-compare.ts';
 import { changeProfile } from '../user-changes.ts';
 import type { User } from '../users-table.ts';
@@ -13,7 +13,7 @@ import { readProfileChange } from './profile-change.ts';
 import { profileOf } from './profile-of.ts';
 
 export const addProfile = (app: Hono<Env>, backend: Backend) =>
-  addCall(app, {
+  addRoute(app, {
     path: '/api/profile/',
     identify: signedIn(backend),
     methods: {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { EventList } from '../../../../src/browser/features/events/EventList.tsx';
-import { inReadingOrder } from '../../../../src/browser/features/events/event-filter.ts';
+import { sortEvents } from '../../../../src/browser/features/events/event-order.ts';
 import { eventSummary } from '../../../../src/browser/features/events/event-summary.ts';
 import { $session } from '../../../../src/browser/session/session.ts';
 import { CLUB, clubEvent, inventedEvents } from '../../../support/event.ts';
@@ -10,7 +10,7 @@ import { amina } from '../../../support/member.ts';
 const NOW = Date.now();
 const ALL = inventedEvents(60, NOW);
 /** As the built page has them: the first ones alone. Eleven are ahead. */
-const KNOWN = inReadingOrder(
+const KNOWN = sortEvents(
   ALL.map((event) => eventSummary(clubEvent(event), CLUB)),
   NOW,
 ).slice(0, 24);

@@ -12,7 +12,7 @@ import { useQuery } from '../../../ui/use-query.ts';
 import { fetchEvent } from '../events-api.ts';
 import { EventForm } from './EventForm.tsx';
 import { EventTextFields } from './EventTextFields.tsx';
-import { changedEventSchema, eventFormData, eventFormValues, leftAlone } from './event-form.ts';
+import { changedEventSchema, eventFormData, eventFormValues, unchangedInvalidTexts } from './event-form.ts';
 import { changeEvent, writeFailure, writeFailureSentence } from './events-write-api.ts';
 import type { FormDialog } from './use-form-dialog.ts';
 
@@ -54,7 +54,7 @@ function EditEventForm({ event, club, dialog, onSaved }: Omit<Props, 'slug'> & {
   const submit = form.handleSubmit(async (values) => {
     setProblem(null);
     const data = eventFormData(values, { event, club });
-    for (const name of leftAlone(values, start)) data.delete(name);
+    for (const name of unchangedInvalidTexts(values, start)) data.delete(name);
     setBusy(true);
     try {
       await changeEvent(event.slug, data);

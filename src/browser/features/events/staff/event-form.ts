@@ -4,8 +4,8 @@
  */
 import * as v from 'valibot';
 import { writeEventTime } from '../../../../shared/club-time.ts';
-import { guestHost } from '../../../../shared/guest-host.ts';
 import { mapValues } from '../../../../shared/map-values.ts';
+import { partnerHost } from '../../../../shared/partner-host.ts';
 import { type ClubEvent, EVENT_FIELDS, EVENT_LIMITS, type EventText } from '../../../../shared/schemas/event.ts';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
 
@@ -79,7 +79,7 @@ export const changedEventSchema = (start: EventFormValues) =>
   v.object({ ...mapValues(texts, (text, name) => v.union([v.literal(start[name]), text])), event_date });
 
 /** The texts that are still what they were and that a backend would refuse today: they are not sent. */
-export const leftAlone = (values: EventFormValues, start: EventFormValues): readonly EventText[] =>
+export const unchangedInvalidTexts = (values: EventFormValues, start: EventFormValues): readonly EventText[] =>
   TEXTS.filter((name) => values[name] === start[name] && !v.is(texts[name], values[name]));
 
 export const NEW_EVENT: NewEventValues = {
@@ -91,7 +91,7 @@ export const NEW_EVENT: NewEventValues = {
 export const eventFormValues = (event: ClubEvent, club: ClubNames): EventFormValues => ({
   // As a text area gives it back: a form sends other line ends than it shows, and untouched text is no change.
   ...mapValues(EVENT_LIMITS, (_limit, name) => event[name].replace(/\r\n?/g, '\n')),
-  host: guestHost(event.host, club),
+  host: partnerHost(event.host, club),
   event_date: new Date(event.instant),
 });
 
@@ -112,7 +112,7 @@ export function eventFormData(values: EventFormValues, former?: Former): FormDat
 
 /** A blank host means "no change" to a backend, and for a new event the club itself: so a host that was taken away is the club. */
 const ownHost = ({ event, club }: Former): string =>
-  guestHost(event.host, club) === '' && event.host !== '' ? event.host : club.shortName;
+  partnerHost(event.host, club) === '' && event.host !== '' ? event.host : club.shortName;
 
 /** The form is not sent without a date; the server would have its words for a blank one. */
 function eventDate(date: Date | null, former: ClubEvent | undefined): string {

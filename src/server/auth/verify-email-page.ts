@@ -7,9 +7,9 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Backend } from '../backend.ts';
-import { addCall, anybody } from '../http/calls.ts';
 import type { Env, Request } from '../http/env.ts';
 import { type Html, type PageClub, showPage } from '../http/page.ts';
+import { addRoute, noAuth } from '../http/routes.ts';
 import { inspectVerificationToken, type TokenState, usernameOfToken, useVerificationToken } from './verification.ts';
 
 const TITLE = 'Email Verification Status';
@@ -19,9 +19,9 @@ export function addVerifyEmail(app: Hono<Env>, { database, settings, site, log }
   const token = (c: Request) => c.req.query('token') ?? '';
   const club = { name: site.name, shortName: site.shortName, siteUrl: settings.siteUrl };
 
-  addCall(app, {
+  addRoute(app, {
     path: '/api/verify-email/',
-    identify: anybody,
+    identify: noAuth,
     methods: {
       GET(c) {
         const state = inspectVerificationToken(database, token(c), settings.now());

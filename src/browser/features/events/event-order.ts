@@ -12,13 +12,13 @@ export const PAGE_SIZE = 6;
 const isPast = ({ instant }: EventSummary, now: number) => phaseOf(instant, now) === 'past';
 
 /** What comes next is first; what is over follows, the latest first. The backend answers the farthest date first. */
-export const inReadingOrder = (events: readonly EventSummary[], now: number): readonly EventSummary[] => [
+export const sortEvents = (events: readonly EventSummary[], now: number): readonly EventSummary[] => [
   ...events.filter((event) => !isPast(event, now)).sort((one, other) => one.instant - other.instant),
   ...events.filter((event) => isPast(event, now)).sort((one, other) => other.instant - one.instant),
 ];
 
 /** What the list shows until a reader chooses: what is planned, when there is anything. */
-export const usualFilter = (events: readonly EventSummary[], now: number): Filter =>
+export const defaultFilter = (events: readonly EventSummary[], now: number): Filter =>
   events.some((event) => !isPast(event, now)) ? 'Upcoming' : 'All';
 
 /** @param text as the address has it, `upcoming`. @returns null when it names none. */

@@ -5,7 +5,7 @@ interface Props {
 }
 
 /** Stands for what is not there: an orbit that breaks off, and the satellite that left it. */
-export const LostSignal = ({ figures = false, className = '' }: Props) => (
+export const NotFoundDrawing = ({ figures = false, className = '' }: Props) => (
   <svg
     viewBox={figures ? '0 0 640 340' : '182 0 326 340'}
     fill="none"

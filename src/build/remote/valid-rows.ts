@@ -8,7 +8,7 @@ export type Warn = (line: string) => void;
  * One broken row must not hide the others: it is left out, and the log says so.
  * @param list what the rows are, e.g. `events`.
  */
-export function goodRows<S extends v.GenericSchema<unknown, unknown>>(
+export function validRows<S extends v.GenericSchema<unknown, unknown>>(
   schema: S,
   rows: readonly unknown[],
   list: string,

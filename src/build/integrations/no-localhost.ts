@@ -32,7 +32,7 @@ async function localTraces(folder: URL): Promise<string[]> {
  * integrations, so that it sees what all others wrote.
  * @param siteUrl where the site will be found; one on this machine may name it.
  */
-export const noLocalTraces = (siteUrl: string): AstroIntegration => ({
+export const noLocalhost = (siteUrl: string): AstroIntegration => ({
   name: 'no-local-traces',
   hooks: {
     'astro:build:done': async ({ dir }) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
-import { startMenus } from '../../../src/browser/page/header-menus.ts';
+import { startMenus } from '../../../src/browser/page/popover-fallback.ts';
 
 const button = () => document.querySelector('button') as HTMLButtonElement;
 const menu = () => document.querySelector('nav') as HTMLElement;

@@ -1,5 +1,5 @@
 import { buttonClass } from './button-class.ts';
-import { LostSignal } from './LostSignal.tsx';
+import { NotFoundDrawing } from './NotFoundDrawing.tsx';
 
 interface Props {
   /** What is missing, as the heading of the page. */
@@ -11,9 +11,9 @@ interface Props {
 }
 
 /** The page of a thing that does not exist. Its heading is announced, because it comes after a while of loading. */
-export const NotThere = ({ message, children, link }: Props) => (
+export const NotFound = ({ message, children, link }: Props) => (
   <div className="grid min-h-[70vh] content-center items-center gap-8 lg:grid-cols-2">
-    <LostSignal className="mx-auto w-full max-w-xs lg:order-last" />
+    <NotFoundDrawing className="mx-auto w-full max-w-xs lg:order-last" />
     <div>
       <h1 className="text-3xl sm:text-5xl">
         <span role="alert">{message}</span>

@@ -19,9 +19,9 @@ export interface Call<Caller> {
 }
 
 /** For calls that are open to everybody: a token, good or stale, is not looked at. */
-export const anybody = () => null;
+export const noAuth = () => null;
 
-export function addCall<Caller>(app: Hono<Env>, { path, identify, methods }: Call<Caller>): void {
+export function addRoute<Caller>(app: Hono<Env>, { path, identify, methods }: Call<Caller>): void {
   const allowed = [...Object.keys(methods), ...(methods.GET ? ['HEAD'] : []), 'OPTIONS'].join(', ');
 
   app.all(path, async (c) => {

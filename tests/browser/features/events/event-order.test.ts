@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
+  defaultFilter,
   filterEvents,
   filterOf,
-  inReadingOrder,
   pageOf,
-  usualFilter,
-} from '../../../../src/browser/features/events/event-filter.ts';
+  sortEvents,
+} from '../../../../src/browser/features/events/event-order.ts';
 import { eventSummary } from '../../../../src/browser/features/events/event-summary.ts';
 import { CLUB, clubEvent, inventedEvents } from '../../../support/event.ts';
 
@@ -17,21 +17,21 @@ const titles = (events: readonly { title: string }[]) => events.map(({ title }) 
 test('what comes next is first, what is over follows with the latest first; events of one moment keep their order', () => {
   const twin = { ...EVENTS[3], id: 99, title: 'Demo Event 4b' } as (typeof EVENTS)[number];
   const order = [...'11 10 9 8 7 6 5 4 4b 3 2 1 12 13'.split(' ')];
-  expect(titles(inReadingOrder([...EVENTS, twin], NOW))).toEqual(order);
-  expect(titles(inReadingOrder([...EVENTS].reverse(), NOW))).toEqual(order.filter((title) => title !== '4b'));
+  expect(titles(sortEvents([...EVENTS, twin], NOW))).toEqual(order);
+  expect(titles(sortEvents([...EVENTS].reverse(), NOW))).toEqual(order.filter((title) => title !== '4b'));
 });
 
 test('All, Upcoming and Past keep the order; what is on right now is not over', () => {
-  const events = inReadingOrder(EVENTS, NOW);
+  const events = sortEvents(EVENTS, NOW);
   expect(filterEvents(events, 'All', NOW)).toEqual(events);
   expect(titles(filterEvents(events, 'Upcoming', NOW))).toEqual('11 10 9 8 7 6 5 4 3 2 1'.split(' '));
   expect(titles(filterEvents(events, 'Past', NOW))).toEqual(['12', '13']);
 });
 
 test('what is planned is shown first, all of them when nothing is', () => {
-  expect(usualFilter(EVENTS, NOW)).toBe('Upcoming');
-  expect(usualFilter(EVENTS.slice(11), NOW)).toBe('All');
-  expect(usualFilter([], NOW)).toBe('All');
+  expect(defaultFilter(EVENTS, NOW)).toBe('Upcoming');
+  expect(defaultFilter(EVENTS.slice(11), NOW)).toBe('All');
+  expect(defaultFilter([], NOW)).toBe('All');
 });
 
 test('the address names a filter in small letters; other words name none', () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { goodRows } from '../../../src/build/remote/good-rows.ts';
+import { validRows } from '../../../src/build/remote/valid-rows.ts';
 import { EventSchema } from '../../../src/shared/schemas/event.ts';
 import { inventedEvent } from '../../support/event.ts';
 
 test('a broken row is left out and named in the log with what is wrong, the others stay', () => {
   const lines: string[] = [];
   const rows = [inventedEvent, { ...inventedEvent, title: null }, null, { ...inventedEvent, id: 78 }];
-  const good = goodRows(EventSchema, rows, 'events', (line) => lines.push(line));
+  const good = validRows(EventSchema, rows, 'events', (line) => lines.push(line));
   expect(good.map(({ id }) => id)).toEqual([77, 78]);
   expect(lines).toHaveLength(2);
   expect(lines[0]).toMatch(/^Entry 2 of the events is left out: .*Expected string but received null.*title$/);

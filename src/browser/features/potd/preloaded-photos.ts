@@ -20,7 +20,7 @@ export function askForPhotos(): void {
 }
 
 /** The answer to `askForPhotos`, once: whoever asks again wants other photos. */
-export function takeEarlyAnswer(): Promise<Response> | undefined {
+export function takePreloadedPhotos(): Promise<Response> | undefined {
   const answer = asked;
   asked = undefined;
   return answer;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { noLocalTraces } from '../../../src/build/integrations/local-traces.ts';
+import { noLocalhost } from '../../../src/build/integrations/no-localhost.ts';
 
 const SITE = 'https://club.example';
 let folder: string;
@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }));
 /** Does what Astro does at the end of a build that wrote one file. */
 async function build(file: string, text: string, siteUrl = SITE) {
   await writeFile(join(folder, file), text);
-  const end = noLocalTraces(siteUrl).hooks['astro:build:done'] as (build: object) => Promise<void>;
+  const end = noLocalhost(siteUrl).hooks['astro:build:done'] as (build: object) => Promise<void>;
   await end({ dir: pathToFileURL(`${folder}/`) });
 }
 
@@ -43,5 +43,5 @@ test.each([
 
 test('it is the last of the integrations that write: only the publishing of what it looked through follows', async () => {
   const config = await readFile(new URL('../../../astro.config.mjs', import.meta.url), 'utf8');
-  expect(config).toMatch(/noLocalTraces\(settings\.siteUrl\),\s*(?:\/\/.*\s*)?publishAtEnd\(\),\s*\],/);
+  expect(config).toMatch(/noLocalhost\(settings\.siteUrl\),\s*(?:\/\/.*\s*)?publishAtEnd\(\),\s*\],/);
 });

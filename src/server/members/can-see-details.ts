@@ -4,5 +4,5 @@
  */
 import type { User } from './users-table.ts';
 
-export const seesEverything = ({ is_member, is_staff }: Pick<User, 'is_member' | 'is_staff'>): boolean =>
+export const canSeeDetails = ({ is_member, is_staff }: Pick<User, 'is_member' | 'is_staff'>): boolean =>
   is_member || is_staff;
