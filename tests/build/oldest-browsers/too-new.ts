@@ -46,7 +46,7 @@ const NEW_PATTERN = /\(\?(?:<[=!]|[ims-]+:)/;
 /** The code, or the page, asks first whether the browser knows it. */
 const ASKED_FIRST: readonly { file: RegExp; names: readonly string[] }[] = [
   { file: /\btoast-host\./, names: ['.popover =', '.showPopover', '.hidePopover'] },
-  { file: /\bcontent-changed\./, names: ['requestIdleCallback'] },
+  { file: /\brevalidate\./, names: ['requestIdleCallback'] },
   // Each page has it from its first script on (build/hosting/inline-scripts.ts); the service worker does not.
   { file: /^_astro\/|\.html\.js$/, names: ['Object.hasOwn'] },
   { file: /\breact\./, names: ['.startViewTransition', 'navigation'] },

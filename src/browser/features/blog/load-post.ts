@@ -13,7 +13,7 @@ class NoPostError extends Error {
 
 const loadMarkdown = () => import('../../../shared/html/markdown.ts');
 
-/** @param repository `owner/name`. @throws NoPostError; other errors: browser/http/service-client.ts. */
+/** @param repository `owner/name`. @throws NoPostError; other errors: shared/http/fetch-json.ts. */
 export async function loadPost(repository: string, number: number): Promise<ReadablePost> {
   const [post, markdown] = await Promise.all([fetchIssue(repository, number), loadMarkdown()]);
   if (!isPost(post)) throw new NoPostError(`Issue ${number} is not published.`);

@@ -1,5 +1,5 @@
 /**
- * Photo of the day. Path: pages/potd.astro -> PhotosOfTheDay -> photos-api.ts -> browser/http/service-client.ts
+ * Photo of the day. Path: pages/potd.astro -> PhotosOfTheDay -> photos-api.ts -> shared/http/fetch-json.ts
  * Nothing of it is in the built page: chance chooses eight photos for each visit.
  */
 import { useState } from 'react';
