@@ -15,7 +15,7 @@ import { sitemap } from './src/build/integrations/sitemap.ts';
 import { styleGuide } from './src/build/integrations/style-guide.ts';
 import { withoutInjectedStyles } from './src/build/integrations/without-injected-styles.ts';
 import { offline } from './src/build/offline/offline.ts';
-import { readSettings } from './src/shared/settings.ts';
+import { publicSettings, readSettings } from './src/shared/settings.ts';
 
 // Only a build that is going to be published must name its services; `astro check`, `sync` and `dev` get local ones.
 const building = process.argv.includes('build');
@@ -43,11 +43,8 @@ const codeSplitting = {
   groups: [
     // Whatever loads an island loads all of these.
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
-    // A few lines each, which always go together.
-    {
-      name: 'call',
-      test: /src[\\/](browser[\\/]http[\\/]api-host|shared[\\/](service-address|http[\\/]timeouts))\.ts$/,
-    },
+    // A few lines, which always go with a call.
+    { name: 'call', test: /src[\\/]shared[\\/]http[\\/]timeouts\.ts$/ },
     { name: 'query', test: /src[\\/]browser[\\/]ui[\\/](use-query\.ts|Loading\.tsx|hide-without-js\.ts)$/ },
     // After `call`: a group takes along what its files import and no group before it has.
     { name: 'errors', test: /node_modules[\\/]valibot[\\/]|src[\\/]shared[\\/]http[\\/]errors\.ts$/ },
@@ -90,7 +87,7 @@ export default defineConfig({
     ...(process.env.SITE_CACHE_DIR && { cacheDir: `${cacheDir}/vite` }),
     // The backend allows calls from this address alone: at another one nobody could sign in.
     server: { strictPort: true },
-    define: { 'import.meta.env.PUBLIC_ANALYTICS': JSON.stringify(settings.analytics ? 'on' : 'off') },
+    define: publicSettings(settings),
     plugins: [withoutInjectedStyles(), forOlderBrowsers()],
     resolve: {
       alias: [

@@ -2,9 +2,14 @@
  * The addresses and keys a build is made with. Read once, checked with one plain sentence each, documented in `.env.example`.
  */
 import * as v from 'valibot';
-import { REAL_SERVICES } from './real-services.ts';
 import { parseUrl } from './schemas/parse-url.ts';
-import { serviceAddress } from './service-address.ts';
+
+/** Where the public services are, unless a build is told otherwise (`.env.example`). */
+export const REAL_SERVICES = {
+  PUBLIC_GITHUB_API: 'https://api.github.com',
+  PUBLIC_APOD_API: 'https://api.nasa.gov',
+  PUBLIC_EMAILJS_HOST: 'https://api.emailjs.com',
+} as const;
 
 /** A setting that is missing or wrong. The message says which, and gives an example of right. */
 export class SettingError extends Error {
@@ -22,7 +27,8 @@ const origin = (variable: string, example: string) =>
         parseUrl(text) !== null && (/^https:\/\//i.test(text) || (/^http:\/\//i.test(text) && isOnThisMachine(text))),
       `${variable} must be an address that begins with https:// (or http:// on this machine). Example: ${variable}=${example}`,
     ),
-    v.transform((text) => serviceAddress(text)),
+    // Paths are put behind it.
+    v.transform((text) => text.trim().replace(/\/+$/, '')),
   );
 
 /** The site's own pages name each other from the root of its host. */
@@ -65,7 +71,10 @@ export interface Settings {
   apiHost: string;
   githubApi: string;
   apodApi: string;
+  apodKey: string;
   emailjsHost: string;
+  /** The club's account with EmailJS, which sends the contact form; blank where it is not set. */
+  emailjs: { publicKey: string; serviceId: string; templateId: string };
   /** What was read can be read again without a network. */
   offline: boolean;
   /** Visits are counted by Vercel Web Analytics. By itself only in builds by Vercel, the one host that has its script. */
@@ -94,7 +103,14 @@ export function readSettings(env: Record<string, string | undefined>, options: {
     apiHost: output.PUBLIC_API_HOST,
     githubApi: output.PUBLIC_GITHUB_API,
     apodApi: output.PUBLIC_APOD_API,
+    // NASA's key for everybody: 30 calls an hour from one address.
+    apodKey: given.PUBLIC_APOD_KEY?.trim() || 'DEMO_KEY',
     emailjsHost: output.PUBLIC_EMAILJS_HOST,
+    emailjs: {
+      publicKey: given.PUBLIC_EMAILJS_PUBLIC_KEY?.trim() ?? '',
+      serviceId: given.PUBLIC_EMAILJS_SERVICE_ID?.trim() ?? '',
+      templateId: given.PUBLIC_EMAILJS_TEMPLATE_ID?.trim() ?? '',
+    },
     offline: output.PUBLIC_OFFLINE !== 'off',
     // Vercel sets VERCEL in every build of its own.
     analytics: output.PUBLIC_ANALYTICS === undefined ? given.VERCEL !== undefined : output.PUBLIC_ANALYTICS === 'on',
@@ -105,3 +121,19 @@ export function readSettings(env: Record<string, string | undefined>, options: {
 /** True when only this machine can reach the address. A browser trusts it without https. @param address absolute. */
 export const isOnThisMachine = (address: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);
+
+/** What the code of pages reads as `import.meta.env.…`, for the bundler's `define`: checked, and with nothing left out. */
+export const publicSettings = (settings: Settings): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({
+      PUBLIC_API_HOST: settings.apiHost,
+      PUBLIC_GITHUB_API: settings.githubApi,
+      PUBLIC_APOD_API: settings.apodApi,
+      PUBLIC_APOD_KEY: settings.apodKey,
+      PUBLIC_EMAILJS_HOST: settings.emailjsHost,
+      PUBLIC_EMAILJS_PUBLIC_KEY: settings.emailjs.publicKey,
+      PUBLIC_EMAILJS_SERVICE_ID: settings.emailjs.serviceId,
+      PUBLIC_EMAILJS_TEMPLATE_ID: settings.emailjs.templateId,
+      PUBLIC_ANALYTICS: settings.analytics ? 'on' : 'off',
+    }).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
+  );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings } from '../../src/shared/settings.ts';
+import { publicSettings, readSettings } from '../../src/shared/settings.ts';
 
 const named = { PUBLIC_SITE_URL: 'https://club.example/', PUBLIC_API_HOST: 'https://api.club.example' };
 
@@ -10,10 +10,21 @@ describe('the settings of a build', () => {
       apiHost: 'https://api.club.example',
       githubApi: 'https://api.github.com',
       apodApi: 'https://api.nasa.gov',
+      apodKey: 'DEMO_KEY',
       emailjsHost: 'https://api.emailjs.com',
+      emailjs: { publicKey: '', serviceId: '', templateId: '' },
       offline: true,
       analytics: false,
       allowEmpty: false,
+    });
+  });
+
+  test('pages read what the settings made of the environment', () => {
+    const settings = readSettings({ ...named, PUBLIC_API_HOST: 'https://api.club.example// ' }, { strict: true });
+    expect(publicSettings(settings)).toMatchObject({
+      'import.meta.env.PUBLIC_API_HOST': '"https://api.club.example"',
+      'import.meta.env.PUBLIC_GITHUB_API': '"https://api.github.com"',
+      'import.meta.env.PUBLIC_ANALYTICS': '"off"',
     });
   });
 

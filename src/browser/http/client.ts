@@ -4,7 +4,6 @@
  */
 import type * as v from 'valibot';
 import { fetchJson, type Schema } from '../../shared/http/fetch-json.ts';
-import { apiHost } from './api-host.ts';
 
 export interface Call<S extends Schema> {
   /** What a good reply looks like. */
@@ -21,7 +20,7 @@ export async function send<S extends Schema>(
   { reply, json, expected }: Call<S>,
   init: { headers?: Record<string, string>; redirect?: 'error' } = {},
 ): Promise<v.InferOutput<S>> {
-  const { value } = await fetchJson(apiHost + path, reply, {
+  const { value } = await fetchJson(import.meta.env.PUBLIC_API_HOST + path, reply, {
     ...init,
     method,
     headers: {

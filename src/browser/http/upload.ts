@@ -5,7 +5,6 @@
 import type * as v from 'valibot';
 import { NetworkError } from '../../shared/http/errors.ts';
 import { parseReply, type RawReply, type Schema } from '../../shared/http/fetch-json.ts';
-import { apiHost } from './api-host.ts';
 import { readToken, withToken } from './token.ts';
 
 /**
@@ -31,7 +30,7 @@ interface Upload<S extends Schema> {
 export async function upload<S extends Schema>(path: string, call: Upload<S>): Promise<v.InferOutput<S>> {
   const { method = 'POST', expected } = call;
   const token = readToken();
-  const address = apiHost + path;
+  const address = import.meta.env.PUBLIC_API_HOST + path;
   const sent = exchange(method, address, token, call).then((raw) =>
     parseReply(call.reply, raw, { name: `${method} ${address}`, withToken: token !== null, expected }),
   );

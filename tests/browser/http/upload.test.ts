@@ -133,7 +133,7 @@ describe('an upload', () => {
   });
 
   test('that was sent on to another address is not believed', async () => {
-    vi.stubEnv('PUBLIC_API_HOST', 'https://API.club.example:443/');
+    vi.stubEnv('PUBLIC_API_HOST', 'https://API.club.example:443');
     vi.resetModules();
     const fresh = await import('../../../src/browser/http/upload.ts');
     const send = () => fresh.upload('/api/x/', { reply, form: new FormData() }).catch((error: unknown) => error);

@@ -5,7 +5,6 @@ import { issuesPath, postsQuery } from '../../../shared/issue-paths.ts';
 import { lastPage, nextAddress } from '../../../shared/link-header.ts';
 import { isPost, type PostComment, PostCommentSchema, PostSchema } from '../../../shared/schemas/post.ts';
 import { listReply } from '../../http/list-reply.ts';
-import { githubApi } from '../../http/services.ts';
 import { type PostSummary, postSummary } from './post-summary.ts';
 
 export interface PostsPage {
@@ -17,13 +16,14 @@ export interface PostsPage {
 
 /** One page of the list, newest first. @param repository `owner/name`. */
 export async function fetchPosts(repository: string, page: number): Promise<PostsPage> {
-  const address = githubApi + issuesPath(repository) + postsQuery(page);
+  const address = import.meta.env.PUBLIC_GITHUB_API + issuesPath(repository) + postsQuery(page);
   const { value, headers } = await fetchJson(address, listReply(PostSchema));
   return { posts: value.filter(isPost).map(postSummary), page, pages: lastPage(headers, page) };
 }
 
 /** The address that answers one issue. */
-export const issueCall = (repository: string, number: number) => `${githubApi}${issuesPath(repository)}/${number}`;
+export const issueCall = (repository: string, number: number) =>
+  `${import.meta.env.PUBLIC_GITHUB_API}${issuesPath(repository)}/${number}`;
 
 /** One issue, whether it is a post or not. */
 export async function fetchIssue(repository: string, number: number) {

@@ -1,9 +1,13 @@
-import { emailjsAccount } from '../../http/services.ts';
+const emailjsAccount = () => ({
+  publicKey: import.meta.env.PUBLIC_EMAILJS_PUBLIC_KEY,
+  serviceId: import.meta.env.PUBLIC_EMAILJS_SERVICE_ID,
+  templateId: import.meta.env.PUBLIC_EMAILJS_TEMPLATE_ID,
+});
 
-export type EmailAccount = typeof emailjsAccount;
+export type EmailAccount = ReturnType<typeof emailjsAccount>;
 
 /** @throws Error that names what is missing: public key, service ID or template ID. */
-export function requireAccount(account: EmailAccount = emailjsAccount): EmailAccount {
+export function requireAccount(account = emailjsAccount()): EmailAccount {
   const needed = [
     ['public key', account.publicKey],
     ['service ID', account.serviceId],

@@ -1,6 +1,5 @@
 /** Sends the contact form through EmailJS: `POST /api/v1.0/email/send-form`. */
 import { NetworkError } from '../../../shared/http/errors.ts';
-import { emailjsHost } from '../../http/services.ts';
 import { requireAccount } from './require-account.ts';
 
 /** The library itself would wait for ever. A mail service answers in its own time. */
@@ -40,7 +39,7 @@ export async function sendMessage(form: HTMLFormElement): Promise<void> {
   // `init` and not the options of `sendForm`: of those it does not read the origin.
   init({
     publicKey,
-    origin: emailjsHost,
+    origin: import.meta.env.PUBLIC_EMAILJS_HOST,
     storageProvider,
     limitRate: { id: THROTTLE_NAME, throttle: THROTTLE_MS },
   });

@@ -1,5 +1,4 @@
 import { fingerprint } from '../../../shared/fingerprint.ts';
-import { apiHost } from '../../http/api-host.ts';
 import { revalidate } from '../../revalidate/revalidate.ts';
 import { localizeTimes } from './localize-times.ts';
 
@@ -30,7 +29,7 @@ export function refreshPrerenderedEvent(page: HTMLElement): void {
   };
   const headers = { Accept: 'application/json' };
   revalidate(
-    (signal) => fetch(`${apiHost}/api/events/${slug}/`, { headers, signal }),
+    (signal) => fetch(`${import.meta.env.PUBLIC_API_HOST}/api/events/${slug}/`, { headers, signal }),
     isChanged,
     'Failed to fetch event',
   );

@@ -5,12 +5,11 @@
  */
 
 import { abortAfter } from '../../../shared/http/timeouts.ts';
-import { apodApi, apodKey } from '../../http/services.ts';
 
 /** How many photos a load brings. */
 export const PHOTO_COUNT = 8;
 
-export const photosAddress = `${apodApi}/planetary/apod?${new URLSearchParams({ api_key: apodKey, count: String(PHOTO_COUNT) })}`;
+export const photosAddress = `${import.meta.env.PUBLIC_APOD_API}/planetary/apod?${new URLSearchParams({ api_key: import.meta.env.PUBLIC_APOD_KEY, count: String(PHOTO_COUNT) })}`;
 
 let asked: Promise<Response> | undefined;
 

@@ -5,11 +5,6 @@ import { ContactForm } from '../../../../src/browser/features/contact/ContactFor
 import { calls, expectTrouble, fieldOf, formOf, press, replies, toasts, type } from '../../../support/island.ts';
 import { saidIn } from '../../../support/recorded-replies.ts';
 
-vi.mock('../../../../src/browser/http/services.ts', () => ({
-  emailjsHost: 'https://mail.example',
-  emailjsAccount: { publicKey: 'key', serviceId: 'service', templateId: 'template' },
-}));
-
 const SEND = 'POST /api/v1.0/email/send-form';
 const CLUB = 'club@university.example';
 const MESSAGE = {
@@ -31,15 +26,26 @@ const told = (...texts: string[]) => waitFor(() => expect(toasts()).toEqual(text
 const isReady = () => screen.findByRole('button', { name: 'Send' });
 
 let clock = Date.now();
+const ACCOUNT = {
+  PUBLIC_EMAILJS_HOST: 'https://mail.example',
+  PUBLIC_EMAILJS_PUBLIC_KEY: 'key',
+  PUBLIC_EMAILJS_SERVICE_ID: 'service',
+  PUBLIC_EMAILJS_TEMPLATE_ID: 'template',
+};
+
 beforeEach(() => {
   expectTrouble(/^Sending the message failed/);
   // A minute after the message of the test before, so that nothing is held back.
   clock += 60_000;
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: clock });
+  for (const [name, value] of Object.entries(ACCOUNT)) vi.stubEnv(name, value);
   render(<ContactForm clubEmail={CLUB} />);
   vi.advanceTimersByTime(3000); // as long as a person needs at least
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
 
 test.each([
   ['refused', 400, 'The service ID not found', 'Your message was not sent. Try again in a minute'],

@@ -2,24 +2,25 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const ACCOUNT = { publicKey: 'key', serviceId: 'service', templateId: 'template' };
-const account = vi.hoisted(() => ({ current: { publicKey: '', serviceId: '', templateId: '' } }));
-vi.mock('../../../../src/browser/http/services.ts', () => ({
-  emailjsHost: 'https://mail.example',
-  get emailjsAccount() {
-    return account.current;
-  },
-}));
 const { requireAccount } = await import('../../../../src/browser/features/contact/require-account.ts');
 const { ContactFormOrAddress } = await import('../../../../src/browser/features/contact/ContactFormOrAddress.tsx');
 
+function setAccount({ publicKey, serviceId, templateId }: typeof ACCOUNT): void {
+  vi.stubEnv('PUBLIC_EMAILJS_HOST', 'https://mail.example');
+  vi.stubEnv('PUBLIC_EMAILJS_PUBLIC_KEY', publicKey);
+  vi.stubEnv('PUBLIC_EMAILJS_SERVICE_ID', serviceId);
+  vi.stubEnv('PUBLIC_EMAILJS_TEMPLATE_ID', templateId);
+}
+
 beforeEach(() => {
-  account.current = { ...ACCOUNT };
+  setAccount(ACCOUNT);
   vi.resetModules(); // when the last message was sent is kept by the module
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 /** A fresh module, a filled form, and a service that answers as told. */
@@ -94,15 +95,15 @@ test.each([
   ['serviceId', 'service ID'],
   ['templateId', 'template ID'],
 ])('without %s it throws and names what is missing, and nothing is sent', async (part, words) => {
-  account.current = { ...ACCOUNT, [part]: '' };
-  expect(() => requireAccount(account.current)).toThrow(`${words} missing`);
+  setAccount({ ...ACCOUNT, [part]: '' });
+  expect(() => requireAccount()).toThrow(`${words} missing`);
   const { calls, send } = await open(OK);
   await expect(send()).rejects.toThrow(`${words} missing`);
   expect(calls).not.toHaveBeenCalled();
 });
 
 test('a site without an account shows the address of the club in place of a form', () => {
-  account.current = { ...ACCOUNT, templateId: '' };
+  setAccount({ ...ACCOUNT, templateId: '' });
   render(<ContactFormOrAddress clubEmail="club@university.example" />);
   expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:club@university.example');
   expect(screen.queryByRole('button')).toBeNull();
