@@ -45,10 +45,20 @@ const codeSplitting = {
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
     // A few lines, which always go with a call.
     { name: 'call', test: /src[\\/]shared[\\/]http[\\/]timeouts\.ts$/ },
-    { name: 'query', test: /src[\\/]browser[\\/]ui[\\/](use-query\.ts|Loading\.tsx|hide-without-js\.ts)$/ },
-    // After `call`: a group takes along what its files import and no group before it has.
+    // A group takes along what its files import and no group before it has: so the smallest parts come first.
+    { name: 'button', test: /src[\\/]browser[\\/]ui[\\/](Button\.tsx|(button-class|use-hydrated)\.ts)$/ },
+    { name: 'query', test: /src[\\/]browser[\\/]ui[\\/](use-query\.ts|(Loading|Notice)\.tsx|hide-without-js\.ts)$/ },
     { name: 'errors', test: /node_modules[\\/]valibot[\\/]|src[\\/]shared[\\/]http[\\/]errors\.ts$/ },
-    { name: 'fetch-json', test: /src[\\/]shared[\\/]http[\\/](fetch-json|read-problem)\.ts$/ },
+    {
+      name: 'fetch-json',
+      test: /src[\\/](shared[\\/]http[\\/](fetch-json|read-problem)|browser[\\/]http[\\/](client|list-reply))\.ts$/,
+    },
+    { name: 'field', test: /src[\\/]browser[\\/]ui[\\/]Field\.tsx$/ },
+    { name: 'form', test: /src[\\/]browser[\\/]ui[\\/](use-schema-form\.ts|(Form|FormProblem|TextField)\.tsx)$/ },
+    {
+      name: 'list',
+      test: /src[\\/]browser[\\/]ui[\\/](use-query-state\.ts|use-page-turn\.ts|(PagedList|Pager|EmptyList)\.tsx)$/,
+    },
     {
       name: 'event-times',
       test: /src[\\/](browser[\\/]features[\\/]events[\\/]event-time|shared[\\/]club-time)\.ts$/,
