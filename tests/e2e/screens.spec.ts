@@ -14,9 +14,12 @@ import { budgetFor, MOST_IN_ALL, measureTransfer, total } from '../support/trans
 
 const isFirst = ({ path, as }: ScreenState, index: number, all: readonly ScreenState[]) =>
   all.findIndex((other) => other.path === path && other.as === as) === index;
-/** Each template in the state in which it is met first. All other states: tests/matrix. */
+/**
+ * Each template in the state in which it is met first, and the style guide, which shows the parts in their other states too: errors,
+ * nothing found. All other states of the screens: tests/matrix.
+ */
 const VISITS: readonly ScreenState[] = [
-  ...[...new Set([...SCREENS, ...READING_SCREENS])].map(
+  ...[...new Set([...SCREENS, ...READING_SCREENS, '/styleguide'])].map(
     (path) => SCREEN_STATES.find((state) => state.path === path && !state.as) ?? { name: path, path },
   ),
   ...SCREEN_STATES.filter(isFirst).filter(({ as }) => as !== undefined),

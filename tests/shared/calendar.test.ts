@@ -99,6 +99,19 @@ describe('a calendar file', () => {
     );
   });
 
+  test('escapes semicolons, commas and backslashes, also for readers that are strict', () => {
+    const event = clubEvent({
+      ...EVENT,
+      title: 'Kites; gliders',
+      location: 'Hall A, upstairs',
+      description: 'C:\\new',
+    });
+    const lines = calendarText([event], options).split('\r\n');
+    expect(lines).toContain('SUMMARY:Kites\\; gliders');
+    expect(lines).toContain('LOCATION:Hall A\\, upstairs');
+    expect(lines.join()).toContain('DESCRIPTION:C:\\\\new\\n');
+  });
+
   test('has lines of at most 75 bytes, each with CRLF at its end and no other break', () => {
     fc.assert(
       fc.property(text, text, (title, slug) => {
