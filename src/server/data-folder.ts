@@ -46,7 +46,7 @@ const isReadableByOthers = (path: string) => process.platform !== 'win32' && (st
  * Fixes the mode of files that an older version, or somebody who copied them, left readable for others.
  * @returns a sentence for each thing that stays open. The folder's own mode is left to the operator: it may be open on purpose.
  */
-export function restrictToOwner(dataDir: string): string[] {
+function restrictToOwner(dataDir: string): string[] {
   const unprotected = OWN_FILES.map((name) => join(dataDir, name)).filter(
     (path) => existsSync(path) && !closeToOthers(path),
   );

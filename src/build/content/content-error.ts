@@ -142,11 +142,11 @@ const asYaml = (value: unknown) =>
   }).trim();
 
 /** The names of the fields that belong at `path`: none where the schema has no fields. */
-export const fieldNames = (schema: v.GenericSchema, path: FieldPath): string[] =>
+const fieldNames = (schema: v.GenericSchema, path: FieldPath): string[] =>
   Object.keys(nodeAt(schema, path)?.entries ?? {});
 
 /** One line of YAML that would be right at `path`, e.g. `phone: "+254 700 000 000"`. For a whole file: its first field. */
-export function exampleLine(schema: v.GenericSchema, path: FieldPath): string {
+function exampleLine(schema: v.GenericSchema, path: FieldPath): string {
   const node = nodeAt(schema, path);
   if (node === undefined) return exampleLine(schema, path.slice(0, -1));
   const name = path.at(-1);

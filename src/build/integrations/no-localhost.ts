@@ -11,9 +11,7 @@ const HERE = String.raw`https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])`;
  * An address of this machine, or an account that only the mocks of the public services know. Libraries write
  * `new URL(path, "http://localhost")` to take an address apart: as a second argument and without a port it calls nobody.
  */
-const TRACE = new RegExp(
-  String.raw`${HERE}:\d|(?<!,\s*["'\x60])${HERE}(?![\w.-])|\b(?:service|template|key)_demo\b|\bstandins\b`,
-);
+const TRACE = new RegExp(String.raw`${HERE}:\d|(?<!,\s*["'\x60])${HERE}(?![\w.-])|\b(?:service|template|key)_demo\b`);
 
 /** @returns the files below `folder` that hold a trace, each with what was found, e.g. `home.html: http://localhost:8`. */
 async function localTraces(folder: URL): Promise<string[]> {

@@ -42,7 +42,7 @@ const bundle = async (file: string, define: Record<string, string> = {}): Promis
 };
 
 /** The worker that takes itself and all that was kept away. Also for `astro dev`, where kept pages would only confuse. */
-export const offWorker = (): Promise<string> => bundle('off-worker.ts');
+const offWorker = (): Promise<string> => bundle('off-worker.ts');
 
 /** @param folder of the built site. @param on false: `PUBLIC_OFFLINE=off`. */
 export async function writeWorker(folder: string, on: boolean): Promise<void> {

@@ -52,7 +52,7 @@ export function eventShare(known: PrerenderedEvent, from: { site: Site; siteUrl:
   return { image, imageAlt: `${event.title}, ${dateOf(event)}`, jsonLd };
 }
 
-export interface EventPage {
+interface EventPage {
   site: Site;
   /** Full addresses: of the site, of the event's page, and of its pictures, the best one first. */
   siteUrl: string;
@@ -74,7 +74,7 @@ const isOnline = (location: string): boolean => /\b(online|zoom|google meet|team
  * What is not known is left out: the API names no end and no price. Everything is plain text. To be written into a page with
  * `jsonForScript` (build/share/post-json-ld.ts), which keeps a hostile text inside its `<script>`.
  */
-export function eventJsonLd(event: ClubEvent, { site, siteUrl, address, images }: EventPage): object {
+function eventJsonLd(event: ClubEvent, { site, siteUrl, address, images }: EventPage): object {
   const club = { '@type': 'Organization', name: site.name, url: siteUrl };
   const host = partnerHost(event.host, site);
   const online = isOnline(event.location);

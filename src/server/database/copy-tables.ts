@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { databaseVersion } from './migrate.ts';
 
 /** In the data folder. An update changes the tables alone, so the pictures beside it belong to the copy too. */
-export const COPIES_FOLDER = 'before-update';
+const COPIES_FOLDER = 'before-update';
 /** As long as backups are kept: what a member deletes must not stay for ever. */
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
 

@@ -48,7 +48,7 @@ export function refuseMethod(response: ServerResponse) {
   return response.writeHead(405, headers).end('Only GET and HEAD\n');
 }
 
-export interface ByteRange {
+interface ByteRange {
   /** First and last byte, both included. */
   start: number;
   end: number;

@@ -81,4 +81,4 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 export const contentType = (file: string) => CONTENT_TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
 
 /** Text becomes smaller by compression; pictures, fonts and videos are compressed already. */
-export const isText = (type: string) => type.includes('charset=');
+const isText = (type: string) => type.includes('charset=');

@@ -60,7 +60,7 @@ const NOT_SERVED = new Set(['/_redirects', '/_headers']);
  * @param path as sent, percent-encoded, without the query: Node does not resolve `..` in it.
  * @returns the decoded path, e.g. `/event-detail/café`, or undefined for one that must not reach the disk.
  */
-export function readablePath(path: string): string | undefined {
+function readablePath(path: string): string | undefined {
   let decoded: string;
   try {
     decoded = decodeURIComponent(path);
@@ -79,6 +79,6 @@ export function readablePath(path: string): string | undefined {
  * The same address without the slash at its end, or undefined where nothing is to be moved. `//host/` and `/\host/` are left
  * alone: a browser would read them as another site.
  */
-export function withoutTrailingSlash(path: string): string | undefined {
+function withoutTrailingSlash(path: string): string | undefined {
   return /^\/[^/\\].*\/$/.test(path) ? path.replace(/\/+$/, '') : undefined;
 }
