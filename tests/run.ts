@@ -6,8 +6,8 @@
 import { fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { type Counts, oneThing } from './run/counts.ts';
-import { inTurn, type Speaker } from './run/in-turn.ts';
 import { runInLanes } from './run/lanes.ts';
+import { type Output, orderedOutputs } from './run/ordered-output.ts';
 import { STEPS, type Step } from './run/steps.ts';
 import { TEST_SITE_FILE } from './support/site.ts';
 
@@ -21,12 +21,12 @@ if (unknown.length > 0)
   throw new Error(`No such step: ${unknown.join(', ')}. There are: ${STEPS.map(({ name }) => name).join(', ')}`);
 
 /** @returns what the step counted; one failure when it ended without a word. */
-function inOwnProcess({ name }: Step, { say }: Speaker): Promise<Counts> {
+function inOwnProcess({ name }: Step, { write }: Output): Promise<Counts> {
   const child = fork(new URL('run/step.ts', import.meta.url), [name], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env },
   });
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', say);
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', write);
   return new Promise((resolve) => {
     let counts = oneThing(1);
     child.on('message', (message: Counts) => {
@@ -37,17 +37,17 @@ function inOwnProcess({ name }: Step, { say }: Speaker): Promise<Counts> {
 }
 
 const steps = STEPS.filter(({ name }) => wanted.includes(name));
-const speakers = inTurn(steps.length, (text) => process.stdout.write(text));
+const outputs = orderedOutputs(steps.length, (text) => process.stdout.write(text));
 
 async function show(step: Step, blocked: boolean): Promise<Counts> {
-  const speaker = speakers[steps.indexOf(step)] as Speaker;
-  speaker.say(`\n── ${step.name} ${'─'.repeat(60 - step.name.length)}\n`);
+  const output = outputs[steps.indexOf(step)] as Output;
+  output.write(`\n── ${step.name} ${'─'.repeat(60 - step.name.length)}\n`);
   const start = performance.now();
-  if (blocked) speaker.say(`Not run, because "${step.needs}" failed.\n`);
-  const counts = blocked ? oneThing(1) : await inOwnProcess(step, speaker);
+  if (blocked) output.write(`Not run, because "${step.needs}" failed.\n`);
+  const counts = blocked ? oneThing(1) : await inOwnProcess(step, output);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  speaker.say(`── ${step.name}: ${counts.failed > 0 ? 'FAILED' : 'passed'} in ${seconds} s\n`);
-  speaker.end();
+  output.write(`── ${step.name}: ${counts.failed > 0 ? 'FAILED' : 'passed'} in ${seconds} s\n`);
+  output.end();
   return counts;
 }
 

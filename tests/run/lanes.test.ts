@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Counts } from './counts.ts';
-import { inTurn } from './in-turn.ts';
 import { type LanedStep, runInLanes } from './lanes.ts';
+import { orderedOutputs } from './ordered-output.ts';
 
 const STEPS: LanedStep[] = [
   { name: 'build', lane: 'site' },
@@ -61,14 +61,14 @@ describe('steps', () => {
 
 test('what they say is heard in their order: the first as it comes, the others when it is their turn', () => {
   const heard: string[] = [];
-  const [first, second, third] = inTurn(3, (text) => heard.push(text));
-  third?.say('3');
-  second?.say('2');
-  first?.say('1');
+  const [first, second, third] = orderedOutputs(3, (text) => heard.push(text));
+  third?.write('3');
+  second?.write('2');
+  first?.write('1');
   expect(heard).toEqual(['1']);
   second?.end();
-  first?.say('one');
+  first?.write('one');
   first?.end();
-  third?.say('three');
+  third?.write('three');
   expect(heard).toEqual(['1', 'one', '2', '3', 'three']);
 });

@@ -1,18 +1,18 @@
-/** The output of things that run beside each other, shown one after the other: of the first as it comes, of the next from when it is done. */
+/** The output of steps that run at the same time, shown step by step: the first as it comes, each other once those before it are done. */
 
-export interface Speaker {
-  say(text: string): void;
-  /** It has said all. */
+export interface Output {
+  write(text: string): void;
+  /** Everything has been written. */
   end(): void;
 }
 
-/** @returns as many speakers, who are heard in their order. */
-export function inTurn(count: number, write: (text: string) => void): Speaker[] {
+/** @returns `count` outputs, shown in their order. */
+export function orderedOutputs(count: number, write: (text: string) => void): Output[] {
   const kept: string[][] = Array.from({ length: count }, () => []);
   const ended = new Set<number>();
   let turn = 0;
   return kept.map((texts, index) => ({
-    say(text) {
+    write(text) {
       if (index === turn) write(text);
       else texts.push(text);
     },
