@@ -1,0 +1,162 @@
+/** What officers see and may do. Times are UTC, ISO 8601; days are `YYYY-MM-DD` at the club. */
+import * as v from 'valibot';
+import { KeySchema } from './fields.ts';
+import { JoiningStepSchema, PaymentSchema } from './joining.ts';
+
+/** `all` holds each of the others. */
+export const RIGHTS = ['members', 'money', 'events', 'content', 'mail', 'all'] as const;
+export const RightSchema = v.picklist(RIGHTS);
+export type Right = v.InferOutput<typeof RightSchema>;
+
+export const GrantSchema = v.object({
+  id: KeySchema,
+  what: RightSchema,
+  since: v.string(),
+  /** Last day; null: without end. */
+  until: v.nullable(v.string()),
+});
+export type Grant = v.InferOutput<typeof GrantSchema>;
+
+/** `GET /api/club/officers/me/`, for anybody who is signed in. */
+export const OwnRightsSchema = v.object({
+  grants: v.array(GrantSchema),
+  /** Last day of the newest right that has ended, or the day on which it was taken away; null when there is none. */
+  ended_on: v.nullable(v.string()),
+  /** What waits for this officer; null for what he or she has no right to. */
+  waiting: v.nullable(v.object({ statements: v.number(), oldest_days: v.number() })),
+  /** Grants that end within 30 days. */
+  grants_ending: v.nullable(v.number()),
+});
+export type OwnRights = v.InferOutput<typeof OwnRightsSchema>;
+
+/** A row of `GET /api/club/officers/people/`. */
+export const PersonRowSchema = v.object({
+  pk: KeySchema,
+  username: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+  email: v.string(),
+  phone_number: v.nullable(v.string()),
+  registration_no: v.nullable(v.string()),
+  year_of_study: v.nullable(v.number()),
+  step: JoiningStepSchema,
+  until: v.nullable(v.string()),
+  grants: v.array(RightSchema),
+  leadership_role: v.nullable(v.string()),
+  verified: v.boolean(),
+  /** First day of the month of the last sign-in. */
+  last_seen_month: v.nullable(v.string()),
+});
+export type PersonRow = v.InferOutput<typeof PersonRowSchema>;
+export const PeoplePageSchema = v.object({ count: v.number(), results: v.array(PersonRowSchema) });
+/** People on one page of the list. */
+export const PEOPLE_PER_PAGE = 50;
+
+/** `GET /api/club/officers/people/{pk}/` */
+export const PersonSchema = v.object({
+  ...PersonRowSchema.entries,
+  is_corporate_member: v.boolean(),
+  /** To be sent with a change. */
+  version: v.number(),
+  joined: v.string(),
+  /** Which contact fields other members do not see: `phone_number`, `email`, … */
+  hidden: v.array(v.string()),
+  memberships: v.array(
+    v.object({
+      id: KeySchema,
+      since: v.string(),
+      until: v.nullable(v.string()),
+      /** Name of the officer; null: by a command on the server, before there were names, or the account is gone. */
+      approved_by: v.nullable(v.string()),
+      ended_on: v.nullable(v.string()),
+      reason: v.nullable(v.string()),
+    }),
+  ),
+  payments: v.array(PaymentSchema),
+  held: v.array(
+    v.object({ ...GrantSchema.entries, given_by: v.nullable(v.string()), ended_on: v.nullable(v.string()) }),
+  ),
+});
+export type Person = v.InferOutput<typeof PersonSchema>;
+
+/** An item of `GET /api/club/officers/grants/`: who holds what, for the hand-over. */
+export const HeldGrantSchema = v.object({
+  ...GrantSchema.entries,
+  person: v.object({ pk: KeySchema, first_name: v.string(), last_name: v.string() }),
+});
+export type HeldGrant = v.InferOutput<typeof HeldGrantSchema>;
+
+/** An entry of the log. */
+export const LogEntrySchema = v.object({
+  id: KeySchema,
+  at: v.string(),
+  deed: v.string(),
+  /** `Amina Otieno confirmed the membership of Brian Mwangi until 31 August 2027.` */
+  sentence: v.string(),
+  /** A rule was passed over. */
+  over: v.boolean(),
+});
+export type LogEntry = v.InferOutput<typeof LogEntrySchema>;
+export const LogPageSchema = v.object({ count: v.number(), results: v.array(LogEntrySchema) });
+export const LOG_PER_PAGE = 100;
+
+/** The deeds of the log. Also those of later features, so that a filter knows them all. */
+export const DEEDS = [
+  'membership.confirm',
+  'membership.refuse',
+  'membership.undo',
+  'membership.waive',
+  'membership.end',
+  'grant.give',
+  'grant.end',
+  'person.change',
+  'person.sign-out',
+  'person.delete',
+  'privacy.change',
+  'import.do',
+  'export',
+  'event.publish',
+  'event.move',
+  'event.postpone',
+  'event.cancel',
+  'event.reinstate',
+  'event.delete',
+  'places.change',
+  'place.give',
+  'place.remove',
+  'mail.send',
+  'settings.change',
+] as const;
+export type Deed = (typeof DEEDS)[number];
+
+export const MAX_IMPORT_ROWS = 1000;
+/** The columns that an import reads; others are ignored. */
+export const IMPORT_COLUMNS = [
+  'email',
+  'registration_no',
+  'first_name',
+  'last_name',
+  'phone_number',
+  'year_of_study',
+] as const;
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+
+/** `POST /api/club/officers/import/check/` */
+export const ImportCheckSchema = v.object({
+  /** To be sent with the import; good for 10 minutes. */
+  ticket: v.string(),
+  rows: v.array(
+    v.object({
+      line: v.number(),
+      outcome: v.picklist(['new', 'change', 'same', 'unclear', 'wrong']),
+      person: v.nullable(v.object({ pk: KeySchema, first_name: v.string(), last_name: v.string() })),
+      /** Of each column that changes, the value before and after. */
+      changes: v.record(
+        v.string(),
+        v.tuple([v.nullable(v.union([v.string(), v.number()])), v.union([v.string(), v.number()])]),
+      ),
+      errors: v.record(v.string(), v.array(v.string())),
+    }),
+  ),
+});
+export type ImportCheck = v.InferOutput<typeof ImportCheckSchema>;
