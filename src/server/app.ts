@@ -5,6 +5,7 @@ import { addForgotPassword, addResetComplete, addResetLink } from './auth/reset-
 import { addSignIn } from './auth/sign-in.ts';
 import { addVerifyEmail } from './auth/verify-email-page.ts';
 import type { Backend } from './backend.ts';
+import { addCapabilities } from './capabilities.ts';
 import { addEventDetail } from './events/event-detail.ts';
 import { addEventEdit } from './events/event-edit.ts';
 import { addEventRemoval } from './events/event-removal.ts';
@@ -51,6 +52,7 @@ export function createApp(backend: Backend): Hono<Env> {
   addEventDetail(app, backend);
   addEventEdit(app, backend);
   addEventRemoval(app, backend);
+  addCapabilities(app);
   addMedia(app, backend);
   addMailbox(app, backend);
   addPageFonts(app);

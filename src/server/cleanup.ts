@@ -7,9 +7,11 @@ import type { Backend } from './backend.ts';
 import { readClock } from './clock.ts';
 import { deleteExpiredCopies } from './database/copy-tables.ts';
 import { deleteExpiredLimits } from './limits/limits.ts';
+import { deleteExpiredQueue } from './mail/mail-queue.ts';
 import { deleteExpiredMails } from './mail/outbox.ts';
 import { picturesInUse } from './media/media.ts';
 import { deleteExpiredRegistrations } from './members/unverified-users.ts';
+import { deleteExpiredAudit } from './officers/audit.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -24,6 +26,8 @@ export function startCleanup({ database, settings, media, background, log }: Bac
     deleteExpiredResetTokens(database, now);
     deleteExpiredMails(database, now);
     if (!clock.trusted) return;
+    deleteExpiredQueue(database, now);
+    deleteExpiredAudit(database, now);
     deleteExpiredRegistrations(database, now);
     deleteExpiredCopies(settings.dataDir, now);
   };

@@ -59,4 +59,5 @@ function clampFutureTimes(database: DatabaseSync, now: number): void {
   clamp('password_resets', 'expires_at', now + 60 * MINUTE_MS);
   clamp('verification_tokens', 'expires_at', now + DAY_MS);
   clamp('rate_limits', 'expire', now);
+  clamp('mail_queue', 'next_try_at', now);
 }

@@ -14,6 +14,7 @@ import { openDatabase } from './database/database.ts';
 import { rejectDemoData } from './demo-guard.ts';
 import { answerMalformedRequest, limitPerAddress, rejectSecondHost } from './http/connections.ts';
 import { createMedia } from './media/media.ts';
+import { startSchedule } from './schedule.ts';
 import type { BackendSettings } from './settings.ts';
 
 export interface RunningBackend {
@@ -38,7 +39,7 @@ export async function startBackend(settings: BackendSettings, seed?: Seed): Prom
   const openToOthers = prepareDataFolder(settings.dataDir);
   // Before the database is touched: a second copy of another version must not update the tables under the one that runs.
   await assertPortFree(settings);
-  const database = openDatabase(settings.dataDir);
+  const database = openDatabase(settings.dataDir, settings.now);
   const media = createMedia(settings.dataDir);
   const closeStores = () => {
     database.close();
@@ -58,6 +59,7 @@ export async function startBackend(settings: BackendSettings, seed?: Seed): Prom
   const backend = assembleBackend(settings, { database, media }, settings.apiUrl ?? `http://localhost:${port}`);
   for (const sentence of openToOthers) backend.log(`warning: ${sentence}`);
   const stopCleanup = startCleanup(backend);
+  const stopSchedule = startSchedule(backend);
   const allAnswered = followRequests(server);
   const answer = getRequestListener(createApp(backend).fetch);
   server.on('request', (request, response) => {
@@ -69,6 +71,7 @@ export async function startBackend(settings: BackendSettings, seed?: Seed): Prom
     database,
     async close() {
       stopCleanup();
+      stopSchedule();
       await stop(server, allAnswered);
       await backend.background.idle();
       closeStores();

@@ -62,11 +62,7 @@ test.describe('the leaders', () => {
       [4, '1 to 4 of 4'],
       [3, '1 to 3 of 3'],
     ] as const) {
-      backend.database
-        .prepare(
-          'UPDATE users SET leadership_role = NULL WHERE id NOT IN (SELECT id FROM users WHERE leadership_role IS NOT NULL LIMIT ?)',
-        )
-        .run(count);
+      backend.database.prepare('DELETE FROM roles WHERE id NOT IN (SELECT id FROM roles LIMIT ?)').run(count);
       await page.goto('/home');
       await carousel(page).scrollIntoViewIfNeeded();
       await expect(carousel(page).getByRole('heading')).toHaveCount(count);

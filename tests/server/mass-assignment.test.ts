@@ -1,6 +1,7 @@
 /** A caller writes the fields that a call is for, and no other column: every column of the two tables is tried, at every call that writes one. */
 import { expect, test } from 'vitest';
 import { addEvent } from '../../src/server/events/events-table.ts';
+import { makeStaff } from './rights.ts';
 import { AMINA, testBackend } from './support.ts';
 
 type Row = Record<string, unknown>;
@@ -83,7 +84,7 @@ test.each([
   ['PATCH', '/api/events/edit/test-flight/'],
 ])('an event by %s %s', async (method, path) => {
   const { call, token, rows, greed, backend } = await backendOfTwo();
-  backend.database.exec('UPDATE users SET is_staff = 1');
+  makeStaff(backend.database);
   const { id, slug, cover_image, ...given } = { ...greed('events'), ...EVENT } as Row;
   const { status } = await call(method, path, { token, json: { ...given, id, slug } });
   expect([200, 201]).toContain(status);

@@ -11,6 +11,7 @@ import { readOutbox } from '../../src/server/mail/outbox.ts';
 import { createMedia } from '../../src/server/media/media.ts';
 import { addUserRow } from '../../src/server/members/users-table.ts';
 import { type BackendSettings, backendSettings } from '../../src/server/settings.ts';
+import { makeStaff } from './rights.ts';
 
 export const API_URL = 'http://api.university.example';
 
@@ -43,7 +44,7 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
     log: (line) => log.push(line),
     ...changed,
   });
-  const stores = { database: openDatabase(settings.dataDir), media: createMedia(settings.dataDir) };
+  const stores = { database: openDatabase(settings.dataDir, settings.now), media: createMedia(settings.dataDir) };
   // Waiting for the disk would take longer than all the rest; tests/server/process looks at what is there after a crash.
   stores.database.exec('PRAGMA synchronous = OFF');
   onTestFinished(stores.media.close);
@@ -106,7 +107,8 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
         const [username, email] = [`more-${index}`, `more-${index}@university.example`];
         const person = { username, email, first_name: 'One', last_name: 'More', password_hash: '' };
         const id = addUserRow(backend.database, person, settings.now());
-        backend.database.prepare('UPDATE users SET verified_at = 1, is_staff = ? WHERE id = ?').run(staff ? 1 : 0, id);
+        backend.database.prepare('UPDATE users SET verified_at = 1 WHERE id = ?').run(id);
+        if (staff) makeStaff(backend.database, `id = ${id}`);
         return backend.tokens.issue({ id, token_version: 1 });
       }),
     );

@@ -2,10 +2,12 @@
  * Every call of the app, every method, every kind of caller. The calls are read from the app: a new one that is not
  * in this table fails the first test.
  */
+import type { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { addEvent } from '../../src/server/events/events-table.ts';
 import { addUserRow } from '../../src/server/members/users-table.ts';
 import { LEADERSHIP_ROLES } from '../../src/shared/schemas/leader.ts';
+import { makeLeader, makeMember, makeStaff } from './rights.ts';
 import { testBackend } from './support.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -29,6 +31,7 @@ const CALLS: Record<string, Rights> = {
   '/api/members/': { GET: 'members' },
   '/api/members/:pk{[0-9]+}/': { GET: 'members' },
   '/api/leaders/': { GET: 'anybody' },
+  '/api/club/': { GET: 'anybody' },
   '/api/events/': { GET: 'anybody', POST: 'staff' },
   '/api/events/:slug{[A-Za-z0-9_-]+}/': { GET: 'anybody' },
   '/api/events/edit/:slug{[A-Za-z0-9_-]+}/': { PUT: 'staff', PATCH: 'staff' },
@@ -44,22 +47,32 @@ const PAGES = [
   '/fonts/:file{(inter|space-grotesk)\\.woff2}',
 ];
 /** Answers that are the same for everybody; a browser may keep them, if it asks whether they are still right. */
-const SAME_FOR_ALL = ['/api/leaders/', '/api/events/', '/api/events/:slug{[A-Za-z0-9_-]+}/'];
+const SAME_FOR_ALL = ['/api/club/', '/api/leaders/', '/api/events/', '/api/events/:slug{[A-Za-z0-9_-]+}/'];
 
 type Right = 'nobody' | 'member' | 'staff';
+const makeCorporate = (database: DatabaseSync, who: string) =>
+  database.exec(`UPDATE users SET is_corporate_member = 1 WHERE ${who}`);
+
 /** Every flag and role that an account can have, each alone. Only one of them may write what everybody sees. */
-const ACCOUNTS: Record<string, { set: string; right: Right }> = {
-  'who is not approved': { set: 'is_member = 0', right: 'member' },
-  'a member': { set: 'is_member = 1', right: 'member' },
-  'a corporate member': { set: 'is_corporate_member = 1', right: 'member' },
+const ACCOUNTS: Record<string, { make: (database: DatabaseSync, who: string) => void; right: Right }> = {
+  'who is not approved': { make: () => undefined, right: 'member' },
+  'a member': { make: makeMember, right: 'member' },
+  'a corporate member': { make: makeCorporate, right: 'member' },
   ...Object.fromEntries(
-    LEADERSHIP_ROLES.map((role) => [role, { set: `leadership_role = '${role}'`, right: 'member' as const }]),
+    LEADERSHIP_ROLES.map((role) => [
+      role,
+      { make: (database: DatabaseSync, who: string) => makeLeader(database, role, who), right: 'member' as const },
+    ]),
   ),
   'a leader who is all but staff': {
-    set: "is_member = 1, is_corporate_member = 1, leadership_role = 'Patron'",
+    make(database, who) {
+      makeMember(database, who);
+      makeCorporate(database, who);
+      makeLeader(database, 'Patron', who);
+    },
     right: 'member',
   },
-  staff: { set: 'is_staff = 1', right: 'staff' },
+  staff: { make: makeStaff, right: 'staff' },
 };
 
 interface Caller {
@@ -79,10 +92,11 @@ async function callers() {
     { name: 'somebody with a stale token', right: 'nobody', token: 'stale' },
     { name: 'who is not verified', right: 'nobody', ...(unverified && { token: unverified }) },
   ];
-  for (const [name, { set, right }] of Object.entries(ACCOUNTS)) {
+  for (const [name, { make, right }] of Object.entries(ACCOUNTS)) {
     const names = { username: name, email: `${all.length}@university.example`, first_name: 'A', last_name: 'B' };
     const id = addUserRow(database, { ...names, password_hash: '' }, 1);
-    database.exec(`UPDATE users SET verified_at = 1, ${set} WHERE id = ${id}`);
+    database.exec(`UPDATE users SET verified_at = 1 WHERE id = ${id}`);
+    make(database, `id = ${id}`);
     all.push({ name, right, token: await tokens.issue({ id, token_version: 1 }) });
   }
   addEvent(database, {

@@ -71,4 +71,4 @@ export const staffOnly =
     return work(c, caller);
   };
 
-const forbidden = () => problem('forbidden', 'You do not have permission to perform this action.');
+export const forbidden = () => problem('forbidden', 'You do not have permission to perform this action.');

@@ -1,11 +1,18 @@
 /** What the officers' command does with accounts. Each function returns what to print. The server may be running. */
 import type { DatabaseSync } from 'node:sqlite';
+import { clubDay, formatDay, isDay } from '../../shared/club-day.ts';
 import { LEADERSHIP_ROLES } from '../../shared/schemas/leader.ts';
 import { endAllSessions } from '../auth/access-tokens.ts';
+import { inTransaction } from '../database/database.ts';
+import { updateRow } from '../database/rows.ts';
+import { addMembership, endMemberships } from '../joining/memberships.ts';
 import { foldForCompare } from '../members/fold-for-compare.ts';
 import { accountData } from '../members/own-data/account-data.ts';
 import { deleteAccount } from '../members/own-data/account-removal.ts';
 import { findUserByName, listUsers, type User } from '../members/users-table.ts';
+import { writeAudit } from '../officers/audit.ts';
+import { endGrant, grantsOf, writeGrant } from '../officers/grants.ts';
+import { setRole } from '../officers/roles.ts';
 import { printable, printableJson } from './printable.ts';
 
 /** `usage`: the arguments are wrong; otherwise what they name does not exist. */
@@ -23,7 +30,7 @@ const unknownUser = (username: string) =>
   new ClubCommandError(`Nobody has the username "${printable(username)}". "npm run club -- list" shows them all.`);
 
 const FLAGS = { is_member: 'member', is_staff: 'staff', is_corporate_member: 'corporate member' } as const;
-export type Flag = keyof typeof FLAGS;
+type Flag = keyof typeof FLAGS;
 
 /** One line for each account, in the order of the directory. */
 export function listAccounts(database: DatabaseSync): string[] {
@@ -39,18 +46,96 @@ export function listAccounts(database: DatabaseSync): string[] {
   return [...lines, `${rows.length} ${rows.length === 1 ? 'account' : 'accounts'}.`];
 }
 
+/**
+ * Approves a member, or moves the end of the approval. @param until the last day; null: without end.
+ * @throws ClubCommandError when nobody has that username, or the day is none or past
+ */
+export function approve(database: DatabaseSync, username: string, until: string | null): string {
+  const { user, now, today } = find(database, username);
+  if (until !== null && (!isDay(until) || until < today))
+    throw new ClubCommandError(`"${printable(until)}" is not a day to come. Write it like this: 2027-08-31.`, true);
+  inTransaction(database, () => {
+    endMemberships(database, user.id, { by: null, reason: null, now });
+    addMembership(database, { user_id: user.id, since: today, until, payment_id: null, approved_by: null }, now);
+    writeAudit(
+      database,
+      { actor: 'terminal', deed: 'membership.confirm', subject: { kind: 'person', id: user.id }, after: { until } },
+      now,
+    );
+  });
+  return `${nameOf(user)} is a member now${until === null ? '' : `, until ${formatDay(until)}`}.`;
+}
+
+/** Takes an approval back. @throws ClubCommandError when nobody has that username */
+export function unapprove(database: DatabaseSync, username: string): string {
+  const { user, now } = find(database, username);
+  inTransaction(database, () => {
+    if (endMemberships(database, user.id, { by: null, reason: null, now }) > 0)
+      writeAudit(
+        database,
+        { actor: 'terminal', deed: 'membership.end', subject: { kind: 'person', id: user.id } },
+        now,
+      );
+  });
+  return `${nameOf(user)} is not a member now.`;
+}
+
+/** Gives somebody all rights of an officer, or takes away those that make staff. @throws ClubCommandError */
+export function setStaff(database: DatabaseSync, username: string, on: boolean): string {
+  const { user, now, today } = find(database, username);
+  const subject = { kind: 'person', id: user.id } as const;
+  inTransaction(database, () => {
+    if (on) {
+      writeGrant(database, { userId: user.id, what: 'all', since: today, until: null, givenBy: null });
+      writeAudit(
+        database,
+        { actor: 'terminal', deed: 'grant.give', subject, after: { what: 'all', until: null } },
+        now,
+      );
+      return;
+    }
+    for (const { id, what } of grantsOf(database, user.id).filter((grant) => ['all', 'events'].includes(grant.what))) {
+      endGrant(database, id, { by: null, now });
+      writeAudit(database, { actor: 'terminal', deed: 'grant.end', subject, before: { what } }, now);
+    }
+  });
+  return `${nameOf(user)} is ${on ? '' : 'not '}staff now.`;
+}
+
 /** @throws ClubCommandError when nobody has that username */
-export function setFlag(database: DatabaseSync, username: string, flag: Flag, on: boolean): string {
-  const found = change(database, username, flag, on ? 1 : 0);
-  return `${found} is ${on ? '' : 'not '}${article(FLAGS[flag])} now.`;
+export function setCorporate(database: DatabaseSync, username: string, on: boolean): string {
+  const { user, now } = find(database, username);
+  inTransaction(database, () => {
+    updateRow(database, 'users', user.id, { is_corporate_member: on ? 1 : 0 });
+    recordChange(database, user.id, { is_corporate_member: [user.is_corporate_member, on] }, now);
+  });
+  return `${nameOf(user)} is ${on ? '' : 'not '}a corporate member now.`;
 }
 
 /** @param role one of LEADERSHIP_ROLES, written in any case, or `none`. @throws ClubCommandError */
-export function setRole(database: DatabaseSync, username: string, role: string): string {
-  if (role === 'none') return `${change(database, username, 'leadership_role', null)} is not a leader now.`;
+export function setLeader(database: DatabaseSync, username: string, role: string): string {
   const known = LEADERSHIP_ROLES.find((one) => one.toLowerCase() === role.toLowerCase());
-  if (!known) throw new ClubCommandError(`There is no role "${role}". The roles are: ${LEADERSHIP_ROLES.join(', ')}.`);
-  return `${change(database, username, 'leadership_role', known)} is ${known} now.`;
+  if (!known && role !== 'none')
+    throw new ClubCommandError(`There is no role "${role}". The roles are: ${LEADERSHIP_ROLES.join(', ')}.`);
+  const { user, now, today } = find(database, username);
+  inTransaction(database, () => {
+    setRole(database, user.id, known ?? null, today);
+    recordChange(database, user.id, { leadership_role: [user.leadership_role, known ?? null] }, now);
+  });
+  return `${nameOf(user)} is ${known ?? 'not a leader'} now.`;
+}
+
+type Change = Record<string, [before: string | boolean | null, after: string | boolean | null]>;
+
+function recordChange(database: DatabaseSync, id: number, change: Change, now: number): void {
+  const [before, after] = [0, 1].map((side) =>
+    Object.fromEntries(Object.entries(change).map(([name, values]) => [name, values[side] ?? null])),
+  );
+  writeAudit(
+    database,
+    { actor: 'terminal', deed: 'person.change', subject: { kind: 'person', id }, before, after },
+    now,
+  );
 }
 
 /** Ends the sessions of one account. @throws ClubCommandError when nobody has that username */
@@ -68,27 +153,23 @@ export function endEverySession(database: DatabaseSync, now: number): string {
   return 'Everybody is signed out now.';
 }
 
-function change(
-  database: DatabaseSync,
-  username: string,
-  column: Flag | 'leadership_role',
-  value: number | string | null,
-) {
-  const row = database
-    .prepare(`UPDATE users SET ${column} = ? WHERE username_key = ? RETURNING username, first_name, last_name`)
-    .get(value, foldForCompare(username)) as Named | undefined;
-  return named(row, username);
-}
-
 type Named = Pick<User, 'username' | 'first_name' | 'last_name'>;
+
+const nameOf = (user: Named) => printable(`${user.first_name} ${user.last_name} (${user.username})`);
 
 /** @throws ClubCommandError when there is no row */
 function named(row: Named | undefined, username: string): string {
   if (!row) throw unknownUser(username);
-  return printable(`${row.first_name} ${row.last_name} (${row.username})`);
+  return nameOf(row);
 }
 
-const article = (what: string) => (what === 'staff' ? what : `a ${what}`);
+/** @throws ClubCommandError when nobody has that username */
+function find(database: DatabaseSync, username: string) {
+  const user = findUserByName(database, username);
+  if (!user) throw unknownUser(username);
+  const now = Date.now();
+  return { user, now, today: clubDay(now) };
+}
 
 /** All data of one account, as JSON. @throws ClubCommandError when nobody has that username */
 export function showAccount(database: DatabaseSync, username: string): string {

@@ -8,22 +8,25 @@ import { databaseFile, openCurrentDatabase } from '../database/database.ts';
 import { restore } from '../database/restore.ts';
 import { type StorageErrorKind, storageErrorKind } from '../storage-error.ts';
 import {
+  approve,
   ClubCommandError,
   endEverySession,
   endSessionsOf,
   listAccounts,
   removeAccount,
-  setFlag,
-  setRole,
+  setCorporate,
+  setLeader,
+  setStaff,
   showAccount,
+  unapprove,
 } from './accounts.ts';
 import { logCommand, OFFICERS_LOG } from './officers-log.ts';
 
 const HELP = `Commands for the club's officers:
   npm run club -- list                         everybody who has signed up
-  npm run club -- approve USERNAME             approves a member who has paid
+  npm run club -- approve USERNAME [DATE]      approves a member who has paid, until the end of that day, e.g. 2027-08-31
   npm run club -- unapprove USERNAME           takes the approval back
-  npm run club -- staff USERNAME [off]         lets somebody manage events, or no longer
+  npm run club -- staff USERNAME [off]         makes somebody an officer with all rights, or staff no longer
   npm run club -- corporate USERNAME [off]     makes somebody a corporate member, or no longer
   npm run club -- leader USERNAME "ROLE"       shows somebody among the leaders; the role "none" ends it
   npm run club -- sign-out USERNAME            ends the sessions of one account
@@ -95,15 +98,15 @@ function runOnDatabase(
   if (command === 'list') return listAccounts(database).join('\n');
   if (command === 'sign-out-all' && username === '') return endEverySession(database, Date.now());
   if (username === '' || more.length > 0) throw wrongArguments(command);
-  if (command === 'leader' && value) return setRole(database, username, value);
-  if (command === 'approve' && !value) return setFlag(database, username, 'is_member', true);
-  if (command === 'unapprove' && !value) return setFlag(database, username, 'is_member', false);
+  if (command === 'leader' && value) return setLeader(database, username, value);
+  if (command === 'approve') return approve(database, username, value ?? null);
+  if (command === 'unapprove' && !value) return unapprove(database, username);
   if (command === 'show' && !value) return showAccount(database, username);
   if (command === 'delete' && value === 'yes') return removeAccount(database, username);
   if (command === 'sign-out' && !value) return endSessionsOf(database, username);
   if (value === undefined || value === 'off') {
-    if (command === 'staff') return setFlag(database, username, 'is_staff', value !== 'off');
-    if (command === 'corporate') return setFlag(database, username, 'is_corporate_member', value !== 'off');
+    if (command === 'staff') return setStaff(database, username, value !== 'off');
+    if (command === 'corporate') return setCorporate(database, username, value !== 'off');
   }
   throw wrongArguments(command);
 }

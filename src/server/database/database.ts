@@ -3,6 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SettingError } from '../../shared/settings.ts';
+import { createPeopleView } from '../members/people-view.ts';
+import { readSiteFile } from '../site.ts';
 import { explainStorageErrors } from '../storage-error.ts';
 import { copyBeforeMigration } from './copy-tables.ts';
 import { databaseVersion, migrate, PROGRAM_VERSION } from './migrate.ts';
@@ -12,10 +14,11 @@ export const databaseFile = (dataDir: string) => (dataDir === IN_MEMORY ? IN_MEM
 
 /**
  * Opens the database of a data folder, makes it if there is none, and brings its tables up to date; a copy of the older tables is kept.
+ * @param now milliseconds since 1970: decides who is a member or an officer today.
  * @throws SettingError when it cannot be read or written, or was made by a newer version.
  */
-export const openDatabase = (dataDir: string): DatabaseSync =>
-  open(dataDir, (database) => migrate(database, () => copyBeforeMigration(database, dataDir)));
+export const openDatabase = (dataDir: string, now = Date.now): DatabaseSync =>
+  open(dataDir, (database) => migrate(database, () => copyBeforeMigration(database, dataDir)), now);
 
 /** The same for a database that was just restored: the backup is the copy. */
 export const openRestored = (dataDir: string): DatabaseSync =>
@@ -34,7 +37,7 @@ export const openCurrentDatabase = (dataDir: string): DatabaseSync =>
       );
   });
 
-function open(dataDir: string, prepare: (database: DatabaseSync) => void): DatabaseSync {
+function open(dataDir: string, prepare: (database: DatabaseSync) => void, now = Date.now): DatabaseSync {
   return explainStorageErrors(dataDir, () => {
     if (dataDir !== IN_MEMORY) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const database = new DatabaseSync(databaseFile(dataDir), { timeout: 5000 });
@@ -43,6 +46,7 @@ function open(dataDir: string, prepare: (database: DatabaseSync) => void): Datab
       // a write, which is little beside a password hash, and nothing for reading.
       database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
       prepare(database);
+      createPeopleView(database, { now, graceDays: readSiteFile().joining?.graceDays ?? 0 });
       return database;
     } catch (error) {
       database.close();

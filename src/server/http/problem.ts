@@ -8,6 +8,7 @@ export const STATUS = {
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  conflict: 409,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_attempts: 429,
@@ -37,6 +38,9 @@ export class HttpProblem extends Error {
 /** The usual shape, `{"detail": "…"}`. */
 export const problem = (code: Code, detail: string, headers?: Record<string, string>) =>
   new HttpProblem(code, { detail }, headers);
+
+/** For cases that a screen must tell apart: `{"detail": "…", "code": "…"}`. */
+export const codedProblem = (status: Code, code: string, detail: string) => new HttpProblem(status, { detail, code });
 
 export const fieldProblem = (errors: FieldErrors) => new HttpProblem('invalid', errors);
 

@@ -6,6 +6,8 @@ import { logoAttachment } from './mail-template.ts';
 import { addToOutbox, type Mail } from './outbox.ts';
 
 export interface Mailer {
+  /** @throws when the mail server does not take it. */
+  deliver: (mail: Mail) => Promise<void>;
   /** Does not wait: a slow mail server must neither delay an answer nor tell by its time who has an account. */
   send: (mail: Mail) => void;
 }
@@ -20,11 +22,18 @@ interface Parts {
 /** @param mailboxUrl where a person reads the outbox. */
 export function createMailer({ settings, database, log, background }: Parts, mailboxUrl: string): Mailer {
   const { smtp, now } = settings;
+  const store = (mail: Mail) => {
+    addToOutbox(database, mail, now());
+    log(`Mail for ${mail.to}: ${mail.subject}. Read it at ${mailboxUrl}`);
+  };
   return {
+    async deliver(mail) {
+      if (smtp) await deliver(smtp, mail);
+      else store(mail);
+    },
     send(mail) {
-      if (smtp) return background.start('a mail could not be sent', () => deliver(smtp, mail));
-      addToOutbox(database, mail, now());
-      log(`Mail for ${mail.to}: ${mail.subject}. Read it at ${mailboxUrl}`);
+      if (smtp) background.start('a mail could not be sent', () => deliver(smtp, mail));
+      else store(mail);
     },
   };
 }

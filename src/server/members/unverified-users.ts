@@ -14,7 +14,8 @@ const RowsSchema = v.array(v.object({ email: v.string() }));
 export const deleteExpiredRegistrations = (database: DatabaseSync, now: number) =>
   inTransaction(database, () => {
     const gone = database
-      .prepare('DELETE FROM users WHERE verified_at IS NULL AND is_member = 0 AND created_at < ? RETURNING email')
+      .prepare(`DELETE FROM users WHERE verified_at IS NULL AND created_at < ?
+         AND id NOT IN (SELECT user_id FROM memberships) RETURNING email`)
       .all(now - KEPT_FOR_MS);
     for (const { email } of v.parse(RowsSchema, gone)) deleteMailsTo(database, email);
   });

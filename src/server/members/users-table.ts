@@ -1,4 +1,4 @@
-/** Rows of the `users` table: the fields of the profile, and what the backend keeps to itself. */
+/** People: the rows of the `users` table with what is true of them today (people-view.ts). */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { ProfileSchema } from '../../shared/schemas/profile.ts';
@@ -25,23 +25,24 @@ const UserSchema = v.object({
   created_at: v.number(),
 });
 export type User = v.InferOutput<typeof UserSchema>;
+const IdSchema = v.object({ id: pk });
 
 export type NewUser = Pick<User, 'username' | 'email' | 'first_name' | 'last_name' | 'password_hash'>;
 export type Taken = ('username' | 'email')[];
 
 export const findUser = (database: DatabaseSync, id: number) =>
-  parseRow(UserSchema, database.prepare('SELECT * FROM users WHERE id = ?').get(id));
+  parseRow(UserSchema, database.prepare('SELECT * FROM people WHERE id = ?').get(id));
 
 export const findUserByName = (database: DatabaseSync, username: string) =>
-  parseRow(UserSchema, database.prepare('SELECT * FROM users WHERE username_key = ?').get(foldForCompare(username)));
+  parseRow(UserSchema, database.prepare('SELECT * FROM people WHERE username_key = ?').get(foldForCompare(username)));
 
 export const findUserByEmail = (database: DatabaseSync, email: string) =>
-  parseRow(UserSchema, database.prepare('SELECT * FROM users WHERE email_key = ?').get(foldForCompare(email)));
+  parseRow(UserSchema, database.prepare('SELECT * FROM people WHERE email_key = ?').get(foldForCompare(email)));
 
 /** Everybody, ordered by first name, then last name. */
 export const listUsers = (database: DatabaseSync): User[] =>
   database
-    .prepare('SELECT * FROM users ORDER BY first_name, last_name, id')
+    .prepare('SELECT * FROM people ORDER BY first_name, last_name, id')
     .all()
     .map((row) => v.parse(UserSchema, row));
 
@@ -56,7 +57,7 @@ export function readPeople<S extends v.ObjectSchema<v.ObjectEntries, undefined>>
 ): v.InferOutput<S>[] {
   const names = Object.keys(schema.entries).map((name) => (name === 'pk' ? 'id AS pk' : name));
   return database
-    .prepare(`SELECT ${names} FROM users ${rest}`)
+    .prepare(`SELECT ${names} FROM people ${rest}`)
     .all()
     .map((row) => v.parse(schema, row));
 }
@@ -82,5 +83,8 @@ export const addUser = (database: DatabaseSync, user: NewUser, now: number): { i
 /** @returns the id. @throws when the name or the address is taken. */
 export function addUserRow(database: DatabaseSync, user: NewUser, now: number): number {
   const keys = { username_key: foldForCompare(user.username), email_key: foldForCompare(user.email) };
-  return v.parse(UserSchema, insertRow(database, 'users', { ...user, ...keys, created_at: now })).id;
+  const { id } = v.parse(IdSchema, insertRow(database, 'users', { ...user, ...keys, created_at: now }));
+  // What others see of a new account: the defaults of the table. Nobody has to be asked whether they are right.
+  database.prepare('INSERT INTO privacy (user_id, asked_at) VALUES (?, ?)').run(id, now);
+  return id;
 }

@@ -4,6 +4,7 @@
  * Each example is shown to an editor when the field is missing or wrong; an unknown field is a misspelt one, so it is refused.
  */
 import * as v from 'valibot';
+import { isDay } from '../club-day.ts';
 import { text } from './content-text.ts';
 
 const link = (example: string) => v.pipe(v.string(), v.trim(), v.url(), v.examples([example]));
@@ -22,6 +23,38 @@ export type Link = v.InferOutput<typeof LinkSchema>;
 /** A link in the header; `fullLabel` stands in the phone's menu, which has more room. */
 const NavigationLinkSchema = v.strictObject({ ...LinkSchema.entries, fullLabel: v.optional(text('Photo of the day')) });
 
+const PayToSchema = v.strictObject({
+  /** How to pay by M-Pesa. */
+  kind: v.picklist(['paybill', 'till', 'pochi', 'phone']),
+  number: v.pipe(v.string(), v.regex(/^\+?[0-9 ]{4,20}$/), v.examples(['"000000"'])),
+  /** What M-Pesa shows before the PIN is entered. */
+  name: text('AEROSPACE STUDENTS'),
+  /** What members enter as the account number of a paybill. */
+  account: v.picklist(['username', 'none']),
+});
+
+const wholeNumber = (most: number, example: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most), v.examples([example]));
+
+/** What a member pays and how. Left out: the site tells people to ask the club. */
+const JoiningSettingsSchema = v.strictObject({
+  /** For a year, in whole units of the currency. */
+  fee: wholeNumber(1_000_000, 500),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/), v.examples(['KES'])),
+  /** Per cent off for people who were never members. */
+  waived: wholeNumber(100, 20),
+  /** Last day of the club's year, month and day. */
+  yearEnds: v.pipe(
+    v.string(),
+    v.check((day) => isDay(`2027-${day}`)),
+    v.examples(['"08-31"']),
+  ),
+  /** Days that a member keeps the rights after the last day. */
+  graceDays: wholeNumber(366, 30),
+  payTo: PayToSchema,
+});
+export type JoiningSettings = v.InferOutput<typeof JoiningSettingsSchema>;
+
 export const SiteSchema = v.strictObject({
   /** Full name of the club. */
   name: text("Aerospace Engineering Students' Association"),
@@ -36,6 +69,10 @@ export const SiteSchema = v.strictObject({
   address: v.pipe(v.array(text('Harambee Avenue, Nairobi')), v.minLength(1)),
   phone: v.pipe(v.string(), v.regex(/^\+[0-9 ]{9,20}$/), v.examples(['+254 700 000 000'])),
   email: v.pipe(v.string(), v.email(), v.examples(['club@university.example'])),
+  /** Fee, year and how to pay. */
+  joining: v.optional(JoiningSettingsSchema),
+  /** Whose contact details the directory shows: to approved members only, or to every account with a confirmed address. */
+  directory: v.optional(v.picklist(['members', 'accounts']), 'members'),
   /** `owner/name` of the public GitHub repository whose issues are the blog. */
   blogRepository: v.pipe(v.string(), v.regex(/^[\w.-]+\/[\w.-]+$/), v.examples(['aerospace-club/blog'])),
   social: v.array(

@@ -134,7 +134,7 @@ describe('signing up', () => {
       leadership_role: 'Patron',
       id: 7,
     });
-    expect(backend.database.prepare('SELECT * FROM users').get()).toMatchObject({
+    expect(backend.database.prepare('SELECT * FROM people').get()).toMatchObject({
       id: 1,
       is_staff: 0,
       is_member: 0,

@@ -12,7 +12,7 @@ import { databaseVersion } from '../../../src/server/database/migrate.ts';
 import { testBackend } from '../support.ts';
 
 const DATABASE = new URL('../../../src/server/database/database.ts', import.meta.url).href;
-const TABLES = ['users', 'verification_tokens', 'rate_limits', 'outbox', 'known_addresses', 'sqlite_sequence'];
+const TABLES = ['users', 'verification_tokens', 'rate_limits', 'outbox', 'known_addresses'];
 
 function firstRelease() {
   const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
@@ -21,18 +21,25 @@ function firstRelease() {
   database.exec(readFileSync(new URL('../../fixtures/databases/release-1.sql', import.meta.url), 'utf8'));
   return { dataDir, database };
 }
-const rowsOf = (database: DatabaseSync) =>
-  TABLES.map((table) => database.prepare(`SELECT * FROM ${table} ORDER BY 1`).all() as Record<string, unknown>[]);
+/** @param people the table, or the view that stands for it since some columns are found in other tables. */
+const rowsOf = (database: DatabaseSync, people: 'users' | 'people') =>
+  TABLES.map(
+    (table) =>
+      database.prepare(`SELECT * FROM ${table === 'users' ? people : table} ORDER BY 1`).all() as Record<
+        string,
+        unknown
+      >[],
+  );
 
 test('every row of a database of the first release is there after it was brought up to date', () => {
   const { dataDir, database: old } = firstRelease();
-  const before = rowsOf(old);
+  const before = rowsOf(old, 'users');
   old.close();
 
   const database = openDatabase(dataDir);
   onTestFinished(() => database.close());
   expect(databaseVersion(database)).toBeGreaterThan(1);
-  for (const [index, rows] of rowsOf(database).entries())
+  for (const [index, rows] of rowsOf(database, 'people').entries())
     for (const [row, was] of (before[index] ?? []).entries()) expect(rows[row]).toMatchObject(was);
   expect(database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
   expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);

@@ -10,6 +10,7 @@ import { runClubCommand } from '../../../src/server/club/club-command.ts';
 import { deleteExpiredCopies } from '../../../src/server/database/copy-tables.ts';
 import { databaseFile, inTransaction, openDatabase } from '../../../src/server/database/database.ts';
 import { databaseVersion } from '../../../src/server/database/migrate.ts';
+import { insertRow } from '../../../src/server/database/rows.ts';
 import { changeProfile } from '../../../src/server/members/user-changes.ts';
 import { addUser } from '../../../src/server/members/users-table.ts';
 import { startBackend } from '../../../src/server/server.ts';
@@ -41,7 +42,8 @@ function firstVersion(): void {
   const old = new DatabaseSync(databaseFile(folder));
   old.exec(readFileSync(new URL('../../../src/server/database/migrations/001-members.sql', import.meta.url), 'utf8'));
   old.exec('PRAGMA user_version = 1');
-  addUser(old, PERSON, 1);
+  const keys = { username_key: PERSON.username.toLowerCase(), email_key: PERSON.email };
+  insertRow(old, 'users', { ...PERSON, ...keys, created_at: 1 });
   old.close();
 }
 const version = () => {

@@ -1,4 +1,6 @@
 /** A backend with a member of staff and an ordinary one, and the deeds that the tests of events need. */
+
+import { makeStaff } from '../rights.ts';
 import { testBackendOnDisk } from '../support.ts';
 
 export const FLIGHT = {
@@ -32,7 +34,7 @@ export const fileOf = (bytes: Buffer, name = 'cover.png') => new File([new Uint8
 export async function eventsBackend(changed = {}) {
   const parts = await testBackendOnDisk(changed);
   const staff = await parts.joinAndSignIn();
-  parts.backend.database.exec('UPDATE users SET is_staff = 1');
+  makeStaff(parts.backend.database);
   const other = { username: 'K-2', email: 'b@university.example' };
   await parts.join(other);
   const member: string = (await parts.signIn({ username: other.username })).json.access;

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addEvent, findEvent } from '../../../src/server/events/events-table.ts';
 import { bombPng, jpeg, png, SVG } from '../pictures.ts';
+import { makeStaff } from '../rights.ts';
 import { AMINA, testBackend } from '../support.ts';
 import { anyBody, anyHeaders, anyParam } from './any-request.ts';
 
@@ -27,7 +28,7 @@ const EVENT = {
 async function clubOfTwo() {
   const parts = testBackend();
   const staff = await parts.joinAndSignIn();
-  parts.backend.database.exec('UPDATE users SET is_staff = 1');
+  makeStaff(parts.backend.database);
   await parts.join({ username: 'K-2', email: 'b@university.example' });
   const member: string = (await parts.signIn({ username: 'K-2' })).json.access;
 
@@ -84,7 +85,7 @@ async function tryAnything() {
 
   expect(database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
   expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
-  const privileged = database.prepare('SELECT id FROM users WHERE is_staff = 1 OR leadership_role IS NOT NULL').all();
+  const privileged = database.prepare('SELECT id FROM people WHERE is_staff = 1 OR leadership_role IS NOT NULL').all();
   expect(privileged).toEqual([{ id: 1 }]);
   const lines = log.join('\n');
   expect(lines).not.toContain('error');

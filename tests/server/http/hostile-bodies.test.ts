@@ -1,6 +1,7 @@
 /** Whatever a stranger sends to whichever call, the answer is a 4xx with a readable reason, fast. */
 import { describe, expect, test } from 'vitest';
 import { addEvent } from '../../../src/server/events/events-table.ts';
+import { makeStaff } from '../rights.ts';
 import { AMINA, testBackend } from '../support.ts';
 
 const CALLS = [
@@ -97,7 +98,7 @@ describe.each(CALLS)('%s %s', (method, path) => {
     const { call, log, joinAndSignIn, backend } = testBackend();
     const isOpen = !/^\/api\/(profile|events)\//.test(path);
     const token = isOpen ? {} : { token: await joinAndSignIn() };
-    backend.database.exec('UPDATE users SET is_staff = 1');
+    makeStaff(backend.database);
     addEvent(backend.database, EVENT);
     const start = performance.now();
     const { status, text } = await call(method, path, { ...options, ...token });

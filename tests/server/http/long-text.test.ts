@@ -10,6 +10,7 @@ import { addEvent } from '../../../src/server/events/events-table.ts';
 import { addUserRow } from '../../../src/server/members/users-table.ts';
 import { type RunningBackend, startBackend } from '../../../src/server/server.ts';
 import { backendSettings } from '../../../src/server/settings.ts';
+import { makeStaff } from '../rights.ts';
 import { AMINA, testBackend } from '../support.ts';
 import { answerOf } from './sockets.ts';
 
@@ -60,7 +61,8 @@ beforeAll(async () => {
   backend = await startBackend(settings);
   const { password, confirm_password, ...person } = AMINA;
   const id = addUserRow(backend.database, { ...person, password_hash: `scrypt$10$8$1$AA$${'A'.repeat(43)}` }, 1);
-  backend.database.exec('UPDATE users SET verified_at = 1, is_staff = 1');
+  backend.database.exec('UPDATE users SET verified_at = 1');
+  makeStaff(backend.database);
   addEvent(backend.database, { ...EVENT, cover_image: null });
   token = await createAccessTokens(secret, () => Date.now()).issue({ id, token_version: 1 });
 });
@@ -183,7 +185,7 @@ test('a body that comes byte by byte is cut off, one in small packets is read', 
 test('every call of the app that may bring a body is tried', async () => {
   const { app, call, joinAndSignIn, backend } = testBackend();
   const token = await joinAndSignIn();
-  backend.database.exec('UPDATE users SET is_staff = 1');
+  makeStaff(backend.database);
   const paths = app.routes.map(({ path }) => path.replace(/:slug[^/]*/, 'test-flight').replace(/:[^/]*/g, '1'));
   const found = new Set<string>();
   for (const path of paths.filter((path) => path.startsWith('/api/') && !paths.includes(`${path}/`))) {

@@ -1,6 +1,7 @@
 /** Every call that can be tried again and again has a limit, and says how long to wait. */
 import { expect, test } from 'vitest';
 import { RULES, type RuleName } from '../../../src/server/limits/rules.ts';
+import { makeStaff } from '../rights.ts';
 import { AMINA, testBackend } from '../support.ts';
 
 type Backend = ReturnType<typeof testBackend> & { token: string };
@@ -87,7 +88,7 @@ const ATTEMPTS: [string, RuleName, Attempt][] = [
 test.each(ATTEMPTS)('%s has a limit (%s)', async (_what, rule, attempt) => {
   const parts = testBackend({ limits: 'on' });
   const token = await parts.joinAndSignIn();
-  parts.backend.database.exec('UPDATE users SET is_staff = 1');
+  makeStaff(parts.backend.database);
   const { points } = RULES[rule];
   // Joining counted one registration, which was given back when it made an account.
   for (let count = 1; count <= points; count += 1)

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { MemberProfileSchema } from '../../../src/shared/schemas/member-profile.ts';
 import { ProfileSchema } from '../../../src/shared/schemas/profile.ts';
+import { makeMember } from '../rights.ts';
 import { testBackend } from '../support.ts';
 
 async function signedInBackend() {
@@ -15,7 +16,7 @@ describe('a member', () => {
   test('sees of another one what the member’s page shows, and no more', async () => {
     const { join, open, call, token, backend } = await signedInBackend();
     await join({ username: 'K-2', email: 'b@university.example', first_name: 'Brian' });
-    backend.database.exec('UPDATE users SET is_member = 1');
+    makeMember(backend.database);
     const { status, json, headers } = await open(2);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -30,8 +31,9 @@ describe('a member', () => {
     const { join, open, backend } = await signedInBackend();
     await join({ username: 'K-2', email: 'b@university.example' });
     backend.database.exec(
-      "ALTER TABLE users ADD COLUMN named_nowhere TEXT NOT NULL DEFAULT 'Secret'; UPDATE users SET is_member = 1",
+      "ALTER TABLE users ADD COLUMN named_nowhere TEXT NOT NULL DEFAULT 'Secret'; UPDATE privacy SET email = 'members'",
     );
+    makeMember(backend.database);
     const shown = Object.keys((await open(2)).json);
     const hidden = Object.keys(ProfileSchema.entries).filter((name) => !shown.includes(name));
     expect(hidden).toEqual(expect.arrayContaining(['registration_no', 'is_staff']));

@@ -3,6 +3,7 @@ import { seedDemo } from '../../../src/dev/demo/seed.ts';
 import { DEMO_LOGINS } from '../../../src/server/demo-logins.ts';
 import { LEADERSHIP_ROLES } from '../../../src/shared/schemas/leader.ts';
 import { MemberProfileSchema } from '../../../src/shared/schemas/member-profile.ts';
+import { makeMember, makeStaff } from '../rights.ts';
 import { testBackend } from '../support.ts';
 
 async function demoBackend() {
@@ -70,9 +71,11 @@ test.each([
   ['staff', { is_member: 0, is_staff: 1, is_corporate_member: 0 }, true],
 ])('%s, with flags %j: everything of everybody is %s', async (_who, flags, everything) => {
   const { call, backend, token } = await demoBackend();
-  const set = Object.entries(flags).map(([name, value]) => `${name} = ${value}`);
-  backend.database.exec(`UPDATE users SET ${set.join(', ')} WHERE username = '${DEMO_LOGINS.member.username}'`);
   const [member, staff] = [1, 2];
+  backend.database.exec(`DELETE FROM memberships WHERE user_id = ${member}`);
+  if (flags.is_member) makeMember(backend.database, `id = ${member}`);
+  if (flags.is_staff) makeStaff(backend.database, `id = ${member}`);
+  backend.database.exec(`UPDATE users SET is_corporate_member = ${flags.is_corporate_member} WHERE id = ${member}`);
   const { json: all } = await call('GET', '/api/members/', { token });
   expect(all).toHaveLength(25);
   for (const one of all) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { deleteExpiredRegistrations } from '../../../src/server/members/unverified-users.ts';
+import { makeMember } from '../rights.ts';
 import { AMINA, testBackend } from '../support.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -11,7 +12,7 @@ test('an account whose address nobody confirmed is gone after a week, and its us
   await register({ username: 'K-2', email: 'second@university.example' });
   await register({ username: 'K-3', email: 'third@university.example' });
   database.prepare('UPDATE users SET verified_at = created_at WHERE username = ?').run('K-2');
-  database.prepare('UPDATE users SET is_member = 1 WHERE username = ?').run('K-3');
+  makeMember(database, "username = 'K-3'");
   const names = () =>
     database
       .prepare('SELECT username FROM users')

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createAccessTokens } from '../../../src/server/auth/access-tokens.ts';
 import { openDatabase } from '../../../src/server/database/database.ts';
 import { noisyPng } from '../pictures.ts';
+import { makeStaff } from '../rights.ts';
 import { startProcess } from './backend-process.ts';
 
 /** One picture is drawn anew at a time, so these are under way when all the rest is quick. */
@@ -26,7 +27,7 @@ test('killed while fourteen people write, it has every one that it answered, and
   const tokens = createAccessTokens(SECRET, Date.now);
   const tokenOf = (id: number) => tokens.issue({ id, token_version: 1 });
   const officer = openDatabase(dataDir);
-  officer.exec(`UPDATE users SET is_staff = 1 WHERE id IN (${STAFF.join(', ')})`);
+  makeStaff(officer, `id IN (${STAFF.join(', ')})`);
   officer.close();
   const cover = new Blob([new Uint8Array(await noisyPng(300))]);
 

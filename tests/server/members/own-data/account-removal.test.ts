@@ -4,6 +4,7 @@ import { deleteAccount } from '../../../../src/server/members/own-data/account-r
 import { replacePassword, replacePicture } from '../../../../src/server/members/user-changes.ts';
 import { findUser, type User } from '../../../../src/server/members/users-table.ts';
 import { site } from '../../../support/site.ts';
+import { makeStaff } from '../../rights.ts';
 import { AMINA, testBackend } from '../../support.ts';
 
 const GONE = { detail: 'User not found', code: 'user_not_found' };
@@ -71,7 +72,7 @@ describe('a member who shows the password', () => {
 
   test('may be the last of the staff', async () => {
     const { remove, backend, rows } = await signedInBackend();
-    backend.database.exec('UPDATE users SET is_staff = 1');
+    makeStaff(backend.database);
     expect((await remove()).status).toBe(204);
     expect(rows('users')).toBe(0);
   });

@@ -1,0 +1,48 @@
+/** Memberships: from which day to which somebody is a member. Rows of one person never overlap. */
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { insertRow, parseRow } from '../database/rows.ts';
+
+const MembershipSchema = v.object({
+  id: v.number(),
+  user_id: v.number(),
+  /** First and last day, `YYYY-MM-DD`; `until` null: without end. */
+  since: v.string(),
+  until: v.nullable(v.string()),
+  payment_id: v.nullable(v.number()),
+  approved_by: v.nullable(v.number()),
+  approved_at: v.number(),
+  ended_at: v.nullable(v.number()),
+  ended_by: v.nullable(v.number()),
+  reason: v.nullable(v.string()),
+});
+export type Membership = v.InferOutput<typeof MembershipSchema>;
+export type NewMembership = Pick<Membership, 'user_id' | 'since' | 'until' | 'payment_id' | 'approved_by'>;
+
+/** All of a person that were not ended, the latest first. */
+export const membershipsOf = (database: DatabaseSync, userId: number): Membership[] =>
+  database
+    .prepare('SELECT * FROM memberships WHERE user_id = ? AND ended_at IS NULL ORDER BY since DESC')
+    .all(userId)
+    .map((row) => v.parse(MembershipSchema, row));
+
+/** @returns the new one; undefined when it would overlap another. To be called inside a transaction. */
+export function addMembership(database: DatabaseSync, row: NewMembership, now: number): Membership | undefined {
+  const overlapping = membershipsOf(database, row.user_id).some(
+    ({ since, until }) => (row.until === null || since <= row.until) && (until === null || row.since <= until),
+  );
+  if (overlapping) return undefined;
+  return parseRow(MembershipSchema, insertRow(database, 'memberships', { ...row, approved_at: now }));
+}
+
+/** Ends all that a person has, for good. @returns how many. To be called inside a transaction. */
+export function endMemberships(
+  database: DatabaseSync,
+  userId: number,
+  { by, reason, now }: { by: number | null; reason: string | null; now: number },
+): number {
+  const { changes } = database
+    .prepare('UPDATE memberships SET ended_at = ?, ended_by = ?, reason = ? WHERE user_id = ? AND ended_at IS NULL')
+    .run(now, by, reason, userId);
+  return Number(changes);
+}

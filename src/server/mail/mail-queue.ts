@@ -1,0 +1,78 @@
+/**
+ * Mails that tell of a change in the data. They are rows, written in the transaction of the change: a change that is undone sends none,
+ * and a server that stops sends them when it is back. What a mail server refuses is tried again for three days.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import type { Backend } from '../backend.ts';
+import { findUser } from '../members/users-table.ts';
+import { renderMail } from './mail-template.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** A mail that nobody could deliver for so long is given up. */
+const GIVE_UP_MS = 3 * DAY_MS;
+/** Sent ones stay as long as their key has to keep a second one away. */
+const KEPT_FOR_MS = 400 * DAY_MS;
+
+const ContentSchema = v.object({
+  subject: v.string(),
+  /** Paragraphs above the link. Names of people in them must have gone through `stripForMail`. */
+  before: v.array(v.string()),
+  link: v.optional(v.object({ label: v.string(), href: v.string() })),
+  after: v.array(v.string()),
+});
+export type QueuedContent = v.InferOutput<typeof ContentSchema>;
+
+const RowSchema = v.object({
+  id: v.number(),
+  user_id: v.number(),
+  content: v.pipe(v.string(), v.parseJson(), ContentSchema),
+  tries: v.number(),
+});
+
+export interface QueuedMail {
+  userId: number;
+  content: QueuedContent;
+  /** Of two mails with the same key only the first is written, e.g. `ends-in-30:12`. */
+  key?: string;
+}
+
+/** To be called inside the transaction of the change; `sendQueuedMails` after it. @param now milliseconds since 1970. */
+export const queueMail = (database: DatabaseSync, { userId, content, key }: QueuedMail, now: number) =>
+  database
+    .prepare(
+      'INSERT INTO mail_queue (key, user_id, content, queued_at, next_try_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING',
+    )
+    .run(key ?? null, userId, JSON.stringify(content), now, now);
+
+/** Hands over what is due, in the background: no answer waits for a mail server. */
+export const sendQueuedMails = (backend: Backend): void =>
+  backend.background.start('a mail could not be sent', async () => {
+    const due = backend.database
+      .prepare('SELECT * FROM mail_queue WHERE sent_at IS NULL AND next_try_at <= ? ORDER BY id LIMIT 100')
+      .all(backend.settings.now());
+    for (const row of due.map((one) => v.parse(RowSchema, one)))
+      await sendOne(backend, row).catch((error: Error) =>
+        backend.log(`error: mail ${row.id} could not be sent: ${error.message}`),
+      );
+  });
+
+async function sendOne(backend: Backend, { id, user_id, content, tries }: v.InferOutput<typeof RowSchema>) {
+  const { database, mailer, site, settings } = backend;
+  const now = settings.now();
+  // Taken before it is sent: two runs at once must not send it twice. A run that dies meanwhile is made up for by the next try.
+  const wait = Math.min(MINUTE_MS * 2 ** tries, 6 * 60 * MINUTE_MS);
+  const taken = database
+    .prepare('UPDATE mail_queue SET tries = tries + 1, next_try_at = ? WHERE id = ? AND tries = ? AND sent_at IS NULL')
+    .run(now + wait, id, tries);
+  if (taken.changes === 0) return;
+  const to = findUser(database, user_id);
+  if (to) await mailer.deliver(await renderMail({ to, ...content, club: site }));
+  database.prepare("UPDATE mail_queue SET sent_at = ?, content = '{}' WHERE id = ?").run(now, id);
+}
+
+export const deleteExpiredQueue = (database: DatabaseSync, now: number) =>
+  database
+    .prepare('DELETE FROM mail_queue WHERE queued_at < :old OR (sent_at IS NULL AND queued_at < :hopeless)')
+    .run({ old: now - KEPT_FOR_MS, hopeless: now - GIVE_UP_MS });

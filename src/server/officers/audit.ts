@@ -1,0 +1,50 @@
+/** The log of what officers did, and of what happened by itself. Each row is written in the transaction of the deed it tells of. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Deed } from '../../shared/schemas/officers.ts';
+import { insertRow } from '../database/rows.ts';
+
+/** Who did it: an account, a command on the server, or nobody. */
+export type Actor = { id: number } | 'terminal' | 'system';
+type Values = Record<string, string | number | boolean | null>;
+
+export interface AuditEntry {
+  actor: Actor;
+  deed: Deed;
+  /** What it was done to, e.g. `{ kind: 'person', id: 7 }`. */
+  subject?: { kind: 'person' | 'event' | 'payment' | 'grant'; id: number };
+  /** The changed fields alone: never a secret, a payment's code or the text of a mail. */
+  before?: Values;
+  after?: Values;
+  /** A rule was passed over on purpose. */
+  over?: boolean;
+}
+
+/** @param now milliseconds since 1970. To be called inside a transaction. */
+export function writeAudit(
+  database: DatabaseSync,
+  { actor, deed, subject, before = {}, after = {}, over = false }: AuditEntry,
+  now: number,
+): void {
+  insertRow(database, 'audit', {
+    at: now,
+    actor: typeof actor === 'string' ? actor : 'person',
+    actor_id: typeof actor === 'string' ? null : actor.id,
+    deed,
+    subject_kind: subject?.kind ?? null,
+    subject_id: subject?.id ?? null,
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+    over: over ? 1 : 0,
+  });
+}
+
+/** What the log says about a person who is deleted: that something was done, but no names or values. */
+export const forgetPersonInAudit = (database: DatabaseSync, userId: number) =>
+  database
+    .prepare("UPDATE audit SET before = '{}', after = '{}' WHERE subject_kind = 'person' AND subject_id = ?")
+    .run(userId);
+
+const KEPT_FOR_MS = 2 * 365 * 24 * 60 * 60 * 1000;
+
+export const deleteExpiredAudit = (database: DatabaseSync, now: number) =>
+  database.prepare('DELETE FROM audit WHERE at < ?').run(now - KEPT_FOR_MS);

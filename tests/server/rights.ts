@@ -1,0 +1,15 @@
+/** Makes people of a test database members, staff or leaders, since long ago and without end. `who` is a condition on `users`. */
+import type { DatabaseSync } from 'node:sqlite';
+
+export const makeMember = (database: DatabaseSync, who = 'true') =>
+  database.exec(
+    `INSERT INTO memberships (user_id, since, approved_at) SELECT id, '2000-01-01', 1 FROM users WHERE ${who}`,
+  );
+
+export const makeStaff = (database: DatabaseSync, who = 'true', what = 'events') =>
+  database.exec(`INSERT INTO grants (user_id, what, since) SELECT id, '${what}', '2000-01-01' FROM users WHERE ${who}`);
+
+export const makeLeader = (database: DatabaseSync, role: string, who = 'true') =>
+  database.exec(
+    `INSERT INTO roles (user_id, leadership_role, since) SELECT id, '${role}', '2000-01-01' FROM users WHERE ${who}`,
+  );
