@@ -1,12 +1,9 @@
 /** Writes one invented person into the database, with everything that a profile can show. */
 import type { DatabaseSync } from 'node:sqlite';
 import { updateRow } from '../../server/database/rows.ts';
-import { addMembership } from '../../server/joining/memberships.ts';
 import { foldForCompare } from '../../server/members/fold-for-compare.ts';
 import { addUserRow } from '../../server/members/users-table.ts';
-import { writeGrant } from '../../server/officers/grants.ts';
-import { setRole } from '../../server/officers/roles.ts';
-import { clubDay } from '../../shared/club-day.ts';
+import { addDemoMembership } from './demo-memberships.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
 
 export interface DemoPersonOptions {
@@ -42,12 +39,7 @@ export function addDemoPerson(database: DatabaseSync, person: DemoPerson, about:
     year_of_study: (index % 6) + 1,
     linkedin: `https://linkedin.example/in/${handle}`,
   });
-  const today = clubDay(now);
-  if (person.is !== 'unverified' && person.is !== 'waiting')
-    addMembership(database, { user_id: id, since: today, until: null, payment_id: null, approved_by: null }, now);
-  if (person.is === 'staff')
-    writeGrant(database, { userId: id, what: 'all', since: today, until: null, givenBy: null });
-  if (person.role) setRole(database, id, person.role, today);
+  addDemoMembership(database, id, person, now);
   // Like accounts that are older than the choice: other members see what the demo is to show.
   database.prepare("UPDATE privacy SET phone = 'members', email = 'members' WHERE user_id = ?").run(id);
 }

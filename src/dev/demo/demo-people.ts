@@ -1,5 +1,6 @@
 /** Invented people for an empty database. The names say so, the phone numbers belong to nobody, the links lead to example addresses. */
 import type { LEADERSHIP_ROLES } from '../../shared/schemas/leader.ts';
+import type { Right } from '../../shared/schemas/officers.ts';
 
 export interface DemoPerson {
   first_name: string;
@@ -7,6 +8,10 @@ export interface DemoPerson {
   role?: (typeof LEADERSHIP_ROLES)[number];
   bio?: string;
   is?: 'staff' | 'unverified' | 'waiting' | 'corporate';
+  /** How far with becoming a member, or staying one; left out: a member without end. */
+  joining?: 'checking' | 'refused' | 'ending' | 'grace' | 'lapsed';
+  /** Is an officer with this right, until after the end of the club's year. */
+  holds?: Right;
   /** Has a second e-mail address. */
   alternative?: true;
   /** Has a portrait, `pictures/<first name>.jpg`. */
@@ -54,16 +59,23 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     alternative: true,
     bio: 'Plans projects backwards from launch day.',
   },
-  { first_name: 'George', last_name: 'Sample-Otieno', role: 'Secretary General', bio: 'Writes everything down.' },
+  {
+    first_name: 'George',
+    last_name: 'Sample-Otieno',
+    role: 'Secretary General',
+    holds: 'members',
+    bio: 'Writes everything down.',
+  },
   {
     first_name: 'Halima',
     last_name: 'Demo-Yusuf',
     role: 'Treasurer',
+    holds: 'money',
     picture: true,
     bio: 'Counts washers and shillings.',
   },
   { first_name: 'Isaac', last_name: 'Sample-Njoroge', role: 'Organizing Secretary' },
-  { first_name: 'Joy', last_name: 'Demo-Chebet', role: 'Publicity Secretary', picture: true },
+  { first_name: 'Joy', last_name: 'Demo-Chebet', role: 'Publicity Secretary', holds: 'events', picture: true },
   {
     first_name: 'Kevin',
     last_name: 'Demo-Odhiambo',
@@ -81,17 +93,17 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { first_name: 'Moses', last_name: 'Demo-Kariuki' },
   { first_name: 'Naomi', last_name: 'Demo-Atieno', bio: 'Learning to fly the wind tunnel.' },
   { first_name: 'Oscar', last_name: 'Sample-Mwangi' },
-  { first_name: 'Purity', last_name: 'Demo-Wairimu' },
-  { first_name: 'Quentin', last_name: 'Demo-Ochieng' },
+  { first_name: 'Purity', last_name: 'Demo-Wairimu', joining: 'grace' },
+  { first_name: 'Quentin', last_name: 'Demo-Ochieng', joining: 'lapsed' },
   { first_name: 'Ruth', last_name: 'Sample-Jepkoech' },
   { first_name: 'Samuel', last_name: 'Demo-Kimani', bio: 'Model gliders, long thermals.', alternative: true },
-  { first_name: 'Tabitha', last_name: 'Demo-Moraa' },
+  { first_name: 'Tabitha', last_name: 'Demo-Moraa', joining: 'ending' },
   { first_name: 'Umar', last_name: 'Sample-Abdi', picture: true, bio: 'Structures. Everything bends a little.' },
-  { first_name: 'Violet', last_name: 'Demo-Akinyi' },
+  { first_name: 'Violet', last_name: 'Demo-Akinyi', joining: 'refused' },
   { first_name: 'Wycliffe', last_name: 'Demo-Wafula', is: 'waiting' },
   { first_name: 'Yvonne', last_name: 'Sample-Nyambura', is: 'waiting' },
   { first_name: 'Zawadi', last_name: 'Demo-Kamau', is: 'unverified' },
-  { first_name: 'Abel', last_name: 'Sample-Rotich' },
+  { first_name: 'Abel', last_name: 'Sample-Rotich', joining: 'checking' },
 ];
 
 /** More invented people, for benchmarks. No two have the same name. */
