@@ -14,7 +14,7 @@ import { writeAudit } from '../officers/audit.ts';
 import { officer } from '../officers/grants.ts';
 import { statementRefused } from './joining-mails.ts';
 import { beginningFor, makeMember } from './make-member.ts';
-import { readKey, readReason, readTerms } from './officers-fields.ts';
+import { assertAfter, readKey, readReason, readTerms, type Terms } from './officers-fields.ts';
 import { decidePayment, findPayment, isReferenceUsed, type PaymentRow, statedBy } from './payments.ts';
 import { canUndo, officerName, queueItems } from './queue-item.ts';
 
@@ -35,23 +35,23 @@ export function addDecisions(app: Hono<Env>, backend: Backend): void {
 async function decide(c: Request, user: User, backend: Backend): Promise<Response> {
   await backend.limits.take('joiningByOfficer', String(user.id));
   const body = await readBody(c);
-  const decision = readDecision(body);
   const now = backend.settings.now();
+  const decision = readDecision(body, now);
   const payment = inTransaction(backend.database, () => {
     const stated = othersPayment(backend, c, user);
     if (stated.state !== 'stated') throw alreadyDecided(backend, stated);
-    return decision === 'confirm'
-      ? confirm(backend, { payment: stated, by: user.id, body, now })
-      : refuse(backend, { payment: stated, by: user.id, body, now });
+    const deciding = { payment: stated, by: user.id, now };
+    return 'reason' in decision ? refuse(backend, deciding, decision.reason) : confirm(backend, deciding, decision);
   });
   sendQueuedMails(backend);
   return c.json(queueItems(backend, [payment])[0]);
 }
 
-function readDecision(body: unknown): 'confirm' | 'refuse' {
+function readDecision(body: unknown, now: number): Terms | { reason: string } {
   const read = readText(asDictionary(body).decision, trimmed(20));
   if ('error' in read) throw fieldProblem({ decision: [read.error] });
-  if (read.text === 'confirm' || read.text === 'refuse') return read.text;
+  if (read.text === 'confirm') return readTerms(body, { now, amount: false });
+  if (read.text === 'refuse') return { reason: readReason(body) };
   throw fieldProblem({ decision: [`"${read.text}" is not a valid choice.`] });
 }
 
@@ -66,15 +66,14 @@ function othersPayment({ database }: Backend, c: Request, user: User): PaymentRo
 interface Deciding {
   payment: PaymentRow & { user_id: number };
   by: number;
-  body: unknown;
   now: number;
 }
 
-function confirm(backend: Backend, { payment, by, body, now }: Deciding): PaymentRow {
+function confirm(backend: Backend, { payment, by, now }: Deciding, { amount, until }: Terms): PaymentRow {
   const user = findUser(backend.database, payment.user_id);
   if (!user) throw problem('not_found', 'Not found.');
   const since = beginningFor(backend, user);
-  const { amount, until } = readTerms(body, { since, now, amount: false });
+  assertAfter(since, { until });
   const confirmed = decidePayment(backend.database, payment.id, {
     ...{ state: 'confirmed', amount, decided_at: now, decided_by: by },
   });
@@ -82,9 +81,8 @@ function confirm(backend: Backend, { payment, by, body, now }: Deciding): Paymen
   return confirmed;
 }
 
-function refuse(backend: Backend, { payment, by, body, now }: Deciding): PaymentRow {
+function refuse(backend: Backend, { payment, by, now }: Deciding, reason: string): PaymentRow {
   const { database } = backend;
-  const reason = readReason(body);
   const subject = { kind: 'person', id: payment.user_id } as const;
   writeAudit(database, { actor: { id: by }, deed: 'membership.refuse', subject }, now);
   queueMail(database, { userId: payment.user_id, content: statementRefused(backend, reason) }, now);

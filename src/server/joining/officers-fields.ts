@@ -34,13 +34,10 @@ export interface Terms {
 }
 
 /**
- * @param since first day of the membership that is to be. @param amount whether it has to be given.
+ * @param amount whether it has to be given. The day still has to be compared with the beginning (`assertAfter`).
  * @throws HttpProblem 400 for what is missing or impossible.
  */
-export function readTerms(
-  body: unknown,
-  { since, now, amount: isAmountRequired }: { since: string; now: number; amount: boolean },
-): Terms {
+export function readTerms(body: unknown, { now, amount: isAmountRequired }: { now: number; amount: boolean }): Terms {
   const given = asDictionary(body);
   const errors: FieldErrors<'amount' | 'until'> = {};
   let amount: number | null = null;
@@ -51,17 +48,22 @@ export function readTerms(
     else errors.amount = [AMOUNT];
   }
   const { values, errors: unread } = readTextFields(body, { until: trimmed(20) });
-  Object.assign(errors, unread, schemaErrors(untilSchema(since, clubDay(now)), values));
+  Object.assign(errors, unread, schemaErrors(untilSchema(clubDay(now)), values));
   if (values.until === undefined || Object.keys(errors).length > 0) throw fieldProblem(errors);
   return { amount, until: values.until };
 }
 
-function untilSchema(since: string, today: string) {
+/** @throws HttpProblem 400 when a membership would end before it begins. */
+export function assertAfter(since: string, { until }: Pick<Terms, 'until'>): void {
+  if (until <= since) throw fieldProblem({ until: [`Must be after ${since}, when the membership begins.`] });
+}
+
+function untilSchema(today: string) {
   const last = `${Number(today.slice(0, 4)) + YEARS_AHEAD}${today.slice(4)}`;
   return v.object({
     until: v.pipe(
       DaySchema,
-      v.check((day) => day > since && day >= today, `Must be after ${since}, when the membership begins.`),
+      v.check((day) => day >= today, 'Must not be in the past.'),
       v.check((day) => day <= last, `Must not be more than ${YEARS_AHEAD} years from now.`),
     ),
   });

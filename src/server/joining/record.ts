@@ -15,7 +15,7 @@ import { officer } from '../officers/grants.ts';
 import { graceDaysOf, joiningOf } from './joining-state.ts';
 import { beginningFor, makeMember } from './make-member.ts';
 import { endMemberships } from './memberships.ts';
-import { readKey, readReason, readTerms } from './officers-fields.ts';
+import { assertAfter, readKey, readReason, readTerms } from './officers-fields.ts';
 import { addRecorded } from './payments.ts';
 
 export function addRecords(app: Hono<Env>, backend: Backend): void {
@@ -38,14 +38,15 @@ async function record(c: Request, by: User, backend: Backend): Promise<Response>
   const body = await readBody(c);
   const kind = readKind(body);
   const now = settings.now();
+  const reason = kind === 'waiver' ? readReason(body) : null;
+  const terms = readTerms(body, { now, amount: kind === 'cash' });
   const answer = inTransaction(database, () => {
     const user = other(backend, c, by);
     const since = beginningFor(backend, user);
-    const reason = kind === 'waiver' ? readReason(body) : null;
-    const { amount, until } = readTerms(body, { since, now, amount: kind === 'cash' });
-    const given = { kind, reason, amount: kind === 'cash' ? amount : 0 };
+    assertAfter(since, terms);
+    const given = { kind, reason, amount: kind === 'cash' ? terms.amount : 0 };
     const payment = addRecorded(database, { ...given, userId: user.id, by: by.id, now, day: clubDay(now) });
-    makeMember(backend, { payment, userId: user.id, since, until, by: by.id });
+    makeMember(backend, { payment, userId: user.id, since, until: terms.until, by: by.id });
     return standingOf(backend, user);
   });
   sendQueuedMails(backend);

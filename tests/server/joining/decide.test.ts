@@ -101,6 +101,7 @@ test.each<[object, object]>([
     { until: ['Date has wrong format. Use one of these formats instead: YYYY-MM-DD.'] },
   ],
   [{ ...CONFIRM, until: '2027-01-10' }, { until: ['Must be after 2027-01-10, when the membership begins.'] }],
+  [{ ...CONFIRM, until: '2027-01-09' }, { until: ['Must not be in the past.'] }],
   [{ ...CONFIRM, until: '2033-01-11' }, { until: ['Must not be more than 6 years from now.'] }],
 ])('%j decides nothing', async (json, errors) => {
   const { state, decide, rows } = joiningClub();
