@@ -58,7 +58,10 @@ async function signIn(c: Request, backend: Backend, takeDelay: ReturnType<typeof
 
   if (user.verified_at !== null) {
     backend.log(`signed in: member ${user.id}, from ${address}`);
-    rememberMonth(backend.database, user, backend.settings.now());
+    // Not before the answer: a full disk keeps nobody out.
+    backend.background.start('the month of a sign-in could not be kept', async () =>
+      rememberMonth(backend.database, user, backend.settings.now()),
+    );
     return c.json({ access: await backend.tokens.issue(user) });
   }
   if (!(await takeVerificationMail(backend, user))) throw new HttpProblem('invalid', { message: VERIFICATION_NEEDED });

@@ -112,14 +112,16 @@ test('who has neither paid nor signed in for half a year is asked once', async (
 });
 
 test('a sign-in is remembered by its month', async () => {
-  const { join, signIn, database, at } = joiningClub();
+  const { join, signIn, database, at, backend } = joiningClub();
   await join();
   const seen = () => database.prepare('SELECT last_seen_month FROM users WHERE id = 5').get()?.last_seen_month;
   expect(seen()).toBeNull();
   await signIn();
+  await backend.background.idle();
   expect(seen()).toBe('2027-01-01');
   at('2027-02-01', '00:10');
   await signIn();
+  await backend.background.idle();
   expect(seen()).toBe('2027-02-01');
 });
 

@@ -10,6 +10,7 @@ test('a member gets the profile and all else that is kept, and nothing of anybod
   const parts = testBackend({ now: () => NOON });
   await parts.join({ username: 'K-2', email: 'brian@university.example', first_name: 'Brian' });
   const token = await parts.joinAndSignIn();
+  await parts.backend.background.idle();
   const { status, json, text } = await parts.call('GET', EXPORT, { token });
   expect(status).toBe(200);
   expect(json).toEqual({
