@@ -6,6 +6,7 @@ import { deleteExpiredVerificationTokens } from './auth/verification.ts';
 import type { Backend } from './backend.ts';
 import { readClock } from './clock.ts';
 import { deleteExpiredCopies } from './database/copy-tables.ts';
+import { deleteExpiredPayments } from './joining/payments.ts';
 import { deleteExpiredLimits } from './limits/limits.ts';
 import { deleteExpiredQueue } from './mail/mail-queue.ts';
 import { deleteExpiredMails } from './mail/outbox.ts';
@@ -28,6 +29,7 @@ export function startCleanup({ database, settings, media, background, log }: Bac
     if (!clock.trusted) return;
     deleteExpiredQueue(database, now);
     deleteExpiredAudit(database, now);
+    deleteExpiredPayments(database, now);
     deleteExpiredRegistrations(database, now);
     deleteExpiredCopies(settings.dataDir, now);
   };

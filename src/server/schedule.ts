@@ -7,6 +7,7 @@ import { clubDay } from '../shared/club-day.ts';
 import { CLUB_TIME_ZONE } from '../shared/club-time.ts';
 import type { Backend } from './backend.ts';
 import { inTransaction } from './database/database.ts';
+import { remindMembers, tellOfficers } from './joining/reminders.ts';
 import { sendQueuedMails } from './mail/mail-queue.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,7 +18,7 @@ const MORNING_HOUR = 8;
 export type DailyTask = (backend: Backend, today: string) => void;
 
 /** By the name under which it is remembered that a task was done. */
-const DAILY_TASKS: Record<string, DailyTask> = {};
+const DAILY_TASKS: Record<string, DailyTask> = { remindMembers, tellOfficers };
 
 /** @returns a function that stops it. */
 export function startSchedule(backend: Backend): () => void {

@@ -7,13 +7,16 @@ import { expect, test } from 'vitest';
 import { addEvent } from '../../src/server/events/events-table.ts';
 import { addUserRow } from '../../src/server/members/users-table.ts';
 import { LEADERSHIP_ROLES } from '../../src/shared/schemas/leader.ts';
+import type { Right as GrantedRight } from '../../src/shared/schemas/officers.ts';
 import { makeLeader, makeMember, makeStaff } from './rights.ts';
 import { testBackend } from './support.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = (typeof METHODS)[number];
 /** Who may use a method of a call; a method that is not named is nobody's. */
-type Rights = Partial<Record<Method, 'anybody' | 'members' | 'staff'>>;
+type Rights = Partial<Record<Method, 'anybody' | 'members' | 'staff' | OfficerRight>>;
+/** Officers' calls: only who holds this right, or all of them. */
+type OfficerRight = Exclude<GrantedRight, 'all' | 'events'>;
 
 const CALLS: Record<string, Rights> = {
   '/api/register/': { POST: 'anybody' },
@@ -32,6 +35,12 @@ const CALLS: Record<string, Rights> = {
   '/api/members/:pk{[0-9]+}/': { GET: 'members' },
   '/api/leaders/': { GET: 'anybody' },
   '/api/club/': { GET: 'anybody' },
+  '/api/club/joining/mine/': { GET: 'members', POST: 'members', DELETE: 'members' },
+  '/api/club/joining/queue/': { GET: 'money' },
+  '/api/club/joining/queue/:id{[0-9]+}/': { POST: 'money' },
+  '/api/club/joining/queue/:id{[0-9]+}/undo/': { POST: 'money' },
+  '/api/club/joining/people/:pk{[0-9]+}/': { POST: 'money' },
+  '/api/club/joining/people/:pk{[0-9]+}/end/': { POST: 'money' },
   '/api/events/': { GET: 'anybody', POST: 'staff' },
   '/api/events/:slug{[A-Za-z0-9_-]+}/': { GET: 'anybody' },
   '/api/events/edit/:slug{[A-Za-z0-9_-]+}/': { PUT: 'staff', PATCH: 'staff' },
@@ -49,7 +58,7 @@ const PAGES = [
 /** Answers that are the same for everybody; a browser may keep them, if it asks whether they are still right. */
 const SAME_FOR_ALL = ['/api/club/', '/api/leaders/', '/api/events/', '/api/events/:slug{[A-Za-z0-9_-]+}/'];
 
-type Right = 'nobody' | 'member' | 'staff';
+type Right = 'nobody' | 'member' | 'staff' | OfficerRight | 'all';
 const makeCorporate = (database: DatabaseSync, who: string) =>
   database.exec(`UPDATE users SET is_corporate_member = 1 WHERE ${who}`);
 
@@ -73,6 +82,12 @@ const ACCOUNTS: Record<string, { make: (database: DatabaseSync, who: string) => 
     right: 'member',
   },
   staff: { make: makeStaff, right: 'staff' },
+  ...Object.fromEntries(
+    (['members', 'money', 'content', 'mail', 'all'] as const).map((right) => [
+      `an officer with the right ${right}`,
+      { make: (database: DatabaseSync, who: string) => makeStaff(database, who, right), right },
+    ]),
+  ),
 };
 
 interface Caller {
@@ -110,16 +125,18 @@ async function callers() {
 function expected(rights: Rights, method: Method, caller: Right): number | 'let in' {
   const right = rights[method];
   if (right === 'anybody') return 'let in';
+  const isOpenTo = (to: NonNullable<typeof right>) => to === 'members' || caller === to || caller === 'all';
   // Where something is closed, who is not known is told that first, whatever the method.
   const closed = right ?? strictest(rights);
   // Reading an address of staff's work gives nothing away: there is nothing to read.
   if (closed === 'staff' && method === 'GET') return 405;
   if (closed !== 'anybody' && caller === 'nobody') return 401;
-  if (closed === 'staff' && caller !== 'staff') return 403;
+  if (closed !== 'anybody' && !isOpenTo(closed)) return 403;
   return right === undefined ? 405 : 'let in';
 }
 const strictest = (rights: Rights) =>
-  (['staff', 'members', 'anybody'] as const).find((right) => Object.values(rights).includes(right)) ?? 'anybody';
+  (['money', 'staff', 'members', 'anybody'] as const).find((right) => Object.values(rights).includes(right)) ??
+  'anybody';
 
 test('every call of the app stands in the table', () => {
   const paths = testBackend().app.routes.map(({ path }) => path);

@@ -5,6 +5,7 @@ import { LEADERSHIP_ROLES } from '../../shared/schemas/leader.ts';
 import { endAllSessions } from '../auth/access-tokens.ts';
 import { inTransaction } from '../database/database.ts';
 import { updateRow } from '../database/rows.ts';
+import { graceDaysOf, joiningOfAll, type Standing } from '../joining/joining-state.ts';
 import { addMembership, endMemberships } from '../joining/memberships.ts';
 import { foldForCompare } from '../members/fold-for-compare.ts';
 import { accountData } from '../members/own-data/account-data.ts';
@@ -13,6 +14,7 @@ import { findUserByName, listUsers, type User } from '../members/users-table.ts'
 import { writeAudit } from '../officers/audit.ts';
 import { endGrant, grantsOf, writeGrant } from '../officers/grants.ts';
 import { setRole } from '../officers/roles.ts';
+import { readSiteFile } from '../site.ts';
 import { printable, printableJson } from './printable.ts';
 
 /** `usage`: the arguments are wrong; otherwise what they name does not exist. */
@@ -29,17 +31,30 @@ export class ClubCommandError extends Error {
 const unknownUser = (username: string) =>
   new ClubCommandError(`Nobody has the username "${printable(username)}". "npm run club -- list" shows them all.`);
 
-const FLAGS = { is_member: 'member', is_staff: 'staff', is_corporate_member: 'corporate member' } as const;
+const FLAGS = { is_staff: 'staff', is_corporate_member: 'corporate member' } as const;
 type Flag = keyof typeof FLAGS;
+
+/** How far somebody is. @param isMember also for an address that is not verified: an officer may have approved it. */
+function describeStanding({ step, until }: Standing, isMember: boolean): string {
+  const end = until === null ? '' : ` until ${until}`;
+  if (step === 'grace') return `member${end}, days of grace`;
+  if (isMember) return `member${end}`;
+  if (step === 'checking') return 'not approved, payment to check';
+  if (step === 'lapsed') return `not approved, was a member${end}`;
+  return step === 'alumni' ? 'not approved, alumni' : 'not approved';
+}
 
 /** One line for each account, in the order of the directory. */
 export function listAccounts(database: DatabaseSync): string[] {
   const rows = listUsers(database);
+  const when = { today: clubDay(Date.now()), graceDays: graceDaysOf(readSiteFile()) };
+  const standings = joiningOfAll(database, rows, when);
   const lines = rows.map((user) => {
     const flags = (Object.keys(FLAGS) as Flag[]).filter((flag) => user[flag]).map((flag) => FLAGS[flag]);
-    const waiting = user.is_member ? [] : ['not approved'];
+    const standing = standings.get(user.id);
+    const step = standing ? [describeStanding(standing, user.is_member)] : [];
     const unverified = user.verified_at === null ? ['email not verified'] : [];
-    const notes = [...flags, ...waiting, ...unverified, ...(user.leadership_role ? [user.leadership_role] : [])];
+    const notes = [...step, ...flags, ...unverified, ...(user.leadership_role ? [user.leadership_role] : [])];
     const name = `${user.first_name} ${user.last_name}`;
     return [user.username, name, user.email, notes.join(', ')].map(printable).join('  ');
   });

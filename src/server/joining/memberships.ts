@@ -19,12 +19,16 @@ const MembershipSchema = v.object({
 export type Membership = v.InferOutput<typeof MembershipSchema>;
 export type NewMembership = Pick<Membership, 'user_id' | 'since' | 'until' | 'payment_id' | 'approved_by'>;
 
-/** All of a person that were not ended, the latest first. */
-export const membershipsOf = (database: DatabaseSync, userId: number): Membership[] =>
+/** All that a person ever had, the latest first. */
+export const membershipHistory = (database: DatabaseSync, userId: number): Membership[] =>
   database
-    .prepare('SELECT * FROM memberships WHERE user_id = ? AND ended_at IS NULL ORDER BY since DESC')
+    .prepare('SELECT * FROM memberships WHERE user_id = ? ORDER BY since DESC, id DESC')
     .all(userId)
     .map((row) => v.parse(MembershipSchema, row));
+
+/** Those that were not ended. */
+const membershipsOf = (database: DatabaseSync, userId: number): Membership[] =>
+  membershipHistory(database, userId).filter(({ ended_at }) => ended_at === null);
 
 /** @returns the new one; undefined when it would overlap another. To be called inside a transaction. */
 export function addMembership(database: DatabaseSync, row: NewMembership, now: number): Membership | undefined {

@@ -44,6 +44,10 @@ export const RULES = {
   uploadByMember: { points: 30, seconds: 1800 },
   /** New and changed events of one member of staff, most of them with a cover. */
   eventByMember: { points: 120, seconds: 1800 },
+  /** M-Pesa codes that one member sends: otherwise this call would tell which have been used. */
+  statementByMember: { points: 10, seconds: 3600 },
+  /** Payments on which one officer decides. */
+  joiningByOfficer: { points: 600, seconds: 3600 },
   /** Requests for a reset mail from one address, whichever e-mail. Refused openly; the two below silently. */
   resetMailFromAddress: { points: 25, seconds: 300 },
   resetMailPerMinute: { points: 1, seconds: 60 },

@@ -1,5 +1,6 @@
 /** What changes in a row of the `users` table after the account was made. */
 import type { DatabaseSync } from 'node:sqlite';
+import { clubDay } from '../../shared/club-day.ts';
 import type { ProfileChange } from '../../shared/schemas/profile-edit.ts';
 import { inTransaction } from '../database/database.ts';
 import { updateRow } from '../database/rows.ts';
@@ -56,3 +57,9 @@ export const replacePicture = (database: DatabaseSync, id: number, name: string 
     updateRow(database, 'users', id, { profile_image: name });
     return former;
   });
+
+/** That the account is in use: no more than the month. */
+export function rememberMonth(database: DatabaseSync, { id, last_seen_month }: User, now: number): void {
+  const month = `${clubDay(now).slice(0, 7)}-01`;
+  if (month !== last_seen_month) updateRow(database, 'users', id, { last_seen_month: month });
+}

@@ -4,12 +4,27 @@
  * hash, a token or a link. Times are ISO 8601 in UTC.
  */
 import * as v from 'valibot';
+import { PaymentSchema } from './joining.ts';
 import { ProfileSchema } from './profile.ts';
 
 export const AccountDataSchema = v.object({
   ...ProfileSchema.entries,
   signed_up: v.string(),
   email_verified: v.nullable(v.string()),
+  /** First day of the month of the last sign-in. Left out by an older backend, like the next two. */
+  last_seen_month: v.optional(v.nullable(v.string())),
+  memberships: v.optional(
+    v.array(
+      v.object({
+        since: v.string(),
+        until: v.nullable(v.string()),
+        /** The day on which it was taken away, and why. */
+        ended_on: v.nullable(v.string()),
+        reason: v.nullable(v.string()),
+      }),
+    ),
+  ),
+  payments: v.optional(v.array(PaymentSchema)),
   /** How many networks are remembered from which the person signed in lately. */
   networks_signed_in_from: v.number(),
   /** Links in mails, to confirm an address or to set a password, of which a hash is kept. */

@@ -66,7 +66,7 @@ export const JoiningSchema = v.object({
   /** Null when the club has not said: ask it. */
   fee: v.nullable(FeeSchema),
   pay_to: v.nullable(PayToSchema),
-  /** The newest one that the person stated. */
+  /** The one that waits; else the newest. */
   payment: v.nullable(PaymentSchema),
   /** How many statements of others are looked at before this one. */
   ahead: v.number(),

@@ -7,6 +7,8 @@ const RIGHT = {
   ...{ first_name: 'Amina', last_name: 'Demo', email: 'amina@students.university.example' },
   ...{ old_password: 'not this one', new_password: 'a new perigee', confirm_new_password: 'a new perigee' },
   ...{ title: 'Test Flight', description: '<p>d</p>', event_date: '2027-05-01T10:00:00Z', location: 'L', host: 'H' },
+  ...{ reference: 'OEI2AK4Q16', paid_on: '2026-11-01', decision: 'confirm', amount: 400, until: '2029-08-31' },
+  ...{ kind: 'waiver', reason: 'r' },
 };
 
 /** All that any call reads, and some that none should. */
@@ -14,6 +16,7 @@ const FIELDS = [
   ...['username', 'password', 'confirm_password', 'first_name', 'last_name', 'email', 'token', 'uidb64'],
   ...['old_password', 'new_password', 'confirm_new_password', 'alternative_email', 'registration_no', 'phone_number'],
   ...['year_of_study', 'linkedin', 'bio', 'profile_image', 'title', 'description', 'event_date', 'location', 'host'],
+  ...['reference', 'paid_on', 'decision', 'amount', 'until', 'reason', 'kind'],
   ...['cover_image', 'id', 'slug', 'is_staff', 'leadership_role', '__proto__', 'constructor', 'toString'],
 ];
 /** Right, or nearly: so that what lies behind the first check is reached too. */

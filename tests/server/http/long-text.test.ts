@@ -42,6 +42,10 @@ const CALLS: Record<string, object> = {
   'POST /api/profile/delete/': { password: AMINA.password },
   'POST /api/profile/image/upload/': { profile_image: '' },
   'POST /api/events/': EVENT,
+  'POST /api/club/joining/mine/': { reference: 'OEI2AK4Q16', paid_on: '2027-01-10' },
+  'POST /api/club/joining/queue/1/': { decision: 'refuse', reason: 'r' },
+  'POST /api/club/joining/people/1/': { kind: 'waiver', reason: 'r', amount: 0, until: '2027-08-31' },
+  'POST /api/club/joining/people/1/end/': { reason: 'r' },
   'PUT /api/events/edit/test-flight/': EVENT,
   'PATCH /api/events/edit/test-flight/': EVENT,
 };
@@ -49,6 +53,8 @@ const CALLS: Record<string, object> = {
 const WITHOUT_BODY = [
   'POST /api/verify-email/',
   'POST /api/profile/image/remove/',
+  'DELETE /api/club/joining/mine/',
+  'POST /api/club/joining/queue/1/undo/',
   'DELETE /api/events/delete/test-flight/',
 ];
 
@@ -62,7 +68,7 @@ beforeAll(async () => {
   const { password, confirm_password, ...person } = AMINA;
   const id = addUserRow(backend.database, { ...person, password_hash: `scrypt$10$8$1$AA$${'A'.repeat(43)}` }, 1);
   backend.database.exec('UPDATE users SET verified_at = 1');
-  makeStaff(backend.database);
+  makeStaff(backend.database, 'true', 'all');
   addEvent(backend.database, { ...EVENT, cover_image: null });
   token = await createAccessTokens(secret, () => Date.now()).issue({ id, token_version: 1 });
 });

@@ -82,13 +82,24 @@ const ATTEMPTS: [string, RuleName, Attempt][] = [
     'uploadByMember',
     ({ call, token }) => call('POST', '/api/profile/image/upload/', { token, body: file('profile_image') }),
   ],
+  [
+    'asking which M-Pesa codes are used',
+    'statementByMember',
+    ({ call, token }) => call('POST', '/api/club/joining/mine/', { token, json: {} }),
+  ],
+  [
+    'deciding on payments',
+    'joiningByOfficer',
+    ({ call, token }) => call('POST', '/api/club/joining/queue/1/', { token, json: {} }),
+  ],
+  ['reading the payments', 'readingByMember', ({ call, token }) => call('GET', '/api/club/joining/queue/', { token })],
   ['writing events', 'eventByMember', ({ call, token }) => call('POST', '/api/events/', { token, json: {} })],
 ];
 
 test.each(ATTEMPTS)('%s has a limit (%s)', async (_what, rule, attempt) => {
   const parts = testBackend({ limits: 'on' });
   const token = await parts.joinAndSignIn();
-  makeStaff(parts.backend.database);
+  makeStaff(parts.backend.database, 'true', 'all');
   const { points } = RULES[rule];
   // Joining counted one registration, which was given back when it made an account.
   for (let count = 1; count <= points; count += 1)

@@ -4,11 +4,14 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
+import { clubDay } from '../../../shared/club-day.ts';
 import type { AccountData } from '../../../shared/schemas/account-data.ts';
 import { signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import type { Env } from '../../http/env.ts';
 import { addRoute } from '../../http/routes.ts';
+import { membershipHistory } from '../../joining/memberships.ts';
+import { paymentFor, paymentsOf } from '../../joining/payments.ts';
 import { countedAttempts } from '../../limits/limits.ts';
 import { listMailsTo } from '../../mail/outbox.ts';
 import { foldForCompare } from '../fold-for-compare.ts';
@@ -41,6 +44,11 @@ export function accountData(
     email_verified: user.verified_at === null ? null : utc(user.verified_at),
     networks_signed_in_from: count('known_addresses'),
     links_mailed: count('verification_tokens') + count('password_resets'),
+    last_seen_month: user.last_seen_month,
+    memberships: membershipHistory(database, user.id).map(({ since, until, ended_at, reason }) => ({
+      ...{ since, until, ended_on: ended_at === null ? null : clubDay(ended_at), reason },
+    })),
+    payments: paymentsOf(database, user.id).map(paymentFor),
     // The three keys under which the limits count a person (limits/rules.ts).
     attempts_counted: countedAttempts(
       database,

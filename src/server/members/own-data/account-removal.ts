@@ -13,6 +13,7 @@ import type { Env, Request } from '../../http/env.ts';
 import { fieldProblem } from '../../http/problem.ts';
 import { addRoute } from '../../http/routes.ts';
 import { exact, readTextFields } from '../../http/text-fields.ts';
+import { forgetPayer } from '../../joining/payments.ts';
 import { sendAccountDeletedMail } from '../../mail/account-notice.ts';
 import { deleteMailsTo } from '../../mail/outbox.ts';
 import { requireOwnPassword } from '../profile/own-password.ts';
@@ -44,7 +45,7 @@ async function remove(c: Request, member: User, backend: Backend): Promise<Respo
 
 /**
  * Deletes an account with everything that hangs on it: sessions, links that were mailed, networks, and mails to that person that are
- * still kept. All of it or nothing. Events stay, because they are the club's; counts of attempts run out within a day. The photo's file
+ * still kept. All of it or nothing. Events stay, because they are the club's, and so do amounts and dates of payments, without the person; counts of attempts run out within a day. The photo's file
  * is the caller's to delete: what is left over goes with the next housekeeping.
  * @returns false when the account is gone already, or its password is not the one of `user` any more.
  */
@@ -53,8 +54,10 @@ export const deleteAccount = (
   { id, email, password_hash }: Pick<User, 'id' | 'email' | 'password_hash'>,
 ): boolean =>
   inTransaction(database, () => {
-    const { changes } = database.prepare('DELETE FROM users WHERE id = ? AND password_hash = ?').run(id, password_hash);
-    if (changes === 0) return false;
+    const isThere = database.prepare('SELECT 1 FROM users WHERE id = ? AND password_hash = ?').get(id, password_hash);
+    if (!isThere) return false;
+    forgetPayer(database, id);
+    database.prepare('DELETE FROM users WHERE id = ?').run(id);
     deleteMailsTo(database, email);
     return true;
   });

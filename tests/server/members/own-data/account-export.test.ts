@@ -10,12 +10,16 @@ test('a member gets the profile and all else that is kept, and nothing of anybod
   const parts = testBackend({ now: () => NOON });
   await parts.join({ username: 'K-2', email: 'brian@university.example', first_name: 'Brian' });
   const token = await parts.joinAndSignIn();
+  await parts.backend.background.idle();
   const { status, json, text } = await parts.call('GET', EXPORT, { token });
   expect(status).toBe(200);
   expect(json).toEqual({
     ...(await parts.call('GET', '/api/profile/', { token })).json,
     signed_up: '2026-11-21T12:00:00.000Z',
     email_verified: '2026-11-21T12:00:00.000Z',
+    last_seen_month: '2026-11-01',
+    memberships: [],
+    payments: [],
     networks_signed_in_from: 1,
     links_mailed: 1,
     attempts_counted: 0,

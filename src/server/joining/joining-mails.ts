@@ -1,0 +1,141 @@
+/** What the mails about joining say. They are sent by the queue (mail/mail-queue.ts), and their links go to the site. */
+import { formatDay } from '../../shared/club-day.ts';
+import { REASON_LIMIT } from '../../shared/schemas/joining.ts';
+import type { Backend } from '../backend.ts';
+import type { QueuedContent } from '../mail/mail-queue.ts';
+import type { PaymentRow } from './payments.ts';
+
+type Club = Pick<Backend, 'site' | 'settings'>;
+
+const profileLink = ({ settings }: Club, label: string) => ({ label, href: `${settings.siteUrl}/profile` });
+
+export const statementReceived = (club: Club): QueuedContent => ({
+  subject: 'We have your payment code',
+  before: [
+    `Thank you. An officer of ${club.site.name} will compare your M-Pesa code with our statement.`,
+    "This usually takes a few days. We'll write to you when it's done.",
+  ],
+  link: profileLink(club, 'See where you stand'),
+  after: [`If you didn't send us a code, write to ${club.site.email}.`],
+});
+
+/** @param until the last day. A waiver is no payment, so it brings no receipt. */
+export const membershipConfirmed = (
+  club: Club,
+  { kind, amount, paid_on }: Pick<PaymentRow, 'kind' | 'amount' | 'paid_on'>,
+  until: string,
+): QueuedContent => ({
+  subject: `You are a member until ${formatDay(until)}`,
+  before: [
+    `You are a member of ${club.site.name} until ${formatDay(until)}.`,
+    ...(kind === 'waiver' ? [] : receipt(club, { kind, amount, paid_on })),
+  ],
+  link: profileLink(club, 'See your membership'),
+  after: [],
+});
+
+function receipt({ site }: Club, { kind, amount, paid_on }: Pick<PaymentRow, 'kind' | 'amount' | 'paid_on'>): string[] {
+  const lines = [
+    ...(amount === null ? [] : [`Amount: ${site.joining ? `${site.joining.currency} ` : ''}${amount}`]),
+    ...(paid_on === null ? [] : [`Paid on: ${formatDay(paid_on)}`]),
+    `Paid by: ${kind === 'cash' ? 'cash' : 'M-Pesa'}`,
+  ];
+  return ['This is your receipt. Keep this email.', ...lines];
+}
+
+export const statementRefused = (club: Club, reason: string): QueuedContent => ({
+  subject: "We couldn't confirm your payment",
+  before: [
+    'An officer looked at the M-Pesa code that you sent us, and could not confirm it.',
+    `The reason: ${stripReason(reason)}`,
+    'Compare the code with the message from M-Pesa, then send it again:',
+  ],
+  link: profileLink(club, 'Send the code again'),
+  after: [`If the code is right, write to ${club.site.email}.`],
+});
+
+export const endingSoon = (club: Club, until: string): QueuedContent => ({
+  subject: `Your membership ends on ${formatDay(until)}`,
+  before: [
+    `The last day of your membership of ${club.site.name} is ${formatDay(until)}.`,
+    'To stay a member, pay for the next year and tell us the code. Your new year begins the day after, so you lose nothing by paying now.',
+  ],
+  link: profileLink(club, 'Renew your membership'),
+  after: [],
+});
+
+/** What a reminder about an end can count on. */
+export interface Ended {
+  until: string;
+  /** Last day of the rights; null when they ended with the membership. */
+  graceUntil: string | null;
+  /** A code of theirs waits for an officer. */
+  stated: boolean;
+  alumni: boolean;
+}
+
+export const membershipEnded = (club: Club, ended: Ended): QueuedContent => ({
+  subject: 'Your membership has ended',
+  before: [
+    `Your membership of ${club.site.name} ended on ${formatDay(ended.until)}.`,
+    ...(ended.graceUntil === null
+      ? []
+      : [`You can still use everything that members can until ${formatDay(ended.graceUntil)}.`]),
+    ...wayOn(ended),
+  ],
+  link: profileLink(club, ended.stated || ended.alumni ? 'See your membership' : 'Renew your membership'),
+  after: [],
+});
+
+export const graceEnded = (club: Club, ended: Ended): QueuedContent => ({
+  subject: 'You are not a member any more',
+  before: [
+    `Your membership of ${club.site.name} ended on ${formatDay(ended.until)}, and the days after it are over too.`,
+    'Your account stays. What only members can see is closed to you.',
+    ...wayOn(ended),
+  ],
+  link: profileLink(club, ended.stated || ended.alumni ? 'See your membership' : 'Become a member again'),
+  after: [],
+});
+
+function wayOn({ stated, alumni }: Ended): string[] {
+  if (stated) return ['We have your payment code. An officer will look at it soon.'];
+  return alumni ? [] : ['To be a member again, pay and tell us the code:'];
+}
+
+export const neverJoined = (club: Club): QueuedContent => ({
+  subject: 'You are not a member yet',
+  before: [
+    `You signed up with ${club.site.name} some time ago, but you are not a member yet.`,
+    'If you still want to join, pay the fee and tell us the code:',
+  ],
+  link: profileLink(club, 'See how to pay'),
+  after: [
+    "If you don't, there's nothing to do. You can delete your account on the same page. We won't remind you again.",
+  ],
+});
+
+export const statementsWait = (
+  { settings }: Club,
+  { count, oldestDays }: { count: number; oldestDays: number },
+): QueuedContent => ({
+  subject: count === 1 ? '1 payment waits to be checked' : `${count} payments wait to be checked`,
+  before: [
+    count === 1 ? 'One person has sent a payment code.' : `${count} people have sent a payment code.`,
+    waitOf(count, oldestDays),
+  ],
+  link: { label: 'Check the payments', href: `${settings.siteUrl}/officers/joining` },
+  after: ['You get this mail because you handle money. It comes once a day, and only when something waits.'],
+});
+
+function waitOf(count: number, days: number): string {
+  if (days === 0) return count === 1 ? 'It came in today.' : 'All of them came in today.';
+  return `${count === 1 ? 'It has' : 'The oldest has'} been waiting for ${days} ${days === 1 ? 'day' : 'days'}.`;
+}
+
+/** An officer's sentence, in which mail programs find nothing to turn into a link. */
+const stripReason = (reason: string) =>
+  reason
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .replace(/[/@:]+|\.(?=\S)/g, ' ')
+    .slice(0, REASON_LIMIT);

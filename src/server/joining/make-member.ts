@@ -1,0 +1,57 @@
+/** Makes somebody a member after a payment or a waiver, with the row of the log and the mail that belong to it. */
+import { clubDay, formatDay } from '../../shared/club-day.ts';
+import type { Backend } from '../backend.ts';
+import { codedProblem } from '../http/problem.ts';
+import { queueMail } from '../mail/mail-queue.ts';
+import type { User } from '../members/users-table.ts';
+import { writeAudit } from '../officers/audit.ts';
+import { membershipConfirmed } from './joining-mails.ts';
+import { graceDaysOf, joiningOf } from './joining-state.ts';
+import { addMembership } from './memberships.ts';
+import type { PaymentRow } from './payments.ts';
+import { nextSince } from './terms.ts';
+
+/** First day of somebody's next membership. @throws HttpProblem 409 for who can have none. */
+export function beginningFor({ database, site, settings }: Backend, user: User): string {
+  const when = { today: clubDay(settings.now()), graceDays: graceDaysOf(site) };
+  const standing = joiningOf(database, user, when);
+  const name = `${user.first_name} ${user.last_name}`;
+  if (standing.step === 'confirm_email')
+    throw codedProblem('conflict', 'unverified', `${name} has not confirmed the email address yet.`);
+  if (standing.paidUntil === null)
+    throw codedProblem('conflict', 'overlap', `${name} is a member without an end already.`);
+  return nextSince(standing, when);
+}
+
+interface MakeMember {
+  payment: PaymentRow;
+  userId: number;
+  since: string;
+  until: string;
+  /** The officer. */
+  by: number;
+}
+
+/** To be called inside a transaction; `sendQueuedMails` after it. @throws HttpProblem 409 when it would overlap another. */
+export function makeMember(backend: Backend, { payment, userId, since, until, by }: MakeMember): void {
+  const { database, settings } = backend;
+  const now = settings.now();
+  const terms = { user_id: userId, since, until, payment_id: payment.id, approved_by: by };
+  if (!addMembership(database, terms, now))
+    throw codedProblem(
+      'conflict',
+      'overlap',
+      `There is a membership already that reaches into the time until ${formatDay(until)}.`,
+    );
+  writeAudit(
+    database,
+    {
+      actor: { id: by },
+      deed: payment.kind === 'waiver' ? 'membership.waive' : 'membership.confirm',
+      subject: { kind: 'person', id: userId },
+      after: { kind: payment.kind, amount: payment.amount, since, until },
+    },
+    now,
+  );
+  queueMail(database, { userId, content: membershipConfirmed(backend, payment, until) }, now);
+}

@@ -1,0 +1,70 @@
+/** What officers send about a membership: whose, how much, until when, why. */
+import * as v from 'valibot';
+import { clubDay } from '../../shared/club-day.ts';
+import { DaySchema, REASON_LIMIT } from '../../shared/schemas/joining.ts';
+import { atMost } from '../../shared/schemas/text-length.ts';
+import type { Request } from '../http/env.ts';
+import { type FieldErrors, fieldProblem, problem } from '../http/problem.ts';
+import { asDictionary, readText, readTextFields, schemaErrors, trimmed } from '../http/text-fields.ts';
+
+const MAX_AMOUNT = 1_000_000;
+const AMOUNT = 'Enter a whole number from 0 to 1000000.';
+const YEARS_AHEAD = 6;
+
+/** @throws HttpProblem 404 for a number that no row can have. */
+export function readKey(c: Request, name: 'id' | 'pk'): number {
+  const key = Number(c.req.param(name));
+  if (!Number.isSafeInteger(key)) throw problem('not_found', 'Not found.');
+  return key;
+}
+
+const ReasonSchema = v.object({ reason: v.pipe(v.string(), v.maxLength(REASON_LIMIT, atMost(REASON_LIMIT))) });
+
+/** @throws HttpProblem 400 without one. */
+export function readReason(body: unknown): string {
+  const { values, errors } = readTextFields(body, { reason: trimmed(REASON_LIMIT) });
+  const wrong = { ...errors, ...schemaErrors(ReasonSchema, values) };
+  if (values.reason === undefined || wrong.reason) throw fieldProblem(wrong);
+  return values.reason;
+}
+
+export interface Terms {
+  amount: number | null;
+  until: string;
+}
+
+/**
+ * @param amount whether it has to be given. The day still has to be compared with the beginning (`assertAfter`).
+ * @throws HttpProblem 400 for what is missing or impossible.
+ */
+export function readTerms(body: unknown, { now, amount: isAmountRequired }: { now: number; amount: boolean }): Terms {
+  const given = asDictionary(body);
+  const errors: FieldErrors<'amount' | 'until'> = {};
+  let amount: number | null = null;
+  if (isAmountRequired || ![undefined, null, ''].includes(given.amount as undefined)) {
+    const read = readText(given.amount, trimmed(20));
+    if ('error' in read) errors.amount = [read.error];
+    else if (/^\d{1,7}$/.test(read.text) && Number(read.text) <= MAX_AMOUNT) amount = Number(read.text);
+    else errors.amount = [AMOUNT];
+  }
+  const { values, errors: unread } = readTextFields(body, { until: trimmed(20) });
+  Object.assign(errors, unread, schemaErrors(untilSchema(clubDay(now)), values));
+  if (values.until === undefined || Object.keys(errors).length > 0) throw fieldProblem(errors);
+  return { amount, until: values.until };
+}
+
+/** @throws HttpProblem 400 when a membership would end before it begins. */
+export function assertAfter(since: string, { until }: Pick<Terms, 'until'>): void {
+  if (until <= since) throw fieldProblem({ until: [`Must be after ${since}, when the membership begins.`] });
+}
+
+function untilSchema(today: string) {
+  const last = `${Number(today.slice(0, 4)) + YEARS_AHEAD}${today.slice(4)}`;
+  return v.object({
+    until: v.pipe(
+      DaySchema,
+      v.check((day) => day >= today, 'Must not be in the past.'),
+      v.check((day) => day <= last, `Must not be more than ${YEARS_AHEAD} years from now.`),
+    ),
+  });
+}

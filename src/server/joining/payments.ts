@@ -1,0 +1,125 @@
+/** The rows of `payments`: what members say they have paid, and what officers record. */
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { type Payment, PaymentSchema } from '../../shared/schemas/joining.ts';
+import { insertRow, parseRow, updateRow } from '../database/rows.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const PaymentRowSchema = v.object({
+  ...PaymentSchema.entries,
+  user_id: v.nullable(v.number()),
+  reference_key: v.nullable(v.string()),
+  stated_at: v.number(),
+  decided_at: v.nullable(v.number()),
+  decided_by: v.nullable(v.number()),
+});
+export type PaymentRow = v.InferOutput<typeof PaymentRowSchema>;
+
+export const findPayment = (database: DatabaseSync, id: number) =>
+  parseRow(PaymentRowSchema, database.prepare('SELECT * FROM payments WHERE id = ?').get(id));
+
+/** The newest first. */
+export const paymentsOf = (database: DatabaseSync, userId: number): PaymentRow[] =>
+  database
+    .prepare('SELECT * FROM payments WHERE user_id = ? ORDER BY id DESC')
+    .all(userId)
+    .map((row) => v.parse(PaymentRowSchema, row));
+
+const MAX_LISTED = 200;
+
+/** Those that wait, the oldest first; or those that were decided, the newest first. Without those whose person is gone. */
+export const readPayments = (database: DatabaseSync, state: Payment['state']): PaymentRow[] =>
+  database
+    .prepare(
+      `SELECT * FROM payments WHERE state = ? AND user_id IS NOT NULL
+       ORDER BY ${state === 'stated' ? 'stated_at, id' : 'decided_at DESC, id DESC'} LIMIT ${MAX_LISTED}`,
+    )
+    .all(state)
+    .map((row) => v.parse(PaymentRowSchema, row));
+
+/** All that wait, the oldest first. */
+export const readWaiting = (database: DatabaseSync): Pick<PaymentRow, 'user_id' | 'stated_at'>[] =>
+  database
+    .prepare("SELECT * FROM payments WHERE state = 'stated' ORDER BY stated_at, id")
+    .all()
+    .map((row) => v.parse(PaymentRowSchema, row));
+
+/** The statement of a person that waits. */
+export const statedBy = (database: DatabaseSync, userId: number) =>
+  parseRow(
+    PaymentRowSchema,
+    database.prepare("SELECT * FROM payments WHERE user_id = ? AND state = 'stated'").get(userId),
+  );
+
+/** Whether a code counts for somebody already, or is looked at. */
+export const isReferenceUsed = (database: DatabaseSync, key: string): boolean =>
+  database.prepare("SELECT 1 FROM payments WHERE reference_key = ? AND state <> 'refused'").get(key) !== undefined;
+
+/** How many statements are looked at before this one. */
+export const countAhead = (database: DatabaseSync, { id, stated_at }: PaymentRow): number =>
+  Number(
+    database
+      .prepare("SELECT count(*) AS rows FROM payments WHERE state = 'stated' AND (stated_at, id) < (?, ?)")
+      .get(stated_at, id)?.rows,
+  );
+
+/** To be called inside a transaction, like each of the next. @param code in capitals, without spaces. */
+export const addStatement = (
+  database: DatabaseSync,
+  { userId, code, paidOn, now }: { userId: number; code: string; paidOn: string; now: number },
+): PaymentRow =>
+  v.parse(
+    PaymentRowSchema,
+    insertRow(database, 'payments', {
+      ...{ user_id: userId, kind: 'mpesa', reference: code, reference_key: code, paid_on: paidOn },
+      ...{ stated_at: now, state: 'stated' },
+    }),
+  );
+
+type Recorded = Pick<PaymentRow, 'kind' | 'amount' | 'reason'> & {
+  userId: number;
+  by: number;
+  now: number;
+  day: string;
+};
+
+/** What an officer has received, or asks for no longer: nobody needs to look at it again. */
+export const addRecorded = (database: DatabaseSync, { userId, by, now, day, ...given }: Recorded): PaymentRow =>
+  v.parse(
+    PaymentRowSchema,
+    insertRow(database, 'payments', {
+      ...{ ...given, user_id: userId, paid_on: day, stated_at: now },
+      ...{ state: 'confirmed', decided_at: now, decided_by: by },
+    }),
+  );
+
+type Decision = Partial<Pick<PaymentRow, 'state' | 'amount' | 'reason' | 'decided_at' | 'decided_by'>>;
+
+export const decidePayment = (database: DatabaseSync, id: number, decision: Decision): PaymentRow =>
+  v.parse(PaymentRowSchema, updateRow(database, 'payments', id, decision));
+
+export const deletePayment = (database: DatabaseSync, id: number) =>
+  database.prepare('DELETE FROM payments WHERE id = ?').run(id);
+
+/** As it travels to its own person. */
+export const paymentFor = ({ stated_at, ...row }: PaymentRow): Payment =>
+  v.parse(PaymentSchema, { ...row, stated_at: new Date(stated_at).toISOString() });
+
+/** Before an account is deleted: amounts and dates stay for the club's books, without the person and the code. */
+export function forgetPayer(database: DatabaseSync, userId: number): void {
+  database.prepare("DELETE FROM payments WHERE user_id = ? AND state <> 'confirmed'").run(userId);
+  database
+    .prepare(
+      'UPDATE payments SET user_id = NULL, reference = NULL, reference_key = NULL, reason = NULL WHERE user_id = ?',
+    )
+    .run(userId);
+}
+
+/** Codes go after two years, refused statements after 90 days. */
+export function deleteExpiredPayments(database: DatabaseSync, now: number): void {
+  database
+    .prepare("UPDATE payments SET reference = NULL, reference_key = NULL WHERE state = 'confirmed' AND stated_at < ?")
+    .run(now - 2 * 365 * DAY_MS);
+  database.prepare("DELETE FROM payments WHERE state = 'refused' AND decided_at < ?").run(now - 90 * DAY_MS);
+}

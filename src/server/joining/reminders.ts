@@ -1,0 +1,86 @@
+/** The morning's mails about joining: to members before and after the end of a membership, and to officers when statements wait. */
+import { clubDay, daysBetween } from '../../shared/club-day.ts';
+import { ALUMNI_YEAR } from '../../shared/schemas/profile-edit.ts';
+import type { Backend } from '../backend.ts';
+import { type QueuedContent, queueMail } from '../mail/mail-queue.ts';
+import { listUsers, type User } from '../members/users-table.ts';
+import { grantsOf } from '../officers/grants.ts';
+import { endingSoon, graceEnded, membershipEnded, neverJoined, statementsWait } from './joining-mails.ts';
+import { ENDING_DAYS, graceDaysOf, joiningOfAll, type Standing } from './joining-state.ts';
+import { readWaiting } from './payments.ts';
+
+/** The last reminder before the end. */
+const LAST_REMINDER_DAYS = 7;
+/** Somebody whose membership ended longer ago needs not be told any more, e.g. after a backup was restored. */
+const TELL_WITHIN_DAYS = 30;
+/** Who has not paid and not signed in for so long is asked once whether to go on; long before the queue forgets that it was done. */
+const ABANDONED_DAYS = { from: 180, to: 360 };
+
+export function remindMembers(backend: Backend, today: string): void {
+  const { database, site, settings } = backend;
+  const users = listUsers(database);
+  const standings = joiningOfAll(database, users, { today, graceDays: graceDaysOf(site) });
+  for (const user of users) {
+    const standing = standings.get(user.id);
+    const due = standing && reminderFor(backend, { user, standing, today });
+    if (due) queueMail(database, { userId: user.id, ...due, key: `${due.key}:${user.id}` }, settings.now());
+  }
+}
+
+interface Due {
+  key: string;
+  content: QueuedContent;
+}
+
+function reminderFor(
+  backend: Backend,
+  { user, standing, today }: { user: User; standing: Standing; today: string },
+): Due | undefined {
+  if (standing.step === 'confirm_email') return undefined;
+  if (standing.step === 'pay') return abandoned(backend, user, today);
+  return standing.until === null ? undefined : aboutEnd(backend, { user, standing, today, until: standing.until });
+}
+
+function aboutEnd(
+  backend: Backend,
+  { user, standing, today, until }: { user: User; standing: Standing; today: string; until: string },
+): Due | undefined {
+  const left = daysBetween(today, until);
+  const alumni = user.year_of_study === ALUMNI_YEAR;
+  if (left > ENDING_DAYS) return undefined;
+  if (left >= 0) {
+    if (standing.stated || alumni) return undefined;
+    const key = left <= LAST_REMINDER_DAYS ? 'ends-in-7' : 'ends-in-30';
+    return { key: `${key}:${until}`, content: endingSoon(backend, until) };
+  }
+  const graceDays = graceDaysOf(backend.site);
+  const isGraceOver = -left > graceDays;
+  if (-left > graceDays + TELL_WITHIN_DAYS) return undefined;
+  const ended = { until, graceUntil: graceDays > 0 ? standing.grace_until : null, stated: standing.stated, alumni };
+  return isGraceOver && graceDays > 0
+    ? { key: `grace-ended:${until}`, content: graceEnded(backend, ended) }
+    : { key: `ended:${until}`, content: membershipEnded(backend, ended) };
+}
+
+function abandoned(backend: Backend, user: User, today: string): Due | undefined {
+  const seen = user.last_seen_month ?? clubDay(user.created_at);
+  const days = daysBetween(seen, today);
+  if (days < ABANDONED_DAYS.from || days > ABANDONED_DAYS.to) return undefined;
+  return { key: 'never-joined', content: neverJoined(backend) };
+}
+
+/** One mail to each officer who may decide, and only if something waits that is not the officer's own. */
+export function tellOfficers(backend: Backend, today: string): void {
+  const { database, settings } = backend;
+  const waiting = readWaiting(database);
+  if (waiting.length === 0) return;
+  for (const { id } of listUsers(database)) {
+    if (!grantsOf(database, id).some(({ what }) => what === 'money' || what === 'all')) continue;
+    const others = waiting.filter(({ user_id }) => user_id !== id);
+    const oldest = others[0];
+    if (!oldest) continue;
+    const oldestDays = daysBetween(clubDay(oldest.stated_at), today);
+    const content = statementsWait(backend, { count: others.length, oldestDays });
+    queueMail(database, { userId: id, content, key: `statements:${today}:${id}` }, settings.now());
+  }
+}

@@ -1,0 +1,45 @@
+/** What a membership costs, how it is paid, when it begins and when it ends. */
+import type { DatabaseSync } from 'node:sqlite';
+import { addDays, yearEndFor } from '../../shared/club-day.ts';
+import type { Fee, Joining } from '../../shared/schemas/joining.ts';
+import type { JoiningSettings } from '../../shared/schemas/site.ts';
+import type { User } from '../members/users-table.ts';
+import type { Standing } from './joining-state.ts';
+
+/** How long before the end of a membership the next one may be paid. */
+const RENEWAL_DAYS = 60;
+
+/** One that was ended counts; one that was taken back is gone. */
+export const wasEverMember = (database: DatabaseSync, userId: number): boolean =>
+  database.prepare('SELECT 1 FROM memberships WHERE user_id = ?').get(userId) !== undefined;
+
+/** @returns null when the club has not said. */
+export function feeOf(settings: JoiningSettings | undefined, everMember: boolean): Fee | null {
+  if (!settings) return null;
+  const { fee: full, currency } = settings;
+  const waived = everMember ? 0 : settings.waived;
+  return { amount: Math.round((full * (100 - waived)) / 100), full, waived, currency };
+}
+
+export function payToOf(settings: JoiningSettings | undefined, user: Pick<User, 'username'>): Joining['pay_to'] {
+  if (!settings) return null;
+  const { kind, number, name, account } = settings.payTo;
+  return { kind, number, name, account: account === 'username' ? user.username : null };
+}
+
+/** First day on which the next year may be paid; null when it may be today, or never needs to be. */
+export function renewFrom({ paidUntil }: Pick<Standing, 'paidUntil'>, today: string): string | null {
+  if (!paidUntil) return null;
+  const from = addDays(paidUntil, -RENEWAL_DAYS);
+  return from > today ? from : null;
+}
+
+/** First day of a new membership: it follows the present one without a gap or an overlap, also in the days of grace. */
+export const nextSince = (
+  { paidUntil }: Pick<Standing, 'paidUntil'>,
+  { today, graceDays }: { today: string; graceDays: number },
+): string => (paidUntil && today <= addDays(paidUntil, graceDays) ? addDays(paidUntil, 1) : today);
+
+/** Last day of a membership as usual: of the club's year, or of one year. */
+export const usualUntil = (since: string, settings: JoiningSettings | undefined): string =>
+  settings ? yearEndFor(since, settings.yearEnds) : addDays(since, 364);

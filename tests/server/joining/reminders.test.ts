@@ -1,0 +1,138 @@
+/** The mails of the morning: each once, to whom it is meant for, and only when there is something to say. */
+import { expect, test } from 'vitest';
+import { AMINA, BRIAN, joiningClub, TABITHA } from './joining-club.ts';
+
+const UNTIL = '2027-08-31';
+async function memberUntil() {
+  const club = joiningClub();
+  await club.record(AMINA, { kind: 'waiver', until: UNTIL, reason: 'Test.' });
+  await club.sentMails();
+  // The others are asked for nothing.
+  club.database.exec('DELETE FROM outbox; UPDATE users SET year_of_study = 6 WHERE id > 1');
+  return club;
+}
+
+test('a member hears of the end 30 and 7 days before, at the end, and when the grace is over: once each', async () => {
+  const { morning, mails } = await memberUntil();
+  expect(await morning('2027-07-31')).toEqual([]);
+  const expected = ['amina: Your membership ends on 31 August 2027'];
+  expect(await morning('2027-08-01')).toEqual(expected);
+  expect(await morning('2027-08-23')).toEqual(expected);
+  expected.push('amina: Your membership ends on 31 August 2027');
+  expect(await morning('2027-08-24')).toEqual(expected);
+  expect(await morning('2027-08-31')).toEqual(expected);
+  expected.push('amina: Your membership has ended');
+  expect(await morning('2027-09-01')).toEqual(expected);
+  expect(mails()[0]?.text).toContain('until 30 September 2027');
+  expect(await morning('2027-09-30')).toEqual(expected);
+  expected.push('amina: You are not a member any more');
+  expect(await morning('2027-10-01')).toEqual(expected);
+  for (const day of ['2027-10-02', '2027-10-30', '2028-10-01']) expect(await morning(day)).toEqual(expected);
+  expect(mails().map(({ links }) => links)).toEqual(Array(4).fill(['http://localhost:4321/profile']));
+});
+
+test('a morning that comes twice brings nothing new, and nothing comes before eight', async () => {
+  const { morning } = await memberUntil();
+  expect(await morning('2027-08-01', '07:59')).toEqual([]);
+  expect(await morning('2027-08-01')).toHaveLength(1);
+  for (const clock of ['08:01', '12:00', '23:59']) expect(await morning('2027-08-01', clock)).toHaveLength(1);
+});
+
+test('a server that was down in the morning sends it when it is back, once', async () => {
+  const { morning } = await memberUntil();
+  await morning('2027-07-30');
+  expect(await morning('2027-08-03', '21:30')).toEqual(['amina: Your membership ends on 31 August 2027']);
+  expect(await morning('2027-08-04')).toHaveLength(1);
+});
+
+test('no reminder for who has stated the next payment, has paid it, or has left the university', async () => {
+  const { morning, state, decide, database, sentMails } = await memberUntil();
+  database.exec('UPDATE grants SET ended_at = 1');
+  const next = { reference: 'NEXTYEAR27', paid_on: '2027-07-20' };
+  await morning('2027-07-20');
+  expect((await state(AMINA, next)).status).toBe(201);
+  await sentMails();
+  expect(await morning('2027-08-01')).toEqual(['amina: We have your payment code']);
+  database.exec('UPDATE grants SET ended_at = NULL');
+  await decide(2, { decision: 'confirm', until: '2028-08-31' });
+  const paid = await sentMails();
+  for (const day of ['2027-08-25', '2027-09-01', '2027-10-01']) expect(await morning(day)).toEqual(paid);
+
+  const other = await memberUntil();
+  other.database.exec('UPDATE users SET year_of_study = 6 WHERE id = 1');
+  expect(await other.morning('2027-08-25')).toEqual([]);
+  expect(await other.morning('2027-09-01')).toEqual(['amina: Your membership has ended']);
+  expect(other.mails()[0]?.text).not.toContain('pay');
+});
+
+test('at the end, who has stated a payment is not asked for another', async () => {
+  const { morning, state, database, mails, sentMails } = await memberUntil();
+  database.exec('UPDATE grants SET ended_at = 1');
+  await morning('2027-08-30');
+  await state(AMINA, { reference: 'NEXTYEAR27', paid_on: '2027-08-30' });
+  await sentMails();
+  await morning('2027-09-01');
+  expect(mails()[0]).toMatchObject({ subject: 'Your membership has ended' });
+  expect(mails()[0]?.text).toContain('We have your payment code.');
+  expect(mails()[0]?.text).not.toContain('tell us the code');
+});
+
+test('officers with money or all get one mail when something waits that is not their own', async () => {
+  const { morning, state, database, mails } = joiningClub();
+  expect(await morning('2027-01-11')).toEqual([]);
+  database.exec(
+    "INSERT INTO grants (user_id, what, since) VALUES (4, 'events', '2020-01-01'), (4, 'members', '2020-01-01')",
+  );
+  await state(AMINA);
+  await state(TABITHA, { reference: 'TABITHA123' });
+  const received = ['amina: We have your payment code', 'tabitha: We have your payment code'];
+  const first = await morning('2027-01-12');
+  expect(first).toEqual([...received, 'musa: 2 payments wait to be checked', 'tabitha: 1 payment waits to be checked']);
+  expect(mails()[0]?.text).toContain('It has been waiting for 1 day.');
+  expect(mails()[1]?.text).toContain('The oldest has been waiting for 1 day.');
+  expect(mails()[0]?.links).toEqual(['http://localhost:4321/officers/joining']);
+  expect(await morning('2027-01-12', '09:00')).toEqual(first);
+  database.exec("DELETE FROM payments; UPDATE grants SET until = '2027-01-12' WHERE user_id = 3");
+  expect(await morning('2027-01-13')).toEqual(first);
+  await state(BRIAN, { reference: 'BRIAN12345' });
+  // Musa's right has ended by then.
+  expect((await morning('2027-01-14')).slice(first.length)).toEqual([
+    'brian: We have your payment code',
+    'tabitha: 1 payment waits to be checked',
+  ]);
+});
+
+test('who has neither paid nor signed in for half a year is asked once', async () => {
+  const { morning, database } = joiningClub();
+  database.exec("DELETE FROM users WHERE id > 2; UPDATE users SET last_seen_month = '2027-03-01' WHERE id = 2");
+  expect(await morning('2027-07-08')).toEqual([]);
+  expect(await morning('2027-07-09')).toEqual(['amina: You are not a member yet']);
+  expect(await morning('2027-08-28')).toEqual(['amina: You are not a member yet', 'tabitha: You are not a member yet']);
+  for (const day of ['2027-08-29', '2028-01-05', '2028-12-01']) expect(await morning(day)).toHaveLength(2);
+});
+
+test('a sign-in is remembered by its month', async () => {
+  const { join, signIn, database, at, backend } = joiningClub();
+  await join();
+  const seen = () => database.prepare('SELECT last_seen_month FROM users WHERE id = 5').get()?.last_seen_month;
+  expect(seen()).toBeNull();
+  await signIn();
+  await backend.background.idle();
+  expect(seen()).toBe('2027-01-01');
+  at('2027-02-01', '00:10');
+  await signIn();
+  await backend.background.idle();
+  expect(seen()).toBe('2027-02-01');
+});
+
+test('a thousand people take a moment', async () => {
+  const { morning, database } = joiningClub();
+  const insert = database.prepare(
+    `INSERT INTO users (username, username_key, email, email_key, first_name, last_name, password_hash, created_at, verified_at)
+     VALUES (?1, ?1, ?1, ?1, 'A', 'B', '', 1, 1)`,
+  );
+  for (let count = 0; count < 1000; count += 1) insert.run(`many-${count}`);
+  const begun = performance.now();
+  await morning('2027-08-01');
+  expect(performance.now() - begun).toBeLessThan(2000);
+});
