@@ -33,7 +33,7 @@ export function MembershipStep({ joining, withdrawn, onStated, onWithdrawn, onOu
           <a href="/help-center/verification-mail">See what can go wrong</a>.
         </p>
       )}
-      {stated !== null && step !== 'alumni' && (
+      {stated !== null && (
         <Waiting
           payment={stated}
           ahead={joining.ahead}

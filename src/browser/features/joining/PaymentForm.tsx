@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { clubDay, isDay } from '../../../shared/club-day.ts';
 import { HttpError } from '../../../shared/http/errors.ts';
 import { type Joining, MpesaCodeSchema } from '../../../shared/schemas/joining.ts';
+import { failureSentence } from '../../http/failure-sentence.ts';
 import { formFailure } from '../../http/form-failure.ts';
 import { applyServerErrors } from '../../ui/apply-server-errors.ts';
 import { Form } from '../../ui/Form.tsx';
@@ -20,11 +21,8 @@ const StatementSchema = v.object({
   paid_on: v.pipe(v.string(), v.check(isDay, 'Choose the day on which you paid.')),
 });
 
-/** By the code of the refusal. */
-const OUTDATED = new Map<string | null, string>([
-  ['already_stated', 'You have told us a code already. This one was not sent.'],
-  ['too_early', "It's too early to renew. The code was not sent."],
-]);
+/** Refusals that say that the page is out of date. */
+const OUTDATED = ['already_stated', 'too_early'];
 
 interface Props {
   /** What was typed before: a code that was refused or taken back. */
@@ -60,10 +58,8 @@ export function PaymentForm({ before, onStated, onOutdated }: Props) {
   const explain = (error: unknown): ReactNode => {
     const code = error instanceof HttpError ? error.code : null;
     if (code === 'reference_used') return <UsedAlready />;
-    const why = OUTDATED.get(code);
-    if (why === undefined) return applyServerErrors(form, formFailure(error));
-    onOutdated(why);
-    return why;
+    if (code !== null && OUTDATED.includes(code)) onOutdated(`${failureSentence(error)} The code was not sent.`);
+    return applyServerErrors(form, formFailure(error));
   };
 
   return (

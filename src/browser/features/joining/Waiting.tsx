@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { HttpError } from '../../../shared/http/errors.ts';
+import { HttpError, isNotThere } from '../../../shared/http/errors.ts';
 import type { Payment } from '../../../shared/schemas/joining.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,6 +27,8 @@ export function Waiting({ payment, ahead, onWithdrawn, onOutdated }: Props) {
       await withdrawPayment();
       onWithdrawn();
     } catch (error) {
+      // Taken back already, in another tab.
+      if (isNotThere(error)) return onWithdrawn();
       console.error('Error taking back the M-Pesa code', error);
       if (error instanceof HttpError && error.code === 'decided')
         onOutdated('An officer has decided about your code in the meantime.');
