@@ -2,7 +2,7 @@
  * Where the signed-in person stands with the club, and what to do next. Path: pages/profile.astro -> Membership -> PaymentForm, Waiting
  * Nothing is shown where the backend cannot tell: the badge of the profile then says YES or NO.
  */
-import { useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Joining, Payment } from '../../../shared/schemas/joining.ts';
 import type { Profile } from '../../../shared/schemas/profile.ts';
 import { useCapability } from '../../session/capabilities.ts';
@@ -15,19 +15,41 @@ import { MembershipStep } from './MembershipStep.tsx';
 
 const FAILED = 'Error loading the membership';
 
-export function Membership() {
-  const { user } = useSessionUser();
-  const joining = useCapability('joining');
-  return joining === true && user !== null ? <OwnMembership key={user.pk} user={user} /> : null;
+/** @param children the rest of the profile; shown together with the membership above it, so that nothing jumps while that loads. */
+export function Membership({ children }: { children?: ReactNode }) {
+  const { user, failed } = useSessionUser();
+  const joining = useCapability('joining') === true;
+  const [settledFor, setSettledFor] = useState<number | null>(null);
+  const waiting = joining && !failed && (user === null || user.pk !== settledFor);
+  return (
+    <>
+      {waiting && <Loading>Loading your profile...</Loading>}
+      <div hidden={waiting}>
+        {joining && user !== null && <OwnMembership key={user.pk} user={user} onSettled={setSettledFor} />}
+        {children}
+      </div>
+    </>
+  );
 }
 
-function OwnMembership({ user }: { user: Profile }) {
+interface Props {
+  user: Profile;
+  /** Called with the person's key once the first answer is there, or has failed. */
+  onSettled: (pk: number) => void;
+}
+
+function OwnMembership({ user, onSettled }: Props) {
   const first = useQuery(fetchJoining, FAILED);
   const [newer, setNewer] = useState<Joining | null>(null);
   const [withdrawn, setWithdrawn] = useState<Payment | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const joining = newer ?? first.value;
+
+  // Before the next paint: nothing is shown alone for a moment.
+  useLayoutEffect(() => {
+    if (!first.loading) onSettled(user.pk);
+  }, [first.loading, onSettled, user.pk]);
 
   const show = (next: Joining, why: string | null = null) => {
     setNewer(next);
@@ -53,10 +75,9 @@ function OwnMembership({ user }: { user: Profile }) {
   };
 
   return (
-    // As high as what is going to be there, so that the profile under it stays where it is.
     <section
       aria-labelledby="membership"
-      className={`mb-12 rounded-lg border border-l-4 border-line bg-surface p-5 sm:p-8 ${user.is_member ? 'border-l-good' : 'min-h-80 border-l-signal'}`}
+      className={`mb-12 rounded-lg border border-l-4 border-line bg-surface p-5 sm:p-8 ${user.is_member ? 'border-l-good' : 'border-l-signal'}`}
     >
       <h2 id="membership" ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
         Your membership

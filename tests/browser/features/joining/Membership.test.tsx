@@ -52,6 +52,18 @@ test('nothing is shown, and nothing asked, where the backend cannot tell', async
   expect(calls).toEqual([]);
 });
 
+test('the rest of the profile comes together with the membership, or without it when that fails', async () => {
+  expectTrouble(/Error loading the membership/);
+  signIn(newcomer, ['joining']);
+  const letGo = holdReplies();
+  render(<Membership>The card</Membership>);
+  await screen.findByText('Loading your profile...');
+  expect(screen.getByText('The card').closest('[hidden]')).not.toBeNull();
+  letGo();
+  await waitFor(() => expect(screen.getByText('The card').closest('[hidden]')).toBeNull());
+  screen.getByText(/Your membership could not be loaded/);
+});
+
 test('who has to pay is told how much, to whom, and what M-Pesa will show', async () => {
   await openForm();
   expect(ticks()).toEqual(['done', 'done', 'now', '']);
