@@ -1,0 +1,107 @@
+/**
+ * Where the signed-in person stands with the club, and what to do next. Path: pages/profile.astro -> Membership -> PaymentForm, Waiting
+ * Nothing is shown where the backend cannot tell: the badge of the profile then says YES or NO.
+ */
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { Joining, Payment } from '../../../shared/schemas/joining.ts';
+import type { Profile } from '../../../shared/schemas/profile.ts';
+import { useCapability } from '../../session/capabilities.ts';
+import { useSessionUser } from '../../session/use-session-user.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useQuery } from '../../ui/use-query.ts';
+import { fetchJoining } from './joining-api.ts';
+import { MembershipStep } from './MembershipStep.tsx';
+
+const FAILED = 'Error loading the membership';
+
+/** @param children the rest of the profile; shown together with the membership above it, so that nothing jumps while that loads. */
+export function Membership({ children }: { children?: ReactNode }) {
+  const { user, failed } = useSessionUser();
+  const joining = useCapability('joining') === true;
+  const [settledFor, setSettledFor] = useState<number | null>(null);
+  const waiting = joining && !failed && (user === null || user.pk !== settledFor);
+  return (
+    <>
+      {waiting && <Loading>Loading your profile...</Loading>}
+      <div hidden={waiting}>
+        {joining && user !== null && <OwnMembership key={user.pk} user={user} onSettled={setSettledFor} />}
+        {children}
+      </div>
+    </>
+  );
+}
+
+interface Props {
+  user: Profile;
+  /** Called with the person's key once the first answer is there, or has failed. */
+  onSettled: (pk: number) => void;
+}
+
+function OwnMembership({ user, onSettled }: Props) {
+  const first = useQuery(fetchJoining, FAILED);
+  const [newer, setNewer] = useState<Joining | null>(null);
+  const [withdrawn, setWithdrawn] = useState<Payment | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const joining = newer ?? first.value;
+
+  // Before the next paint: nothing is shown alone for a moment.
+  useLayoutEffect(() => {
+    if (!first.loading) onSettled(user.pk);
+  }, [first.loading, onSettled, user.pk]);
+
+  const show = (next: Joining, why: string | null = null) => {
+    setNewer(next);
+    setNote(why);
+    // What had the focus is gone.
+    heading.current?.focus();
+  };
+  const ask = (why: string) =>
+    fetchJoining().then(
+      (next) => show(next, why),
+      (error: unknown) => console.error(FAILED, error),
+    );
+  const showOutdated = (why: string) => {
+    setNote(why);
+    void ask(why);
+  };
+  const showWithdrawn = (payment: Payment, before: Joining) => {
+    const why = "We've forgotten that code.";
+    setWithdrawn(payment);
+    // At once: it is done, also when the next answer does not come.
+    show({ ...before, payment: null, step: before.step === 'checking' ? 'pay' : before.step }, why);
+    void ask(why);
+  };
+
+  return (
+    <section
+      aria-labelledby="membership"
+      className={`mb-12 rounded-lg border border-l-4 border-line bg-surface p-5 sm:p-8 ${user.is_member ? 'border-l-good' : 'border-l-signal'}`}
+    >
+      <h2 id="membership" ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
+        Your membership
+      </h2>
+      <p role="status" className="mt-3 empty:hidden">
+        {note}
+      </p>
+      {joining === null && first.loading && <Loading>Loading your membership...</Loading>}
+      {joining === null && !first.loading && (
+        <div className="mt-5">
+          <Notice onRetry={first.refresh}>
+            Your membership could not be loaded. Check your connection and try again.
+          </Notice>
+        </div>
+      )}
+      {joining !== null && (
+        <MembershipStep
+          joining={joining}
+          withdrawn={withdrawn}
+          onStated={(next) => show(next)}
+          onWithdrawn={(payment) => showWithdrawn(payment, joining)}
+          onOutdated={showOutdated}
+        />
+      )}
+    </section>
+  );
+}
