@@ -32,6 +32,8 @@ const CALLS: Record<string, Rights> = {
   '/api/members/:pk{[0-9]+}/': { GET: 'members' },
   '/api/leaders/': { GET: 'anybody' },
   '/api/club/': { GET: 'anybody' },
+  '/api/club/privacy/': { GET: 'members', PATCH: 'members' },
+  '/api/club/privacy/preview/': { GET: 'members' },
   '/api/events/': { GET: 'anybody', POST: 'staff' },
   '/api/events/:slug{[A-Za-z0-9_-]+}/': { GET: 'anybody' },
   '/api/events/edit/:slug{[A-Za-z0-9_-]+}/': { PUT: 'staff', PATCH: 'staff' },

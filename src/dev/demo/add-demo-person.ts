@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { updateRow } from '../../server/database/rows.ts';
 import { addMembership } from '../../server/joining/memberships.ts';
 import { foldForCompare } from '../../server/members/fold-for-compare.ts';
+import { changePrivacy } from '../../server/members/privacy/privacy-table.ts';
 import { addUserRow } from '../../server/members/users-table.ts';
 import { writeGrant } from '../../server/officers/grants.ts';
 import { setRole } from '../../server/officers/roles.ts';
@@ -48,6 +49,6 @@ export function addDemoPerson(database: DatabaseSync, person: DemoPerson, about:
   if (person.is === 'staff')
     writeGrant(database, { userId: id, what: 'all', since: today, until: null, givenBy: null });
   if (person.role) setRole(database, id, person.role, today);
-  // Like accounts that are older than the choice: other members see what the demo is to show.
-  database.prepare("UPDATE privacy SET phone = 'members', email = 'members' WHERE user_id = ?").run(id);
+  // All but a few show their contact details, so that there is something to see.
+  changePrivacy(database, id, { wanted: { phone: 'members', email: 'members', ...person.shows }, now });
 }

@@ -56,3 +56,12 @@ export const replacePicture = (database: DatabaseSync, id: number, name: string 
     updateRow(database, 'users', id, { profile_image: name });
     return former;
   });
+
+/** @returns whether the account still had the former picture. To be called inside a transaction. */
+export const renamePicture = (
+  database: DatabaseSync,
+  id: number,
+  { former, name }: { former: string; name: string },
+): boolean =>
+  database.prepare('UPDATE users SET profile_image = ? WHERE id = ? AND profile_image = ?').run(name, id, former)
+    .changes > 0;

@@ -4,10 +4,13 @@
  * hash, a token or a link. Times are ISO 8601 in UTC.
  */
 import * as v from 'valibot';
+import { PrivacySchema } from './privacy.ts';
 import { ProfileSchema } from './profile.ts';
 
 export const AccountDataSchema = v.object({
   ...ProfileSchema.entries,
+  /** What other members may see. Left out by a backend that has no such settings. */
+  privacy: v.optional(PrivacySchema),
   signed_up: v.string(),
   email_verified: v.nullable(v.string()),
   /** How many networks are remembered from which the person signed in lately. */

@@ -14,6 +14,7 @@ const FIELDS = [
   ...['username', 'password', 'confirm_password', 'first_name', 'last_name', 'email', 'token', 'uidb64'],
   ...['old_password', 'new_password', 'confirm_new_password', 'alternative_email', 'registration_no', 'phone_number'],
   ...['year_of_study', 'linkedin', 'bio', 'profile_image', 'title', 'description', 'event_date', 'location', 'host'],
+  ...['in_directory', 'phone', 'photo', 'year', 'in_lists', 'leader_photo', 'leader_linkedin'],
   ...['cover_image', 'id', 'slug', 'is_staff', 'leadership_role', '__proto__', 'constructor', 'toString'],
 ];
 /** Right, or nearly: so that what lies behind the first check is reached too. */
@@ -25,6 +26,8 @@ const NEARLY_RIGHT = [
     'https://www.linkedin.com/in/x',
     '+254 700 000000',
     '3',
+    'officers',
+    'false',
   ],
   ...[
     '2027-05-01T10:00:00+03:00',

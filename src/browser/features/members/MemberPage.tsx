@@ -28,7 +28,7 @@ export function MemberPage({ siteName }: { siteName: string }) {
   const load = useMemo(() => (pk && hasToken ? () => fetchMember(pk) : null), [pk, hasToken]);
   const loaded = useQuery(load, 'Network response was not ok');
   const person = loaded.value;
-  const nameOnly = person?.email === null;
+  const nameOnly = person?.username === null;
   const nobody = pk === null || isNotThere(loaded.error);
   const waiting = loaded.loading && !nobody;
 
@@ -59,7 +59,7 @@ export function MemberPage({ siteName }: { siteName: string }) {
       {waiting && <Loading>Loading the profile...</Loading>}
       {/* Asks for its members meanwhile, but is not shown before the card: it would be pushed away under the reader's eyes. */}
       <div className="grid grid-cols-1 gap-12" hidden={waiting}>
-        {person && (person.email === null ? <NamesOnlyNote /> : <PersonAbout rows={aboutFacts(person)} />)}
+        {person && (person.username === null ? <NamesOnlyNote /> : <PersonAbout rows={aboutFacts(person)} />)}
         <section aria-labelledby="other-members">
           <h2 id="other-members" className="text-2xl">
             {person ? 'Other Members' : 'Members'}
@@ -75,7 +75,7 @@ export function MemberPage({ siteName }: { siteName: string }) {
 
 /** The card of another member: photo, name, whether they have paid, a few words of their own, and the ways to reach them; or the name alone. */
 function MemberCard({ person }: { person: MemberProfile | MemberName }) {
-  if (person.email === null) return <PersonCard name={fullName(person)} heading="h1" image={null} badges={[]} />;
+  if (person.username === null) return <PersonCard name={fullName(person)} heading="h1" image={null} badges={[]} />;
   const ways = contacts(person);
   return (
     <PersonCard

@@ -14,6 +14,7 @@ test('a member gets the profile and all else that is kept, and nothing of anybod
   expect(status).toBe(200);
   expect(json).toEqual({
     ...(await parts.call('GET', '/api/profile/', { token })).json,
+    privacy: (await parts.call('GET', '/api/club/privacy/', { token })).json,
     signed_up: '2026-11-21T12:00:00.000Z',
     email_verified: '2026-11-21T12:00:00.000Z',
     networks_signed_in_from: 1,
