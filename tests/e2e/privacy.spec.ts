@@ -6,10 +6,22 @@ import { SCREENS } from '../support/routes.ts';
 import { API_URL } from '../support/test-site.ts';
 
 /** The calls of all screens that need to know who asks. Every other call is public, and asked for without the token. */
-const WITH_TOKEN = ['GET /api/members/', 'GET /api/members/*/', 'GET /api/profile/', 'GET /api/profile/export/'];
-const WITHOUT_TOKEN = ['GET /api/events/', 'GET /api/events/*/', 'GET /api/leaders/', 'GET /api/password-reset/*/*/'];
+const WITH_TOKEN = [
+  'GET /api/club/joining/mine/',
+  'GET /api/members/',
+  'GET /api/members/*/',
+  'GET /api/profile/',
+  'GET /api/profile/export/',
+];
+const WITHOUT_TOKEN = [
+  'GET /api/club/',
+  'GET /api/events/',
+  'GET /api/events/*/',
+  'GET /api/leaders/',
+  'GET /api/password-reset/*/*/',
+];
 
-test('on every screen the token goes with private calls alone, and it and three fields are all that stays in the browser', async ({
+test('on every screen the token goes with private calls alone, and it, three fields and what the backend can do are all that stays in the browser', async ({
   page,
   context,
   expectTrouble,
@@ -53,14 +65,18 @@ test('on every screen the token goes with private calls alone, and it and three 
 
   const kept = await page.evaluate(async () => ({
     local: Object.keys(localStorage),
-    session: Object.entries(sessionStorage).map(([key, value]) => [key, Object.keys(JSON.parse(value)).sort()]),
+    session: Object.fromEntries(Object.entries(sessionStorage).map(([key, value]) => [key, JSON.parse(value)])),
     databases: (await indexedDB.databases()).map(({ name }) => name),
     // The worker, which keeps public pages, is switched off here: see offline.spec.
     caches: await caches.keys(),
   }));
   expect(kept).toEqual({
     local: ['jwtToken'],
-    session: [['header', ['is_staff', 'last_name', 'username']]],
+    session: {
+      header: { is_staff: true, last_name: expect.any(String), username: DEMO_LOGINS.staff.username },
+      // What the backend can do: nothing about a person.
+      can: expect.arrayContaining(['joining']),
+    },
     databases: [],
     caches: [],
   });

@@ -6,7 +6,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import '../../src/browser/page/member-script.ts';
+import { $capabilities } from '../../src/browser/session/capabilities.ts';
 import { $session } from '../../src/browser/session/session.ts';
+import type { Capability } from '../../src/shared/schemas/capabilities.ts';
 import type { Profile } from '../../src/shared/schemas/profile.ts';
 import { amina } from './member.ts';
 
@@ -60,6 +62,7 @@ afterEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '', '/');
   $session.set({ status: 'unknown' });
+  $capabilities.set(null);
   expect(unannounced, 'on the console').toEqual([]);
 });
 
@@ -97,8 +100,9 @@ export const toasts = () =>
     .slice(toastsBefore)
     .map((told) => ('title' in told ? told.title : null));
 
-/** Has `user` signed in. */
-export function signIn(user: Profile = amina): void {
+/** Has `user` signed in. @param can what an earlier page of the visit has learned of the backend. */
+export function signIn(user: Profile = amina, can: readonly Capability[] = []): void {
+  sessionStorage.setItem('can', JSON.stringify(can));
   localStorage.setItem('jwtToken', 'a.good.token');
   $session.set({ status: 'in', user });
 }

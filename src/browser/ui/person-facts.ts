@@ -57,10 +57,11 @@ export function contacts({ phone_number, email, linkedin }: MemberProfile): Cont
 const yearOfStudy = (year: number | null): string | null =>
   year === ALUMNI_YEAR ? 'Alumni' : (year?.toString() ?? null);
 
-export const personBadges = ({
-  is_corporate_member,
-  is_member,
-}: Pick<MemberProfile, 'is_corporate_member' | 'is_member'>) => [
+type Standing = Pick<MemberProfile, 'is_corporate_member' | 'is_member'>;
+
+/** @param options.no false where something else on the page says what is missing to be a member. */
+export const personBadges = ({ is_corporate_member, is_member }: Standing, { no = true } = {}) => [
   ...(is_corporate_member ? [{ label: 'Corporate Member', tone: 'accent' } as const] : []),
-  is_member ? ({ label: 'Member YES', tone: 'good' } as const) : ({ label: 'Member NO', tone: 'plain' } as const),
+  ...(is_member ? [{ label: 'Member YES', tone: 'good' } as const] : []),
+  ...(no && !is_member ? [{ label: 'Member NO', tone: 'plain' } as const] : []),
 ];

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { $capabilities, useCapability } from '../../../src/browser/session/capabilities.ts';
 import { endSession } from '../../../src/browser/session/session.ts';
 import { calls, expectTrouble, type Reply, replies, reply, signIn } from '../../support/island.ts';
@@ -8,6 +8,10 @@ import { calls, expectTrouble, type Reply, replies, reply, signIn } from '../../
 const CALL = 'GET /api/club/';
 
 const Joining = () => <p>{String(useCapability('joining'))}</p>;
+function begin() {
+  signIn();
+  sessionStorage.removeItem('can');
+}
 /** Opens a page of its own: what is kept in the memory of one is not on the next. */
 function openPage() {
   $capabilities.set(null);
@@ -15,12 +19,11 @@ function openPage() {
 }
 const shown = (text: string) => waitFor(() => expect(screen.getAllByText(text)).toHaveLength(1));
 
-beforeEach(() => $capabilities.set(null));
 afterEach(() => delete document.documentElement.dataset.can);
 
 test('is asked once a visit, without a token, however many want to know', async () => {
   replies.set(CALL, reply({ version: 1, can: ['joining', 'time-travel'] }));
-  signIn();
+  begin();
   render([<Joining key="1" />, <Joining key="2" />]);
   expect(screen.getAllByText('undefined')).toHaveLength(2);
   await waitFor(() => expect(screen.getAllByText('true')).toHaveLength(2));
@@ -40,7 +43,7 @@ test('is not asked for a visitor', async () => {
 
 test('a 404 says no', async () => {
   replies.set(CALL, { status: 404, body: '<h1>Not Found</h1>' });
-  signIn();
+  begin();
   openPage();
   await shown('false');
 });
@@ -53,7 +56,7 @@ test.each<[string, Reply]>([
   expectTrouble(/Failed to ask what the backend can do/);
   replies.set(CALL, trouble);
   document.documentElement.dataset.can = 'joining privacy';
-  signIn();
+  begin();
   openPage();
   await shown('true');
   await waitFor(() => expect(console.error).toHaveBeenCalled());
@@ -65,15 +68,15 @@ test.each<[string, Reply]>([
 test('the answer counts more than what the build knew', async () => {
   document.documentElement.dataset.can = 'joining';
   replies.set(CALL, { status: 404, body: '' });
-  signIn();
+  begin();
   openPage();
   await shown('false');
 });
 
 test('what is kept goes when the session ends, and what somebody else wrote is not believed', async () => {
   replies.set(CALL, reply({ version: 1, can: ['joining'] }));
+  begin();
   sessionStorage.setItem('can', '{"joining":1}');
-  signIn();
   openPage();
   await shown('true');
   expect(sessionStorage.getItem('can')).toBe('["joining"]');

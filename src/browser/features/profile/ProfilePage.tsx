@@ -4,6 +4,7 @@
  */
 import { type ReactNode, useState } from 'react';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
+import { useCapability } from '../../session/capabilities.ts';
 import { restoreSession } from '../../session/session.ts';
 import { useSessionUser } from '../../session/use-session-user.ts';
 import { Loading } from '../../ui/Loading.tsx';
@@ -23,6 +24,7 @@ type OpenPanel = 'edit' | 'password' | null;
 export function ProfilePage({ children }: { children?: ReactNode }) {
   const { user, expired, failed } = useSessionUser();
   const [open, setOpen] = useState<OpenPanel>(null);
+  const saysWhatIsMissing = useCapability('joining') === true;
   const toggle = (panel: OpenPanel) => setOpen(open === panel ? null : panel);
   const close = () => setOpen(null);
   const columns = open ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'lg:grid-cols-[24rem_minmax(0,1fr)]';
@@ -39,7 +41,7 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
             image={resolvePictureUrl(user.profile_image)}
             bio={user.bio}
             role={user.leadership_role}
-            badges={personBadges(user)}
+            badges={personBadges(user, { no: !saysWhatIsMissing })}
             photoAction={<PhotoEditor user={user} />}
           >
             <div>

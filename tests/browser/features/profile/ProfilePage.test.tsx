@@ -133,6 +133,7 @@ test('every field of a password change is asked for', async () => {
 
 test('when the profile cannot be loaded a sentence says so, with a way to try again', async () => {
   expectTrouble(/Failed to fetch user profile/);
+  replies.set('GET /api/club/', { status: 404, body: '' });
   localStorage.setItem('jwtToken', 'a.good.token');
   render(<ProfilePage />);
   await restoreSession();
@@ -142,4 +143,19 @@ test('when the profile cannot be loaded a sentence says so, with a way to try ag
   await screen.findByRole('button', { name: 'Edit Profile' });
   const link = screen.getByRole('link', { name: 'Download your data, or delete your account' });
   expect(link.getAttribute('href')).toBe('/my-data');
+});
+
+test.each([
+  [[], ['Member NO']],
+  [['joining'], []],
+] as const)('with a backend that can do %j, who is no member has the badges %j', (can, badges) => {
+  signIn({ ...amina, is_member: false }, can);
+  render(<ProfilePage />);
+  expect(screen.queryAllByText(/^Member (YES|NO)$/).map(({ textContent }) => textContent)).toEqual(badges);
+});
+
+test('the badge of a member stays, whatever the backend can do', () => {
+  signIn(amina, ['joining']);
+  render(<ProfilePage />);
+  expect(screen.getAllByText('Member YES')).toHaveLength(1);
 });

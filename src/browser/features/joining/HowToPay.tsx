@@ -1,0 +1,45 @@
+import type { Joining } from '../../../shared/schemas/joining.ts';
+import { CopyValue } from './CopyValue.tsx';
+import { amountSentence } from './joining-words.ts';
+
+/** What to choose in M-Pesa, and what its number is called there. */
+const WAYS = {
+  paybill: { menu: 'Pay Bill', number: 'PayBill number' },
+  till: { menu: 'Buy Goods and Services', number: 'Till number' },
+  pochi: { menu: 'Pochi la Biashara', number: 'Phone number' },
+  phone: { menu: 'Send Money', number: 'Phone number' },
+} as const;
+
+/** How much to pay and to whom, as far as the club has said. */
+export function HowToPay({ fee, pay_to }: Pick<Joining, 'fee' | 'pay_to'>) {
+  return (
+    <div className="grid gap-4">
+      {fee !== null && <p className="text-lg">{amountSentence(fee)}</p>}
+      {pay_to === null ? (
+        <p>
+          <a href="/contact">Ask the club</a> {fee === null ? 'how much it is and how to pay' : 'how to pay'}. When
+          you've paid by M-Pesa, tell us the code here.
+        </p>
+      ) : (
+        <>
+          {fee === null && (
+            <p>
+              <a href="/contact">Ask the club</a> how much it is.
+            </p>
+          )}
+          <p>
+            In M-Pesa, choose <strong>{WAYS[pay_to.kind].menu}</strong>.
+          </p>
+          <dl className="grid gap-4 sm:grid-cols-2">
+            <CopyValue label={WAYS[pay_to.kind].number} value={pay_to.number} />
+            {pay_to.account !== null && <CopyValue label="Account number" value={pay_to.account} />}
+          </dl>
+          <p>
+            You see the name <strong className="[overflow-wrap:anywhere]">{pay_to.name}</strong> before you enter your
+            PIN. If you see another one, stop.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

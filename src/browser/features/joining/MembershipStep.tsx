@@ -1,0 +1,71 @@
+import { clubDay } from '../../../shared/club-day.ts';
+import type { Joining, Payment } from '../../../shared/schemas/joining.ts';
+import { HowToPay } from './HowToPay.tsx';
+import { JoiningSteps } from './JoiningSteps.tsx';
+import { currentStep, mayPay, membershipSentence, renewalSentence } from './joining-words.ts';
+import { PaymentForm } from './PaymentForm.tsx';
+import { Waiting } from './Waiting.tsx';
+
+interface Props {
+  joining: Joining;
+  /** A payment that the person has just taken back: its code stands in the form again. */
+  withdrawn: Payment | null;
+  onStated: (joining: Joining) => void;
+  onWithdrawn: (payment: Payment) => void;
+  onOutdated: (why: string) => void;
+}
+
+/** The step that somebody is at: what holds now, and the one thing to do about it. */
+export function MembershipStep({ joining, withdrawn, onStated, onWithdrawn, onOutdated }: Props) {
+  const { step, payment } = joining;
+  const current = currentStep(step);
+  const sentences = [membershipSentence(joining, clubDay(Date.now())), renewalSentence(joining)];
+  const stated = payment?.state === 'stated' ? payment : null;
+  const pays = mayPay(joining);
+
+  return (
+    <div className="mt-5 grid gap-6">
+      {current !== null && <JoiningSteps current={current} />}
+      {sentences.some(Boolean) && <p>{sentences.filter(Boolean).join(' ')}</p>}
+      {step === 'confirm_email' && (
+        <p>
+          Open the link that we've emailed you. No email?{' '}
+          <a href="/help-center/verification-mail">See what can go wrong</a>.
+        </p>
+      )}
+      {stated !== null && (
+        <Waiting
+          payment={stated}
+          ahead={joining.ahead}
+          onWithdrawn={() => onWithdrawn(stated)}
+          onOutdated={onOutdated}
+        />
+      )}
+      {pays && payment?.state === 'refused' && withdrawn === null && <Refused payment={payment} />}
+      {pays && step !== 'member' && <Pay {...{ joining, withdrawn, onStated, onOutdated }} />}
+      {pays && step === 'member' && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 font-display font-medium">Renew now</summary>
+          <Pay {...{ joining, withdrawn, onStated, onOutdated }} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Pay({ joining, withdrawn, onStated, onOutdated }: Omit<Props, 'onWithdrawn'>) {
+  const refused = joining.payment?.state === 'refused' ? joining.payment : null;
+  return (
+    <div className="grid max-w-prose gap-6">
+      <HowToPay fee={joining.fee} pay_to={joining.pay_to} />
+      <PaymentForm before={withdrawn ?? refused} onStated={onStated} onOutdated={onOutdated} />
+    </div>
+  );
+}
+
+const Refused = ({ payment: { reference, reason } }: { payment: Payment }) => (
+  <p className="rounded border border-danger/60 bg-danger/10 px-4 py-3 text-danger [overflow-wrap:anywhere]">
+    {reference === null ? 'Your payment' : `Your code ${reference}`} was not accepted
+    {reason ? `: ${reason}` : '.'} Correct it below, or <a href="/contact">write to the club</a>.
+  </p>
+);

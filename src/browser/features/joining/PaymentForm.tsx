@@ -1,0 +1,104 @@
+/**
+ * States a payment. Path: Membership -> PaymentForm -> joining-api.ts
+ * Success: the new step takes the form's place. Failure: the server's messages on their fields, or one sentence; nothing typed is lost.
+ */
+import { type ClipboardEvent, type ReactNode, useState } from 'react';
+import * as v from 'valibot';
+import { clubDay, isDay } from '../../../shared/club-day.ts';
+import { HttpError } from '../../../shared/http/errors.ts';
+import { type Joining, MpesaCodeSchema } from '../../../shared/schemas/joining.ts';
+import { failureSentence } from '../../http/failure-sentence.ts';
+import { formFailure } from '../../http/form-failure.ts';
+import { applyServerErrors } from '../../ui/apply-server-errors.ts';
+import { Form } from '../../ui/Form.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { type Statement, statePayment } from './joining-api.ts';
+import { codeInMessage } from './mpesa-message.ts';
+
+const StatementSchema = v.object({
+  reference: v.pipe(v.string(), v.transform(codeInMessage), MpesaCodeSchema),
+  paid_on: v.pipe(v.string(), v.check(isDay, 'Choose the day on which you paid.')),
+});
+
+/** Refusals that say that the page is out of date. */
+const OUTDATED = ['already_stated', 'too_early'];
+
+interface Props {
+  /** What was typed before: a code that was refused or taken back. */
+  before: { reference: string | null; paid_on: string | null } | null;
+  onStated: (joining: Joining) => void;
+  /** What the page shows is out of date. */
+  onOutdated: (why: string) => void;
+}
+
+export function PaymentForm({ before, onStated, onOutdated }: Props) {
+  const [start] = useState<Statement>(() => ({
+    reference: before?.reference ?? '',
+    paid_on: before?.paid_on ?? clubDay(Date.now()),
+  }));
+  const form = useSchemaForm(StatementSchema, start);
+  const { errors } = form.formState;
+  const { onChange, ...reference } = form.register('reference');
+
+  /** Before it is in the field, which would join the lines of a message. */
+  const pasteCode = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text');
+    const code = codeInMessage(text);
+    if (code === text) return;
+    event.preventDefault();
+    form.setValue('reference', code, { shouldDirty: true, shouldValidate: true });
+  };
+  /** Keyboards of phones put a copied message in without a paste. */
+  const keepCode = (field: HTMLInputElement) => {
+    const code = codeInMessage(field.value);
+    if (code !== field.value) field.value = code;
+  };
+  const send = async (statement: Statement) => onStated(await statePayment(statement));
+  const explain = (error: unknown): ReactNode => {
+    const code = error instanceof HttpError ? error.code : null;
+    if (code === 'reference_used') return <UsedAlready />;
+    if (code !== null && OUTDATED.includes(code)) onOutdated(`${failureSentence(error)} The code was not sent.`);
+    return applyServerErrors(form, formFailure(error));
+  };
+
+  return (
+    <Form
+      form={form}
+      send={send}
+      logLine="Error sending the M-Pesa code"
+      explain={explain}
+      submit={{ label: 'Send the code', busy: 'Sending...' }}
+    >
+      <TextField
+        label="M-Pesa code, or paste the whole message"
+        hint="Like OEI2AK4Q16. Of a message, only the code is sent."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        error={errors.reference?.message}
+        {...reference}
+        onPaste={pasteCode}
+        onChange={(event) => {
+          keepCode(event.target);
+          return onChange(event);
+        }}
+      />
+      <TextField
+        label="Date paid"
+        type="date"
+        autoComplete="off"
+        required
+        error={errors.paid_on?.message}
+        {...form.register('paid_on')}
+      />
+    </Form>
+  );
+}
+
+const UsedAlready = () => (
+  <>
+    This M-Pesa code has been used already. If it is yours, <a href="/contact">write to the club</a>.
+  </>
+);

@@ -1,0 +1,63 @@
+/** What is said about a membership: sums, days, and where somebody stands. */
+import { addDays, clubDay, daysBetween, formatDay } from '../../../shared/club-day.ts';
+import type { Fee, Joining, JoiningStep, Payment } from '../../../shared/schemas/joining.ts';
+
+/** Which of the four steps somebody is at; null for who has done them all, or needs none. */
+export function currentStep(step: JoiningStep): number | null {
+  if (step === 'confirm_email') return 2;
+  if (step === 'checking') return 4;
+  return step === 'pay' || step === 'lapsed' ? 3 : null;
+}
+
+const sum = (amount: number, currency: string) => `${currency} ${amount.toLocaleString('en-GB')}`;
+
+export function amountSentence({ amount, full, waived, currency }: Fee): string {
+  const part = amount < full ? `: ${sum(full, currency)} less ${waived}% for new members` : '';
+  return `Pay ${sum(amount, currency)}${part}.`;
+}
+
+const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' });
+
+/** Since when the club has had a code. @param now milliseconds since 1970. */
+export function receivedSentence({ reference, stated_at }: Payment, now: number): string {
+  const code = reference === null ? 'your payment' : `your code ${reference}`;
+  const day = clubDay(Date.parse(stated_at));
+  const ago = daysBetween(day, clubDay(now));
+  // Also where the clock of this device is behind.
+  if (ago <= 0) return `We got ${code} today.`;
+  return `We've had ${code} since ${ago < 7 ? weekday.format(Date.parse(day)) : formatDay(day)}.`;
+}
+
+export function aheadSentence(ahead: number): string {
+  if (ahead === 0) return "You're next.";
+  return ahead === 1 ? '1 person is before you.' : `${ahead} people are before you.`;
+}
+
+/** Where somebody stands who is, or was, a member; null before that. @param today day at the club. */
+export function membershipSentence({ step, until, grace_until }: Joining, today: string): string | null {
+  if (step === 'alumni') return "You've left the university: there's nothing to pay.";
+  if (step === 'member' || step === 'ending')
+    return until === null ? "You're a member, without an end." : `Member until ${formatDay(until)}.`;
+  if (step !== 'grace' && step !== 'lapsed') return null;
+  const ended =
+    until === null || until >= today ? 'Your membership has ended.' : `Your membership ended on ${formatDay(until)}.`;
+  if (step === 'lapsed') return `${ended} Pay for the new year, and you're a member again.`;
+  return `${ended}${grace_until === null ? '' : ` Everything still works for you until ${formatDay(grace_until)}.`}`;
+}
+
+/** What to do about the end of a membership; null when there is nothing. */
+export function renewalSentence({ step, until, renew_from, payment }: Joining): string | null {
+  if (until === null || payment?.state === 'stated') return null;
+  if (renew_from !== null) return `You can renew it from ${formatDay(renew_from)} on.`;
+  const newYear = `your new year begins on ${formatDay(addDays(until, 1))}.`;
+  if (step === 'member') return `You can renew it already: ${newYear}`;
+  if (step === 'ending') return `Renew now: ${newYear}`;
+  return step === 'grace' ? 'Renew now.' : null;
+}
+
+/** The person may tell us of a payment now. */
+export function mayPay({ step, until, renew_from, payment }: Joining): boolean {
+  if (payment?.state === 'stated' || renew_from !== null) return false;
+  if (step === 'member' || step === 'ending') return until !== null;
+  return step === 'pay' || step === 'grace' || step === 'lapsed';
+}

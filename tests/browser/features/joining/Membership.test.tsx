@@ -1,0 +1,353 @@
+/** Where a person stands, step by step, and what is said when a call fails. */
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Membership } from '../../../../src/browser/features/joining/Membership.tsx';
+import { clubDay } from '../../../../src/shared/club-day.ts';
+import type { Joining } from '../../../../src/shared/schemas/joining.ts';
+import {
+  calls,
+  expectSessionOver,
+  expectTrouble,
+  fieldOf,
+  formOf,
+  holdReplies,
+  press,
+  replies,
+  reply,
+  signIn,
+  type,
+} from '../../../support/island.ts';
+import { checking, statedPayment, toPay } from '../../../support/joining.ts';
+import { amina } from '../../../support/member.ts';
+import { saidIn } from '../../../support/recorded-replies.ts';
+
+const MINE = '/api/club/joining/mine/';
+const [GET, POST, DELETE] = [`GET ${MINE}`, `POST ${MINE}`, `DELETE ${MINE}`];
+const CODE = 'M-Pesa code, or paste the whole message';
+const newcomer = { ...amina, is_member: false };
+
+const conflict = (code: string, detail = 'No.') => ({ status: 409, body: JSON.stringify({ detail, code }) });
+const sent = (name: string) => calls.filter((call) => call.name === name);
+const box = () => screen.getByRole('region', { name: 'Your membership' });
+const ticks = () =>
+  within(box())
+    .queryAllByRole('listitem')
+    .map((item) => (item.getAttribute('aria-current') ? 'now' : /\(done\)/.test(item.textContent ?? '') ? 'done' : ''));
+
+async function open(joining: Joining, awaited: RegExp | string, user = newcomer) {
+  replies.set(GET, reply(joining));
+  signIn(user, ['joining']);
+  render(<Membership />);
+  await screen.findByText(awaited);
+}
+const openForm = (joining: Joining = toPay) => open(joining, CODE);
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('nothing is shown, and nothing asked, where the backend cannot tell', async () => {
+  signIn(newcomer, []);
+  const { container } = render(<Membership />);
+  await Promise.resolve();
+  expect(container.textContent).toBe('');
+  expect(calls).toEqual([]);
+});
+
+test('who has to pay is told how much, to whom, and what M-Pesa will show', async () => {
+  await openForm();
+  expect(ticks()).toEqual(['done', 'done', 'now', '']);
+  const text = box().textContent;
+  expect(text).toContain('Pay KES 400: KES 500 less 20% for new members.');
+  expect(text).toContain('choose Pay Bill');
+  expect(text).toContain('You see the name DEMO CLUB before you enter your PIN.');
+  for (const value of ['000111', 'K-10001']) screen.getByText(value);
+  expect(fieldOf('Date paid').value).toBe(clubDay(Date.now()));
+});
+
+test.each([
+  ['till', 'Buy Goods and Services', 'Till number'],
+  ['pochi', 'Pochi la Biashara', 'Phone number'],
+  ['phone', 'Send Money', 'Phone number'],
+] as const)('a %s has no account', async (kind, menu, number) => {
+  await openForm({ ...toPay, pay_to: { kind, number: '254700000000', name: 'DEMO', account: null } });
+  screen.getByText(menu);
+  screen.getByText(number);
+  expect(screen.queryByText('Account number')).toBeNull();
+});
+
+test.each([
+  ['nothing', { fee: null, pay_to: null }, 'Ask the club how much it is and how to pay.'],
+  ['only the sum', { pay_to: null }, 'Ask the club how to pay.'],
+  ['only the way', { fee: null }, 'Ask the club how much it is.'],
+])('where the club has said %s, it has to be asked', async (_name, known, sentence) => {
+  await openForm({ ...toPay, ...known });
+  expect(box().textContent).toContain(sentence);
+  expect(screen.getByRole('link', { name: 'Ask the club' }).getAttribute('href')).toBe('/contact');
+});
+
+test('a number is copied, or selected where the browser does not allow it', async () => {
+  const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('no'));
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  await openForm();
+  press('Copy the PayBill number');
+  await screen.findByText('Copied.');
+  press('Copy the Account number');
+  await screen.findByText(/It is selected/);
+  expect(writeText.mock.calls).toEqual([['000111'], ['K-10001']]);
+  expect(getSelection()?.toString()).toBe('K-10001');
+});
+
+describe('a payment', () => {
+  const MESSAGE = 'QWE1AB2CD3 Confirmed.\nKsh500.00 sent to DEMO CLUB. New M-PESA balance is Ksh1,234.56.';
+
+  test('of a pasted message only the code stays in the field, and travels', async () => {
+    await openForm();
+    fireEvent.paste(fieldOf(CODE), { clipboardData: { getData: () => MESSAGE } });
+    await waitFor(() => expect(fieldOf(CODE).value).toBe('QWE1AB2CD3'));
+    type('Date paid', '2026-09-01');
+    replies.set(POST, { ...reply(checking), status: 201 });
+    press('Send the code');
+    await screen.findByText(/6 people are before you/);
+    expect(sent(POST).map(({ json }) => json)).toEqual([{ reference: 'QWE1AB2CD3', paid_on: '2026-09-01' }]);
+    expect(ticks()).toEqual(['done', 'done', 'done', 'now']);
+    // The form that had the focus is gone.
+    expect(document.activeElement?.textContent).toBe('Your membership');
+  });
+
+  test('a keyboard that puts a message in by itself leaves the code alone, too', async () => {
+    await openForm();
+    type(CODE, MESSAGE.replace('\n', ''));
+    expect(fieldOf(CODE).value).toBe('QWE1AB2CD3');
+  });
+
+  test('a code is sent in capitals and without spaces', async () => {
+    await openForm();
+    replies.set(POST, { ...reply(checking), status: 201 });
+    type(CODE, ' oei2 ak4q16 ');
+    press('Send the code');
+    await screen.findByText(/6 people are before you/);
+    expect(sent(POST)[0]?.json).toMatchObject({ reference: 'OEI2AK4Q16' });
+  });
+
+  test.each([
+    [CODE, 'hello', 'This does not look like an M-Pesa code. It has 8 to 12 letters and digits, like OEI2AK4Q16.'],
+    ['Date paid', '', 'Choose the day on which you paid.'],
+  ])('%s "%s" is told at the field, and not sent', async (label, wrong, message) => {
+    await openForm();
+    type(CODE, 'OEI2AK4Q16');
+    type(label, wrong);
+    press('Send the code');
+    await waitFor(() => expect(saidIn(formOf(CODE))).toEqual({ [label]: message, above: '' }));
+    expect(sent(POST)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'the server refuses the day',
+      { status: 400, body: '{"paid_on":["Must not be in the future."]}' },
+      { 'Date paid': 'Must not be in the future.', above: '' },
+    ],
+    [
+      'the code is used',
+      conflict('reference_used'),
+      { above: 'This M-Pesa code has been used already. If it is yours, write to the club.' },
+    ],
+    [
+      'there is no network',
+      { status: 0, body: '' },
+      { above: 'The server did not answer. Check your connection and try again; what you typed is still here.' },
+    ],
+    [
+      'the server is down',
+      { status: 500, body: '<h1>500</h1>' },
+      { above: 'The server could not do this right now. Try again in a minute; what you typed is still here.' },
+    ],
+    [
+      'it was tried too often',
+      { status: 429, body: '{"detail":"x"}', headers: { 'Retry-After': '60' } },
+      { above: 'Too many attempts. Try again in 1 minute. What you typed is still here.' },
+    ],
+    ['another conflict', conflict('new-one', 'Not today.'), { above: 'Not today.' }],
+  ])('when %s, that is said, and the code stays', async (_name, refusal, said) => {
+    expectTrouble(/Error sending the M-Pesa code/);
+    await openForm();
+    replies.set(POST, refusal);
+    type(CODE, 'OEI2AK4Q16');
+    press('Send the code');
+    await waitFor(() => expect(saidIn(formOf(CODE))).toEqual(said));
+    expect(fieldOf(CODE).value).toBe('OEI2AK4Q16');
+  });
+
+  test('a session that has ended leaves the code in the field', async () => {
+    expectTrouble(/Error sending the M-Pesa code/);
+    await openForm();
+    replies.set(POST, { status: 401, body: '{"detail":"Given token","code":"token_not_valid","messages":[]}' });
+    type(CODE, 'OEI2AK4Q16');
+    press('Send the code');
+    await expectSessionOver();
+    expect(fieldOf(CODE).value).toBe('OEI2AK4Q16');
+  });
+
+  test.each([
+    ['already_stated', checking, 'We have one.'],
+    [
+      'too_early',
+      { ...toPay, step: 'member', until: '2027-08-31', renew_from: '2027-07-02' } as Joining,
+      'Not before July.',
+    ],
+  ])('%s: the page catches up and says why', async (code, now, why) => {
+    expectTrouble(/Error sending the M-Pesa code/);
+    await openForm();
+    replies.set(POST, conflict(code, why));
+    replies.set(GET, reply(now));
+    type(CODE, 'OEI2AK4Q16');
+    press('Send the code');
+    await waitFor(() => expect(screen.queryByLabelText(CODE)).toBeNull());
+    expect(box().textContent).toContain(`${why} The code was not sent.`);
+  });
+
+  test('is sent once, however often the button is pressed', async () => {
+    await openForm();
+    replies.set(POST, { ...reply(checking), status: 201 });
+    type(CODE, 'OEI2AK4Q16');
+    const letGo = holdReplies();
+    press('Send the code');
+    press(await screen.findByRole('button', { name: 'Sending...' }).then(({ textContent }) => textContent ?? ''));
+    letGo();
+    await screen.findByText(/6 people are before you/);
+    expect(sent(POST)).toHaveLength(1);
+  });
+});
+
+describe('a refused payment', () => {
+  const refused: Joining = {
+    ...toPay,
+    payment: { ...statedPayment, state: 'refused', reason: 'The code is not in our statement.' },
+  };
+
+  test('says why, and the code stands in the field again', async () => {
+    await openForm(refused);
+    expect(box().textContent).toContain('Your code OEI2AK4Q16 was not accepted: The code is not in our statement.');
+    expect([fieldOf(CODE).value, fieldOf('Date paid').value]).toEqual(['OEI2AK4Q16', '2026-09-01']);
+  });
+
+  test('is not held against a member', async () => {
+    await open({ ...refused, step: 'member', until: '2027-08-31', renew_from: '2027-07-02' }, /Member until/, amina);
+    expect(box().textContent).not.toContain('not accepted');
+  });
+});
+
+describe('taking a code back', () => {
+  const before: Joining = { ...toPay, payment: null };
+
+  test('leads to the form, with the code in it', async () => {
+    await open(checking, /6 people are before you/);
+    replies.set(DELETE, { status: 204, body: '' });
+    replies.set(GET, reply(before));
+    press('Take the code back');
+    await screen.findByLabelText(CODE);
+    expect([fieldOf(CODE).value, fieldOf('Date paid').value]).toEqual(['OEI2AK4Q16', '2026-09-01']);
+    expect(ticks()).toEqual(['done', 'done', 'now', '']);
+    await waitFor(() => expect(sent(GET)).toHaveLength(2));
+  });
+
+  test('is done also when the next answer does not come', async () => {
+    expectTrouble(/Error loading the membership/);
+    await open(checking, /6 people are before you/);
+    replies.set(DELETE, { status: 204, body: '' });
+    replies.delete(GET);
+    press('Take the code back');
+    await screen.findByLabelText(CODE);
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+  });
+
+  test('is told when it fails', async () => {
+    expectTrouble(/Error taking back the M-Pesa code/);
+    await open(checking, /6 people are before you/);
+    press('Take the code back');
+    await screen.findByText('The server did not answer. Check your connection and try again.');
+    screen.getByRole('button', { name: 'Take the code back' });
+  });
+
+  test('was done in another tab already', async () => {
+    await open(checking, /6 people are before you/);
+    replies.set(DELETE, { status: 404, body: '{"detail":"Not found."}' });
+    replies.set(GET, reply(before));
+    press('Take the code back');
+    await screen.findByLabelText(CODE);
+  });
+
+  test('comes too late when an officer was faster', async () => {
+    expectTrouble(/Error taking back the M-Pesa code/);
+    await open(checking, /6 people are before you/);
+    replies.set(DELETE, conflict('decided'));
+    replies.set(GET, reply({ ...checking, step: 'member', until: '2027-08-31', renew_from: '2027-07-02', ahead: 0 }));
+    press('Take the code back');
+    await screen.findByText(/Member until 31 August 2027/);
+    screen.getByText('An officer has decided about your code in the meantime.');
+  });
+});
+
+describe('a member', () => {
+  const member: Joining = {
+    ...toPay,
+    step: 'member',
+    since: '2026-09-01',
+    until: '2027-08-31',
+    renew_from: '2027-07-02',
+  };
+
+  test('sees until when, and no steps or form before it is time to renew', async () => {
+    await open(member, 'Member until 31 August 2027. You can renew it from 2 July 2027 on.', amina);
+    expect(ticks()).toEqual([]);
+    expect(screen.queryByLabelText(CODE)).toBeNull();
+  });
+
+  test('may renew before the end, behind a fold', async () => {
+    await open({ ...member, renew_from: null }, /You can renew it already/, amina);
+    expect(screen.getByLabelText(CODE).closest('details')?.open).toBe(false);
+  });
+
+  test.each(['ending', 'grace', 'lapsed'] as const)('%s is asked to renew', async (step) => {
+    await open({ ...member, step, renew_from: null, grace_until: '2027-09-30' }, CODE, amina);
+    expect(screen.getByLabelText(CODE).closest('details')).toBeNull();
+    expect(ticks()).toEqual(step === 'lapsed' ? ['done', 'done', 'now', ''] : []);
+  });
+
+  test('who has renewed waits, and stays a member', async () => {
+    await open({ ...member, step: 'ending', renew_from: null, payment: statedPayment }, /Member until/, amina);
+    screen.getByText(/You're next/);
+    expect(screen.queryByLabelText(CODE)).toBeNull();
+    expect(box().textContent).not.toContain('Renew now');
+  });
+
+  test('without an end, or gone from the university, is asked for nothing', async () => {
+    await open({ ...member, until: null, renew_from: null }, "You're a member, without an end.", amina);
+    expect(screen.queryByLabelText(CODE)).toBeNull();
+  });
+});
+
+test('an address that is not confirmed yet', async () => {
+  await open({ ...toPay, step: 'confirm_email' }, /Open the link that we've emailed you/);
+  expect(ticks()).toEqual(['done', 'now', '', '']);
+  expect(screen.queryByLabelText(CODE)).toBeNull();
+});
+
+test('alumni are asked for nothing', async () => {
+  await open({ ...toPay, step: 'alumni' }, "You've left the university: there's nothing to pay.");
+  expect(screen.queryByLabelText(CODE)).toBeNull();
+});
+
+test.each([
+  ['without an answer', { status: 0, body: '' }],
+  ['with a server that is down', { status: 503, body: '<h1>Unavailable</h1>' }],
+  ['with an odd answer', reply({ step: 'dancing' })],
+])('%s a sentence says so, with a way to try again', async (_name, trouble) => {
+  expectTrouble(/Error loading the membership/);
+  replies.set(GET, trouble);
+  signIn(newcomer, ['joining']);
+  render(<Membership />);
+  await screen.findByText('Your membership could not be loaded. Check your connection and try again.');
+  replies.set(GET, reply(checking));
+  press('Try again');
+  await screen.findByText(/6 people are before you/);
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import {
+  aheadSentence,
+  amountSentence,
+  membershipSentence,
+  receivedSentence,
+  renewalSentence,
+} from '../../../../src/browser/features/joining/joining-words.ts';
+import type { Joining } from '../../../../src/shared/schemas/joining.ts';
+import { statedPayment, toPay } from '../../../support/joining.ts';
+
+test('the sum, with what it is made of', () => {
+  expect(amountSentence({ amount: 400, full: 500, waived: 20, currency: 'KES' })).toBe(
+    'Pay KES 400: KES 500 less 20% for new members.',
+  );
+  expect(amountSentence({ amount: 1500, full: 1500, waived: 0, currency: 'KES' })).toBe('Pay KES 1,500.');
+});
+
+test.each([
+  ['2026-09-01T08:00:00Z', 'We got your code OEI2AK4Q16 today.'],
+  // This device's clock is behind.
+  ['2026-08-30T08:00:00Z', 'We got your code OEI2AK4Q16 today.'],
+  // In Nairobi it is past midnight.
+  ['2026-09-01T21:30:00Z', "We've had your code OEI2AK4Q16 since Tuesday."],
+  ['2026-09-07T08:00:00Z', "We've had your code OEI2AK4Q16 since Tuesday."],
+  ['2026-09-08T08:00:00Z', "We've had your code OEI2AK4Q16 since 1 September 2026."],
+])('seen at %s: %s', (now, sentence) => expect(receivedSentence(statedPayment, Date.parse(now))).toBe(sentence));
+
+test('a code that has been wiped is not named', () => {
+  const wiped = { ...statedPayment, reference: null };
+  expect(receivedSentence(wiped, Date.parse('2026-09-01T08:00:00Z'))).toBe('We got your payment today.');
+});
+
+test('how many are before', () =>
+  expect([0, 1, 6].map(aheadSentence)).toEqual([
+    "You're next.",
+    '1 person is before you.',
+    '6 people are before you.',
+  ]));
+
+const TODAY = '2027-08-15';
+const of = (change: Partial<Joining>): Joining => ({ ...toPay, since: '2026-09-01', until: '2027-08-31', ...change });
+
+test.each<[string, Partial<Joining>, string | null, string | null]>([
+  [
+    'a member',
+    { step: 'member', renew_from: '2027-07-02' },
+    'Member until 31 August 2027.',
+    'You can renew it from 2 July 2027 on.',
+  ],
+  [
+    'a member who may renew',
+    { step: 'member' },
+    'Member until 31 August 2027.',
+    'You can renew it already: your new year begins on 1 September 2027.',
+  ],
+  ['a member without an end', { step: 'member', until: null }, "You're a member, without an end.", null],
+  [
+    'whose year ends',
+    { step: 'ending' },
+    'Member until 31 August 2027.',
+    'Renew now: your new year begins on 1 September 2027.',
+  ],
+  [
+    'whose year has ended',
+    { step: 'grace', until: '2027-07-31', grace_until: '2027-08-30' },
+    'Your membership ended on 31 July 2027. Everything still works for you until 30 August 2027.',
+    'Renew now.',
+  ],
+  [
+    'who has lost the rights',
+    { step: 'lapsed', until: '2026-08-31' },
+    "Your membership ended on 31 August 2026. Pay for the new year, and you're a member again.",
+    null,
+  ],
+  [
+    'whom an officer took out before the end',
+    { step: 'lapsed' },
+    "Your membership has ended. Pay for the new year, and you're a member again.",
+    null,
+  ],
+  [
+    'who has left the university',
+    { step: 'alumni', until: null },
+    "You've left the university: there's nothing to pay.",
+    null,
+  ],
+  ['who has to pay', { step: 'pay', until: null }, null, null],
+])('what is said to %s', (_name, change, membership, renewal) => {
+  expect(membershipSentence(of(change), TODAY)).toBe(membership);
+  expect(renewalSentence(of(change))).toBe(renewal);
+});

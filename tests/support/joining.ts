@@ -1,0 +1,28 @@
+import type { Joining, Payment } from '../../src/shared/schemas/joining.ts';
+
+/** What an invented person who has to pay is told, as `GET /api/club/joining/mine/` answers. */
+export const toPay: Joining = {
+  step: 'pay',
+  since: null,
+  until: null,
+  grace_until: null,
+  fee: { amount: 400, full: 500, waived: 20, currency: 'KES' },
+  pay_to: { kind: 'paybill', number: '000111', name: 'DEMO CLUB', account: 'K-10001' },
+  payment: null,
+  ahead: 0,
+  renew_from: null,
+};
+
+/** An invented payment that waits for an officer. */
+export const statedPayment: Payment = {
+  id: 4,
+  kind: 'mpesa',
+  reference: 'OEI2AK4Q16',
+  amount: null,
+  paid_on: '2026-09-01',
+  stated_at: '2026-09-01T07:00:00Z',
+  state: 'stated',
+  reason: null,
+};
+
+export const checking: Joining = { ...toPay, step: 'checking', payment: statedPayment, ahead: 6 };
