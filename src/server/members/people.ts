@@ -38,7 +38,7 @@ export function readPeople<Field extends keyof Profile>(
         pk: id,
         verified: verified_at !== null,
         leads: office !== null,
-        facts: v.parse(schema, row) as Pick<Profile, Field>,
+        facts: v.parse(schema, row) as unknown as Pick<Profile, Field>,
         choices: v.parse(ChoicesRowSchema, choices),
       };
     });
