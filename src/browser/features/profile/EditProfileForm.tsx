@@ -3,7 +3,7 @@
  * Success: the panel closes, the session's user changes everywhere on the page, a toast. Failure: the server's messages on their
  * fields, or one sentence; nothing typed is lost.
  */
-import { Children, type ReactNode, useState } from 'react';
+import { createElement, Fragment, type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { AudienceField, Privacy } from '../../../shared/schemas/privacy.ts';
 import { PROFILE_LIMITS, type Profile } from '../../../shared/schemas/profile.ts';
@@ -58,8 +58,8 @@ export function EditProfileForm({ user, privacy, onPrivacy, onClose }: Props) {
     ...form.register(name),
   });
   const leads = user.leadership_role !== null;
-  const seenBy = (field: AudienceField, label: string): ReactNode => {
-    if (privacy) return <SeenBy {...{ settings: privacy, field, label, leads }} onChange={onPrivacy} />;
+  const seenBy = (field: AudienceField): ReactNode => {
+    if (privacy) return <SeenBy settings={privacy} field={field} leads={leads} onChange={onPrivacy} />;
     return leads && field === 'linkedin' ? 'Everybody sees this: you are one of the leaders.' : SEEN_BY_MEMBERS;
   };
 
@@ -78,7 +78,7 @@ export function EditProfileForm({ user, privacy, onPrivacy, onClose }: Props) {
         label="Alternative Email"
         type="email"
         autoComplete="email"
-        {...field('alternative_email', seenBy('email', 'Alternative Email'))}
+        {...field('alternative_email', seenBy('email'))}
       />
       <TextField
         label="Reg No."
@@ -90,24 +90,19 @@ export function EditProfileForm({ user, privacy, onPrivacy, onClose }: Props) {
         type="tel"
         placeholder="2547xx-xx-xx"
         autoComplete="tel"
-        {...field('phone_number', 'With the country code and without a plus.', seenBy('phone', 'Phone Number'))}
+        {...field('phone_number', 'With the country code and without a plus.', seenBy('phone'))}
       />
       <TextField
         label="Year of Study"
         inputMode="numeric"
-        {...field('year_of_study', '1 to 5, or 6 if you have graduated.', seenBy('year', 'Year of Study'))}
+        {...field('year_of_study', '1 to 5, or 6 if you have graduated.', seenBy('year'))}
       />
-      <TextField
-        label="Linkedin link"
-        type="url"
-        autoComplete="url"
-        {...field('linkedin', seenBy('linkedin', 'Linkedin link'))}
-      />
+      <TextField label="Linkedin link" type="url" autoComplete="url" {...field('linkedin', seenBy('linkedin'))} />
       <TextArea
         label="Bio"
         placeholder={`Bio (limited to ${PROFILE_LIMITS.bio} characters)`}
         maxLength={PROFILE_LIMITS.bio}
-        {...field('bio', seenBy('bio', 'Bio'), `${bio.length}/${PROFILE_LIMITS.bio}`)}
+        {...field('bio', seenBy('bio'), `${bio.length}/${PROFILE_LIMITS.bio}`)}
       />
     </Form>
   );
@@ -117,5 +112,5 @@ export function EditProfileForm({ user, privacy, onPrivacy, onClose }: Props) {
 function hintOf(parts: readonly ReactNode[]): ReactNode {
   const given = parts.filter(Boolean);
   if (given.every((part) => typeof part === 'string')) return given.join(' ') || undefined;
-  return Children.toArray(given.flatMap((part, index) => (index === 0 ? [part] : [' ', part])));
+  return createElement(Fragment, null, ...given.flatMap((part, index) => (index === 0 ? [part] : [' ', part])));
 }

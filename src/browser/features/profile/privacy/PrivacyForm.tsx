@@ -13,7 +13,6 @@ import {
 import { formFailure } from '../../../http/form-failure.ts';
 import { updateUser } from '../../../session/session.ts';
 import { fetchProfile } from '../../../session/session-api.ts';
-import { applyServerErrors } from '../../../ui/apply-server-errors.ts';
 import { Form } from '../../../ui/Form.tsx';
 import { TOAST_LONG_MS, toast } from '../../../ui/toast.ts';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
@@ -59,7 +58,7 @@ export function PrivacyForm({ settings, leads, onSaved, onCancel }: Props) {
       form={form}
       send={send}
       logLine="Saving who sees what failed"
-      explain={(error) => applyServerErrors(form, formFailure(error))}
+      explain={explain}
       submit={{ label: 'Save', busy: 'Saving...' }}
       onCancel={onCancel}
     >
@@ -116,6 +115,12 @@ function Switch({ label, hint, ...input }: ComponentProps<'input'> & { label: st
       {hint && <p className="text-sm text-muted">{hint}</p>}
     </div>
   );
+}
+
+/** Messages about fields too: a choice of two cannot be wrong by what the person did. */
+function explain(error: unknown): string {
+  const { fields, sentence } = formFailure(error);
+  return sentence ?? Object.values(fields).flat().join(' ');
 }
 
 /** A photo that is hidden has another address from now on. Without it the page shows the drawing until it is loaded again. */

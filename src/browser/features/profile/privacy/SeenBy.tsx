@@ -3,15 +3,13 @@ import type { AudienceField, Privacy } from '../../../../shared/schemas/privacy.
 interface Props {
   settings: Privacy;
   field: AudienceField;
-  /** Of the form's field. */
-  label: string;
   /** The person is one of the leaders, whom everybody sees. */
   leads: boolean;
   onChange: () => void;
 }
 
 /** Beside a field of the profile: who sees it, and the way to change that. */
-export function SeenBy({ settings, field, label, leads, onChange }: Props) {
+export function SeenBy({ settings, field, leads, onChange }: Props) {
   const isPublic = leads && field === 'linkedin' && settings.leader_linkedin;
   const byMembers = settings.in_directory && settings[field] === 'members';
   return (
@@ -21,7 +19,7 @@ export function SeenBy({ settings, field, label, leads, onChange }: Props) {
       {' · '}
       <button
         type="button"
-        aria-label={`Change who sees ${label}`}
+        aria-label="Change who sees what"
         onClick={onChange}
         className="text-accent underline hover:no-underline"
       >
