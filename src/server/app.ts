@@ -26,6 +26,7 @@ import { addMember } from './members/member.ts';
 import { addMembers } from './members/members.ts';
 import { addAccountExport } from './members/own-data/account-data.ts';
 import { addAccountRemoval } from './members/own-data/account-removal.ts';
+import { addPrivacy } from './members/privacy/privacy.ts';
 import { addChangePassword } from './members/profile/change-password.ts';
 import { addPictureRemoval } from './members/profile/picture-removal.ts';
 import { addPictureUpload } from './members/profile/picture-upload.ts';
@@ -52,6 +53,7 @@ export function createApp(backend: Backend): Hono<Env> {
   addMembers(app, backend);
   addMember(app, backend);
   addLeaders(app, backend);
+  addPrivacy(app, backend);
   addEvents(app, backend);
   addEventDetail(app, backend);
   addEventEdit(app, backend);

@@ -8,6 +8,7 @@ import { API_URL } from '../support/test-site.ts';
 /** The calls of all screens that need to know who asks. Every other call is public, and asked for without the token. */
 const WITH_TOKEN = [
   'GET /api/club/joining/mine/',
+  'GET /api/club/privacy/',
   'GET /api/members/',
   'GET /api/members/*/',
   'GET /api/profile/',

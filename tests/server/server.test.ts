@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../src/dev/demo/seed.ts';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';

@@ -41,6 +41,8 @@ const CALLS: Record<string, Rights> = {
   '/api/club/joining/queue/:id{[0-9]+}/undo/': { POST: 'money' },
   '/api/club/joining/people/:pk{[0-9]+}/': { POST: 'money' },
   '/api/club/joining/people/:pk{[0-9]+}/end/': { POST: 'money' },
+  '/api/club/privacy/': { GET: 'members', PATCH: 'members' },
+  '/api/club/privacy/preview/': { GET: 'members' },
   '/api/events/': { GET: 'anybody', POST: 'staff' },
   '/api/events/:slug{[A-Za-z0-9_-]+}/': { GET: 'anybody' },
   '/api/events/edit/:slug{[A-Za-z0-9_-]+}/': { PUT: 'staff', PATCH: 'staff' },

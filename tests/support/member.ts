@@ -3,7 +3,7 @@ import type { MemberProfile } from '../../src/shared/schemas/member-profile.ts';
 import type { Profile } from '../../src/shared/schemas/profile.ts';
 
 /** An invented member, as `GET /api/members/{pk}/` answers. */
-export const person: MemberProfile = {
+export const person: MemberProfile & { email: string } = {
   pk: 77,
   username: 'K-20077',
   first_name: 'Mercy',

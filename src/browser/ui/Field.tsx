@@ -4,7 +4,7 @@ interface Props {
   /** Id of the control; those of the hint and of the error are made from it. */
   id: string;
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   error?: string | undefined;
   children: ReactNode;
 }

@@ -1,10 +1,10 @@
-import type { Ref, TextareaHTMLAttributes } from 'react';
+import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react';
 import { controlClass, describedBy, Field } from './Field.tsx';
 
 interface Props extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   name: string;
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   error?: string | undefined;
   ref?: Ref<HTMLTextAreaElement>;
 }

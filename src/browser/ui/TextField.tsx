@@ -1,10 +1,10 @@
-import type { InputHTMLAttributes, Ref } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { controlClass, describedBy, Field } from './Field.tsx';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   name: string;
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }

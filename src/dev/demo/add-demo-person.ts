@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { updateRow } from '../../server/database/rows.ts';
 import { foldForCompare } from '../../server/members/fold-for-compare.ts';
+import { changePrivacy } from '../../server/members/privacy/privacy-table.ts';
 import { addUserRow } from '../../server/members/users-table.ts';
 import { addDemoMembership } from './demo-memberships.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
@@ -40,6 +41,6 @@ export function addDemoPerson(database: DatabaseSync, person: DemoPerson, about:
     linkedin: `https://linkedin.example/in/${handle}`,
   });
   addDemoMembership(database, id, person, now);
-  // Like accounts that are older than the choice: other members see what the demo is to show.
-  database.prepare("UPDATE privacy SET phone = 'members', email = 'members' WHERE user_id = ?").run(id);
+  // All but a few show their contact details, so that there is something to see.
+  changePrivacy(database, id, { wanted: { phone: 'members', email: 'members', ...person.shows }, now });
 }

@@ -1,6 +1,7 @@
 /** Invented people for an empty database. The names say so, the phone numbers belong to nobody, the links lead to example addresses. */
 import type { LEADERSHIP_ROLES } from '../../shared/schemas/leader.ts';
 import type { Right } from '../../shared/schemas/officers.ts';
+import type { PrivacyChoices } from '../../shared/schemas/privacy.ts';
 
 export interface DemoPerson {
   first_name: string;
@@ -16,6 +17,8 @@ export interface DemoPerson {
   alternative?: true;
   /** Has a portrait, `pictures/<first name>.jpg`. */
   picture?: true;
+  /** What members see of the person, where it is less than everything. */
+  shows?: Partial<PrivacyChoices>;
 }
 
 /** In the order of their usernames, K-10001 onwards (see demo-logins.ts for the ones that matter). */
@@ -94,11 +97,22 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { first_name: 'Naomi', last_name: 'Demo-Atieno', bio: 'Learning to fly the wind tunnel.' },
   { first_name: 'Oscar', last_name: 'Sample-Mwangi' },
   { first_name: 'Purity', last_name: 'Demo-Wairimu', joining: 'grace' },
-  { first_name: 'Quentin', last_name: 'Demo-Ochieng', joining: 'lapsed' },
+  {
+    first_name: 'Quentin',
+    last_name: 'Demo-Ochieng',
+    joining: 'lapsed',
+    shows: { phone: 'officers', email: 'officers' },
+  },
   { first_name: 'Ruth', last_name: 'Sample-Jepkoech' },
   { first_name: 'Samuel', last_name: 'Demo-Kimani', bio: 'Model gliders, long thermals.', alternative: true },
-  { first_name: 'Tabitha', last_name: 'Demo-Moraa', joining: 'ending' },
-  { first_name: 'Umar', last_name: 'Sample-Abdi', picture: true, bio: 'Structures. Everything bends a little.' },
+  { first_name: 'Tabitha', last_name: 'Demo-Moraa', joining: 'ending', shows: { in_directory: false } },
+  {
+    first_name: 'Umar',
+    last_name: 'Sample-Abdi',
+    picture: true,
+    bio: 'Structures. Everything bends a little.',
+    shows: { phone: 'officers', linkedin: 'officers', photo: 'officers', year: 'officers' },
+  },
   { first_name: 'Violet', last_name: 'Demo-Akinyi', joining: 'refused' },
   { first_name: 'Wycliffe', last_name: 'Demo-Wafula', is: 'waiting' },
   { first_name: 'Yvonne', last_name: 'Sample-Nyambura', is: 'waiting' },

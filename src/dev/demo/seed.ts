@@ -31,7 +31,7 @@ export async function seedDemo(
     Promise.all(DEMO_PEOPLE.map(({ picture, first_name }) => (picture ? savePicture(media, first_name) : null))),
     Promise.all(events.map(({ cover }) => (cover ? savePicture(media, cover) : null))),
   ]);
-  const shown = DEMO_PEOPLE.filter((person) => person.is !== 'unverified').length;
+  const shown = DEMO_PEOPLE.filter(({ is, shows }) => is !== 'unverified' && shows?.in_directory !== false).length;
   const people = [...DEMO_PEOPLE, ...demoCrowd(Math.max(0, demoMembers - shown))];
 
   inTransaction(database, () => {

@@ -41,6 +41,8 @@ export const RULES = {
   readingByMember: { points: 600, seconds: 3600 },
   /** Changes of one member's own profile. */
   profileByMember: { points: 60, seconds: 3600 },
+  /** Changes of what others see of one member. */
+  privacyByMember: { points: 30, seconds: 3600 },
   uploadByMember: { points: 30, seconds: 1800 },
   /** New and changed events of one member of staff, most of them with a cover. */
   eventByMember: { points: 120, seconds: 1800 },

@@ -1,14 +1,13 @@
 /** `GET /api/leaders/`: everybody with a role, in the order of the roles. Public. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
-import * as v from 'valibot';
-import { LEADERSHIP_ROLES, type Leader } from '../../shared/schemas/leader.ts';
-import { ProfileSchema } from '../../shared/schemas/profile.ts';
+import { LEADERSHIP_ROLES } from '../../shared/schemas/leader.ts';
 import type { Backend } from '../backend.ts';
 import type { Env } from '../http/env.ts';
 import { addRoute, noAuth } from '../http/routes.ts';
 import { publicPictureUrl } from '../media/media.ts';
-import { readPeople } from './users-table.ts';
+import { readPeople } from './people.ts';
+import { personFor, type Seen, VISITOR } from './person-for.ts';
 
 export const addLeaders = (app: Hono<Env>, { database, apiUrl }: Backend) =>
   addRoute(app, {
@@ -20,14 +19,14 @@ export const addLeaders = (app: Hono<Env>, { database, apiUrl }: Backend) =>
     },
   });
 
-const RowSchema = v.object({
-  ...v.pick(ProfileSchema, ['pk', 'first_name', 'last_name', 'leadership_role', 'linkedin', 'profile_image']).entries,
-  leadership_role: v.string(),
-});
+const FIELDS = ['pk', 'first_name', 'last_name', 'leadership_role', 'linkedin', 'profile_image'] as const;
 
-const rank = (leader: Leader) => (LEADERSHIP_ROLES as readonly string[]).indexOf(leader.leadership_role);
+const rank = ({ leadership_role }: Seen<'leadership_role'>) =>
+  (LEADERSHIP_ROLES as readonly (string | null)[]).indexOf(leadership_role);
 
-const readLeaders = (database: DatabaseSync, apiUrl: string): Leader[] =>
-  readPeople(database, RowSchema, 'WHERE leadership_role IS NOT NULL ORDER BY id')
+const readLeaders = (database: DatabaseSync, apiUrl: string) =>
+  readPeople(database, FIELDS, 'WHERE leadership_role IS NOT NULL ORDER BY people.id')
+    .map((person) => personFor(VISITOR, person))
+    .filter((seen) => seen !== null)
     .sort((one, other) => rank(one) - rank(other))
     .map((leader) => ({ ...leader, profile_image: publicPictureUrl(apiUrl, leader.profile_image) }));

@@ -1,18 +1,15 @@
 /**
- * `GET /api/members/`: the directory, for signed-in people. Only what its table shows, and only accounts whose address is verified;
- * the hosted backend gives everybody's e-mail and registration number too. Who is not approved yet gets names only.
+ * `GET /api/members/`: the directory, for signed-in people. Only what its table shows, and of that what the reader may see; the hosted
+ * backend gives everybody's e-mail and registration number too.
  */
-import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
-import * as v from 'valibot';
-import type { Member } from '../../shared/schemas/member.ts';
-import { ProfileSchema } from '../../shared/schemas/profile.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
 import type { Env } from '../http/env.ts';
 import { addRoute } from '../http/routes.ts';
-import { canSeeDetails } from './can-see-details.ts';
-import { readPeople, type User } from './users-table.ts';
+import { readPeople } from './people.ts';
+import { personFor, readerOf } from './person-for.ts';
+import type { User } from './users-table.ts';
 
 export const addMembers = (app: Hono<Env>, backend: Backend) =>
   addRoute(app, {
@@ -21,21 +18,19 @@ export const addMembers = (app: Hono<Env>, backend: Backend) =>
     methods: {
       async GET(c, reader) {
         await backend.limits.take('readingByMember', String(reader.id));
-        return c.json(readMembers(backend.database, reader));
+        return c.json(readDirectory(backend, reader));
       },
     },
   });
 
-/** As entered: `MemberSchema` would leave out a link that is no web address. */
-const RowSchema = v.pick(ProfileSchema, ['pk', 'first_name', 'last_name', 'linkedin', 'phone_number']);
-
-/** Ordered by first name, then last name; capitals and small letters alike. Null stands for what `reader` may not see. */
-function readMembers(database: DatabaseSync, reader: User): Member[] {
-  const members = readPeople(
+/** Ordered by first name, then last name; capitals and small letters alike. */
+function readDirectory({ database, site }: Backend, user: User) {
+  const reader = readerOf(database, user, site);
+  return readPeople(
     database,
-    RowSchema,
-    'WHERE verified_at IS NOT NULL ORDER BY first_name COLLATE NOCASE, last_name COLLATE NOCASE, id',
-  );
-  if (canSeeDetails(reader)) return members;
-  return members.map((one) => (one.pk === reader.id ? one : { ...one, linkedin: null, phone_number: null }));
+    ['pk', 'first_name', 'last_name', 'linkedin', 'phone_number'],
+    'WHERE verified_at IS NOT NULL ORDER BY first_name COLLATE NOCASE, last_name COLLATE NOCASE, people.id',
+  )
+    .map((person) => personFor(reader, person))
+    .filter((seen) => seen !== null);
 }

@@ -63,3 +63,11 @@ export function rememberMonth(database: DatabaseSync, { id, last_seen_month }: U
   const month = `${clubDay(now).slice(0, 7)}-01`;
   if (month !== last_seen_month) updateRow(database, 'users', id, { last_seen_month: month });
 }
+/** @returns whether the account still had the former picture. To be called inside a transaction. */
+export const renamePicture = (
+  database: DatabaseSync,
+  id: number,
+  { former, name }: { former: string; name: string },
+): boolean =>
+  database.prepare('UPDATE users SET profile_image = ? WHERE id = ? AND profile_image = ?').run(name, id, former)
+    .changes > 0;

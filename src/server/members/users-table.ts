@@ -6,19 +6,25 @@ import { inTransaction } from '../database/database.ts';
 import { insertRow, parseRow } from '../database/rows.ts';
 import { foldForCompare } from './fold-for-compare.ts';
 
-const FlagSchema = v.pipe(
+/** SQLite has no booleans. */
+export const FlagSchema = v.pipe(
   v.picklist([0, 1]),
   v.transform((flag) => flag === 1),
 );
-const { pk, ...columns } = ProfileSchema.entries;
 
-/** `profile_image` is the name of a file in the media folder. Times are milliseconds since 1970. */
-const UserSchema = v.object({
-  id: pk,
-  ...columns,
+/** The profile as the database has it. `profile_image` is the name of a file in the media folder. */
+export const ProfileRowSchema = v.object({
+  ...ProfileSchema.entries,
   is_member: FlagSchema,
   is_staff: FlagSchema,
   is_corporate_member: FlagSchema,
+});
+const { pk, ...columns } = ProfileRowSchema.entries;
+
+/** Times are milliseconds since 1970. */
+const UserSchema = v.object({
+  id: pk,
+  ...columns,
   password_hash: v.string(),
   token_version: v.number(),
   verified_at: v.nullable(v.number()),
@@ -47,22 +53,6 @@ export const listUsers = (database: DatabaseSync): User[] =>
     .prepare('SELECT * FROM people ORDER BY first_name, last_name, id')
     .all()
     .map((row) => v.parse(UserSchema, row));
-
-/**
- * A few columns of many people, for lists.
- * @param schema names the columns by the fields of the profile. @param rest of the SQL: `WHERE`, `ORDER BY`.
- */
-export function readPeople<S extends v.ObjectSchema<v.ObjectEntries, undefined>>(
-  database: DatabaseSync,
-  schema: S,
-  rest: string,
-): v.InferOutput<S>[] {
-  const names = Object.keys(schema.entries).map((name) => (name === 'pk' ? 'id AS pk' : name));
-  return database
-    .prepare(`SELECT ${names} FROM people ${rest}`)
-    .all()
-    .map((row) => v.parse(schema, row));
-}
 
 /** Which of the two already belong to somebody. Leave one out when it is not to be asked for. */
 export function takenFields(database: DatabaseSync, wanted: { username?: string; email?: string }): Taken {

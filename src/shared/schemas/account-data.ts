@@ -5,10 +5,13 @@
  */
 import * as v from 'valibot';
 import { PaymentSchema } from './joining.ts';
+import { PrivacySchema } from './privacy.ts';
 import { ProfileSchema } from './profile.ts';
 
 export const AccountDataSchema = v.object({
   ...ProfileSchema.entries,
+  /** What other members may see. Left out by a backend that has no such settings. */
+  privacy: v.optional(PrivacySchema),
   signed_up: v.string(),
   email_verified: v.nullable(v.string()),
   /** First day of the month of the last sign-in. Left out by an older backend, like the next two. */

@@ -2,27 +2,31 @@
 import * as v from 'valibot';
 import { ProfileSchema } from './profile.ts';
 
-export const MemberProfileSchema = v.pick(ProfileSchema, [
-  'pk',
-  'username',
-  'first_name',
-  'last_name',
-  'email',
-  'alternative_email',
-  'phone_number',
-  'year_of_study',
-  'leadership_role',
-  'linkedin',
-  'profile_image',
-  'is_member',
-  'is_corporate_member',
-  'bio',
-]);
+export const MemberProfileSchema = v.object({
+  ...v.pick(ProfileSchema, [
+    'pk',
+    'username',
+    'first_name',
+    'last_name',
+    'email',
+    'alternative_email',
+    'phone_number',
+    'year_of_study',
+    'leadership_role',
+    'linkedin',
+    'profile_image',
+    'is_member',
+    'is_corporate_member',
+    'bio',
+  ]).entries,
+  /** Null when the person does not show it to members. */
+  email: v.nullable(v.string()),
+});
 export type MemberProfile = v.InferOutput<typeof MemberProfileSchema>;
 
 /** What somebody whose account is not approved yet gets of another member from the embedded backend: all other fields are null. */
 export const MemberNameSchema = v.object({
   ...v.pick(ProfileSchema, ['pk', 'first_name', 'last_name']).entries,
-  email: v.null(),
+  username: v.null(),
 });
 export type MemberName = v.InferOutput<typeof MemberNameSchema>;

@@ -69,7 +69,7 @@ test('signing in: 5 s', async () => {
 
 test('a changed profile: 5 s', async () => {
   answer(200, {});
-  render(<EditProfileForm user={amina} onClose={nothing} />);
+  render(<EditProfileForm user={amina} privacy={null} onPrivacy={nothing} onClose={nothing} />);
   press('Save');
   expect(await stays()).toEqual({ duration: 5000 });
 });

@@ -17,6 +17,7 @@ const FIELDS = [
   ...['old_password', 'new_password', 'confirm_new_password', 'alternative_email', 'registration_no', 'phone_number'],
   ...['year_of_study', 'linkedin', 'bio', 'profile_image', 'title', 'description', 'event_date', 'location', 'host'],
   ...['reference', 'paid_on', 'decision', 'amount', 'until', 'reason', 'kind'],
+  ...['in_directory', 'phone', 'photo', 'year', 'in_lists', 'leader_photo', 'leader_linkedin'],
   ...['cover_image', 'id', 'slug', 'is_staff', 'leadership_role', '__proto__', 'constructor', 'toString'],
 ];
 /** Right, or nearly: so that what lies behind the first check is reached too. */
@@ -28,6 +29,8 @@ const NEARLY_RIGHT = [
     'https://www.linkedin.com/in/x',
     '+254 700 000000',
     '3',
+    'officers',
+    'false',
   ],
   ...[
     '2027-05-01T10:00:00+03:00',

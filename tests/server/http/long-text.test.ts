@@ -39,6 +39,17 @@ const CALLS: Record<string, object> = {
   'POST /api/profile/change_password/': {
     ...{ old_password: AMINA.password, new_password: PASSWORD, confirm_new_password: PASSWORD },
   },
+  'PATCH /api/club/privacy/': {
+    ...{
+      in_directory: true,
+      phone: 'members',
+      email: 'members',
+      linkedin: 'members',
+      photo: 'members',
+      year: 'members',
+    },
+    ...{ bio: 'members', in_lists: true, leader_photo: true, leader_linkedin: true },
+  },
   'POST /api/profile/delete/': { password: AMINA.password },
   'POST /api/profile/image/upload/': { profile_image: '' },
   'POST /api/events/': EVENT,

@@ -78,6 +78,11 @@ const ATTEMPTS: [string, RuleName, Attempt][] = [
     ({ call, token }, count) => call('PATCH', '/api/profile/', { token, json: { bio: `change ${count}` } }),
   ],
   [
+    'choosing what others see',
+    'privacyByMember',
+    ({ call, token }) => call('PATCH', '/api/club/privacy/', { token, json: {} }),
+  ],
+  [
     'uploading',
     'uploadByMember',
     ({ call, token }) => call('POST', '/api/profile/image/upload/', { token, body: file('profile_image') }),

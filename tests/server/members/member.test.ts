@@ -17,6 +17,7 @@ describe('a member', () => {
     const { join, open, call, token, backend } = await signedInBackend();
     await join({ username: 'K-2', email: 'b@university.example', first_name: 'Brian' });
     makeMember(backend.database);
+    backend.database.exec("UPDATE privacy SET email = 'members'");
     const { status, json, headers } = await open(2);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');

@@ -4,18 +4,14 @@
  */
 import { useEffect, useMemo } from 'react';
 import { isNotThere } from '../../../shared/http/errors.ts';
-import type { MemberName, MemberProfile } from '../../../shared/schemas/member-profile.ts';
-import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { useHasToken, useSession } from '../../session/use-session.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { numberInPath, useIdInPath } from '../../ui/id-in-path.ts';
 import { Loading } from '../../ui/Loading.tsx';
+import { MemberCard } from '../../ui/MemberCard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { outside } from '../../ui/outside-link.ts';
 import { PersonAbout } from '../../ui/PersonAbout.tsx';
 import { PersonCard } from '../../ui/PersonCard.tsx';
-import { aboutFacts, contacts, fullName, personBadges } from '../../ui/person-facts.ts';
+import { aboutFacts, fullName } from '../../ui/person-facts.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { MembersDirectory, NamesOnlyNote } from './MembersDirectory.tsx';
 import { fetchMember } from './members-api.ts';
@@ -28,7 +24,7 @@ export function MemberPage({ siteName }: { siteName: string }) {
   const load = useMemo(() => (pk && hasToken ? () => fetchMember(pk) : null), [pk, hasToken]);
   const loaded = useQuery(load, 'Network response was not ok');
   const person = loaded.value;
-  const nameOnly = person?.email === null;
+  const nameOnly = person?.username === null;
   const nobody = pk === null || isNotThere(loaded.error);
   const waiting = loaded.loading && !nobody;
 
@@ -49,7 +45,11 @@ export function MemberPage({ siteName }: { siteName: string }) {
       {person === null && <h1 className="-mb-4 text-4xl sm:text-5xl">Member</h1>}
       {person && (
         <div className="lg:sticky lg:top-24">
-          <MemberCard person={person} />
+          {person.username === null ? (
+            <PersonCard name={fullName(person)} heading="h1" image={null} badges={[]} />
+          ) : (
+            <MemberCard person={person} heading="h1" />
+          )}
         </div>
       )}
       {nobody && <Notice>There's no member at this address. You can search for them below.</Notice>}
@@ -59,7 +59,7 @@ export function MemberPage({ siteName }: { siteName: string }) {
       {waiting && <Loading>Loading the profile...</Loading>}
       {/* Asks for its members meanwhile, but is not shown before the card: it would be pushed away under the reader's eyes. */}
       <div className="grid grid-cols-1 gap-12" hidden={waiting}>
-        {person && (person.email === null ? <NamesOnlyNote /> : <PersonAbout rows={aboutFacts(person)} />)}
+        {person && (person.username === null ? <NamesOnlyNote /> : <PersonAbout rows={aboutFacts(person)} />)}
         <section aria-labelledby="other-members">
           <h2 id="other-members" className="text-2xl">
             {person ? 'Other Members' : 'Members'}
@@ -70,34 +70,5 @@ export function MemberPage({ siteName }: { siteName: string }) {
         </section>
       </div>
     </div>
-  );
-}
-
-/** The card of another member: photo, name, whether they have paid, a few words of their own, and the ways to reach them; or the name alone. */
-function MemberCard({ person }: { person: MemberProfile | MemberName }) {
-  if (person.email === null) return <PersonCard name={fullName(person)} heading="h1" image={null} badges={[]} />;
-  const ways = contacts(person);
-  return (
-    <PersonCard
-      name={fullName(person)}
-      heading="h1"
-      image={resolvePictureUrl(person.profile_image)}
-      bio={person.bio}
-      role={person.leadership_role}
-      badges={personBadges(person)}
-    >
-      {ways.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {ways.map(({ label, href, icon }) => (
-            <li key={label} className="grow">
-              <a href={href} {...outside(href)} className={`${buttonClass('plain')} w-full flex-col !px-3 text-sm`}>
-                <Icon name={icon} />
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </PersonCard>
   );
 }

@@ -3,8 +3,9 @@
  * Success: the panel closes, the session's user changes everywhere on the page, a toast. Failure: the server's messages on their
  * fields, or one sentence; nothing typed is lost.
  */
-import { useState } from 'react';
+import { createElement, Fragment, type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { AudienceField, Privacy } from '../../../shared/schemas/privacy.ts';
 import { PROFILE_LIMITS, type Profile } from '../../../shared/schemas/profile.ts';
 import {
   breaksRules,
@@ -21,20 +22,24 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TOAST_LONG_MS, toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { SeenBy } from './privacy/SeenBy.tsx';
 import { saveProfile } from './profile-api.ts';
 
-/** Who sees a field (content/pages/privacy.md, 3). */
+/** Who sees a field, with a backend that has no settings for it (content/pages/privacy.md, 3). */
 const SEEN_BY_MEMBERS = 'Signed-in members see this.';
 /** Beside a value that was saved under other rules. */
 const STAYS = "This doesn't meet the current rules, but it stays as it is unless you change it.";
 
 interface Props {
   user: Profile;
+  /** Who sees what; null where the backend has no such settings, or has not told them yet. */
+  privacy: Privacy | null;
+  onPrivacy: () => void;
   /** Called after a save, and by Cancel. */
   onClose: () => void;
 }
 
-export function EditProfileForm({ user, onClose }: Props) {
+export function EditProfileForm({ user, privacy, onPrivacy, onClose }: Props) {
   // As it was when the form opened: what the person has changed is told by comparing with it.
   const [start] = useState(() => profileFormValues(user));
   const [schema] = useState(() => profileFormSchema(start));
@@ -47,11 +52,16 @@ export function EditProfileForm({ user, onClose }: Props) {
     onClose();
     await toast('success', 'Profile updated successfully!', TOAST_LONG_MS);
   };
-  const field = (name: ProfileFieldName, ...hints: string[]) => ({
-    hint: [breaksRules(name, start[name]) ? STAYS : '', ...hints].filter(Boolean).join(' ') || undefined,
+  const field = (name: ProfileFieldName, ...hints: ReactNode[]) => ({
+    hint: hintOf([breaksRules(name, start[name]) && STAYS, ...hints]),
     error: errors[name]?.message,
     ...form.register(name),
   });
+  const leads = user.leadership_role !== null;
+  const seenBy = (field: AudienceField): ReactNode => {
+    if (privacy) return <SeenBy settings={privacy} field={field} leads={leads} onChange={onPrivacy} />;
+    return leads && field === 'linkedin' ? 'Everybody sees this: you are one of the leaders.' : SEEN_BY_MEMBERS;
+  };
 
   return (
     <Form
@@ -68,7 +78,7 @@ export function EditProfileForm({ user, onClose }: Props) {
         label="Alternative Email"
         type="email"
         autoComplete="email"
-        {...field('alternative_email', SEEN_BY_MEMBERS)}
+        {...field('alternative_email', seenBy('email'))}
       />
       <TextField
         label="Reg No."
@@ -80,28 +90,27 @@ export function EditProfileForm({ user, onClose }: Props) {
         type="tel"
         placeholder="2547xx-xx-xx"
         autoComplete="tel"
-        {...field('phone_number', 'With the country code and without a plus.', SEEN_BY_MEMBERS)}
+        {...field('phone_number', 'With the country code and without a plus.', seenBy('phone'))}
       />
       <TextField
         label="Year of Study"
         inputMode="numeric"
-        {...field('year_of_study', '1 to 5, or 6 if you have graduated.', SEEN_BY_MEMBERS)}
+        {...field('year_of_study', '1 to 5, or 6 if you have graduated.', seenBy('year'))}
       />
-      <TextField
-        label="Linkedin link"
-        type="url"
-        autoComplete="url"
-        {...field(
-          'linkedin',
-          user.leadership_role === null ? SEEN_BY_MEMBERS : 'Everybody sees this: you are one of the leaders.',
-        )}
-      />
+      <TextField label="Linkedin link" type="url" autoComplete="url" {...field('linkedin', seenBy('linkedin'))} />
       <TextArea
         label="Bio"
         placeholder={`Bio (limited to ${PROFILE_LIMITS.bio} characters)`}
         maxLength={PROFILE_LIMITS.bio}
-        {...field('bio', SEEN_BY_MEMBERS, `${bio.length}/${PROFILE_LIMITS.bio}`)}
+        {...field('bio', seenBy('bio'), `${bio.length}/${PROFILE_LIMITS.bio}`)}
       />
     </Form>
   );
+}
+
+/** One sentence after the other. */
+function hintOf(parts: readonly ReactNode[]): ReactNode {
+  const given = parts.filter(Boolean);
+  if (given.every((part) => typeof part === 'string')) return given.join(' ') || undefined;
+  return createElement(Fragment, null, ...given.flatMap((part, index) => (index === 0 ? [part] : [' ', part])));
 }

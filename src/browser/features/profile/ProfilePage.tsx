@@ -2,7 +2,7 @@
  * One's own profile and what can be changed about it. Path: pages/profile.astro -> ProfilePage -> EditProfileForm, ChangePasswordForm,
  * PhotoEditor. A visitor gets the page's own offer to sign in; this island is loaded only with a token.
  */
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { useCapability } from '../../session/capabilities.ts';
 import { restoreSession } from '../../session/session.ts';
@@ -17,14 +17,35 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { EditProfileForm } from './EditProfileForm.tsx';
 import { ExpiredNotice } from './ExpiredNotice.tsx';
 import { PhotoEditor } from './photo/PhotoEditor.tsx';
+import { usePrivacy } from './privacy/use-privacy.ts';
 
-type OpenPanel = 'edit' | 'password' | null;
+type OpenPanel = 'edit' | 'password' | 'privacy' | null;
+
+// Fetched when they are needed: most visits to the page are not about these settings.
+const PrivacyPanel = lazy(() =>
+  import('./privacy/PrivacyPanel.tsx').then((all) => ({ default: all.PrivacyPanel }), notLoaded),
+);
+const KeepPhone = lazy(() => import('./privacy/KeepPhone.tsx').then((all) => ({ default: all.KeepPhone }), notLoaded));
+
+function notLoaded(error: unknown) {
+  console.error('A part of the page could not be loaded', error);
+  return { default: () => <Notice>This part could not be loaded. Load the page again to try once more.</Notice> };
+}
 
 /** @param children below the person's facts; shown together with the card, so that nothing jumps while the profile loads. */
 export function ProfilePage({ children }: { children?: ReactNode }) {
   const { user, expired, failed } = useSessionUser();
   const [open, setOpen] = useState<OpenPanel>(null);
   const saysWhatIsMissing = useCapability('joining') === true;
+  const privacy = usePrivacy(user?.pk ?? null);
+  const { settings } = privacy;
+  const [asksLater, setAsksLater] = useState(false);
+  const asksForPhone =
+    !asksLater &&
+    user !== null &&
+    user.phone_number !== null &&
+    settings?.asked === false &&
+    settings.phone === 'members';
   const toggle = (panel: OpenPanel) => setOpen(open === panel ? null : panel);
   const close = () => setOpen(null);
   const columns = open ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'lg:grid-cols-[24rem_minmax(0,1fr)]';
@@ -35,6 +56,11 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
         {failed && <Notice onRetry={() => void restoreSession()}>Your profile could not be loaded.</Notice>}
         {user === null && !failed && <Loading>Loading your profile...</Loading>}
         {user && expired && <ExpiredNotice />}
+        {asksForPhone && (
+          <Suspense fallback={null}>
+            <KeepPhone onSaved={privacy.keep} onLater={() => setAsksLater(true)} />
+          </Suspense>
+        )}
         {user && (
           <PersonCard
             name={fullName(user)}
@@ -47,11 +73,24 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
             <div>
               <Panel title="Edit Profile" open={open === 'edit'} onToggle={() => toggle('edit')}>
                 {/* The key: when somebody else signs in in another tab, nothing typed for the first person may be saved for the second. */}
-                <EditProfileForm key={user.pk} user={user} onClose={close} />
+                <EditProfileForm
+                  key={user.pk}
+                  user={user}
+                  privacy={settings}
+                  onPrivacy={() => toggle('privacy')}
+                  onClose={close}
+                />
               </Panel>
               <Panel title="Change Password" open={open === 'password'} onToggle={() => toggle('password')}>
                 <ChangePasswordForm key={user.pk} username={user.username} onClose={close} />
               </Panel>
+              {privacy.offered !== undefined && (
+                <Panel title="Who sees what" open={open === 'privacy'} onToggle={() => toggle('privacy')}>
+                  <Suspense fallback={<Loading>Loading your settings...</Loading>}>
+                    <PrivacyPanel key={user.pk} user={user} privacy={privacy} onClose={close} />
+                  </Suspense>
+                </Panel>
+              )}
               <p className="border-t border-line pt-4 text-sm">
                 <a href="/my-data">Download your data, or delete your account</a>
               </p>

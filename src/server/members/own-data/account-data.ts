@@ -15,6 +15,7 @@ import { paymentFor, paymentsOf } from '../../joining/payments.ts';
 import { countedAttempts } from '../../limits/limits.ts';
 import { listMailsTo } from '../../mail/outbox.ts';
 import { foldForCompare } from '../fold-for-compare.ts';
+import { privacyOf } from '../privacy/privacy-table.ts';
 import { profileOf } from '../profile/profile-of.ts';
 import type { User } from '../users-table.ts';
 
@@ -40,6 +41,7 @@ export function accountData(
     Number(database.prepare(`SELECT count(*) AS rows FROM ${table} WHERE user_id = ?`).get(user.id)?.rows);
   return {
     ...profileOf(user, apiUrl),
+    privacy: privacyOf(database, user.id),
     signed_up: utc(user.created_at),
     email_verified: user.verified_at === null ? null : utc(user.verified_at),
     networks_signed_in_from: count('known_addresses'),

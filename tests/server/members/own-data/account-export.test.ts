@@ -15,6 +15,7 @@ test('a member gets the profile and all else that is kept, and nothing of anybod
   expect(status).toBe(200);
   expect(json).toEqual({
     ...(await parts.call('GET', '/api/profile/', { token })).json,
+    privacy: (await parts.call('GET', '/api/club/privacy/', { token })).json,
     signed_up: '2026-11-21T12:00:00.000Z',
     email_verified: '2026-11-21T12:00:00.000Z',
     last_seen_month: '2026-11-01',

@@ -1,0 +1,131 @@
+/**
+ * The settings as a form. Only what was changed is sent. Success: the panel closes, a toast. Failure: one sentence above the button, and
+ * what was chosen stays.
+ */
+import { type ComponentProps, useState } from 'react';
+import {
+  AUDIENCE_FIELDS,
+  type AudienceField,
+  type Privacy,
+  type PrivacyChoices,
+  PrivacyChoicesSchema,
+} from '../../../../shared/schemas/privacy.ts';
+import { formFailure } from '../../../http/form-failure.ts';
+import { updateUser } from '../../../session/session.ts';
+import { fetchProfile } from '../../../session/session-api.ts';
+import { Form } from '../../../ui/Form.tsx';
+import { TOAST_LONG_MS, toast } from '../../../ui/toast.ts';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import { savePrivacy } from './privacy-api.ts';
+
+const LABELS: Record<AudienceField, string> = {
+  phone: 'Phone number',
+  email: 'Email addresses',
+  linkedin: 'Linkedin link',
+  photo: 'Photo',
+  year: 'Year of study',
+  bio: 'Bio',
+};
+const AUDIENCES = [
+  { value: 'members', label: 'Members' },
+  { value: 'officers', label: 'Officers only' },
+] as const;
+
+interface Props {
+  settings: Privacy;
+  /** The person is one of the leaders, whom everybody sees. */
+  leads: boolean;
+  onSaved: (settings: Privacy) => void;
+  onCancel: () => void;
+}
+
+export function PrivacyForm({ settings, leads, onSaved, onCancel }: Props) {
+  // As it was when the form opened.
+  const [start] = useState(settings);
+  const form = useSchemaForm(PrivacyChoicesSchema, start);
+  const send = async (choices: PrivacyChoices) => {
+    const names = Object.keys(choices) as (keyof PrivacyChoices)[];
+    const changed = names.filter((name) => choices[name] !== start[name]);
+    const saved = await savePrivacy(Object.fromEntries(changed.map((name) => [name, choices[name]])));
+    if (changed.includes('photo') || changed.includes('leader_photo')) await followPhoto();
+    onSaved(saved);
+    await toast('success', 'Saved. Others see the change when they next load a page.', TOAST_LONG_MS);
+  };
+  const field = (name: keyof PrivacyChoices) => form.register(name);
+
+  return (
+    <Form
+      form={form}
+      send={send}
+      logLine="Saving who sees what failed"
+      explain={explain}
+      submit={{ label: 'Save', busy: 'Saving...' }}
+      onCancel={onCancel}
+    >
+      <table className="w-full text-left">
+        <caption className="sr-only">Who sees each part of your profile</caption>
+        <thead className="font-display text-sm text-muted">
+          <tr>
+            <td />
+            {AUDIENCES.map(({ value, label }) => (
+              <th key={value} scope="col" className="px-2 py-2 text-center font-medium">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {AUDIENCE_FIELDS.map((name) => (
+            <tr key={name} className="border-t border-line">
+              <th scope="row" className="py-1 pr-2 font-normal">
+                {LABELS[name]}
+              </th>
+              {AUDIENCES.map(({ value, label }) => (
+                <td key={value}>
+                  {/* The label is as large as a finger; its words are those of the table's heads. */}
+                  <label className="grid min-h-11 place-items-center">
+                    <span className="sr-only">{`${LABELS[name]}: ${label}`}</span>
+                    <input type="radio" value={value} className="size-5 accent-accent" {...field(name)} />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Switch label="List me in the directory" hint="You still see yourself in it." {...field('in_directory')} />
+      <Switch label="Show my name to others who come to an event" {...field('in_lists')} />
+      {leads && (
+        <>
+          <Switch label="Show my photo to everybody, among the leaders" {...field('leader_photo')} />
+          <Switch label="Show my Linkedin link to everybody, among the leaders" {...field('leader_linkedin')} />
+        </>
+      )}
+    </Form>
+  );
+}
+
+function Switch({ label, hint, ...input }: ComponentProps<'input'> & { label: string; hint?: string }) {
+  return (
+    <div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" className="size-5 flex-none accent-accent" {...input} />
+        {label}
+      </label>
+      {hint && <p className="text-sm text-muted">{hint}</p>}
+    </div>
+  );
+}
+
+/** Messages about fields too: a choice of two cannot be wrong by what the person did. */
+function explain(error: unknown): string {
+  const { fields, sentence } = formFailure(error);
+  return sentence ?? Object.values(fields).flat().join(' ');
+}
+
+/** A photo that is hidden has another address from now on. Without it the page shows the drawing until it is loaded again. */
+const followPhoto = () =>
+  fetchProfile().then(
+    ({ profile_image }) => updateUser({ profile_image }),
+    (error: unknown) => console.error('Loading the photo again failed', error),
+  );

@@ -1,0 +1,30 @@
+import type { AudienceField, Privacy } from '../../../../shared/schemas/privacy.ts';
+
+interface Props {
+  settings: Privacy;
+  field: AudienceField;
+  /** The person is one of the leaders, whom everybody sees. */
+  leads: boolean;
+  onChange: () => void;
+}
+
+/** Beside a field of the profile: who sees it, and the way to change that. */
+export function SeenBy({ settings, field, leads, onChange }: Props) {
+  const isPublic = leads && field === 'linkedin' && settings.leader_linkedin;
+  const byMembers = settings.in_directory && settings[field] === 'members';
+  return (
+    <>
+      {isPublic && 'Everybody sees this: you are one of the leaders.'}
+      {!isPublic && (byMembers ? 'Seen by members' : 'Seen by officers only')}
+      {' · '}
+      <button
+        type="button"
+        aria-label="Change who sees what"
+        onClick={onChange}
+        className="text-accent underline hover:no-underline"
+      >
+        Change
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMemo, useState } from 'react';
+import type { Privacy } from '../../../../shared/schemas/privacy.ts';
+import { useCapability } from '../../../session/capabilities.ts';
+import { useQuery } from '../../../ui/use-query.ts';
+import { fetchPrivacy } from './privacy-api.ts';
+
+export interface OwnPrivacy {
+  /** Whether the backend has such settings; undefined while that is not known. */
+  offered: boolean | undefined;
+  /** Null until they are loaded. */
+  settings: Privacy | null;
+  failed: boolean;
+  retry: () => void;
+  /** Takes over what was saved. */
+  keep: (settings: Privacy) => void;
+}
+
+/** The settings of the signed-in person, shared by the parts of the page. @param pk null until it is known who that is. */
+export function usePrivacy(pk: number | null): OwnPrivacy {
+  const offered = useCapability('privacy');
+  const load = useMemo(
+    () => (offered && pk !== null ? async () => ({ pk, settings: await fetchPrivacy() }) : null),
+    [offered, pk],
+  );
+  const loaded = useQuery(load, 'Loading who sees what failed');
+  const [saved, setSaved] = useState<typeof loaded.value>(null);
+  // Somebody else may have signed in in another tab: the settings of the first person are not theirs.
+  const own = [saved, loaded.value].find((one) => one !== null && one.pk === pk);
+  return {
+    offered,
+    settings: own?.settings ?? null,
+    failed: loaded.error !== null && !loaded.loading,
+    retry: loaded.refresh,
+    keep: (settings) => pk !== null && setSaved({ pk, settings }),
+  };
+}

@@ -1,0 +1,91 @@
+/**
+ * What a reader gets of a person. Every call that answers with other people's data asks here: the answer starts from nothing, and what
+ * the reader may see is added. What is forgotten is null, never shown.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import type { MemberProfile } from '../../shared/schemas/member-profile.ts';
+import type { AudienceField, PrivacyChoices } from '../../shared/schemas/privacy.ts';
+import type { Profile } from '../../shared/schemas/profile.ts';
+import type { Site } from '../../shared/schemas/site.ts';
+import { holds } from '../officers/grants.ts';
+import type { User } from './users-table.ts';
+
+/** A person as the database has it; `facts` may be a few fields alone. */
+export interface Person<Field extends keyof Profile = keyof Profile> {
+  pk: number;
+  /** The address of the account is confirmed. */
+  verified: boolean;
+  leads: boolean;
+  facts: Pick<Profile, Field>;
+  choices: PrivacyChoices;
+}
+
+/** The same fields; null stands for what the reader may not see, as for what was never given. */
+export type Seen<Field extends keyof Profile> = { [Name in Field]: Profile[Name] | null };
+
+export interface Reader {
+  /** Null: nobody in particular. */
+  id: number | null;
+  sees: 'leaders' | 'names' | 'what members see' | 'everything';
+}
+
+/** Somebody who is not signed in. */
+export const VISITOR: Reader = { id: null, sees: 'leaders' };
+/** Any approved member. */
+export const ANOTHER_MEMBER: Reader = { id: null, sees: 'what members see' };
+
+/** Anybody with a university address can sign up, so an account sees names only until it is approved; a club can decide otherwise. */
+export function readerOf(
+  database: DatabaseSync,
+  { id, is_member, is_staff }: User,
+  site: Pick<Site, 'directory'>,
+): Reader {
+  if (holds(database, id, 'members', 'money')) return { id, sees: 'everything' };
+  const seesDetails = is_member || is_staff || site.directory === 'accounts';
+  return { id, sees: seesDetails ? 'what members see' : 'names' };
+}
+
+/** What members see of each other: always, or by the setting that is named. Any other field is for the person and officers. */
+const FOR_MEMBERS: Record<keyof MemberProfile, AudienceField | 'always'> = {
+  pk: 'always',
+  username: 'always',
+  first_name: 'always',
+  last_name: 'always',
+  email: 'email',
+  alternative_email: 'email',
+  phone_number: 'phone',
+  year_of_study: 'year',
+  leadership_role: 'always',
+  linkedin: 'linkedin',
+  profile_image: 'photo',
+  is_member: 'always',
+  is_corporate_member: 'always',
+  bio: 'bio',
+};
+const NAMES: readonly (keyof Profile)[] = ['pk', 'first_name', 'last_name'];
+
+/** @returns null when the reader is not to know that there is such a person. */
+export function personFor<Field extends keyof Profile>(reader: Reader, person: Person<Field>): Seen<Field> | null {
+  if (!mayFind(reader, person)) return null;
+  const names = Object.keys(person.facts) as Field[];
+  return Object.fromEntries(
+    names.map((name) => [name, maySee(reader, person, name) ? person.facts[name] : null]),
+  ) as Seen<Field>;
+}
+
+function mayFind({ id, sees }: Reader, { pk, verified, leads, choices }: Omit<Person, 'facts'>): boolean {
+  if (sees === 'leaders') return leads;
+  return verified && (pk === id || sees === 'everything' || choices.in_directory);
+}
+
+function maySee({ id, sees }: Reader, { pk, choices }: Omit<Person, 'facts'>, field: keyof Profile): boolean {
+  if (pk === id || sees === 'everything' || NAMES.includes(field)) return true;
+  if (sees === 'what members see') {
+    const decidedBy = (FOR_MEMBERS as Partial<Record<keyof Profile, AudienceField | 'always'>>)[field];
+    return decidedBy === 'always' || (decidedBy !== undefined && choices[decidedBy] === 'members');
+  }
+  if (sees === 'names') return false;
+  if (field === 'linkedin') return choices.leader_linkedin;
+  if (field === 'profile_image') return choices.leader_photo;
+  return field === 'leadership_role';
+}

@@ -1,0 +1,254 @@
+/** "Who sees what" of the profile page, in every state: settings, preview, hints beside the fields, and the question for older accounts. */
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ProfilePage } from '../../../../../src/browser/features/profile/ProfilePage.tsx';
+import { $session } from '../../../../../src/browser/session/session.ts';
+import type { Privacy } from '../../../../../src/shared/schemas/privacy.ts';
+import type { Profile } from '../../../../../src/shared/schemas/profile.ts';
+import {
+  calls,
+  expectSessionOver,
+  expectTrouble,
+  fieldOf,
+  press,
+  replies,
+  reply,
+  signIn,
+  toasts,
+} from '../../../../support/island.ts';
+import { amina, person } from '../../../../support/member.ts';
+
+const CALL = '/api/club/privacy/';
+const [GET, PATCH, PREVIEW] = [`GET ${CALL}`, `PATCH ${CALL}`, `GET ${CALL}preview/`];
+const SETTINGS: Privacy = {
+  in_directory: true,
+  ...{ phone: 'officers', email: 'officers', linkedin: 'members', photo: 'members', year: 'members', bio: 'members' },
+  ...{ in_lists: false, leader_photo: true, leader_linkedin: true, asked: true },
+};
+const TITLE = 'Who sees what';
+
+function open(user: Partial<Profile> = {}, settings: Partial<Privacy> = {}) {
+  replies.set(GET, reply({ ...SETTINGS, ...settings }));
+  signIn({ ...amina, ...user }, ['privacy']);
+  render(<ProfilePage />);
+}
+/** The panel, once its form is there. */
+async function openForm(...about: Parameters<typeof open>) {
+  open(...about);
+  fireEvent.click(await screen.findByRole('button', { name: TITLE }));
+  await screen.findByRole('button', { name: 'Save' });
+}
+const radio = (label: string) => screen.getByRole<HTMLInputElement>('radio', { name: label });
+const box = (label: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: label });
+const sent = () => calls.filter(({ name }) => name === PATCH).map(({ json }) => json);
+
+describe('the panel', () => {
+  test('shows what is set, and sends only what was changed', async () => {
+    replies.set(PATCH, reply({ ...SETTINGS, phone: 'members', in_directory: false }));
+    await openForm();
+    expect(screen.getAllByRole('radio').filter((one) => (one as HTMLInputElement).checked)).toHaveLength(6);
+    expect(radio('Phone number: Officers only').checked).toBe(true);
+    expect(radio('Bio: Members').checked).toBe(true);
+    expect(screen.getByText(/Officers who handle membership always see your contact details/)).toBeTruthy();
+    fireEvent.click(radio('Phone number: Members'));
+    fireEvent.click(box('List me in the directory'));
+    press('Save');
+    await waitFor(() => expect(toasts()).toEqual(['Saved. Others see the change when they next load a page.']));
+    expect(sent()).toEqual([{ phone: 'members', in_directory: false }]);
+    expect(screen.queryByRole('radio')).toBeNull();
+    // Opened again it shows what was saved, and asks nobody for it.
+    press(TITLE);
+    await waitFor(() => expect(radio('Phone number: Members').checked).toBe(true));
+    expect(box('List me in the directory').checked).toBe(false);
+    expect(calls.filter(({ name }) => name === GET)).toHaveLength(1);
+  });
+
+  test('has two switches more for leaders', async () => {
+    await openForm();
+    expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    $session.set({ status: 'in', user: { ...amina, leadership_role: 'Treasurer' } });
+    press(TITLE);
+    await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(4));
+    expect(box('Show my photo to everybody, among the leaders').checked).toBe(true);
+  });
+
+  test.each([
+    [{ status: 0, body: '' }, /could not be reached|connection/i],
+    [{ status: 500, body: '' }, /wrong|later|try again/i],
+    [{ status: 429, body: '{"detail":"Too many attempts. Try again in 60 seconds."}' }, /Too many attempts/],
+    [{ status: 400, body: '{"phone":["\\"everyone\\" is not a valid choice."]}' }, /not a valid choice/],
+  ])('says why it was not saved (%j), and what was chosen stays', async (refusal, sentence) => {
+    expectTrouble(/Saving who sees what failed/);
+    replies.set(PATCH, refusal);
+    await openForm();
+    fireEvent.click(radio('Bio: Officers only'));
+    press('Save');
+    await waitFor(() => expect(document.querySelector('form [role=alert]')?.textContent).toMatch(sentence));
+    expect(radio('Bio: Officers only').checked).toBe(true);
+    expect(toasts()).toEqual([]);
+  });
+
+  test('keeps what was chosen when the session has ended', async () => {
+    expectTrouble(/Saving who sees what failed/);
+    replies.set(PATCH, { status: 401, body: '{"detail":"Given token not valid for any token type"}' });
+    await openForm();
+    fireEvent.click(radio('Bio: Officers only'));
+    press('Save');
+    await expectSessionOver();
+    expect(radio('Bio: Officers only').checked).toBe(true);
+  });
+
+  test('follows the photo to its new address when it is hidden', async () => {
+    replies.set(PATCH, reply({ ...SETTINGS, photo: 'officers' }));
+    replies.set('GET /api/profile/', reply({ ...amina, profile_image: '/media/new.jpg' }));
+    await openForm({ profile_image: '/media/old.jpg' });
+    fireEvent.click(radio('Photo: Officers only'));
+    press('Save');
+    await waitFor(() => expect($session.get()).toMatchObject({ user: { profile_image: '/media/new.jpg' } }));
+  });
+
+  test('offers to load the settings again', async () => {
+    expectTrouble(/Loading who sees what failed/);
+    open();
+    replies.set(GET, { status: 500, body: '' });
+    fireEvent.click(await screen.findByRole('button', { name: TITLE }));
+    await screen.findByText('Your settings could not be loaded.');
+    replies.set(GET, reply(SETTINGS));
+    press('Try again');
+    await waitFor(() => expect(radio('Photo: Members').checked).toBe(true));
+  });
+
+  test('says what another backend shows, and asks it nothing', async () => {
+    signIn(amina, []);
+    render(<ProfilePage />);
+    fireEvent.click(await screen.findByRole('button', { name: TITLE }));
+    await screen.findByText(/The club's server shows your name, LinkedIn and phone number/);
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(calls).toEqual([]);
+  });
+
+  test('of somebody else who signs in meanwhile shows that person’s settings', async () => {
+    await openForm();
+    replies.set(GET, reply({ ...SETTINGS, bio: 'officers' }));
+    $session.set({ status: 'in', user: { ...amina, pk: 2 } });
+    await waitFor(() => expect(radio('Bio: Officers only').checked).toBe(true));
+  });
+});
+
+describe('the preview', () => {
+  test('shows the card as members get it', async () => {
+    replies.set(PREVIEW, reply({ ...person, phone_number: null, email: null }));
+    await openForm();
+    press('See yourself as members do');
+    const heading = await screen.findByRole('heading', { name: 'Mercy Sample-Wambui' });
+    const card = heading.closest('section') as HTMLElement;
+    expect(within(card).queryByRole('link', { name: /WhatsApp|Email/ })).toBeNull();
+    expect(within(card).getByRole('link', { name: 'Linkedin' })).toBeTruthy();
+    expect(screen.queryByText(person.phone_number ?? '')).toBeNull();
+  });
+
+  test('says that members do not find who is out of the directory', async () => {
+    expectTrouble(/Loading the preview failed/);
+    replies.set(PREVIEW, { status: 404, body: '{"detail":"Not found."}' });
+    await openForm({}, { in_directory: false });
+    press('See yourself as members do');
+    await screen.findByText("Other members don't find you: you are not in the directory.");
+  });
+
+  test('can be tried again', async () => {
+    expectTrouble(/Loading the preview failed/);
+    await openForm();
+    press('See yourself as members do');
+    await screen.findByText('The preview could not be loaded.');
+    replies.set(PREVIEW, reply(person));
+    press('Try again');
+    await screen.findByRole('heading', { name: 'Mercy Sample-Wambui' });
+  });
+});
+
+describe('beside the fields of the profile', () => {
+  const hint = (label: string) => document.getElementById(`${fieldOf(label).id}-hint`)?.textContent;
+  const edit = async (...about: Parameters<typeof open>) => {
+    open(...about);
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain(GET));
+    press('Edit Profile');
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Change who sees what' })).toHaveLength(5));
+  };
+
+  test('it is told who sees each, by the settings', async () => {
+    await edit();
+    expect(hint('Phone Number')).toBe('With the country code and without a plus. Seen by officers only · Change');
+    expect(hint('Alternative Email')).toBe('Seen by officers only · Change');
+    expect(hint('Year of Study')).toMatch(/Seen by members · Change$/);
+    expect(hint('Bio')).toBe('Seen by members · Change 0/100');
+  });
+
+  test('nothing is seen by members of who is out of the directory', async () => {
+    await edit({}, { in_directory: false });
+    expect(hint('Bio')).toMatch(/^Seen by officers only/);
+  });
+
+  test.each([
+    [true, 'Everybody sees this: you are one of the leaders. · Change'],
+    [false, 'Seen by members · Change'],
+  ])('of a leader who shows the link: %s', async (leader_linkedin, told) => {
+    await edit({ leadership_role: 'Treasurer' }, { leader_linkedin });
+    expect(hint('Linkedin link')).toBe(told);
+  });
+
+  test('Change opens the settings', async () => {
+    await edit();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Change who sees what' })[0] as HTMLElement);
+    await waitFor(() => expect(radio('Phone number: Officers only')).toBeTruthy());
+  });
+});
+
+describe('the question for an older account', () => {
+  const QUESTION = 'Other members can see your phone number. Keep it so?';
+  const OLD = { asked: false, phone: 'members' } as const;
+  const WITH_PHONE = { phone_number: '254700000001' };
+  beforeEach(() => void replies.set(PATCH, reply({ ...SETTINGS, ...OLD, asked: true })));
+
+  test.each([
+    ['Keep', {}, 'Members still see your phone number.'],
+    ['Only officers', { phone: 'officers' }, 'Only officers see your phone number now.'],
+  ])('is answered by %s', async (answer, json, told) => {
+    open(WITH_PHONE, OLD);
+    await screen.findByText(QUESTION);
+    press(answer);
+    await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
+    expect(sent()).toEqual([json]);
+    await waitFor(() => expect(toasts()).toEqual([told]));
+  });
+
+  test('goes away for now without an answer', async () => {
+    open(WITH_PHONE, OLD);
+    await screen.findByText(QUESTION);
+    press('Decide later');
+    expect(screen.queryByText(QUESTION)).toBeNull();
+    expect(sent()).toEqual([]);
+  });
+
+  test('stays when the answer is not saved', async () => {
+    expectTrouble(/Saving who sees the phone number failed/);
+    replies.delete(PATCH);
+    open(WITH_PHONE, OLD);
+    await screen.findByText(QUESTION);
+    press('Keep');
+    await screen.findByText(/Your answer could not be saved\./);
+    expect(screen.getByText(QUESTION)).toBeTruthy();
+  });
+
+  test.each([
+    ['has given no phone', {}, OLD],
+    ['has been asked', WITH_PHONE, { ...OLD, asked: true }],
+    ['hides it already', WITH_PHONE, { ...OLD, phone: 'officers' as const }],
+  ])('is not put to who %s', async (_who, user, settings) => {
+    open(user, settings);
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain(GET));
+    await screen.findByRole('button', { name: TITLE });
+    await new Promise((done) => setTimeout(done, 50));
+    expect(screen.queryByText(QUESTION)).toBeNull();
+  });
+});

@@ -1,0 +1,228 @@
+/**
+ * Every reader, every person, every field, at every call that answers with people. A call that is not in `CALLS` and answers with
+ * somebody's data fails the last test.
+ */
+import { expect, test } from 'vitest';
+import { updateRow } from '../../../src/server/database/rows.ts';
+import { addUserRow } from '../../../src/server/members/users-table.ts';
+import type { Site } from '../../../src/shared/schemas/site.ts';
+import { makeLeader, makeMember, makeStaff } from '../rights.ts';
+import { testBackend } from '../support.ts';
+
+const PICTURE = '01234567-89ab-cdef-0123-456789abcdef.jpg';
+const NAMES = ['pk', 'first_name', 'last_name'];
+const CONTACTS = ['email', 'alternative_email', 'phone_number'];
+const REST = ['linkedin', 'profile_image', 'year_of_study', 'bio'];
+const ALWAYS = [...NAMES, 'username', 'is_member', 'is_corporate_member'];
+const ALL = [...ALWAYS, ...CONTACTS, ...REST];
+const LEADER = [...NAMES, 'leadership_role'];
+const hidden = (names: readonly string[]) => names.map((name) => `${name} = 'officers'`).join(', ');
+const EVERYTHING_HIDDEN = hidden(['phone', 'email', 'linkedin', 'photo', 'year', 'bio']);
+
+/** SQL of the settings, and what an approved member sees; null: not even that there is such a person. */
+const PEOPLE: Record<string, { settings: string; members: string[] | null; leaders: string[] | null }> = {
+  'a new account': { settings: '', members: [...ALWAYS, ...REST], leaders: null },
+  'who shows everything': { settings: "phone = 'members', email = 'members'", members: ALL, leaders: null },
+  'who hides everything': { settings: EVERYTHING_HIDDEN, members: ALWAYS, leaders: null },
+  'who hides LinkedIn alone': {
+    settings: "phone = 'members', email = 'members', linkedin = 'officers'",
+    members: ALL.filter((name) => name !== 'linkedin'),
+    leaders: null,
+  },
+  'who hides the year and the photo': {
+    settings: hidden(['year', 'photo']),
+    members: [...ALWAYS, 'linkedin', 'bio'],
+    leaders: null,
+  },
+  'who hides the bio, and shows the phone': {
+    settings: "bio = 'officers', phone = 'members'",
+    members: [...ALWAYS, 'phone_number', 'linkedin', 'profile_image', 'year_of_study'],
+    leaders: null,
+  },
+  'who is out of the directory': {
+    settings: "in_directory = 0, phone = 'members', email = 'members'",
+    members: null,
+    leaders: null,
+  },
+  'a leader': { settings: '', members: [...ALWAYS, ...REST], leaders: [...LEADER, 'linkedin', 'profile_image'] },
+  'a leader who hides everything from members': {
+    settings: EVERYTHING_HIDDEN,
+    members: ALWAYS,
+    leaders: [...LEADER, 'linkedin', 'profile_image'],
+  },
+  'a leader who withholds the photo': {
+    settings: 'leader_photo = 0',
+    members: [...ALWAYS, ...REST],
+    leaders: [...LEADER, 'linkedin'],
+  },
+  'a leader who withholds both, out of the directory': {
+    settings: 'leader_photo = 0, leader_linkedin = 0, in_directory = 0',
+    members: null,
+    leaders: LEADER,
+  },
+};
+type Sees = 'nothing' | 'names' | 'what members see' | 'everything';
+
+const READERS: Record<string, { rights: string[]; approved: boolean; sees: Record<Site['directory'], Sees> }> = {
+  'who is not approved': { rights: [], approved: false, sees: { members: 'names', accounts: 'what members see' } },
+  'an approved member': {
+    rights: [],
+    approved: true,
+    sees: { members: 'what members see', accounts: 'what members see' },
+  },
+  'an officer for events': {
+    rights: ['events'],
+    approved: false,
+    sees: { members: 'what members see', accounts: 'what members see' },
+  },
+  'an officer for mail who is not approved': {
+    rights: ['mail'],
+    approved: false,
+    sees: { members: 'names', accounts: 'what members see' },
+  },
+  'an officer for members': {
+    rights: ['members'],
+    approved: false,
+    sees: { members: 'everything', accounts: 'everything' },
+  },
+  'a treasurer': { rights: ['money'], approved: true, sees: { members: 'everything', accounts: 'everything' } },
+  'an officer for everything': {
+    rights: ['all'],
+    approved: false,
+    sees: { members: 'everything', accounts: 'everything' },
+  },
+};
+
+/** Of one person, from every call that answers with people. Null: the person is not there. */
+const CALLS: Record<string, (ask: (path: string) => Promise<Answer>, pk: number) => Promise<Row | null>> = {
+  '/api/members/': async (ask, pk) => ofList(await ask('/api/members/'), pk),
+  '/api/members/:pk{[0-9]+}/': async (ask, pk) => {
+    const { status, json, text } = await ask(`/api/members/${pk}/`);
+    if (status === 404) expect(text).toBe('{"detail":"Not found."}');
+    return status === 200 ? (json as Row) : null;
+  },
+  '/api/leaders/': async (ask, pk) => ofList(await ask('/api/leaders/'), pk),
+};
+type Row = Record<string, unknown>;
+interface Answer {
+  status: number;
+  json: unknown;
+  text: string;
+}
+const ofList = ({ status, json }: Answer, pk: number) =>
+  status === 200 ? ((json as Row[]).find((row) => row.pk === pk) ?? null) : null;
+
+async function club(directory: Site['directory'] = 'members') {
+  const parts = testBackend();
+  const { database, tokens, site } = parts.backend;
+  site.directory = directory;
+  let count = 0;
+  const add = (approved: boolean) => {
+    count += 1;
+    const handle = `secret-${count}`;
+    const names = { first_name: 'First', last_name: 'Last', username: handle, email: `${handle}@university.example` };
+    const id = addUserRow(database, { ...names, password_hash: '' }, 1);
+    const all = { registration_no: 'J1/1000/2024', phone_number: '254700000001', year_of_study: 3, bio: 'A secret.' };
+    const more = { alternative_email: `${handle}@mail.example`, linkedin: 'https://linkedin.example/in/secret' };
+    updateRow(database, 'users', id, { ...all, ...more, profile_image: PICTURE, verified_at: 1 });
+    if (approved) makeMember(database, `id = ${id}`);
+    return id;
+  };
+  const people = Object.entries(PEOPLE).map(([name, { settings, members, leaders }]) => {
+    const id = add(true);
+    if (settings) database.exec(`UPDATE privacy SET ${settings} WHERE user_id = ${id}`);
+    if (leaders) makeLeader(database, 'Treasurer', `id = ${id}`);
+    return { id, name, members, leaders };
+  });
+  const readers = await Promise.all(
+    Object.entries(READERS).map(async ([name, { rights, approved, sees }]) => {
+      const id = add(approved);
+      for (const what of rights) makeStaff(database, `id = ${id}`, what);
+      return { id, name, sees: sees[directory], token: await tokens.issue({ id, token_version: 1 }) };
+    }),
+  );
+  const asker = (token?: string) => (path: string) => parts.call('GET', path, token === undefined ? {} : { token });
+  return { ...parts, people, readers, asker };
+}
+
+const given = (row: Row | null) =>
+  row &&
+  Object.keys(row)
+    .filter((name) => row[name] !== null)
+    .sort();
+const LIST = ['pk', 'first_name', 'last_name', 'linkedin', 'phone_number'];
+const among = (keys: readonly string[], names: readonly string[] | null) =>
+  names && keys.filter((name) => names.includes(name)).sort();
+
+test.each(['members', 'accounts'] as const)('the directory is for %s', async (directory) => {
+  const { people, readers, asker } = await club(directory);
+  for (const { name: reader, sees, token } of [...readers, { name: 'a visitor', sees: 'nothing', token: undefined }])
+    for (const { id, name, members, leaders } of people) {
+      const role = leaders ? ['leadership_role'] : [];
+      const allowed = {
+        nothing: null,
+        names: members && NAMES,
+        'what members see': members && [...members, ...role],
+        everything: [...ALL, ...role],
+      }[sees as Sees];
+      const met = await Promise.all(Object.values(CALLS).map(async (read) => given(await read(asker(token), id))));
+      expect([reader, name, ...met]).toEqual([
+        reader,
+        name,
+        among(LIST, allowed),
+        among([...ALL, ...role], allowed),
+        among([...ALL, ...role], leaders),
+      ]);
+    }
+});
+
+test('everybody sees all of their own record, and what is hidden looks like what was never given', async () => {
+  const { people, readers, asker, backend, call } = await club();
+  for (const { id, name, leaders } of people) {
+    const token = await backend.tokens.issue({ id, token_version: 1 });
+    const own = await CALLS['/api/members/:pk{[0-9]+}/']?.(asker(token), id);
+    expect([name, given(own ?? null)]).toEqual([name, [...ALL, ...(leaders ? ['leadership_role'] : [])].sort()]);
+    expect([name, given(ofList(await asker(token)('/api/members/'), id))]).toEqual([
+      name,
+      ['first_name', 'last_name', 'linkedin', 'phone_number', 'pk'],
+    ]);
+  }
+  const hider = people.find(({ name }) => name === 'who hides everything')?.id ?? 0;
+  const member = readers.find(({ name }) => name === 'an approved member')?.token ?? '';
+  const read = async () => [
+    (await call('GET', `/api/members/${hider}/`, { token: member })).text,
+    JSON.stringify(ofList(await call('GET', '/api/members/', { token: member }), hider)),
+  ];
+  const whileHidden = await read();
+  const blank = { phone_number: null, linkedin: null, bio: null, year_of_study: null, profile_image: null };
+  updateRow(backend.database, 'users', hider, { ...blank, alternative_email: null });
+  expect(await read()).toEqual(whileHidden);
+});
+
+test('the preview is what an approved member gets, byte for byte', async () => {
+  const { people, readers, backend, call } = await club();
+  const member = readers.find(({ name }) => name === 'an approved member')?.token ?? '';
+  for (const { id, name } of people) {
+    const seen = await call('GET', `/api/members/${id}/`, { token: member });
+    const token = await backend.tokens.issue({ id, token_version: 1 });
+    const preview = await call('GET', '/api/club/privacy/preview/', { token });
+    expect([name, preview.status, preview.text]).toEqual([name, seen.status, seen.text]);
+  }
+});
+
+test('no other call answers an approved member with anything of other people', async () => {
+  const { app, asker, readers } = await club();
+  const ask = asker(readers.find(({ name }) => name === 'an approved member')?.token);
+  const paths = [...new Set(app.routes.map(({ path }) => path))].filter((path) => /^\/api\/.*\/$/.test(path));
+  expect(paths).toEqual(expect.arrayContaining(Object.keys(CALLS)));
+  const ofOthers = new RegExp(
+    `secret-(?:${Object.keys(PEOPLE)
+      .map((_, index) => index + 1)
+      .join('|')})\\b`,
+  );
+  expect((await ask('/api/members/2/')).text).toMatch(ofOthers);
+  for (const path of paths.filter((one) => !(one in CALLS))) {
+    const { text } = await ask(path.replace(/:[^/]*/g, '1'));
+    expect([path, ofOthers.test(text)]).toEqual([path, false]);
+  }
+});
