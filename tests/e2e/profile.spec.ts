@@ -59,7 +59,8 @@ test.describe('a member', () => {
     };
     await page.getByRole('button', { name: 'Edit Profile' }).focus();
     await press('Enter');
-    await press('Tab', 8); // the eight fields, the bio last
+    await expect(page.getByRole('button', { name: 'Change who sees what' })).toHaveCount(5);
+    await press('Tab', 13); // the eight fields, the bio last, and Change above five of them
     await expect(page.getByLabel('Bio')).toBeFocused();
     await page.keyboard.press('Control+A');
     await page.keyboard.type('Typed without a mouse.');
