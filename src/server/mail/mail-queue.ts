@@ -19,7 +19,8 @@ const ContentSchema = v.object({
   subject: v.string(),
   /** Paragraphs above the link. Names of people in them must have gone through `stripForMail`. */
   before: v.array(v.string()),
-  link: v.optional(v.object({ label: v.string(), href: v.string() })),
+  /** `invitation`: a link to choose the first password, made when the mail is sent, so that its secret is stored nowhere. */
+  link: v.optional(v.object({ label: v.string(), href: v.union([v.string(), v.object({ to: v.literal('invitation') })]) })),
   after: v.array(v.string()),
 });
 export type QueuedContent = v.InferOutput<typeof ContentSchema>;
@@ -68,7 +69,12 @@ async function sendOne(backend: Backend, { id, user_id, content, tries }: v.Infe
     .run(now + wait, id, tries);
   if (taken.changes === 0) return;
   const to = findUser(database, user_id);
-  if (to) await mailer.deliver(await renderMail({ to, ...content, club: site }));
+  const { link } = content;
+  const href = typeof link?.href === 'object' ? invitationAddress(backend, user_id, now) : link?.href;
+  if (to)
+    await mailer.deliver(
+      await renderMail({ to, ...content, ...(link && href !== undefined && { link: { ...link, href } }), club: site }),
+    );
   database.prepare("UPDATE mail_queue SET sent_at = ?, content = '{}' WHERE id = ?").run(now, id);
 }
 

@@ -19,9 +19,14 @@ export function changeProfile(database: DatabaseSync, id: number, change: Profil
   return inTransaction(database, () => {
     if (key && isSomebodyElses(database, id, key)) return { taken: 'alternative_email' };
     updateRow(database, 'users', id, { ...change, ...(key !== undefined && { alternative_email_key: key }) });
+    raiseVersion(database, id);
     return { user: findUser(database, id) };
   });
 }
+
+/** To be called with every change of what officers change too: one who has seen the older values is told. */
+export const raiseVersion = (database: DatabaseSync, id: number) =>
+  database.prepare('UPDATE users SET version = version + 1 WHERE id = ?').run(id);
 
 /** An alternative e-mail must not be anybody else's address of either kind. */
 const isSomebodyElses = (database: DatabaseSync, id: number, key: string) =>
@@ -31,19 +36,23 @@ const isSomebodyElses = (database: DatabaseSync, id: number, key: string) =>
 
 /**
  * Gives an account another password and ends all its sessions and reset links.
- * @returns the new token version; undefined when the password is not the one of `user` any more, or the account is gone.
+ * Who was invited has shown by the mailed link that the address is right, so the first password verifies it.
+ * @param now milliseconds since 1970. @returns the new token version; undefined when the password is not the one of `user` any more, or the account is gone.
  */
 export const replacePassword = (
   database: DatabaseSync,
   user: Pick<User, 'id' | 'password_hash'>,
   password_hash: string,
+  now: number,
 ): number | undefined =>
   inTransaction(database, () => {
     const { changes } = database
       .prepare(
-        'UPDATE users SET password_hash = ?, token_version = token_version + 1 WHERE id = ? AND password_hash = ?',
+        `UPDATE users SET password_hash = :password_hash, token_version = token_version + 1,
+           verified_at = CASE password_hash WHEN '' THEN coalesce(verified_at, :now) ELSE verified_at END
+         WHERE id = :id AND password_hash = :before`,
       )
-      .run(password_hash, user.id, user.password_hash);
+      .run({ password_hash, now, id: user.id, before: user.password_hash });
     if (changes === 0) return undefined;
     database.prepare('DELETE FROM password_resets WHERE user_id = ?').run(user.id);
     return findUser(database, user.id)?.token_version;

@@ -19,10 +19,15 @@ const UserSchema = v.object({
   is_member: FlagSchema,
   is_staff: FlagSchema,
   is_corporate_member: FlagSchema,
+  /** Blank: invited by an officer, and no password chosen yet. */
   password_hash: v.string(),
   token_version: v.number(),
   verified_at: v.nullable(v.number()),
   created_at: v.number(),
+  /** Rises with every change of the person's data. */
+  version: v.number(),
+  /** First day of the month of the last sign-in, `YYYY-MM-01`. */
+  last_seen_month: v.nullable(v.string()),
 });
 export type User = v.InferOutput<typeof UserSchema>;
 const IdSchema = v.object({ id: pk });
