@@ -1,0 +1,105 @@
+/**
+ * Where people stand on the way to a membership, computed from dates each time: a state that is stored would one day contradict them. Used
+ * by the calls, the officers' lists, the command and the mails.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { addDays, daysBetween } from '../../shared/club-day.ts';
+import type { Joining } from '../../shared/schemas/joining.ts';
+import { ALUMNI_YEAR } from '../../shared/schemas/profile-edit.ts';
+import type { Site } from '../../shared/schemas/site.ts';
+import type { User } from '../members/users-table.ts';
+
+/** How long before its end a membership counts as ending, and reminders begin. */
+export const ENDING_DAYS = 30;
+
+export type Standing = Pick<Joining, 'step' | 'since' | 'until' | 'grace_until'> & {
+  /** Last day of the latest membership, which may lie behind; undefined when there is none, null when it has no end. */
+  paidUntil: string | null | undefined;
+  /** A statement of theirs waits. */
+  stated: boolean;
+};
+type Person = Pick<User, 'id' | 'verified_at' | 'year_of_study'>;
+interface When {
+  /** A day at the club. */
+  today: string;
+  graceDays: number;
+}
+
+/** How many days the rights of a member last after the last day. */
+export const graceDaysOf = (site: Pick<Site, 'joining'>) => site.joining?.graceDays ?? 0;
+
+export const joiningOf = (database: DatabaseSync, person: Person, when: When): Standing =>
+  joiningOfAll(database, [person], when).get(person.id) as Standing;
+
+/** By the ids of the people. Two queries, however many there are. */
+export function joiningOfAll(
+  database: DatabaseSync,
+  people: readonly Person[],
+  { today, graceDays }: When,
+): Map<number, Standing> {
+  const ids = JSON.stringify(people.map(({ id }) => id));
+  const terms = Map.groupBy(readTerms(database, ids), ({ user_id }) => user_id);
+  const stated = new Set(
+    database
+      .prepare("SELECT user_id FROM payments WHERE state = 'stated' AND user_id IN (SELECT value FROM json_each(?))")
+      .all(ids)
+      .map((row) => row.user_id),
+  );
+  const standing = (person: Person) =>
+    standingOf({
+      person,
+      periods: joinTouching(terms.get(person.id) ?? []),
+      stated: stated.has(person.id),
+      when: { today, graceDays },
+    });
+  return new Map(people.map((person) => [person.id, standing(person)]));
+}
+
+const TermSchema = v.object({ user_id: v.number(), since: v.string(), until: v.nullable(v.string()) });
+type Term = Pick<v.InferOutput<typeof TermSchema>, 'since' | 'until'>;
+
+const readTerms = (database: DatabaseSync, ids: string) =>
+  database
+    .prepare(
+      `SELECT user_id, since, until FROM memberships
+       WHERE ended_at IS NULL AND user_id IN (SELECT value FROM json_each(?)) ORDER BY since`,
+    )
+    .all(ids)
+    .map((row) => v.parse(TermSchema, row));
+
+/** A membership and its renewal are one: who has renewed is not about to leave. @param terms the earliest first, none overlapping. */
+function joinTouching(terms: readonly Term[]): Term[] {
+  const periods: Term[] = [];
+  for (const { since, until } of terms) {
+    const last = periods.at(-1);
+    if (last && last.until !== null && addDays(last.until, 1) === since) last.until = until;
+    else periods.push({ since, until });
+  }
+  return periods;
+}
+
+interface Facts {
+  person: Person;
+  periods: readonly Term[];
+  stated: boolean;
+  when: When;
+}
+
+function standingOf({ person, periods, stated, when: { today, graceDays } }: Facts): Standing {
+  const period = periods.findLast(({ since }) => since <= today);
+  const grace_until = period?.until ? addDays(period.until, graceDays) : null;
+  const dates = { since: period?.since ?? null, until: period?.until ?? null, grace_until };
+  return { step: step(), ...dates, paidUntil: periods.at(-1)?.until, stated };
+
+  function step(): Joining['step'] {
+    if (person.verified_at === null) return 'confirm_email';
+    // A member's new statement takes nothing away.
+    if (period && (period.until === null || today <= period.until))
+      return period.until !== null && daysBetween(today, period.until) <= ENDING_DAYS ? 'ending' : 'member';
+    if (person.year_of_study === ALUMNI_YEAR) return 'alumni';
+    if (grace_until !== null && today <= grace_until) return 'grace';
+    if (stated) return 'checking';
+    return period ? 'lapsed' : 'pay';
+  }
+}
