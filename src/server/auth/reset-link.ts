@@ -20,12 +20,7 @@ export interface ResetLinkParts {
 }
 
 /** @returns the two parts of the link; the token has 43 characters that are safe in an address. */
-export function addResetToken(
-  database: DatabaseSync,
-  userId: number,
-  now: number,
-  lifetime = HOUR_MS,
-): ResetLinkParts {
+export function addResetToken(database: DatabaseSync, userId: number, now: number, lifetime = HOUR_MS): ResetLinkParts {
   const token = randomBytes(32).toString('base64url');
   database
     .prepare('INSERT OR REPLACE INTO password_resets (user_id, hash, expires_at) VALUES (?, ?, ?)')
@@ -47,8 +42,12 @@ export function findUserByLink(
 }
 
 /** The page of the website on which a password is chosen. */
-export const resetAddress = (siteUrl: string, { uidb64, token }: ResetLinkParts) =>
+const resetAddress = (siteUrl: string, { uidb64, token }: ResetLinkParts) =>
   `${siteUrl}/api/password-reset/${uidb64}/${token}`;
+
+/** For the mail to somebody whose account an officer has made: makes the link, and ends an older one. */
+export const invitationAddress = ({ database, settings }: Pick<Backend, 'database' | 'settings'>, userId: number) =>
+  resetAddress(settings.siteUrl, addResetToken(database, userId, settings.now(), INVITATION_MS));
 
 export const deleteExpiredResetTokens = (database: DatabaseSync, now: number) =>
   database.prepare('DELETE FROM password_resets WHERE expires_at <= ?').run(now);

@@ -44,6 +44,14 @@ export const RULES = {
   uploadByMember: { points: 30, seconds: 1800 },
   /** New and changed events of one member of staff, most of them with a cover. */
   eventByMember: { points: 120, seconds: 1800 },
+  /** Reads of one officer: lists of people, one person, the log. */
+  officerReading: { points: 1200, seconds: 3600 },
+  /** Changes of one officer: people, rights, mails. */
+  officerWriting: { points: 300, seconds: 3600 },
+  /** Lists of people for a file, by one officer. */
+  exportByOfficer: { points: 30, seconds: 3600 },
+  /** Files of one officer, looked at or read in: each takes a second of CPU at most. */
+  importByOfficer: { points: 60, seconds: 3600 },
   /** Requests for a reset mail from one address, whichever e-mail. Refused openly; the two below silently. */
   resetMailFromAddress: { points: 25, seconds: 300 },
   resetMailPerMinute: { points: 1, seconds: 60 },

@@ -19,10 +19,14 @@ export function changeProfile(database: DatabaseSync, id: number, change: Profil
   return inTransaction(database, () => {
     if (key && isSomebodyElses(database, id, key)) return { taken: 'alternative_email' };
     updateRow(database, 'users', id, { ...change, ...(key !== undefined && { alternative_email_key: key }) });
-    raiseVersion(database, id);
+    if (Object.keys(change).length > 0) raiseVersion(database, id);
     return { user: findUser(database, id) };
   });
 }
+
+/** Ends all sessions of an account. @returns whether there is such an account. */
+export const endSessions = (database: DatabaseSync, id: number): boolean =>
+  database.prepare('UPDATE users SET token_version = token_version + 1 WHERE id = ?').run(id).changes > 0;
 
 /** To be called with every change of what officers change too: one who has seen the older values is told. */
 export const raiseVersion = (database: DatabaseSync, id: number) =>

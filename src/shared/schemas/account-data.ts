@@ -4,11 +4,14 @@
  * hash, a token or a link. Times are ISO 8601 in UTC.
  */
 import * as v from 'valibot';
+import { GrantSchema } from './officers.ts';
 import { ProfileSchema } from './profile.ts';
 
 export const AccountDataSchema = v.object({
   ...ProfileSchema.entries,
   signed_up: v.string(),
+  /** First day of the month of the last sign-in. */
+  last_seen_month: v.nullable(v.string()),
   email_verified: v.nullable(v.string()),
   /** How many networks are remembered from which the person signed in lately. */
   networks_signed_in_from: v.number(),
@@ -16,6 +19,11 @@ export const AccountDataSchema = v.object({
   links_mailed: v.number(),
   /** Tries that are counted at the moment, such as sign-ins with a wrong password. */
   attempts_counted: v.number(),
+  /** Rights and offices of an officer; `ended`: when a right was taken away. */
+  grants: v.array(v.object({ ...v.omit(GrantSchema, ['id']).entries, ended: v.nullable(v.string()) })),
+  roles: v.array(v.object({ leadership_role: v.string(), since: v.string(), until: v.nullable(v.string()) })),
+  /** Entries of the officers' log that name the person. */
+  log_entries: v.number(),
   /** Kept only where no mail server is configured. Not their text: the links in it open the account. */
   mails_kept: v.array(v.object({ sent_at: v.string(), subject: v.string() })),
 });

@@ -14,6 +14,7 @@ const FIELDS = [
   ...['username', 'password', 'confirm_password', 'first_name', 'last_name', 'email', 'token', 'uidb64'],
   ...['old_password', 'new_password', 'confirm_new_password', 'alternative_email', 'registration_no', 'phone_number'],
   ...['year_of_study', 'linkedin', 'bio', 'profile_image', 'title', 'description', 'event_date', 'location', 'host'],
+  ...['pk', 'what', 'until', 'version', 'is_corporate_member', 'rows', 'ticket', 'lines'],
   ...['cover_image', 'id', 'slug', 'is_staff', 'leadership_role', '__proto__', 'constructor', 'toString'],
 ];
 /** Right, or nearly: so that what lies behind the first check is reached too. */

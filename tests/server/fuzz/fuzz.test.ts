@@ -28,7 +28,7 @@ const EVENT = {
 async function clubOfTwo() {
   const parts = testBackend();
   const staff = await parts.joinAndSignIn();
-  makeStaff(parts.backend.database);
+  makeStaff(parts.backend.database, 'true', 'all');
   await parts.join({ username: 'K-2', email: 'b@university.example' });
   const member: string = (await parts.signIn({ username: 'K-2' })).json.access;
 

@@ -82,13 +82,25 @@ const ATTEMPTS: [string, RuleName, Attempt][] = [
     'uploadByMember',
     ({ call, token }) => call('POST', '/api/profile/image/upload/', { token, body: file('profile_image') }),
   ],
+  ['reading as an officer', 'officerReading', ({ call, token }) => call('GET', '/api/club/officers/log/', { token })],
+  [
+    'writing as an officer',
+    'officerWriting',
+    ({ call, token }) => call('PATCH', '/api/club/officers/people/1/', { token, json: {} }),
+  ],
+  ['exporting people', 'exportByOfficer', ({ call, token }) => call('GET', '/api/club/officers/export/', { token })],
+  [
+    'importing people',
+    'importByOfficer',
+    ({ call, token }) => call('POST', '/api/club/officers/import/check/', { token, json: { rows: [] } }),
+  ],
   ['writing events', 'eventByMember', ({ call, token }) => call('POST', '/api/events/', { token, json: {} })],
 ];
 
 test.each(ATTEMPTS)('%s has a limit (%s)', async (_what, rule, attempt) => {
   const parts = testBackend({ limits: 'on' });
   const token = await parts.joinAndSignIn();
-  makeStaff(parts.backend.database);
+  makeStaff(parts.backend.database, 'true', 'all');
   const { points } = RULES[rule];
   // Joining counted one registration, which was given back when it made an account.
   for (let count = 1; count <= points; count += 1)

@@ -15,10 +15,14 @@ test('a member gets the profile and all else that is kept, and nothing of anybod
   expect(json).toEqual({
     ...(await parts.call('GET', '/api/profile/', { token })).json,
     signed_up: '2026-11-21T12:00:00.000Z',
+    last_seen_month: '2026-11-01',
     email_verified: '2026-11-21T12:00:00.000Z',
     networks_signed_in_from: 1,
     links_mailed: 1,
     attempts_counted: 0,
+    grants: [],
+    roles: [],
+    log_entries: 0,
     mails_kept: [{ sent_at: '2026-11-21T12:00:00.000Z', subject: 'Verify your email' }],
   });
   expect(v.parse(AccountDataSchema, json)).toEqual(json);
