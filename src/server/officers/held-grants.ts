@@ -47,7 +47,7 @@ const MOST_DAYS = 3 * 365 + 1;
 const GiftSchema = v.object({
   pk: wholeNumber(),
   what: choiceOf(RIGHTS),
-  until: v.nullable(DaySchema, 'This field may not be null.'),
+  until: v.nullable(DaySchema),
 });
 
 /** @throws HttpProblem 400 */

@@ -32,7 +32,7 @@ test('people are found by name, address and number, whatever the case and the ac
   expect(await found('')).toHaveLength(8);
 });
 
-test.each(['q=' + 'a'.repeat(101), 'state=x', 'year=7', 'year=a', 'page=0', 'page=1.5', 'role=x'])(
+test.each([`q=${'a'.repeat(101)}`, 'state=x', 'year=7', 'year=a', 'page=0', 'page=1.5', 'role=x'])(
   '%s is refused',
   async (query) => {
     const { as, officers } = await listing();
@@ -53,7 +53,7 @@ test('a thousand people are listed in no time', async () => {
     const begun = performance.now();
     const { json } = await as(officers.members, 'GET', '/people/?q=f1&state=confirm_email');
     times.push(performance.now() - begun);
-    expect(json).toMatchObject({ count: 308, results: { length: 50 } });
+    expect([json.count, json.results.length]).toEqual([297, 50]);
   }
   if (process.env.SHOW_TIMES) console.log('people', times);
   expect(Math.min(...times)).toBeLessThan(50);

@@ -1,4 +1,5 @@
 /** Writes the rows of an import: changes of people, and accounts of those who are invited. */
+import { randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Site } from '../../../shared/schemas/site.ts';
 import { updateRow } from '../../database/rows.ts';
@@ -40,8 +41,10 @@ function freeUsername(database: DatabaseSync, registrationNo: string | null, nam
       .replace(/\p{M}/gu, '')
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-+|-+$/g, '') || 'member';
-  for (let number = 1; ; number += 1) {
-    const username = number === 1 ? plain : `${plain}-${number}`;
+  if (isFree(plain)) return plain;
+  // By chance and not one after another: many people of one name would take ever longer.
+  for (;;) {
+    const username = `${plain}-${randomInt(10_000, 100_000)}`;
     if (isFree(username)) return username;
   }
 }
