@@ -1,16 +1,17 @@
 /** Mails before the right of an officer ends, 30 and 7 days: to who holds it, and to those who can extend it. */
 import * as v from 'valibot';
 import { addDays, daysBetween, formatDay } from '../../shared/club-day.ts';
+import type { Backend } from '../backend.ts';
 import { type QueuedContent, queueMail } from '../mail/mail-queue.ts';
 import { stripForMail } from '../mail/mail-template.ts';
-import type { DailyTask } from '../schedule.ts';
 import { listHeldGrants } from './held-grants.ts';
 import { ENDING_DAYS } from './own-rights.ts';
 import { rightWords } from './right-words.ts';
 
 const LAST_DAYS = 7;
 
-export const remindOfGrantEnds: DailyTask = ({ database, settings, site }, today) => {
+/** Of the daily tasks (schedule.ts). */
+export function remindOfGrantEnds({ database, settings, site }: Backend, today: string): void {
   const grants = listHeldGrants(database);
   const officers = [...new Set(grants.filter(({ what }) => what === 'all').map(({ person }) => person.pk))];
   for (const { id, what, until, person } of grants) {
@@ -39,4 +40,4 @@ export const remindOfGrantEnds: DailyTask = ({ database, settings, site }, today
         ],
       });
   }
-};
+}
