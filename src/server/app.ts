@@ -31,6 +31,15 @@ import { addChangePassword } from './members/profile/change-password.ts';
 import { addPictureRemoval } from './members/profile/picture-removal.ts';
 import { addPictureUpload } from './members/profile/picture-upload.ts';
 import { addProfile } from './members/profile/profile.ts';
+import { addExport } from './officers/export.ts';
+import { addGrantRemoval } from './officers/grant-removal.ts';
+import { addHeldGrants } from './officers/held-grants.ts';
+import { addImport } from './officers/import/import.ts';
+import { addLog } from './officers/log.ts';
+import { addOwnRights } from './officers/own-rights.ts';
+import { addPeople } from './officers/people.ts';
+import { addPerson } from './officers/person.ts';
+import { addPersonAccess } from './officers/person-access.ts';
 
 export function createApp(backend: Backend): Hono<Env> {
   const app = new Hono<Env>();
@@ -63,6 +72,15 @@ export function createApp(backend: Backend): Hono<Env> {
   addJoiningQueue(app, backend);
   addDecisions(app, backend);
   addRecords(app, backend);
+  addOwnRights(app, backend);
+  addPeople(app, backend);
+  addPerson(app, backend);
+  addPersonAccess(app, backend);
+  addHeldGrants(app, backend);
+  addGrantRemoval(app, backend);
+  addLog(app, backend);
+  addExport(app, backend);
+  addImport(app, backend);
   addMedia(app, backend);
   addMailbox(app, backend);
   addPageFonts(app);

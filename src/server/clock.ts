@@ -3,6 +3,7 @@
  * the clock nothing is deleted for its age for a week, the lifetime of an unverified account: by then each has really existed that long.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { INVITATION_MS } from './auth/reset-link.ts';
 import { inTransaction } from './database/database.ts';
 
 const MINUTE_MS = 60 * 1000;
@@ -56,7 +57,13 @@ function clampFutureTimes(database: DatabaseSync, now: number): void {
   // Only for those that may be deleted for their age: for the others it is the date of their registration.
   database.prepare('UPDATE users SET created_at = :now WHERE created_at > :now AND verified_at IS NULL').run({ now });
   clamp('known_addresses', 'seen_at', now);
-  clamp('password_resets', 'expires_at', now + 60 * MINUTE_MS);
+  clamp('password_resets', 'expires_at', now + INVITATION_MS);
+  database
+    .prepare(
+      `UPDATE password_resets SET expires_at = :latest WHERE expires_at > :latest
+       AND user_id NOT IN (SELECT id FROM users WHERE password_hash = '')`,
+    )
+    .run({ latest: now + 60 * MINUTE_MS });
   clamp('verification_tokens', 'expires_at', now + DAY_MS);
   clamp('rate_limits', 'expire', now);
   clamp('mail_queue', 'next_try_at', now);

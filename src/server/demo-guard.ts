@@ -13,13 +13,13 @@ export async function rejectDemoData(
   database: DatabaseSync,
   { dataDir, passwordCost }: Pick<BackendSettings, 'dataDir' | 'passwordCost'>,
 ): Promise<void> {
-  if (isMarked(database) || (await opensToDemoLogin(database, passwordCost)))
+  if (isDemo(database) || (await opensToDemoLogin(database, passwordCost)))
     throw new SettingError(
       `The database in ${dataDir} was filled with the invented people of the demo, whose passwords are public. It cannot be used in production: set DATA_DIR to an empty folder.`,
     );
 }
 
-const isMarked = (database: DatabaseSync) => database.prepare('SELECT 1 FROM demo').get() !== undefined;
+export const isDemo = (database: DatabaseSync) => database.prepare('SELECT 1 FROM demo').get() !== undefined;
 
 /** A database may have been filled before there was a mark. A real member with such a username delays the start by a third of a second. */
 async function opensToDemoLogin(database: DatabaseSync, passwordCost: number): Promise<boolean> {

@@ -9,6 +9,7 @@ import type { Backend } from './backend.ts';
 import { inTransaction } from './database/database.ts';
 import { remindMembers, tellOfficers } from './joining/reminders.ts';
 import { sendQueuedMails } from './mail/mail-queue.ts';
+import { remindOfGrantEnds } from './officers/grant-reminders.ts';
 
 const MINUTE_MS = 60_000;
 /** The hour at the club from which the tasks of a day are done. */
@@ -18,7 +19,7 @@ const MORNING_HOUR = 8;
 export type DailyTask = (backend: Backend, today: string) => void;
 
 /** By the name under which it is remembered that a task was done. */
-const DAILY_TASKS: Record<string, DailyTask> = { remindMembers, tellOfficers };
+const DAILY_TASKS: Record<string, DailyTask> = { remindMembers, tellOfficers, remindOfGrantEnds };
 
 /** @returns a function that stops it. */
 export function startSchedule(backend: Backend): () => void {

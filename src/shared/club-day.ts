@@ -12,6 +12,9 @@ export const clubDay = (instant: number): string =>
     day: '2-digit',
   }).format(instant);
 
+/** The moment, in milliseconds since 1970, at which a day begins at the club, which has no summer time. */
+export const clubMidnight = (day: string): number => Date.parse(`${day}T00:00:00+03:00`);
+
 /** Whether a text is a day that exists. */
 export const isDay = (text: string): boolean =>
   /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;

@@ -12,7 +12,7 @@ const EVENT = {
 /** Names by which other backends know such columns. */
 const OTHER_NAMES = { pk: 99, is_verified: true, is_superuser: true, is_active: true, password_key: 'x', user_id: 99 };
 const EIGHT = ['first_name', 'last_name', 'alternative_email', 'registration_no', 'phone_number', 'year_of_study'];
-const OWN = [...EIGHT, 'linkedin', 'bio', 'alternative_email_key'];
+const OWN = [...EIGHT, 'linkedin', 'bio', 'alternative_email_key', 'version'];
 
 async function backendOfTwo() {
   const parts = testBackend();

@@ -7,16 +7,18 @@ import { expect, test } from 'vitest';
 import { addEvent } from '../../src/server/events/events-table.ts';
 import { addUserRow } from '../../src/server/members/users-table.ts';
 import { LEADERSHIP_ROLES } from '../../src/shared/schemas/leader.ts';
-import type { Right as GrantedRight } from '../../src/shared/schemas/officers.ts';
+import { type Right as OfficerRight, RIGHTS } from '../../src/shared/schemas/officers.ts';
 import { makeLeader, makeMember, makeStaff } from './rights.ts';
 import { testBackend } from './support.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = (typeof METHODS)[number];
 /** Who may use a method of a call; a method that is not named is nobody's. */
-type Rights = Partial<Record<Method, 'anybody' | 'members' | 'staff' | OfficerRight>>;
-/** Officers' calls: only who holds this right, or all of them. */
-type OfficerRight = Exclude<GrantedRight, 'all' | 'events'>;
+type Rights = Partial<Record<Method, 'anybody' | 'members' | 'staff' | OfficersOf>>;
+/** Officers with one of these rights, or with all. */
+type OfficersOf = readonly OfficerRight[];
+const PEOPLE: OfficersOf = ['members', 'money'];
+const MONEY: OfficersOf = ['money'];
 
 const CALLS: Record<string, Rights> = {
   '/api/register/': { POST: 'anybody' },
@@ -36,13 +38,24 @@ const CALLS: Record<string, Rights> = {
   '/api/leaders/': { GET: 'anybody' },
   '/api/club/': { GET: 'anybody' },
   '/api/club/joining/mine/': { GET: 'members', POST: 'members', DELETE: 'members' },
-  '/api/club/joining/queue/': { GET: 'money' },
-  '/api/club/joining/queue/:id{[0-9]+}/': { POST: 'money' },
-  '/api/club/joining/queue/:id{[0-9]+}/undo/': { POST: 'money' },
-  '/api/club/joining/people/:pk{[0-9]+}/': { POST: 'money' },
-  '/api/club/joining/people/:pk{[0-9]+}/end/': { POST: 'money' },
+  '/api/club/joining/queue/': { GET: MONEY },
+  '/api/club/joining/queue/:id{[0-9]+}/': { POST: MONEY },
+  '/api/club/joining/queue/:id{[0-9]+}/undo/': { POST: MONEY },
+  '/api/club/joining/people/:pk{[0-9]+}/': { POST: MONEY },
+  '/api/club/joining/people/:pk{[0-9]+}/end/': { POST: MONEY },
   '/api/club/privacy/': { GET: 'members', PATCH: 'members' },
   '/api/club/privacy/preview/': { GET: 'members' },
+  '/api/club/officers/me/': { GET: 'members' },
+  '/api/club/officers/people/': { GET: PEOPLE },
+  '/api/club/officers/people/:pk{[0-9]+}/': { GET: PEOPLE, PATCH: ['members'] },
+  '/api/club/officers/people/:pk{[0-9]+}/sign-out/': { POST: ['members'] },
+  '/api/club/officers/people/:pk{[0-9]+}/resend/': { POST: ['members'] },
+  '/api/club/officers/grants/': { GET: RIGHTS, POST: RIGHTS },
+  '/api/club/officers/grants/:id{[0-9]+}/': { DELETE: RIGHTS },
+  '/api/club/officers/log/': { GET: PEOPLE },
+  '/api/club/officers/export/': { GET: PEOPLE },
+  '/api/club/officers/import/check/': { POST: ['members'] },
+  '/api/club/officers/import/do/': { POST: ['members'] },
   '/api/events/': { GET: 'anybody', POST: 'staff' },
   '/api/events/:slug{[A-Za-z0-9_-]+}/': { GET: 'anybody' },
   '/api/events/edit/:slug{[A-Za-z0-9_-]+}/': { PUT: 'staff', PATCH: 'staff' },
@@ -60,7 +73,7 @@ const PAGES = [
 /** Answers that are the same for everybody; a browser may keep them, if it asks whether they are still right. */
 const SAME_FOR_ALL = ['/api/club/', '/api/leaders/', '/api/events/', '/api/events/:slug{[A-Za-z0-9_-]+}/'];
 
-type Right = 'nobody' | 'member' | 'staff' | OfficerRight | 'all';
+type Right = 'nobody' | 'member' | OfficerRight;
 const makeCorporate = (database: DatabaseSync, who: string) =>
   database.exec(`UPDATE users SET is_corporate_member = 1 WHERE ${who}`);
 
@@ -83,11 +96,10 @@ const ACCOUNTS: Record<string, { make: (database: DatabaseSync, who: string) => 
     },
     right: 'member',
   },
-  staff: { make: makeStaff, right: 'staff' },
   ...Object.fromEntries(
-    (['members', 'money', 'content', 'mail', 'all'] as const).map((right) => [
-      `an officer with the right ${right}`,
-      { make: (database: DatabaseSync, who: string) => makeStaff(database, who, right), right },
+    RIGHTS.map((what) => [
+      `an officer with the right ${what}`,
+      { make: (database: DatabaseSync, who: string) => makeStaff(database, who, what), right: what },
     ]),
   ),
 };
@@ -123,21 +135,28 @@ async function callers() {
   return { ...parts, all };
 }
 
+/** Whether a right of a call lets somebody in who is known. */
+function admits(right: Rights[Method], caller: Right): boolean {
+  if (right === undefined || typeof right === 'string')
+    return right !== 'staff' || caller === 'events' || caller === 'all';
+  return caller === 'all' || right.some((one) => one === caller);
+}
+
 /** What a caller must get; `let in`: anything but 401, 403 and 405. */
 function expected(rights: Rights, method: Method, caller: Right): number | 'let in' {
   const right = rights[method];
   if (right === 'anybody') return 'let in';
-  const isOpenTo = (to: NonNullable<typeof right>) => to === 'members' || caller === to || caller === 'all';
-  // Where something is closed, who is not known is told that first, whatever the method.
+  // Where something is closed, who is not known is told that first, whatever the method. Of officers' calls the widest right is asked first.
   const closed = right ?? strictest(rights);
   // Reading an address of staff's work gives nothing away: there is nothing to read.
   if (closed === 'staff' && method === 'GET') return 405;
   if (closed !== 'anybody' && caller === 'nobody') return 401;
-  if (closed !== 'anybody' && !isOpenTo(closed)) return 403;
+  if (!admits(closed, caller)) return 403;
   return right === undefined ? 405 : 'let in';
 }
 const strictest = (rights: Rights) =>
-  (['money', 'staff', 'members', 'anybody'] as const).find((right) => Object.values(rights).includes(right)) ??
+  Object.values(rights).find((right) => typeof right !== 'string') ??
+  (['staff', 'members', 'anybody'] as const).find((right) => Object.values(rights).includes(right)) ??
   'anybody';
 
 test('every call of the app stands in the table', () => {

@@ -4,6 +4,7 @@
  * signed in before, what others did to the account or from the same network is held against a wrong password only.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { clubDay } from '../../shared/club-day.ts';
 import type { Backend } from '../backend.ts';
 import type { HttpProblem } from '../http/problem.ts';
 import { problemOf } from '../limits/limits.ts';
@@ -65,6 +66,7 @@ export async function resetThrottle({ limits, database, settings, log }: Parts, 
   if (!attempt.user) return;
   try {
     rememberAddress(database, attempt.user.id, attempt.address, settings.now());
+    rememberMonth(database, attempt.user.id, clubDay(settings.now()));
   } catch (error) {
     // On a full disk a member can still sign in and read.
     if (storageErrorKind(error) === null) throw error;
@@ -80,6 +82,12 @@ export function rememberAddress(database: DatabaseSync, userId: number, address:
     .prepare('INSERT OR REPLACE INTO known_addresses (user_id, address_hash, seen_at) VALUES (?, ?, ?)')
     .run(userId, sha256(address), now);
 }
+
+/** Officers see which accounts are in use, but not when somebody was here. */
+const rememberMonth = (database: DatabaseSync, userId: number, today: string) =>
+  database
+    .prepare('UPDATE users SET last_seen_month = :month WHERE id = :userId AND last_seen_month IS NOT :month')
+    .run({ userId, month: `${today.slice(0, 7)}-01` });
 
 const isKnownAddress = (database: DatabaseSync, userId: number, address: string, now: number): boolean =>
   database

@@ -12,7 +12,7 @@ const KEY_BYTES = 32;
 
 export interface Passwords {
   hash: (password: string) => Promise<string>;
-  /** Takes as long when there is no hash (unknown account), and is then false. */
+  /** Takes as long when there is no hash (unknown account) or a blank one (invited, no password yet), and is then false. */
   matches: (password: string, hash: string | undefined) => Promise<boolean>;
 }
 
@@ -43,7 +43,7 @@ export function createPasswords(cost: number): Passwords {
       ].join('$');
     },
     async matches(password, hash) {
-      const stored = hash === undefined ? { how: newParameters(), key: randomBytes(KEY_BYTES) } : readHash(hash);
+      const stored = !hash ? { how: newParameters(), key: randomBytes(KEY_BYTES) } : readHash(hash);
       return timingSafeEqual(await deriveKey(password, stored.how), stored.key);
     },
   };

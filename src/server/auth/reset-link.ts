@@ -1,5 +1,6 @@
 /**
- * The link that resets a password, and its mail. The secret in it is random, good once and for one hour, stored only as a hash. A member
+ * The link that resets a password, and its mail. The secret in it is random, good once and for one hour (in an invitation longer), stored
+ * only as a hash. A member
  * has one at most, so a new link makes the older one useless. `uidb64` is the member's key in base64 (docs/calls.md).
  */
 import { randomBytes } from 'node:crypto';
@@ -9,7 +10,9 @@ import { renderMail, stripForMail } from '../mail/mail-template.ts';
 import { findUser, type User } from '../members/users-table.ts';
 import { sha256 } from '../sha256.ts';
 
-const LIFETIME_MS = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+/** How long the link of an invitation works: who is invited does not wait for it. */
+export const INVITATION_MS = 14 * 24 * HOUR_MS;
 
 export interface ResetLinkParts {
   uidb64: string;
@@ -17,11 +20,11 @@ export interface ResetLinkParts {
 }
 
 /** @returns the two parts of the link; the token has 43 characters that are safe in an address. */
-export function addResetToken(database: DatabaseSync, userId: number, now: number): ResetLinkParts {
+export function addResetToken(database: DatabaseSync, userId: number, now: number, lifetime = HOUR_MS): ResetLinkParts {
   const token = randomBytes(32).toString('base64url');
   database
     .prepare('INSERT OR REPLACE INTO password_resets (user_id, hash, expires_at) VALUES (?, ?, ?)')
-    .run(userId, sha256(token), now + LIFETIME_MS);
+    .run(userId, sha256(token), now + lifetime);
   return { uidb64: Buffer.from(String(userId)).toString('base64url'), token };
 }
 
@@ -38,12 +41,20 @@ export function findUserByLink(
   return findUser(database, row.user_id);
 }
 
+/** The page of the website on which a password is chosen. */
+const resetAddress = (siteUrl: string, { uidb64, token }: ResetLinkParts) =>
+  `${siteUrl}/api/password-reset/${uidb64}/${token}`;
+
+/** For the mail to somebody whose account an officer has made: makes the link, and ends an older one. */
+export const invitationAddress = ({ database, settings }: Pick<Backend, 'database' | 'settings'>, userId: number) =>
+  resetAddress(settings.siteUrl, addResetToken(database, userId, settings.now(), INVITATION_MS));
+
 export const deleteExpiredResetTokens = (database: DatabaseSync, now: number) =>
   database.prepare('DELETE FROM password_resets WHERE expires_at <= ?').run(now);
 
 /** The link leads to the website, at its configured address. */
 export async function sendResetMail({ database, settings, site, mailer }: Backend, user: User): Promise<void> {
-  const { uidb64, token } = addResetToken(database, user.id, settings.now());
+  const link = addResetToken(database, user.id, settings.now());
   mailer.send(
     await renderMail({
       to: user,
@@ -52,7 +63,7 @@ export async function sendResetMail({ database, settings, site, mailer }: Backen
         `Somebody, most likely you, asked for a new password for your account ${stripForMail(user.username)} at ${site.name}.`,
         'Open this link to choose it:',
       ],
-      link: { label: 'Choose a new password', href: `${settings.siteUrl}/api/password-reset/${uidb64}/${token}` },
+      link: { label: 'Choose a new password', href: resetAddress(settings.siteUrl, link) },
       after: [
         'The link works once, within one hour. If you ask again, only the newest link works.',
         "After that you're signed out everywhere, and sign in again with the new password.",

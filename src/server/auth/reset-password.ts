@@ -69,7 +69,7 @@ export const addResetLink = (app: Hono<Env>, { database, settings }: Backend) =>
 const LINK_LIMIT = 1000;
 const FIELDS = { password: exact(PASSWORD_LIMIT), token: trimmed(LINK_LIMIT), uidb64: trimmed(LINK_LIMIT) };
 
-/** Its path has no slash at the end. Works once for each link, ends every session, and does not verify the email address. */
+/** Its path has no slash at the end. Works once for each link, ends every session, and verifies only an invited person's address. */
 export const addResetComplete = (app: Hono<Env>, backend: Backend) =>
   addRoute(app, {
     path: '/api/password-reset-complete',
@@ -94,10 +94,11 @@ async function complete(c: Request, backend: Backend): Promise<Response> {
   const hash = await passwords.hash(password);
   // Asked again after the wait: of two requests with one link the second finds it used, and a newer link counts.
   if (!findUserByLink(database, { uidb64, token }, settings.now())) throw badLink();
-  if (replacePassword(database, user, hash) === undefined) throw badLink();
+  if (replacePassword(database, user, hash, settings.now()) === undefined) throw badLink();
   log(`password reset: member ${user.id}, from ${address}`);
   await resetThrottle(backend, { username: user.username, address, user });
-  await sendPasswordChangedMail(backend, user);
+  // The first password of somebody invited changes none.
+  if (user.password_hash !== '') await sendPasswordChangedMail(backend, user);
   return c.json({ success: true, message: 'Password reset success' });
 }
 

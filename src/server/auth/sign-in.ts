@@ -12,7 +12,6 @@ import type { Env, Request } from '../http/env.ts';
 import { fieldProblem, HttpProblem } from '../http/problem.ts';
 import { addRoute, noAuth } from '../http/routes.ts';
 import { exact, readTextFields, trimmed } from '../http/text-fields.ts';
-import { rememberMonth } from '../members/user-changes.ts';
 import { findUserByName, type User } from '../members/users-table.ts';
 import { countAttempt, recordSuccess, type ThrottleResult } from './login-throttle.ts';
 import { unauthenticated } from './signed-in.ts';
@@ -58,10 +57,6 @@ async function signIn(c: Request, backend: Backend, takeDelay: ReturnType<typeof
 
   if (user.verified_at !== null) {
     backend.log(`signed in: member ${user.id}, from ${address}`);
-    // Not before the answer: a full disk keeps nobody out.
-    backend.background.start('the month of a sign-in could not be kept', async () =>
-      rememberMonth(backend.database, user, backend.settings.now()),
-    );
     return c.json({ access: await backend.tokens.issue(user) });
   }
   if (!(await takeVerificationMail(backend, user))) throw new HttpProblem('invalid', { message: VERIFICATION_NEEDED });

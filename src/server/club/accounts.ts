@@ -7,12 +7,13 @@ import { inTransaction } from '../database/database.ts';
 import { updateRow } from '../database/rows.ts';
 import { graceDaysOf, joiningOfAll, type Standing } from '../joining/joining-state.ts';
 import { addMembership, endMemberships } from '../joining/memberships.ts';
-import { foldForCompare } from '../members/fold-for-compare.ts';
 import { accountData } from '../members/own-data/account-data.ts';
 import { deleteAccount } from '../members/own-data/account-removal.ts';
+import { endSessions, raiseVersion } from '../members/user-changes.ts';
 import { findUserByName, listUsers, type User } from '../members/users-table.ts';
 import { writeAudit } from '../officers/audit.ts';
 import { endGrant, grantsOf, writeGrant } from '../officers/grants.ts';
+import { isLastOfficer } from '../officers/last-officer.ts';
 import { setRole } from '../officers/roles.ts';
 import { readSiteFile } from '../site.ts';
 import { printable, printableJson } from './printable.ts';
@@ -30,6 +31,11 @@ export class ClubCommandError extends Error {
 
 const unknownUser = (username: string) =>
   new ClubCommandError(`Nobody has the username "${printable(username)}". "npm run club -- list" shows them all.`);
+
+const cannotLeave = (user: Named) =>
+  new ClubCommandError(
+    `${nameOf(user)} is the last officer with all rights. Make somebody else one first: npm run club -- staff USERNAME`,
+  );
 
 const FLAGS = { is_staff: 'staff', is_corporate_member: 'corporate member' } as const;
 type Flag = keyof typeof FLAGS;
@@ -109,6 +115,7 @@ export function setStaff(database: DatabaseSync, username: string, on: boolean):
       );
       return;
     }
+    if (isLastOfficer(database, user.id)) throw cannotLeave(user);
     for (const { id, what } of grantsOf(database, user.id).filter((grant) => ['all', 'events'].includes(grant.what))) {
       endGrant(database, id, { by: null, now });
       writeAudit(database, { actor: 'terminal', deed: 'grant.end', subject, before: { what } }, now);
@@ -143,6 +150,7 @@ export function setLeader(database: DatabaseSync, username: string, role: string
 type Change = Record<string, [before: string | boolean | null, after: string | boolean | null]>;
 
 function recordChange(database: DatabaseSync, id: number, change: Change, now: number): void {
+  raiseVersion(database, id);
   const [before, after] = [0, 1].map((side) =>
     Object.fromEntries(Object.entries(change).map(([name, values]) => [name, values[side] ?? null])),
   );
@@ -155,28 +163,26 @@ function recordChange(database: DatabaseSync, id: number, change: Change, now: n
 
 /** Ends the sessions of one account. @throws ClubCommandError when nobody has that username */
 export function endSessionsOf(database: DatabaseSync, username: string): string {
-  const row = database
-    .prepare(
-      'UPDATE users SET token_version = token_version + 1 WHERE username_key = ? RETURNING username, first_name, last_name',
-    )
-    .get(foldForCompare(username)) as Named | undefined;
-  return `${named(row, username)} is signed out everywhere now.`;
+  const { user, now } = find(database, username);
+  inTransaction(database, () => {
+    endSessions(database, user.id);
+    const subject = { kind: 'person', id: user.id } as const;
+    writeAudit(database, { actor: 'terminal', deed: 'person.sign-out', subject }, now);
+  });
+  return `${nameOf(user)} is signed out everywhere now.`;
 }
 
 export function endEverySession(database: DatabaseSync, now: number): string {
-  endAllSessions(database, now);
+  inTransaction(database, () => {
+    endAllSessions(database, now);
+    writeAudit(database, { actor: 'terminal', deed: 'person.sign-out' }, now);
+  });
   return 'Everybody is signed out now.';
 }
 
 type Named = Pick<User, 'username' | 'first_name' | 'last_name'>;
 
 const nameOf = (user: Named) => printable(`${user.first_name} ${user.last_name} (${user.username})`);
-
-/** @throws ClubCommandError when there is no row */
-function named(row: Named | undefined, username: string): string {
-  if (!row) throw unknownUser(username);
-  return nameOf(row);
-}
 
 /** @throws ClubCommandError when nobody has that username */
 function find(database: DatabaseSync, username: string) {
@@ -198,7 +204,9 @@ export function showAccount(database: DatabaseSync, username: string): string {
  * @throws ClubCommandError when nobody has that username
  */
 export function removeAccount(database: DatabaseSync, username: string): string {
-  const user = findUserByName(database, username);
-  if (!user || !deleteAccount(database, user)) throw unknownUser(username);
+  const { user, now } = find(database, username);
+  const outcome = deleteAccount(database, user, { actor: 'terminal', now });
+  if (outcome === 'last officer') throw cannotLeave(user);
+  if (outcome === 'gone') throw unknownUser(username);
   return `The account ${printable(user.username)} is deleted. Older backups still hold it until they are deleted.`;
 }

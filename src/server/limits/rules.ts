@@ -50,6 +50,14 @@ export const RULES = {
   statementByMember: { points: 10, seconds: 3600 },
   /** Payments on which one officer decides. */
   joiningByOfficer: { points: 600, seconds: 3600 },
+  /** Reads of one officer: lists of people, one person, the log. */
+  officerReading: { points: 1200, seconds: 3600 },
+  /** Changes of one officer: people, rights, mails. */
+  officerWriting: { points: 300, seconds: 3600 },
+  /** Lists of people for a file, by one officer. */
+  exportByOfficer: { points: 30, seconds: 3600 },
+  /** Files of one officer, looked at or read in: each takes a second of CPU at most. */
+  importByOfficer: { points: 60, seconds: 3600 },
   /** Requests for a reset mail from one address, whichever e-mail. Refused openly; the two below silently. */
   resetMailFromAddress: { points: 25, seconds: 300 },
   resetMailPerMinute: { points: 1, seconds: 60 },

@@ -4,9 +4,10 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import { invitationAddress } from '../auth/reset-link.ts';
 import type { Backend } from '../backend.ts';
 import { findUser } from '../members/users-table.ts';
-import { renderMail } from './mail-template.ts';
+import { type MailContent, renderMail } from './mail-template.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -19,7 +20,10 @@ const ContentSchema = v.object({
   subject: v.string(),
   /** Paragraphs above the link. Names of people in them must have gone through `stripForMail`. */
   before: v.array(v.string()),
-  link: v.optional(v.object({ label: v.string(), href: v.string() })),
+  /** `invitation`: a link to choose the first password, made when the mail is sent, so that its secret is stored nowhere. */
+  link: v.optional(
+    v.object({ label: v.string(), href: v.union([v.string(), v.object({ to: v.literal('invitation') })]) }),
+  ),
   after: v.array(v.string()),
 });
 export type QueuedContent = v.InferOutput<typeof ContentSchema>;
@@ -68,9 +72,16 @@ async function sendOne(backend: Backend, { id, user_id, content, tries }: v.Infe
     .run(now + wait, id, tries);
   if (taken.changes === 0) return;
   const to = findUser(database, user_id);
-  if (to) await mailer.deliver(await renderMail({ to, ...content, club: site }));
+  if (to) await mailer.deliver(await renderMail({ to, ...withLink(backend, user_id, content), club: site }));
   database.prepare("UPDATE mail_queue SET sent_at = ?, content = '{}' WHERE id = ?").run(now, id);
 }
+
+function withLink(backend: Backend, userId: number, { link, ...words }: QueuedContent): QueuedMailContent {
+  if (!link) return words;
+  const href = typeof link.href === 'string' ? link.href : invitationAddress(backend, userId);
+  return { ...words, link: { label: link.label, href } };
+}
+type QueuedMailContent = Omit<MailContent, 'to' | 'club'>;
 
 export const deleteExpiredQueue = (database: DatabaseSync, now: number) =>
   database

@@ -1,6 +1,5 @@
 /** What changes in a row of the `users` table after the account was made. */
 import type { DatabaseSync } from 'node:sqlite';
-import { clubDay } from '../../shared/club-day.ts';
 import type { ProfileChange } from '../../shared/schemas/profile-edit.ts';
 import { inTransaction } from '../database/database.ts';
 import { updateRow } from '../database/rows.ts';
@@ -20,9 +19,18 @@ export function changeProfile(database: DatabaseSync, id: number, change: Profil
   return inTransaction(database, () => {
     if (key && isSomebodyElses(database, id, key)) return { taken: 'alternative_email' };
     updateRow(database, 'users', id, { ...change, ...(key !== undefined && { alternative_email_key: key }) });
+    if (Object.keys(change).length > 0) raiseVersion(database, id);
     return { user: findUser(database, id) };
   });
 }
+
+/** Ends all sessions of an account. @returns whether there is such an account. */
+export const endSessions = (database: DatabaseSync, id: number): boolean =>
+  database.prepare('UPDATE users SET token_version = token_version + 1 WHERE id = ?').run(id).changes > 0;
+
+/** To be called with every change of what officers change too: one who has seen the older values is told. */
+export const raiseVersion = (database: DatabaseSync, id: number) =>
+  database.prepare('UPDATE users SET version = version + 1 WHERE id = ?').run(id);
 
 /** An alternative e-mail must not be anybody else's address of either kind. */
 const isSomebodyElses = (database: DatabaseSync, id: number, key: string) =>
@@ -32,19 +40,23 @@ const isSomebodyElses = (database: DatabaseSync, id: number, key: string) =>
 
 /**
  * Gives an account another password and ends all its sessions and reset links.
- * @returns the new token version; undefined when the password is not the one of `user` any more, or the account is gone.
+ * Who was invited has shown by the mailed link that the address is right, so the first password verifies it.
+ * @param now milliseconds since 1970. @returns the new token version; undefined when the password is not the one of `user` any more, or the account is gone.
  */
 export const replacePassword = (
   database: DatabaseSync,
   user: Pick<User, 'id' | 'password_hash'>,
   password_hash: string,
+  now: number,
 ): number | undefined =>
   inTransaction(database, () => {
     const { changes } = database
       .prepare(
-        'UPDATE users SET password_hash = ?, token_version = token_version + 1 WHERE id = ? AND password_hash = ?',
+        `UPDATE users SET password_hash = :password_hash, token_version = token_version + 1,
+           verified_at = CASE password_hash WHEN '' THEN coalesce(verified_at, :now) ELSE verified_at END
+         WHERE id = :id AND password_hash = :before`,
       )
-      .run(password_hash, user.id, user.password_hash);
+      .run({ password_hash, now, id: user.id, before: user.password_hash });
     if (changes === 0) return undefined;
     database.prepare('DELETE FROM password_resets WHERE user_id = ?').run(user.id);
     return findUser(database, user.id)?.token_version;
@@ -58,11 +70,6 @@ export const replacePicture = (database: DatabaseSync, id: number, name: string 
     return former;
   });
 
-/** That the account is in use: no more than the month. */
-export function rememberMonth(database: DatabaseSync, { id, last_seen_month }: User, now: number): void {
-  const month = `${clubDay(now).slice(0, 7)}-01`;
-  if (month !== last_seen_month) updateRow(database, 'users', id, { last_seen_month: month });
-}
 /** @returns whether the account still had the former picture. To be called inside a transaction. */
 export const renamePicture = (
   database: DatabaseSync,

@@ -29,7 +29,9 @@ const UserSchema = v.object({
   token_version: v.number(),
   verified_at: v.nullable(v.number()),
   created_at: v.number(),
-  /** First day of the month of the last sign-in; null: not since this is kept. */
+  /** Rises with every change of the person's data. */
+  version: v.number(),
+  /** First day of the month of the last sign-in, `YYYY-MM-01`; null: not since this is kept. */
   last_seen_month: v.nullable(v.string()),
 });
 export type User = v.InferOutput<typeof UserSchema>;

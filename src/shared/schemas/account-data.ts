@@ -5,6 +5,7 @@
  */
 import * as v from 'valibot';
 import { PaymentSchema } from './joining.ts';
+import { GrantSchema } from './officers.ts';
 import { PrivacySchema } from './privacy.ts';
 import { ProfileSchema } from './profile.ts';
 
@@ -34,6 +35,13 @@ export const AccountDataSchema = v.object({
   links_mailed: v.number(),
   /** Tries that are counted at the moment, such as sign-ins with a wrong password. */
   attempts_counted: v.number(),
+  /** Rights and offices of an officer; `ended`: when a right was taken away. */
+  grants: v.optional(v.array(v.object({ ...v.omit(GrantSchema, ['id']).entries, ended: v.nullable(v.string()) }))),
+  roles: v.optional(
+    v.array(v.object({ leadership_role: v.string(), since: v.string(), until: v.nullable(v.string()) })),
+  ),
+  /** Entries of the officers' log that name the person. */
+  log_entries: v.optional(v.number()),
   /** Kept only where no mail server is configured. Not their text: the links in it open the account. */
   mails_kept: v.array(v.object({ sent_at: v.string(), subject: v.string() })),
 });

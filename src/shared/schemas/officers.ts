@@ -49,6 +49,14 @@ export const PersonRowSchema = v.object({
 });
 export type PersonRow = v.InferOutput<typeof PersonRowSchema>;
 export const PeoplePageSchema = v.object({ count: v.number(), results: v.array(PersonRowSchema) });
+/** A row of `GET /api/club/officers/export/`. What members hide is null unless it was asked for. */
+export const ExportRowSchema = v.object({
+  /** Only of a database that holds the demo's people. */
+  invented: v.optional(v.literal(true)),
+  ...PersonRowSchema.entries,
+  email: v.nullable(v.string()),
+});
+export type ExportRow = v.InferOutput<typeof ExportRowSchema>;
 /** People on one page of the list. */
 export const PEOPLE_PER_PAGE = 50;
 
@@ -160,3 +168,7 @@ export const ImportCheckSchema = v.object({
   ),
 });
 export type ImportCheck = v.InferOutput<typeof ImportCheckSchema>;
+
+/** `POST /api/club/officers/import/do/`: how many people were invited, and how many rows changed. */
+export const ImportResultSchema = v.object({ invited: v.number(), changed: v.number() });
+export type ImportResult = v.InferOutput<typeof ImportResultSchema>;

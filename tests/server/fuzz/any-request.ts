@@ -18,6 +18,7 @@ const FIELDS = [
   ...['year_of_study', 'linkedin', 'bio', 'profile_image', 'title', 'description', 'event_date', 'location', 'host'],
   ...['reference', 'paid_on', 'decision', 'amount', 'until', 'reason', 'kind'],
   ...['in_directory', 'phone', 'photo', 'year', 'in_lists', 'leader_photo', 'leader_linkedin'],
+  ...['pk', 'what', 'until', 'version', 'is_corporate_member', 'rows', 'ticket', 'lines'],
   ...['cover_image', 'id', 'slug', 'is_staff', 'leadership_role', '__proto__', 'constructor', 'toString'],
 ];
 /** Right, or nearly: so that what lies behind the first check is reached too. */

@@ -235,7 +235,7 @@ describe('what is kept', () => {
       [AMINA, 'amina@university.example'],
       [BRIAN, 'brian@university.example'],
     ] as const)
-      expect(deleteAccount(database, { id, email, password_hash: '' })).toBe(true);
+      expect(deleteAccount(database, { id, email, password_hash: '' }, { actor: { id }, now: 1 })).toBe('deleted');
     expect(rows('payments')).toMatchObject([
       { user_id: null, reference: null, reference_key: null, amount: 400, paid_on: '2027-01-10', state: 'confirmed' },
     ]);

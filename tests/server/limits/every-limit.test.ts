@@ -98,6 +98,18 @@ const ATTEMPTS: [string, RuleName, Attempt][] = [
     ({ call, token }) => call('POST', '/api/club/joining/queue/1/', { token, json: {} }),
   ],
   ['reading the payments', 'readingByMember', ({ call, token }) => call('GET', '/api/club/joining/queue/', { token })],
+  ['reading as an officer', 'officerReading', ({ call, token }) => call('GET', '/api/club/officers/log/', { token })],
+  [
+    'writing as an officer',
+    'officerWriting',
+    ({ call, token }) => call('PATCH', '/api/club/officers/people/1/', { token, json: {} }),
+  ],
+  ['exporting people', 'exportByOfficer', ({ call, token }) => call('GET', '/api/club/officers/export/', { token })],
+  [
+    'importing people',
+    'importByOfficer',
+    ({ call, token }) => call('POST', '/api/club/officers/import/check/', { token, json: { rows: [] } }),
+  ],
   ['writing events', 'eventByMember', ({ call, token }) => call('POST', '/api/events/', { token, json: {} })],
 ];
 

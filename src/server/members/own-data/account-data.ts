@@ -4,8 +4,10 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
+import * as v from 'valibot';
 import { clubDay } from '../../../shared/club-day.ts';
 import type { AccountData } from '../../../shared/schemas/account-data.ts';
+import { GrantSchema } from '../../../shared/schemas/officers.ts';
 import { signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import type { Env } from '../../http/env.ts';
@@ -57,8 +59,32 @@ export function accountData(
       [String(user.id), foldForCompare(user.username), foldForCompare(user.email)],
       now,
     ),
+    ...officeOf(database, user.id),
     mails_kept: listMailsTo(database, user.email),
   };
 }
+
+const HeldSchema = v.object({ ...v.omit(GrantSchema, ['id']).entries, ended_at: v.nullable(v.number()) });
+const OfficeSchema = v.object({ leadership_role: v.string(), since: v.string(), until: v.nullable(v.string()) });
+
+/** The rights and offices of a person, and how often the log names him or her. */
+const officeOf = (database: DatabaseSync, id: number) => ({
+  grants: database
+    .prepare('SELECT * FROM grants WHERE user_id = ? ORDER BY id')
+    .all(id)
+    .map((row) => v.parse(HeldSchema, row))
+    .map(({ ended_at, ...grant }) => ({ ...grant, ended: ended_at === null ? null : utc(ended_at) })),
+  roles: database
+    .prepare('SELECT * FROM roles WHERE user_id = ? ORDER BY id')
+    .all(id)
+    .map((row) => v.parse(OfficeSchema, row)),
+  log_entries: Number(
+    database
+      .prepare(
+        "SELECT count(*) AS entries FROM audit WHERE (subject_kind = 'person' AND subject_id = :id) OR actor_id = :id",
+      )
+      .get({ id })?.entries,
+  ),
+});
 
 const utc = (time: number) => new Date(time).toISOString();

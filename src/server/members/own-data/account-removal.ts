@@ -16,6 +16,8 @@ import { exact, readTextFields } from '../../http/text-fields.ts';
 import { forgetPayer } from '../../joining/payments.ts';
 import { sendAccountDeletedMail } from '../../mail/account-notice.ts';
 import { deleteMailsTo } from '../../mail/outbox.ts';
+import { type Actor, forgetPersonInAudit, writeAudit } from '../../officers/audit.ts';
+import { isLastOfficer, lastOfficer } from '../../officers/last-officer.ts';
 import { requireOwnPassword } from '../profile/own-password.ts';
 import type { User } from '../users-table.ts';
 
@@ -36,7 +38,9 @@ async function remove(c: Request, member: User, backend: Backend): Promise<Respo
   });
 
   // What was read at the start of the call may be old by now: of two calls at once only one finds the row.
-  if (!deleteAccount(backend.database, member)) throw accountGone();
+  const outcome = deleteAccount(backend.database, member, { actor: member, now: backend.settings.now() });
+  if (outcome === 'last officer') throw lastOfficer();
+  if (outcome === 'gone') throw accountGone();
   if (member.profile_image !== null) await backend.media.remove(member.profile_image);
   backend.log(`account deleted: member ${member.id}`);
   await sendAccountDeletedMail(backend, member);
@@ -45,19 +49,24 @@ async function remove(c: Request, member: User, backend: Backend): Promise<Respo
 
 /**
  * Deletes an account with everything that hangs on it: sessions, links that were mailed, networks, and mails to that person that are
- * still kept. All of it or nothing. Events stay, because they are the club's, and so do amounts and dates of payments, without the person; counts of attempts run out within a day. The photo's file
- * is the caller's to delete: what is left over goes with the next housekeeping.
- * @returns false when the account is gone already, or its password is not the one of `user` any more.
+ * still kept. All of it or nothing. Events stay, because they are the club's, and so do amounts and dates of payments, without the person;
+ * counts of attempts run out within a day. The photo's file is the caller's to delete: what is left over goes with the next clean-up.
+ * @returns `gone` when the account is gone already, or its password is not the one of `user` any more. `last officer`: nothing is deleted,
+ * because nobody could give rights any more.
  */
 export const deleteAccount = (
   database: DatabaseSync,
   { id, email, password_hash }: Pick<User, 'id' | 'email' | 'password_hash'>,
-): boolean =>
+  { actor, now }: { actor: Actor; now: number },
+): 'deleted' | 'gone' | 'last officer' =>
   inTransaction(database, () => {
     const isThere = database.prepare('SELECT 1 FROM users WHERE id = ? AND password_hash = ?').get(id, password_hash);
-    if (!isThere) return false;
+    if (!isThere) return 'gone';
+    if (isLastOfficer(database, id)) return 'last officer';
     forgetPayer(database, id);
     database.prepare('DELETE FROM users WHERE id = ?').run(id);
     deleteMailsTo(database, email);
-    return true;
+    forgetPersonInAudit(database, id);
+    writeAudit(database, { actor, deed: 'person.delete', subject: { kind: 'person', id } }, now);
+    return 'deleted';
   });

@@ -30,7 +30,7 @@ export const addChangePassword = (app: Hono<Env>, backend: Backend) =>
   });
 
 async function changePassword(c: Request, member: User, backend: Backend): Promise<Response> {
-  const { database, passwords, tokens, log } = backend;
+  const { database, passwords, tokens, settings, log } = backend;
   const { values, errors } = readTextFields(await readBody(c), FIELDS);
   // Of the confirmation the schema only says that it differs, which is answered apart from the fields, and later.
   const { confirm_new_password: different, ...wrong } = schemaErrors(PasswordChangeSchema, values);
@@ -46,7 +46,7 @@ async function changePassword(c: Request, member: User, backend: Backend): Promi
   if (different) throw problem('invalid', 'New passwords do not match.');
   await rejectEasyPassword('new_password', new_password, member, backend.site);
 
-  const version = replacePassword(database, member, await passwords.hash(new_password));
+  const version = replacePassword(database, member, await passwords.hash(new_password), settings.now());
   if (version === undefined) throw problem('invalid', WRONG_OLD_PASSWORD);
   log(`password changed: member ${member.id}`);
   await sendPasswordChangedMail(backend, member);

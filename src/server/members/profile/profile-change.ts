@@ -28,18 +28,27 @@ const LIMITS: Record<Exclude<Name, 'year_of_study'>, number> = {
  * @throws HttpProblem 400 with the first message of each field that is wrong.
  */
 export function readProfileChange(body: unknown): ProfileChange {
-  const given = asDictionary(body);
+  const { change, errors } = readProfileFields(asDictionary(body), PROFILE_FIELD_NAMES);
+  if (Object.keys(errors).length > 0) throw fieldProblem(errors);
+  return change;
+}
+
+/** Those of `names` that were given. @returns `change` without the wrong ones, of which `errors` has a message each. */
+export function readProfileFields(
+  given: Readonly<Record<string, unknown>>,
+  names: readonly Name[],
+): { change: ProfileChange; errors: FieldErrors<Name> } {
   const values: Partial<Record<Name, unknown>> = {};
   const errors: FieldErrors<Name> = {};
-  for (const name of PROFILE_FIELD_NAMES.filter((one) => Object.hasOwn(given, one))) {
+  for (const name of names.filter((one) => Object.hasOwn(given, one))) {
     const field = readField(name, given[name]);
     if ('error' in field) errors[name] = [field.error];
     else values[name] = field.value;
   }
   const all = { ...schemaErrors<Name>(ProfileChangeSchema, values), ...errors };
   if (typeof values.linkedin === 'string' && !isWebAddress(values.linkedin)) all.linkedin ??= ['Enter a valid URL.'];
-  if (Object.keys(all).length > 0) throw fieldProblem(all);
-  return v.parse(ProfileChangeSchema, values);
+  const right = Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(all, name)));
+  return { change: v.parse(ProfileChangeSchema, right), errors: all };
 }
 
 function readField(name: Name, value: unknown): { value: unknown } | { error: string } {
@@ -51,7 +60,7 @@ function readField(name: Name, value: unknown): { value: unknown } | { error: st
 }
 
 /** Forms send numbers as text. What is no number stays as it is, for the schema to refuse. */
-const asNumber = (value: unknown) => (typeof value === 'string' ? Number(value) : value);
+export const asNumber = (value: unknown) => (typeof value === 'string' ? Number(value) : value);
 
 /** As strict as the pages, which show nothing else as a link. */
 const isWebAddress = (text: string) => !/[\s\p{C}]/u.test(text) && v.parse(WebLinkSchema, text) !== null;

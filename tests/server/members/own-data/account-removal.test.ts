@@ -105,8 +105,8 @@ describe('nothing is deleted', () => {
   test('when the password was changed after it was looked at', async () => {
     const { backend, rows } = await signedInBackend();
     const asRead = findUser(backend.database, 1) as User;
-    replacePassword(backend.database, asRead, 'another hash');
-    expect(deleteAccount(backend.database, asRead)).toBe(false);
+    replacePassword(backend.database, asRead, 'another hash', 1);
+    expect(deleteAccount(backend.database, asRead, { actor: 'terminal', now: 1 })).toBe('gone');
     expect([rows('users'), rows('outbox')]).toEqual([1, 1]);
   });
 

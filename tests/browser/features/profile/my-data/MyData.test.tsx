@@ -20,10 +20,14 @@ const EXPORT = 'GET /api/profile/export/';
 const DELETE = 'POST /api/profile/delete/';
 const kept = {
   signed_up: '2026-11-21T09:30:00.000Z',
+  last_seen_month: null,
   email_verified: null,
   networks_signed_in_from: 2,
   links_mailed: 1,
   attempts_counted: 0,
+  grants: [],
+  roles: [],
+  log_entries: 0,
   mails_kept: [],
 };
 const DATA = reply({ ...amina, ...kept });

@@ -8,10 +8,14 @@ import { person } from '../../../../support/member.ts';
 const profile = { ...person, is_staff: false, registration_no: null };
 const kept = {
   signed_up: '2026-11-21T09:30:00.000Z',
+  last_seen_month: null,
   email_verified: null,
   networks_signed_in_from: 2,
   links_mailed: 1,
   attempts_counted: 0,
+  grants: [],
+  roles: [],
+  log_entries: 0,
   mails_kept: [{ sent_at: '2026-11-21T09:30:00.000Z', subject: 'Verify your email' }],
 };
 const SECRETS = { password: 'scrypt$17$8$1$a$b', token_version: 3, access: 'eyJ' };

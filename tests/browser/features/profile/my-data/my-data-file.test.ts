@@ -6,10 +6,14 @@ const profile = { ...person, is_staff: false, registration_no: null };
 const all = {
   ...profile,
   signed_up: '2026-01-01T00:00:00Z',
+  last_seen_month: null,
   email_verified: null,
   networks_signed_in_from: 0,
   links_mailed: 0,
   attempts_counted: 0,
+  grants: [],
+  roles: [],
+  log_entries: 0,
   mails_kept: [],
 };
 const NOW = new Date('2026-11-21T09:30:00Z');

@@ -1,0 +1,59 @@
+/** `GET /api/club/officers/export/`: the people whom the filters leave, all at once, for a file. The log says that it was asked for. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import type { ExportRow } from '../../shared/schemas/officers.ts';
+import type { Backend } from '../backend.ts';
+import { inTransaction } from '../database/database.ts';
+import { isDemo } from '../demo-guard.ts';
+import type { Env, Request } from '../http/env.ts';
+import { addRoute } from '../http/routes.ts';
+import type { User } from '../members/users-table.ts';
+import { writeAudit } from './audit.ts';
+import { officer } from './grants.ts';
+import { FilterSchema, findListed, rowsOf } from './people-filter.ts';
+import { choiceOf, readQuery } from './read-fields.ts';
+
+const QuerySchema = v.object({ ...FilterSchema.entries, hidden: choiceOf(['1']) });
+
+export const addExport = (app: Hono<Env>, backend: Backend) =>
+  addRoute(app, {
+    path: '/api/club/officers/export/',
+    identify: officer(backend, 'members', 'money'),
+    methods: { GET: (c, reader) => exportPeople(c, reader, backend) },
+  });
+
+async function exportPeople(c: Request, reader: User, backend: Backend): Promise<Response> {
+  const { database, limits, settings, log } = backend;
+  await limits.take('exportByOfficer', String(reader.id));
+  const { hidden, ...filter } = readQuery(c, QuerySchema);
+  const rows = inTransaction(database, () => {
+    const people = rowsOf(backend, findListed(backend, filter));
+    // Not what was searched for: it is the name of a person, who may be deleted later.
+    const { q, ...others } = filter;
+    const after = { ...others, search: q !== undefined, hidden: hidden !== undefined, count: people.length };
+    writeAudit(database, { actor: reader, deed: 'export', after }, settings.now());
+    return people;
+  });
+  log(`people exported: ${rows.length}, by member ${reader.id}`);
+  const shown: ExportRow[] = hidden === undefined ? withoutHidden(database, rows) : rows;
+  // Nobody may take the demo's people for real ones.
+  return c.json(isDemo(database) ? shown.map((row) => ({ invented: true, ...row })) : shown);
+}
+
+const HiddenSchema = v.object({ user_id: v.number(), phone: v.string(), email: v.string(), in_directory: v.number() });
+
+/** What members see of somebody: one without a row here shows nothing. */
+function withoutHidden(database: DatabaseSync, rows: readonly ExportRow[]): ExportRow[] {
+  const choices = database.prepare('SELECT user_id, phone, email, in_directory FROM privacy').all();
+  const byPerson = new Map(v.parse(v.array(HiddenSchema), choices).map((one) => [one.user_id, one]));
+  return rows.map((row) => {
+    const choice = byPerson.get(row.pk);
+    const isSeen = (field: 'phone' | 'email') => choice?.in_directory === 1 && choice[field] === 'members';
+    return {
+      ...row,
+      email: isSeen('email') ? row.email : null,
+      phone_number: isSeen('phone') ? row.phone_number : null,
+    };
+  });
+}

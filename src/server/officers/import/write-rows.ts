@@ -1,0 +1,50 @@
+/** Writes the rows of an import: changes of people, and accounts of those who are invited. */
+import { randomInt } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Site } from '../../../shared/schemas/site.ts';
+import { updateRow } from '../../database/rows.ts';
+import { foldForCompare } from '../../members/fold-for-compare.ts';
+import { raiseVersion } from '../../members/user-changes.ts';
+import { addUserRow, takenFields } from '../../members/users-table.ts';
+import { queueInvitation } from '../invitation.ts';
+import type { Plan } from './match-rows.ts';
+
+interface Writer {
+  site: Pick<Site, 'name' | 'shortName'>;
+  now: number;
+}
+
+/** To be called inside a transaction. */
+export function changeRow(database: DatabaseSync, { person, changes }: Plan): void {
+  if (!person) return;
+  const columns = Object.fromEntries(Object.entries(changes).map(([name, [, after]]) => [name, after]));
+  updateRow(database, 'users', person.pk, columns);
+  raiseVersion(database, person.pk);
+}
+
+/** Makes an account that has no password, and writes the mail with which its owner chooses one. To be called inside a transaction. */
+export function inviteRow(database: DatabaseSync, { row: { email = '', values } }: Plan, { site, now }: Writer): void {
+  const { first_name = '', last_name = '', ...rest } = values;
+  const username = freeUsername(database, values.registration_no ?? null, `${first_name}-${last_name}`);
+  const id = addUserRow(database, { username, email, first_name, last_name, password_hash: '' }, now);
+  updateRow(database, 'users', id, rest);
+  queueInvitation(database, { user: { id, username }, site }, now);
+}
+
+/** The registration number; without one, or when somebody has that name, the person's own with a number behind it if need be. */
+function freeUsername(database: DatabaseSync, registrationNo: string | null, name: string): string {
+  const isFree = (username: string) => takenFields(database, { username }).length === 0;
+  if (registrationNo !== null && isFree(registrationNo)) return registrationNo;
+  const plain =
+    foldForCompare(name)
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'member';
+  if (isFree(plain)) return plain;
+  // By chance and not one after another: many people of one name would take ever longer.
+  for (;;) {
+    const username = `${plain}-${randomInt(10_000, 100_000)}`;
+    if (isFree(username)) return username;
+  }
+}

@@ -1,0 +1,32 @@
+/** The mail to somebody whose account an officer has made: its link sets the first password, and verifies the address. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Site } from '../../shared/schemas/site.ts';
+import { queueMail } from '../mail/mail-queue.ts';
+
+interface Invitation {
+  /** The username is one that this program made, so it can stand in a mail as it is. */
+  user: { id: number; username: string };
+  site: Pick<Site, 'name' | 'shortName'>;
+}
+
+/** To be called inside a transaction. */
+export const queueInvitation = (database: DatabaseSync, { user, site }: Invitation, now: number) =>
+  queueMail(
+    database,
+    {
+      userId: user.id,
+      content: {
+        subject: `Your account at ${site.shortName}`,
+        before: [
+          `An officer of ${site.name} has made an account for you. Your username is ${user.username}.`,
+          'Open this link and choose a password:',
+        ],
+        link: { label: 'Choose a password', href: { to: 'invitation' } },
+        after: [
+          'The link works once, within 14 days. It also confirms that this is your email address.',
+          "If you don't want an account, ignore this email: the account is deleted by itself.",
+        ],
+      },
+    },
+    now,
+  );

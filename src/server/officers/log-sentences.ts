@@ -1,0 +1,118 @@
+/** What an entry of the log says, in words. Names are those of today; who has been deleted is "a former member". */
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import type { Deed, LogEntry } from '../../shared/schemas/officers.ts';
+import { rightWords, untilWords } from './right-words.ts';
+
+const ValuesSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
+export const AuditRowSchema = v.object({
+  id: v.number(),
+  at: v.number(),
+  actor: v.picklist(['person', 'terminal', 'system']),
+  actor_id: v.nullable(v.number()),
+  deed: v.string(),
+  subject_kind: v.nullable(v.string()),
+  subject_id: v.nullable(v.number()),
+  before: ValuesSchema,
+  after: ValuesSchema,
+  over: v.number(),
+});
+type AuditRow = v.InferOutput<typeof AuditRowSchema>;
+
+export function sentencesOf(database: DatabaseSync, rows: readonly AuditRow[]): LogEntry[] {
+  const nameOf = nameFinder(database);
+  return rows.map((row) => {
+    const by =
+      row.actor === 'terminal'
+        ? 'Somebody at the server'
+        : row.actor === 'system'
+          ? 'The site itself'
+          : nameOf(row.actor_id);
+    const personId = row.subject_kind === 'payment' ? payerOf(database, row.subject_id) : row.subject_id;
+    const isOwn = row.actor_id !== null && row.actor_id === personId;
+    const whom = row.subject_kind === null ? 'everybody' : nameOf(personId);
+    const say = SENTENCES[row.deed as Deed] ?? (() => `${by} did something that has no words yet: ${row.deed}.`);
+    const sentence = say({ by, whom, isOwn, before: row.before, after: row.after });
+    return {
+      id: row.id,
+      at: new Date(row.at).toISOString(),
+      deed: row.deed,
+      sentence: sentence.charAt(0).toUpperCase() + sentence.slice(1),
+      over: row.over === 1,
+    };
+  });
+}
+
+const FORMER = 'a former member';
+
+function nameFinder(database: DatabaseSync) {
+  const found = new Map<number | null, string>();
+  const look = database.prepare("SELECT first_name || ' ' || last_name AS name FROM users WHERE id = ?");
+  return (id: number | null): string => {
+    const name = found.get(id) ?? String(look.get(id)?.name ?? FORMER);
+    found.set(id, name);
+    return name;
+  };
+}
+
+const payerOf = (database: DatabaseSync, paymentId: number | null) =>
+  v.parse(
+    v.optional(v.object({ user_id: v.nullable(v.number()) })),
+    database.prepare('SELECT user_id FROM payments WHERE id = ?').get(paymentId),
+  )?.user_id ?? null;
+
+interface Facts {
+  by: string;
+  whom: string;
+  /** Somebody did it to themselves. */
+  isOwn: boolean;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+const SENTENCES: Partial<Record<Deed, (facts: Facts) => string>> = {
+  'membership.confirm': ({ by, whom, after }) => `${by} confirmed the membership of ${whom}${untilWords(after.until)}.`,
+  'membership.refuse': ({ by, whom }) => `${by} refused the payment of ${whom}.`,
+  'membership.undo': ({ by, whom }) => `${by} took back the decision on the payment of ${whom}.`,
+  'membership.waive': ({ by, whom, after }) => `${by} made ${whom} a member without payment${untilWords(after.until)}.`,
+  'membership.end': ({ by, whom }) => `${by} ended the membership of ${whom}.`,
+  'grant.give': ({ by, whom, before, after }) =>
+    'until' in before
+      ? `${by} moved the end of ${rightWords(after.what)} of ${whom}: ${untilWords(after.until).trim() || 'without end'}.`
+      : `${by} gave ${rightWords(after.what)} to ${whom}${untilWords(after.until)}.`,
+  'grant.end': ({ by, whom, isOwn, before }) =>
+    isOwn ? `${by} gave up ${rightWords(before.what)}.` : `${by} took ${rightWords(before.what)} from ${whom}.`,
+  'person.change': ({ by, whom, before, after }) => `${by} changed ${fieldsOf(before, after)} of ${whom}.`,
+  'person.sign-out': ({ by, whom }) => `${by} signed ${whom} out everywhere.`,
+  'person.delete': ({ by, whom, isOwn }) =>
+    isOwn ? `${by} deleted their own account.` : `${by} deleted the account of ${whom}.`,
+  'privacy.change': ({ by }) => `${by} changed what members see.`,
+  'import.do': ({ by, after }) =>
+    `${by} imported a list: ${Number(after.invited)} invited, ${Number(after.changed)} changed.`,
+  export: ({ by, after }) =>
+    `${by} exported a list of ${people(Number(after.count))}${after.hidden === true ? ', with what members hide' : ''}.`,
+  'mail.send': ({ by, whom }) => `${by} sent ${whom} the mail again that opens the account.`,
+};
+
+const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`;
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  first_name: 'the first name',
+  last_name: 'the last name',
+  registration_no: 'the registration number',
+  phone_number: 'the phone number',
+  year_of_study: 'the year of study',
+  leadership_role: 'the office',
+  is_corporate_member: 'the corporate membership',
+};
+
+/** `the year of study (2, now 3) and the office (none, now Treasurer)`. */
+function fieldsOf(before: Record<string, unknown>, after: Record<string, unknown>): string {
+  const words = Object.keys(after).map(
+    (name) => `${FIELD_WORDS[name] ?? name} (${valueWords(before[name])}, now ${valueWords(after[name])})`,
+  );
+  return words.length === 0 ? 'something' : new Intl.ListFormat('en-GB').format(words);
+}
+
+const valueWords = (value: unknown) =>
+  value === null || value === undefined ? 'none' : value === true ? 'yes' : value === false ? 'no' : String(value);

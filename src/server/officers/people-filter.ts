@@ -1,0 +1,101 @@
+/** Who is listed to officers: the filters of the list and of the export, which are the same. */
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { clubDay } from '../../shared/club-day.ts';
+import { JOINING_STEPS } from '../../shared/schemas/joining.ts';
+import { LEADERSHIP_ROLES } from '../../shared/schemas/leader.ts';
+import { type PersonRow, PersonRowSchema, RIGHTS, type Right, RightSchema } from '../../shared/schemas/officers.ts';
+import { ProfileSchema } from '../../shared/schemas/profile.ts';
+import { ALUMNI_YEAR } from '../../shared/schemas/profile-edit.ts';
+import { atMost } from '../../shared/schemas/text-length.ts';
+import type { Backend } from '../backend.ts';
+import { graceDaysOf, joiningOfAll } from '../joining/joining-state.ts';
+import { foldForCompare } from '../members/fold-for-compare.ts';
+import { IN_EFFECT } from '../members/people-view.ts';
+import { choiceOf, wholeNumber } from './read-fields.ts';
+
+const Q_LIMIT = 100;
+
+export const FilterSchema = v.object({
+  q: v.pipe(v.string(), v.maxLength(Q_LIMIT, atMost(Q_LIMIT))),
+  state: choiceOf(JOINING_STEPS),
+  year: wholeNumber(ALUMNI_YEAR),
+  /** A leadership role or a right. */
+  role: choiceOf([...LEADERSHIP_ROLES, ...RIGHTS]),
+});
+export type Filter = Partial<v.InferOutput<typeof FilterSchema>>;
+
+const ListedSchema = v.object({
+  ...v.pick(ProfileSchema, [
+    ...(['pk', 'username', 'first_name', 'last_name', 'email', 'phone_number', 'registration_no'] as const),
+    ...(['year_of_study', 'leadership_role'] as const),
+  ]).entries,
+  verified_at: v.nullable(v.number()),
+  last_seen_month: v.nullable(v.string()),
+});
+type Listed = v.InferOutput<typeof ListedSchema>;
+
+/** All whom the filters leave, by first and last name. */
+export function findListed({ database, settings, site }: Parts, { q, state, year, role }: Filter): Listed[] {
+  const asked = foldForSearch(q ?? '');
+  const rights = role === undefined ? new Map<number, Right[]>() : rightsByPerson(database);
+  const found = readListed(database, year).filter(
+    (one) =>
+      (role === undefined || one.leadership_role === role || rights.get(one.pk)?.some((right) => right === role)) &&
+      (asked === '' || textOf(one).includes(asked)),
+  );
+  const steps = state === undefined ? undefined : standings({ database, settings, site }, found);
+  return found
+    .filter(({ pk }) => steps?.get(pk)?.step === state)
+    .sort((a, b) => byName(a.first_name, b.first_name) || byName(a.last_name, b.last_name) || a.pk - b.pk);
+}
+type Parts = Pick<Backend, 'database' | 'settings' | 'site'>;
+
+function readListed(database: DatabaseSync, year: number | undefined): Listed[] {
+  const names = Object.keys(ListedSchema.entries).map((name) => (name === 'pk' ? 'id AS pk' : name));
+  const rows = database.prepare(`SELECT ${names} FROM people WHERE :year IS NULL OR year_of_study = :year`);
+  return v.parse(v.array(ListedSchema), rows.all({ year: year ?? null }));
+}
+
+/** As officers see them. */
+export function rowsOf(parts: Parts, people: readonly Listed[]): PersonRow[] {
+  const steps = standings(parts, people);
+  const rights = rightsByPerson(parts.database);
+  return people.map((person) =>
+    v.parse(PersonRowSchema, {
+      ...person,
+      step: steps.get(person.pk)?.step ?? 'confirm_email',
+      until: steps.get(person.pk)?.until ?? null,
+      grants: rights.get(person.pk) ?? [],
+      verified: person.verified_at !== null,
+    }),
+  );
+}
+
+const standings = ({ database, settings, site }: Parts, people: readonly Listed[]) =>
+  joiningOfAll(
+    database,
+    people.map(({ pk: id, verified_at, year_of_study }) => ({ id, verified_at, year_of_study })),
+    { today: clubDay(settings.now()), graceDays: graceDaysOf(site) },
+  );
+
+const RightOfSchema = v.object({ user_id: v.number(), what: RightSchema });
+
+function rightsByPerson(database: DatabaseSync): Map<number, Right[]> {
+  const rows = database.prepare(`SELECT user_id, what FROM grants WHERE ${IN_EFFECT} ORDER BY id`).all();
+  const byPerson = Map.groupBy(v.parse(v.array(RightOfSchema), rows), ({ user_id }) => user_id);
+  return new Map([...byPerson].map(([id, held]) => [id, held.map(({ what }) => what)]));
+}
+
+const { compare: byName } = new Intl.Collator('en');
+
+/** Between the parts stands what no typed text holds: a search does not run from one into the next. */
+const textOf = ({ first_name, last_name, username, email, registration_no }: Listed) =>
+  foldForSearch([`${first_name} ${last_name}`, username, email, registration_no ?? ''].join('\n'));
+
+/** Without regard to case, width and accents: `wanjiku` finds `Wanjikũ`. */
+const foldForSearch = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => foldForCompare(line).normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/\s+/g, ' '))
+    .join('\n');

@@ -1,0 +1,42 @@
+/** A club with one officer of each kind and two other people, and what officers do. */
+import { addUserRow } from '../../../src/server/members/users-table.ts';
+import { RIGHTS, type Right } from '../../../src/shared/schemas/officers.ts';
+import { makeStaff } from '../rights.ts';
+import { AMINA, type CallOptions, testBackend } from '../support.ts';
+
+export const OFFICERS = '/api/club/officers';
+/** A Saturday noon at the club. */
+export const NOON = Date.UTC(2026, 10, 21, 9);
+export const DAY = 24 * 60 * 60 * 1000;
+
+export async function clubOfOfficers({ limits = 'off' }: { limits?: 'on' | 'off' } = {}) {
+  const clock = { now: NOON };
+  const parts = testBackend({ now: () => clock.now, siteUrl: 'https://club.example', limits });
+  const { database, tokens, passwords } = parts.backend;
+  const password_hash = await passwords.hash(AMINA.password);
+  async function add(first_name: string, what?: Right) {
+    const names = { username: `u-${first_name}`, email: `${first_name.toLowerCase()}@university.example` };
+    const id = addUserRow(database, { ...names, first_name, last_name: 'Otieno', password_hash }, NOON);
+    database.prepare('UPDATE users SET verified_at = 1 WHERE id = ?').run(id);
+    if (what) makeStaff(database, `id = ${id}`, what);
+    return { id, token: await tokens.issue({ id, token_version: 1 }) };
+  }
+  const officers = Object.fromEntries(
+    await Promise.all(RIGHTS.map(async (what) => [what, await add(`Officer-${what}`, what)])),
+  ) as Record<Right, { id: number; token: string }>;
+  const brian = await add('Brian');
+  const carol = await add('Carol');
+
+  const as = (who: { token: string }, method: string, path: string, options: CallOptions = {}) =>
+    parts.call(method, `${OFFICERS}${path}`, { token: who.token, ...options });
+  const give = (who: { token: string }, gift: object) =>
+    as(who, 'POST', '/grants/', {
+      json: { pk: brian.id, what: 'events', until: '2027-08-31', password: AMINA.password, ...gift },
+    });
+  const audit = () =>
+    database.prepare('SELECT actor, actor_id, deed, subject_id FROM audit ORDER BY id').all() as Record<
+      string,
+      unknown
+    >[];
+  return { ...parts, database, clock, add, officers, brian, carol, as, give, audit };
+}

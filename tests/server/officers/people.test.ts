@@ -1,0 +1,134 @@
+/** The list of people for officers, one person, and changes. */
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { addUserRow } from '../../../src/server/members/users-table.ts';
+import { ExportRowSchema, PeoplePageSchema, PersonSchema } from '../../../src/shared/schemas/officers.ts';
+import { makeLeader, makeMember } from '../rights.ts';
+import { clubOfOfficers } from './club-of-officers.ts';
+
+async function listing() {
+  const parts = await clubOfOfficers();
+  const found = async (query: string) => {
+    const { json } = await parts.as(parts.officers.money, 'GET', `/people/?${query}`);
+    return v.parse(PeoplePageSchema, json).results.map(({ first_name }) => first_name);
+  };
+  return { ...parts, found };
+}
+
+test('people are found by name, address and number, whatever the case and the accents, and by each filter', async () => {
+  const { found, database, brian, carol } = await listing();
+  database.exec(
+    `UPDATE users SET first_name = 'Wanjikũ', registration_no = 'J12/3456/2024', year_of_study = 2 WHERE id = ${brian.id}`,
+  );
+  makeMember(database, `id = ${carol.id}`);
+  makeLeader(database, 'Treasurer', `id = ${carol.id}`);
+  for (const query of ['q=WANJIKU', 'q=wanjiku+otieno', 'q=brian%40', 'q=j12/3456', 'year=2', 'q=u-brian&year=2'])
+    expect([query, await found(query)]).toEqual([query, ['Wanjikũ']]);
+  for (const query of ['state=member', 'role=Treasurer', 'q=carol&state=member&role=Treasurer'])
+    expect([query, await found(query)]).toEqual([query, ['Carol']]);
+  expect(await found('role=money')).toEqual(['Officer-money']);
+  expect(await found('q=nobody')).toEqual([]);
+  expect(await found('page=2')).toEqual([]);
+  expect(await found('')).toHaveLength(8);
+});
+
+test.each([`q=${'a'.repeat(101)}`, 'state=x', 'year=7', 'year=a', 'page=0', 'page=1.5', 'role=x'])(
+  '%s is refused',
+  async (query) => {
+    const { as, officers } = await listing();
+    const { status, json } = await as(officers.members, 'GET', `/people/?${query}`);
+    expect([status, Object.keys(json)]).toEqual([400, [query.split('=')[0]]]);
+  },
+);
+
+test('a thousand people are listed in no time', async () => {
+  const { as, officers, database } = await listing();
+  for (let index = 0; index < 1000; index += 1) {
+    const names = { username: `t-${index}`, email: `t-${index}@university.example` };
+    addUserRow(database, { ...names, first_name: `F${index % 37}`, last_name: `L${index}`, password_hash: 'x' }, 1);
+  }
+  makeMember(database);
+  const times: number[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    const begun = performance.now();
+    const { json } = await as(officers.members, 'GET', '/people/?q=f1&state=confirm_email');
+    times.push(performance.now() - begun);
+    expect([json.count, json.results.length]).toEqual([297, 50]);
+  }
+  if (process.env.SHOW_TIMES) console.log('people', times);
+  expect(Math.min(...times)).toBeLessThan(50);
+});
+
+test('one person is shown with the history, and changed; the second of two officers is told', async () => {
+  const { as, officers, brian, audit, call } = await clubOfOfficers();
+  const path = `/people/${brian.id}/`;
+  const before = v.parse(PersonSchema, (await as(officers.members, 'GET', path)).json);
+  expect(before).toMatchObject({ version: 1, joined: '2026-11-21', hidden: ['phone_number', 'email'], step: 'pay' });
+  const json = { first_name: 'Bryan', year_of_study: 3, leadership_role: 'Treasurer', is_corporate_member: true };
+  const others = { email: 'x@university.example', bio: 'x', username: 'x', password_hash: 'x', token_version: 9 };
+  const changed = await as(officers.members, 'PATCH', path, { json: { ...json, ...others, version: 1 } });
+  expect([changed.status, changed.json]).toEqual([200, { ...before, ...json, version: 2 }]);
+  const late = await as(officers.all, 'PATCH', path, { json: { first_name: 'B', version: 1 } });
+  expect([late.status, late.json]).toEqual([
+    409,
+    { detail: expect.any(String), code: 'version', person: changed.json },
+  ]);
+  // The same once more changes nothing, and the person's own change counts too.
+  expect((await as(officers.members, 'PATCH', path, { json })).json.version).toBe(2);
+  await call('PATCH', '/api/profile/', { token: brian.token, json: { bio: 'Rockets.' } });
+  expect((await as(officers.members, 'PATCH', path, { json: { year_of_study: 4, version: 2 } })).status).toBe(409);
+  expect(audit()).toEqual([
+    { actor: 'person', actor_id: officers.members.id, deed: 'person.change', subject_id: brian.id },
+  ]);
+  const { results } = (await as(officers.money, 'GET', `/log/?person=${brian.id}`)).json;
+  expect(results[0].sentence).toContain('changed the first name (Brian, now Bryan), the year of study (none, now 3)');
+});
+
+test.each([
+  [{ first_name: '' }, 'first_name'],
+  [{ year_of_study: 9 }, 'year_of_study'],
+  [{ registration_no: 'x' }, 'registration_no'],
+  [{ leadership_role: 'King' }, 'leadership_role'],
+  [{ is_corporate_member: 'yes' }, 'is_corporate_member'],
+  [{ version: 'x' }, 'version'],
+])('a change to %j is refused beside %s', async (json, field) => {
+  const { as, officers, brian, audit } = await clubOfOfficers();
+  const answer = await as(officers.members, 'PATCH', `/people/${brian.id}/`, { json });
+  expect([answer.status, Object.keys(answer.json), audit()]).toEqual([400, [field], []]);
+});
+
+test('sessions are ended, and a mail is sent again to who has not confirmed', async () => {
+  const { as, officers, brian, carol, call, database, mails, audit } = await clubOfOfficers();
+  expect((await as(officers.members, 'POST', `/people/${brian.id}/sign-out/`)).status).toBe(200);
+  expect((await call('GET', '/api/profile/', { token: brian.token })).status).toBe(401);
+  expect((await as(officers.members, 'POST', '/people/999/sign-out/')).status).toBe(404);
+  const resend = () => as(officers.members, 'POST', `/people/${carol.id}/resend/`);
+  expect(await resend()).toMatchObject({ status: 409, json: { code: 'verified' } });
+  database.exec(`UPDATE users SET verified_at = NULL WHERE id = ${carol.id}`);
+  expect((await resend()).status).toBe(200);
+  expect(await resend()).toMatchObject({ status: 429 });
+  expect(mails().map(({ subject }) => subject)).toEqual(['Verify your email']);
+  expect(audit().map(({ deed }) => deed)).toEqual(['person.sign-out', 'mail.send']);
+});
+
+test('an export leaves out what members hide unless it is asked for, marks invented people, and is in the log', async () => {
+  const { as, officers, database, brian, audit } = await clubOfOfficers();
+  database.exec(
+    `UPDATE users SET phone_number = '254700000000', first_name = '=HYPERLINK("x")' WHERE id = ${brian.id}`,
+  );
+  const one = async (query: string) => {
+    const { json } = await as(officers.money, 'GET', `/export/?q=u-brian${query}`);
+    return v.parse(v.array(ExportRowSchema), json);
+  };
+  expect(await one('')).toMatchObject([{ email: null, phone_number: null, first_name: '=HYPERLINK("x")' }]);
+  expect(await one('&hidden=1')).toMatchObject([{ email: 'brian@university.example', phone_number: '254700000000' }]);
+  database.exec(`UPDATE privacy SET phone = 'members' WHERE user_id = ${brian.id}`);
+  expect(await one('')).toMatchObject([{ email: null, phone_number: '254700000000' }]);
+  expect((await one(''))[0]).not.toHaveProperty('invented');
+  database.exec('INSERT INTO demo VALUES (1)');
+  expect(await one('')).toMatchObject([{ invented: true }]);
+  expect(audit().map(({ deed }) => deed)).toEqual(Array(5).fill('export'));
+  const { results } = (await as(officers.money, 'GET', '/log/?deed=export')).json;
+  expect(results[3].sentence).toBe('Officer-money Otieno exported a list of 1 person, with what members hide.');
+  expect(JSON.stringify(database.prepare('SELECT * FROM audit').all())).not.toContain('u-brian');
+});
