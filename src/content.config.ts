@@ -3,8 +3,10 @@ import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { loadEnv } from 'vite';
 import { listLoader, partnersLoader, readSite, siteLoader, textsLoader } from './build/content/loaders.ts';
+import { remoteCapabilities } from './build/remote/remote-capabilities.ts';
 import { remoteEvents } from './build/remote/remote-events.ts';
 import { type PrerenderedPost, remotePosts } from './build/remote/remote-posts.ts';
+import type { Capability } from './shared/schemas/capabilities.ts';
 import {
   type FaqItem,
   FaqItemSchema,
@@ -37,6 +39,10 @@ export const collections = {
   events: defineCollection({
     schema: z.custom<PrerenderedEvent>(),
     loader: remoteEvents(services.apiHost, mayBeEmpty),
+  }),
+  capabilities: defineCollection({
+    schema: z.custom<{ can: Capability }>(),
+    loader: remoteCapabilities(services.apiHost),
   }),
   posts: defineCollection({
     schema: z.custom<PrerenderedPost>(),

@@ -6,6 +6,7 @@ import { atom } from 'nanostores';
 import { HttpError } from '../../shared/http/errors.ts';
 import type { Profile } from '../../shared/schemas/profile.ts';
 import { $refusedToken, dropToken, keepToken, onTokenChangedElsewhere, readToken } from '../http/token.ts';
+import { dropCachedCapabilities } from './cached-capabilities.ts';
 import { type CachedHeader, cacheHeader, dropCachedHeader, readCachedHeader } from './cached-user.ts';
 import { fetchProfile } from './session-api.ts';
 
@@ -67,6 +68,7 @@ export const renewSession = (token: string): void => keepToken(token);
 export function endSession({ expired = false } = {}): void {
   dropToken();
   dropCachedHeader();
+  dropCachedCapabilities();
   $session.set({ status: 'out', expired });
   // By the person's own wish: what else tells of them on this device goes too (browser/page/page-script.ts).
   if (!expired) dispatchEvent(new Event('session:signout'));

@@ -1,5 +1,6 @@
 /** What pages ask the content collections for, in the order in which they show it. */
 import { getCollection, getEntry } from 'astro:content';
+import type { Capability } from '../../shared/schemas/capabilities.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 import { ContentError } from './content-error.ts';
 
@@ -44,6 +45,11 @@ export async function getPrerenderedEvents() {
 /** The posts that the build knows, the newest first. */
 export async function getPrerenderedPosts() {
   return byPosition(await getCollection('posts'));
+}
+
+/** What the backend could do when the build asked; none, too, when it is not known. */
+export async function getCapabilities(): Promise<readonly Capability[]> {
+  return (await getCollection('capabilities')).map(({ data }) => data.can);
 }
 
 const byPosition = <Data extends { position: number }>(entries: readonly { data: Data }[]): Data[] =>

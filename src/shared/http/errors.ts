@@ -13,6 +13,8 @@ export class HttpError extends Error {
   readonly fields: Readonly<Record<string, string[]>>;
   /** What the server said about the call as a whole, or null (an HTML page says nothing to a person). */
   readonly detail: string | null;
+  /** One word for what was refused, where a screen must tell cases apart (`reference_used`); null when the server gave none. */
+  readonly code: string | null;
   /** Seconds to wait before the next try (`Retry-After`), or null. */
   readonly retryAfter: number | null;
   /** The call carried a token and was refused for it: `detail` is then for developers. */
@@ -23,6 +25,7 @@ export class HttpError extends Error {
     this.status = status;
     this.fields = problem.fields;
     this.detail = problem.detail;
+    this.code = problem.code ?? null;
     this.retryAfter = retryAfter;
     this.sessionOver = sessionOver;
   }
@@ -40,4 +43,6 @@ export class ShapeError extends Error {
 export interface Problem {
   fields: Record<string, string[]>;
   detail: string | null;
+  /** Left out when there is none. */
+  code?: string;
 }

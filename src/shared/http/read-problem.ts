@@ -5,7 +5,7 @@
 import type { Problem } from './errors.ts';
 
 const WHOLE_CALL = ['detail', 'message', 'error', 'non_field_errors'];
-/** Keys that a refused token adds. They are no fields, and the `detail` beside them is for developers. */
+/** Keys that are no fields. A refused token adds both of them, and the `detail` beside them is for developers. */
 const NOT_A_FIELD = ['code', 'messages'];
 
 const sentences = (value: unknown): string[] =>
@@ -18,10 +18,12 @@ export function readProblem(body: string): Problem {
 
   const entries = Object.entries(parsed).map(([key, value]) => [key, sentences(value)] as const);
   const said = entries.filter(([, messages]) => messages.length > 0);
+  const code = said.find(([key]) => key === 'code')?.[1].join(' ');
   const isForDevelopers = NOT_A_FIELD.every((key) => key in parsed);
   return {
     fields: Object.fromEntries(said.filter(([key]) => !WHOLE_CALL.includes(key) && !NOT_A_FIELD.includes(key))),
     detail: isForDevelopers ? null : (said.find(([key]) => WHOLE_CALL.includes(key))?.[1].join(' ') ?? null),
+    ...(code && { code }),
   };
 }
 

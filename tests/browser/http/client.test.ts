@@ -89,12 +89,14 @@ describe('a call', () => {
   });
 
   test('that is refused throws what the server said', async () => {
-    answer = (_request, response) => response.writeHead(429, { 'Retry-After': '30' }).end('{"detail":"Slow down."}');
+    answer = (_request, response) =>
+      response.writeHead(429, { 'Retry-After': '30' }).end('{"detail":"Slow down.","code":"too_early"}');
     const { http } = await client();
     expect(await failure(http.post('/api/x/', { reply, json: {} }))).toMatchObject({
       name: 'HttpError',
       status: 429,
       detail: 'Slow down.',
+      code: 'too_early',
       retryAfter: 30,
     });
   });

@@ -31,5 +31,15 @@ describe('an error body is read', () => {
     ['null', 'null', {}, null],
     ['a number', '7', {}, null],
     ['what no backend should send', '{"email":{"a":1},"detail":[]}', {}, null],
-  ])('%s', (_name, body, fields, detail) => expect(readProblem(body)).toEqual({ fields, detail }));
+  ])('%s', (_name, body, fields, detail) => expect(readProblem(body)).toMatchObject({ fields, detail }));
+
+  test('with its code, which is no field', () => {
+    expect(readProblem('{"detail":"It is used already.","code":"reference_used"}')).toEqual({
+      fields: {},
+      detail: 'It is used already.',
+      code: 'reference_used',
+    });
+    for (const body of ['{"detail":"No."}', '{"detail":"No.","code":7}', '{"detail":"No.","code":""}'])
+      expect(readProblem(body)).toEqual({ fields: {}, detail: 'No.' });
+  });
 });
