@@ -49,6 +49,9 @@ export const PersonRowSchema = v.object({
 });
 export type PersonRow = v.InferOutput<typeof PersonRowSchema>;
 export const PeoplePageSchema = v.object({ count: v.number(), results: v.array(PersonRowSchema) });
+/** A row of `GET /api/club/officers/export/`. What members hide is null unless it was asked for. */
+export const ExportRowSchema = v.object({ ...PersonRowSchema.entries, email: v.nullable(v.string()) });
+export type ExportRow = v.InferOutput<typeof ExportRowSchema>;
 /** People on one page of the list. */
 export const PEOPLE_PER_PAGE = 50;
 

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { restoreSession } from '../../session/session.ts';
 import { useSessionUser } from '../../session/use-session-user.ts';
+import { ExpiredNotice } from '../../ui/ExpiredNotice.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -14,7 +15,6 @@ import { PersonCard } from '../../ui/PersonCard.tsx';
 import { aboutFacts, fullName, personBadges } from '../../ui/person-facts.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { EditProfileForm } from './EditProfileForm.tsx';
-import { ExpiredNotice } from './ExpiredNotice.tsx';
 import { PhotoEditor } from './photo/PhotoEditor.tsx';
 
 type OpenPanel = 'edit' | 'password' | null;
