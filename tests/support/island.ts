@@ -6,6 +6,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import '../../src/browser/page/member-script.ts';
+import { cacheHeader } from '../../src/browser/session/cached-user.ts';
 import { $session } from '../../src/browser/session/session.ts';
 import type { Profile } from '../../src/shared/schemas/profile.ts';
 import { amina } from './member.ts';
@@ -23,6 +24,8 @@ interface Call {
   /** E.g. `PATCH /api/profile/`. */
   name: string;
   headers: Headers;
+  /** E.g. `?page=2`; empty without one. */
+  query: string;
   /** What was sent as JSON. */
   json: unknown;
 }
@@ -65,9 +68,10 @@ afterEach(() => {
 
 async function answer({ request }: { request: Request }): Promise<Response> {
   const { method, url, headers, signal } = request;
-  const name = `${method} ${new URL(url).pathname}`;
+  const { pathname, search } = new URL(url);
+  const name = `${method} ${pathname}`;
   const json = headers.get('content-type') === 'application/json' ? await request.clone().json() : undefined;
-  calls.push({ name, headers, json });
+  calls.push({ name, headers, query: search, json });
   const givenUp = new Promise<never>((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason)));
   await Promise.race([gate, givenUp]);
   const { status, body, headers: sent } = replies.get(name) ?? { status: 0, body: '' };
@@ -97,9 +101,10 @@ export const toasts = () =>
     .slice(toastsBefore)
     .map((told) => ('title' in told ? told.title : null));
 
-/** Has `user` signed in. */
+/** Has `user` signed in. Whether they are an officer has been asked on the page before: the header asks nothing. */
 export function signIn(user: Profile = amina): void {
   localStorage.setItem('jwtToken', 'a.good.token');
+  cacheHeader({ ...user, officer: false });
   $session.set({ status: 'in', user });
 }
 export const storedToken = () => localStorage.getItem('jwtToken');

@@ -18,20 +18,23 @@ function show(session: Session): void {
   const person = session.status === 'in' ? session.user : session.status === 'out' ? null : session.cached;
   if (session.status === 'loading' && person === null) return;
   document.documentElement.toggleAttribute('data-staff', person?.is_staff === true);
-  // A member whose profile could not be fetched still gets a menu to sign out from.
   showOfficer(session);
+  // A member whose profile could not be fetched still gets a menu to sign out from.
   fill('data-username', person?.username ?? 'Account');
   fill('data-last-name', person?.last_name ?? '');
 }
 
-let asked = false;
+let askedFor: number | null = null;
 
-function showOfficer({ status }: Session): void {
-  const officer = status === 'out' ? false : readCachedHeader()?.officer;
-  if (officer !== undefined) document.documentElement.toggleAttribute('data-officer', officer);
-  if (status === 'out') asked = false;
-  if (status !== 'in' || officer !== undefined || asked) return;
-  asked = true;
+function showOfficer(session: Session): void {
+  const officer = session.status === 'out' ? false : readCachedHeader()?.officer;
+  const mark = (holds: boolean) => document.documentElement.toggleAttribute('data-officer', holds);
+  if (officer !== undefined) mark(officer);
+  if (session.status === 'out') askedFor = null;
+  if (session.status !== 'in' || officer !== undefined || askedFor === session.user.pk) return;
+  // What was shown may have been about another person.
+  mark(false);
+  askedFor = session.user.pk;
   import('./ask-officer.ts').then(
     ({ askOfficer }) => askOfficer(),
     (error: unknown) => console.error('The question about rights could not be loaded', error),

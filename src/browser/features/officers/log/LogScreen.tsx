@@ -21,7 +21,8 @@ function Log({ me }: { me: OwnRights }) {
   const [name, setName] = useState<string | null>(null);
   return (
     <div className="grid gap-6">
-      <search className="grid items-end gap-4 sm:grid-cols-2">
+      {/* biome-ignore lint/a11y/useSemanticElements: the oldest browsers of the list do not know `search` */}
+      <div role="search" className="grid items-end gap-4 sm:grid-cols-2">
         <SelectField
           label="What was done"
           name="deed"
@@ -36,7 +37,7 @@ function Log({ me }: { me: OwnRights }) {
           value={from}
           onChange={(event) => setFrom(event.target.value)}
         />
-      </search>
+      </div>
       {person === '' && holds(me, 'members', 'money') && (
         <PersonSearch
           label="About one person"

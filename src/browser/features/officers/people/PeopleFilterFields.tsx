@@ -36,7 +36,8 @@ export function PeopleFilterFields({ filters, onChange }: Props) {
     onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
   });
   return (
-    <search className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+    // biome-ignore lint/a11y/useSemanticElements: the oldest browsers of the list do not know `search`
+    <div role="search" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
       <TextField
         label="Search"
         name="q"
@@ -69,6 +70,6 @@ export function PeopleFilterFields({ filters, onChange }: Props) {
           {...select('role')}
         />
       </div>
-    </search>
+    </div>
   );
 }
