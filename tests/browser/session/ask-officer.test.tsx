@@ -5,7 +5,8 @@ import { $capabilities } from '../../../src/browser/session/capabilities.ts';
 import { $session } from '../../../src/browser/session/session.ts';
 import { calls, expectTrouble, replies, reply } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
-import { ME, ownRights, RIGHTS_OVER } from '../../support/officers.ts';
+import { ownRights, RIGHTS_OVER } from '../../support/officer-rows.ts';
+import { ME } from '../../support/officers.ts';
 
 const shown = () => document.documentElement.hasAttribute('data-officer');
 const asked = () => calls.filter(({ name }) => name === ME).length;

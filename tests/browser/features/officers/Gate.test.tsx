@@ -1,11 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { JoiningQueue } from '../../../../src/browser/features/officers/joining/JoiningQueue.tsx';
 import { Overview } from '../../../../src/browser/features/officers/Overview.tsx';
 import { $capabilities } from '../../../../src/browser/session/capabilities.ts';
 import { $session } from '../../../../src/browser/session/session.ts';
 import { calls, expectTrouble, press, replies, reply } from '../../../support/island.ts';
-import { ME, ownRights, RIGHTS_OVER, signInAsOfficer } from '../../../support/officers.ts';
+import { ownRights, RIGHTS_OVER } from '../../../support/officer-rows.ts';
+import { ME, signInAsOfficer } from '../../../support/officers.ts';
 
 const CANNOT = "The club's server has no officers' screens. Use its own administration page.";
 const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
@@ -58,6 +59,7 @@ test('a backend without officers’ screens is not asked for more, and the way o
   expectTrouble(/Loading the rights failed/);
   render(<Overview />);
   expect(await screen.findByText(CANNOT)).toBeTruthy();
+  await waitFor(() => expect(console.error).toHaveBeenCalled());
   $capabilities.set(null);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FileProblem, readCsv } from '../../../../src/browser/features/officers/import/read-csv.ts';
 import { csvText } from '../../../../src/browser/features/officers/people/csv-file.ts';
 import { peopleFile } from '../../../../src/browser/features/officers/people/people-file.ts';
-import { personRow } from '../../../support/officers.ts';
+import { personRow } from '../../../support/officer-rows.ts';
 
 test('a file begins with a mark, quotes every cell, and ends its lines with CRLF', () => {
   expect(

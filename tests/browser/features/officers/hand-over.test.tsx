@@ -2,7 +2,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { expect, test } from 'vitest';
 import { HandOver } from '../../../../src/browser/features/officers/grants/HandOver.tsx';
 import { calls, expectTrouble, fieldOf, press, replies, reply, type } from '../../../support/island.ts';
-import { heldGrant, ownRights, personRow, refusal, signInAsOfficer } from '../../../support/officers.ts';
+import { heldGrant, ownRights, personRow } from '../../../support/officer-rows.ts';
+import { refusal, signInAsOfficer } from '../../../support/officers.ts';
 
 const GRANTS = 'GET /api/club/officers/grants/';
 const GIVE = 'POST /api/club/officers/grants/';

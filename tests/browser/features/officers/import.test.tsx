@@ -2,7 +2,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { expect, test } from 'vitest';
 import { ImportScreen } from '../../../../src/browser/features/officers/import/ImportScreen.tsx';
 import { calls, expectTrouble, press, replies, reply } from '../../../support/island.ts';
-import { ownRights, refusal, signInAsOfficer } from '../../../support/officers.ts';
+import { ownRights } from '../../../support/officer-rows.ts';
+import { refusal, signInAsOfficer } from '../../../support/officers.ts';
 
 const CHECK = 'POST /api/club/officers/import/check/';
 const DO = 'POST /api/club/officers/import/do/';

@@ -2,15 +2,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { expect, test } from 'vitest';
 import { JoiningQueue } from '../../../../src/browser/features/officers/joining/JoiningQueue.tsx';
 import { calls, expectTrouble, holdReplies, replies, reply } from '../../../support/island.ts';
-import {
-  FORBIDDEN,
-  ME,
-  ownRights,
-  queueItem,
-  RIGHTS_OVER,
-  refusal,
-  signInAsOfficer,
-} from '../../../support/officers.ts';
+import { ownRights, queueItem, RIGHTS_OVER } from '../../../support/officer-rows.ts';
+import { FORBIDDEN, ME, refusal, signInAsOfficer } from '../../../support/officers.ts';
 
 const QUEUE = 'GET /api/club/joining/queue/';
 const brian = queueItem(1, 'Brian');

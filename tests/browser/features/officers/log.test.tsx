@@ -2,7 +2,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { expect, test } from 'vitest';
 import { LogScreen } from '../../../../src/browser/features/officers/log/LogScreen.tsx';
 import { calls, expectTrouble, press, replies, reply, type } from '../../../support/island.ts';
-import { personRow, signInAsOfficer } from '../../../support/officers.ts';
+import { personRow } from '../../../support/officer-rows.ts';
+import { signInAsOfficer } from '../../../support/officers.ts';
 
 const LOG = 'GET /api/club/officers/log/';
 const entry = (id: number, over = false) => ({

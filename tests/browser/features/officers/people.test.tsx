@@ -2,7 +2,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { afterEach, expect, test, vi } from 'vitest';
 import { PeopleScreen } from '../../../../src/browser/features/officers/people/PeopleScreen.tsx';
 import { calls, expectTrouble, press, replies, reply } from '../../../support/island.ts';
-import { ownRights, personRow, signInAsOfficer } from '../../../support/officers.ts';
+import { ownRights, personRow } from '../../../support/officer-rows.ts';
+import { signInAsOfficer } from '../../../support/officers.ts';
 
 const PEOPLE = 'GET /api/club/officers/people/';
 const EXPORT = 'GET /api/club/officers/export/';

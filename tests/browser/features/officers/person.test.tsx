@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { PersonScreen } from '../../../../src/browser/features/officers/person/PersonScreen.tsx';
 import type { OwnRights, Person } from '../../../../src/shared/schemas/officers.ts';
 import { calls, expectTrouble, press, replies, reply, toasts, type } from '../../../support/island.ts';
-import { officersPerson, ownRights, refusal, signInAsOfficer } from '../../../support/officers.ts';
+import { officersPerson, ownRights } from '../../../support/officer-rows.ts';
+import { refusal, signInAsOfficer } from '../../../support/officers.ts';
 
 const PERSON = 'GET /api/club/officers/people/77/';
 const CHANGE = 'PATCH /api/club/officers/people/77/';
@@ -98,8 +99,17 @@ test('an officer records cash, and a waiver without an amount', async () => {
   type('Member until', '2027-08-31');
   type('Reason', 'Honorary.');
   await waitFor(() => expect(screen.queryByLabelText('Amount')).toBeNull());
+  const cash = { id: 3, kind: 'cash', reference: null, amount: 500, paid_on: '2026-11-20', reason: null } as const;
+  const payments: Person['payments'] = [{ ...cash, stated_at: '2026-11-20T08:00:00Z', state: 'confirmed' }];
+  replies.set(PERSON, reply({ ...officersPerson, payments }));
   press('Record');
   await waitFor(() => expect(toasts()).toHaveLength(2));
+  const table = await screen.findByRole('table', { name: 'Payments' });
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['20 November 2026, 11:00', 'Cash', '', '500', '20 November 2026', 'Confirmed']);
   expect(sent('POST /api/club/joining/people/77/')).toEqual([
     { kind: 'cash', amount: 500, until: '2027-08-31', reason: 'Paid at the open day.' },
     { kind: 'waiver', until: '2027-08-31', reason: 'Honorary.' },
