@@ -30,7 +30,7 @@ export function ConfirmForm({ item: { id, proposal }, send, onRefuse }: Props) {
           explain={(error) => applyServerErrors(form, formFailure(error))}
           submit={{ label: 'Confirm', busy: 'Confirming...', look: 'strong' }}
         >
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid gap-3 sm:grid-cols-2">
             <TextField
               label="Member until"
               type="date"

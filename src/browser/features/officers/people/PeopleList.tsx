@@ -32,7 +32,7 @@ const PeopleTable = ({ people }: { people: readonly PersonRow[] }) => (
           <th scope="row" className={`${cellClass} font-medium`}>
             <a href={addressOf(row)}>{nameOf(row)}</a>
           </th>
-          <td className={cellClass}>{row.username}</td>
+          <td className={`${cellClass} whitespace-nowrap`}>{row.username}</td>
           <td className={`${cellClass} [overflow-wrap:anywhere]`}>{row.email}</td>
           <td className={cellClass}>{row.year_of_study}</td>
           <td className={cellClass}>{stateOf(row)}</td>

@@ -30,7 +30,7 @@ export function Memberships({ person, mayEnd, onChanged }: Props) {
         Membership
       </h3>
       {person.memberships.length === 0 && <p className="mt-2 text-muted">Has never been a member.</p>}
-      <ul className="mt-2 grid gap-2">
+      <ul className="mb-3 mt-2 grid gap-2">
         {person.memberships.map((one) => (
           <li key={one.id}>
             From {formatDay(one.since)} {untilWords(one.until)}
