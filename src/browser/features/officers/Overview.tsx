@@ -68,7 +68,7 @@ function cardsOf(me: OwnRights): Card[] {
 }
 
 /** `12 wait for approval, the oldest for 9 days.` */
-export function waitingWords({ statements, oldest_days }: { statements: number; oldest_days: number }): string {
+function waitingWords({ statements, oldest_days }: { statements: number; oldest_days: number }): string {
   if (statements === 0) return 'Nobody waits for approval.';
   return `${count(statements, 'waits', 'wait')} for approval, the oldest for ${count(oldest_days, 'day')}.`;
 }

@@ -9,7 +9,7 @@ const PATH = '/api/club/officers/grants/';
 /** Those in effect, of everybody. */
 export const fetchGrants = () => officersHttp.get(PATH, { reply: listReply(HeldGrantSchema) });
 
-export interface NewGrant {
+interface NewGrant {
   pk: number;
   what: Right;
   until: string;

@@ -3,12 +3,10 @@ import { formatDay } from '../../../../shared/club-day.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
 import type { QueueItem } from '../../../../shared/schemas/joining.ts';
 import { formFailure } from '../../../http/form-failure.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { FormProblem } from '../../../ui/FormProblem.tsx';
-import { useDeed } from '../../../ui/use-deed.ts';
 import { momentWords, nameOf } from '../words.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
-import { type Decision, decide, undoDecision } from './joining-api.ts';
+import { Decided } from './Decided.tsx';
+import { type Decision, decide } from './joining-api.ts';
 import { RefuseForm } from './RefuseForm.tsx';
 
 interface Props {
@@ -113,34 +111,5 @@ function Facts({ item }: { item: QueueItem }) {
         </p>
       )}
     </>
-  );
-}
-
-function Decided({ item, onUndone }: { item: QueueItem; onUndone: () => void }) {
-  const { busy, problem, run } = useDeed('Undoing a decision failed');
-  const { decision } = item;
-  if (decision === null) return null;
-  const verb = item.state === 'confirmed' ? 'Confirmed' : 'Refused';
-  return (
-    <div className="grid content-start justify-items-start gap-3">
-      <p>
-        {verb} by {decision.by ?? 'a former officer'} on {momentWords(decision.at)}.
-        {decision.until !== null && ` Member until ${formatDay(decision.until)}.`}
-        {decision.reason !== null && ` Reason: ${decision.reason}`}
-      </p>
-      <FormProblem>{problem}</FormProblem>
-      {decision.can_undo && (
-        <Button
-          look="plain"
-          busy={busy}
-          busyLabel="Undoing..."
-          onClick={async () => {
-            if (await run(() => undoDecision(item.id))) onUndone();
-          }}
-        >
-          Undo
-        </Button>
-      )}
-    </div>
   );
 }

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { officersHttp } from '../officers-http.ts';
 
-export interface RecordedPayment {
+interface RecordedPayment {
   kind: 'cash' | 'waiver';
   amount?: number;
   until: string;

@@ -26,7 +26,7 @@ const FIELDS = v.object({
   ),
   is_corporate_member: v.boolean(),
 });
-export type PersonForm = v.InferInput<typeof FIELDS>;
+type PersonForm = v.InferInput<typeof FIELDS>;
 export type PersonFieldName = keyof PersonForm;
 export const PERSON_FIELD_NAMES = Object.keys(FIELDS.entries) as readonly PersonFieldName[];
 
