@@ -42,6 +42,13 @@ const INTERACTIVE: Readonly<Record<string, Budget>> = {
   '/profile': PRIVATE,
   '/my-data': PRIVATE,
   '/members/_': PRIVATE,
+  '/officers': PRIVATE,
+  '/officers/joining': PRIVATE,
+  '/officers/people': PRIVATE,
+  '/officers/people/_': PRIVATE,
+  '/officers/hand-over': PRIVATE,
+  '/officers/import': PRIVATE,
+  '/officers/log': PRIVATE,
   '/styleguide': ALL_PARTS,
 };
 

@@ -99,7 +99,16 @@ test('the sitemap lists the pages that may be found, and only such', async () =>
   const listed: string[] = urlset.url.map(({ loc }: { loc: string }) => loc);
   for (const path of ['/home', '/about', '/blog', '/events', '/contact', '/partners', '/terms', '/potd'])
     expect(listed).toContain(SITE_URL + path);
-  for (const path of ['/profile', '/my-data', '/404', '/members/_', '/event-detail/_', '/blog-detail/_'])
+  for (const path of [
+    '/profile',
+    '/my-data',
+    '/officers',
+    '/officers/log',
+    '/404',
+    '/members/_',
+    '/event-detail/_',
+    '/blog-detail/_',
+  ])
     expect(listed).not.toContain(SITE_URL + path);
   for (const address of listed) {
     const { status, text } = await fetched(address);
@@ -117,6 +126,8 @@ test.each([
   '/profile',
   '/my-data',
   '/members/1',
+  '/officers',
+  '/officers/people/1',
   '/api/password-reset/Nw/some-token',
   '/event-detail/no-page-of-its-own',
 ])('search engines leave %s out', async (path) => {

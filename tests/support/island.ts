@@ -6,6 +6,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import '../../src/browser/page/member-script.ts';
+import { cacheHeader } from '../../src/browser/session/cached-user.ts';
 import { $capabilities } from '../../src/browser/session/capabilities.ts';
 import { $session } from '../../src/browser/session/session.ts';
 import type { Capability } from '../../src/shared/schemas/capabilities.ts';
@@ -25,6 +26,8 @@ interface Call {
   /** E.g. `PATCH /api/profile/`. */
   name: string;
   headers: Headers;
+  /** E.g. `?page=2`; empty without one. */
+  query: string;
   /** What was sent as JSON. */
   json: unknown;
 }
@@ -68,9 +71,10 @@ afterEach(() => {
 
 async function answer({ request }: { request: Request }): Promise<Response> {
   const { method, url, headers, signal } = request;
-  const name = `${method} ${new URL(url).pathname}`;
+  const { pathname, search } = new URL(url);
+  const name = `${method} ${pathname}`;
   const json = headers.get('content-type') === 'application/json' ? await request.clone().json() : undefined;
-  calls.push({ name, headers, json });
+  calls.push({ name, headers, query: search, json });
   const givenUp = new Promise<never>((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason)));
   await Promise.race([gate, givenUp]);
   const { status, body, headers: sent } = replies.get(name) ?? { status: 0, body: '' };
@@ -100,10 +104,14 @@ export const toasts = () =>
     .slice(toastsBefore)
     .map((told) => ('title' in told ? told.title : null));
 
-/** Has `user` signed in. @param can what an earlier page of the visit has learned of the backend. */
+/**
+ * Has `user` signed in. Whether they are an officer has been asked on the page before: the header asks nothing.
+ * @param can what an earlier page of the visit has learned of the backend.
+ */
 export function signIn(user: Profile = amina, can: readonly Capability[] = []): void {
   sessionStorage.setItem('can', JSON.stringify(can));
   localStorage.setItem('jwtToken', 'a.good.token');
+  cacheHeader({ ...user, officer: false });
   $session.set({ status: 'in', user });
 }
 export const storedToken = () => localStorage.getItem('jwtToken');

@@ -1,12 +1,18 @@
 /**
- * The three fields that the header shows before the profile has been fetched. Kept in `sessionStorage.header` of this tab;
+ * The few things that the header shows before the profile has been fetched. Kept in `sessionStorage.header` of this tab;
  * nothing else about a person is ever stored. build/hosting/inline-scripts.ts reads the same key before the first paint.
  */
 import * as v from 'valibot';
 
 const KEY = 'header';
 
-const CachedHeaderSchema = v.object({ username: v.string(), last_name: v.string(), is_staff: v.boolean() });
+const CachedHeaderSchema = v.object({
+  username: v.string(),
+  last_name: v.string(),
+  is_staff: v.boolean(),
+  /** Whether the person holds an officer's right; left out until it has been asked (ask-officer.ts). */
+  officer: v.optional(v.boolean()),
+});
 export type CachedHeader = v.InferOutput<typeof CachedHeaderSchema>;
 
 export function readCachedHeader(): CachedHeader | null {
@@ -18,9 +24,11 @@ export function readCachedHeader(): CachedHeader | null {
   }
 }
 
-export function cacheHeader({ username, last_name, is_staff }: CachedHeader): void {
+export function cacheHeader({ username, last_name, is_staff, ...rest }: CachedHeader): void {
+  const kept = readCachedHeader();
+  const officer = rest.officer ?? (kept?.username === username ? kept.officer : undefined);
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ username, last_name, is_staff }));
+    sessionStorage.setItem(KEY, JSON.stringify({ username, last_name, is_staff, officer }));
   } catch {
     // the header fills in a moment later instead
   }

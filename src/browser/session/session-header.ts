@@ -2,8 +2,10 @@
  * Keeps the header, and whatever else a page marks, in step with the session. No React: every page of a member loads this.
  *
  * Marks: `data-username`, `data-last-name` (their text is filled in), `<html data-session>`, by which CSS shows `data-when="in"`
- * or `data-when="out"`, and `<html data-staff>`, by which it keeps room for staff's buttons.
+ * or `data-when="out"`, `<html data-staff>`, by which it keeps room for staff's buttons, and `<html data-officer>`, by which it shows
+ * the way to the officers' screens.
  */
+import { readCachedHeader } from './cached-user.ts';
 import { $session, followSession, restoreSession, type Session } from './session.ts';
 
 const fill = (mark: string, text: string) => {
@@ -16,9 +18,27 @@ function show(session: Session): void {
   const person = session.status === 'in' ? session.user : session.status === 'out' ? null : session.cached;
   if (session.status === 'loading' && person === null) return;
   document.documentElement.toggleAttribute('data-staff', person?.is_staff === true);
+  showOfficer(session);
   // A member whose profile could not be fetched still gets a menu to sign out from.
   fill('data-username', person?.username ?? 'Account');
   fill('data-last-name', person?.last_name ?? '');
+}
+
+let askedFor: number | null = null;
+
+function showOfficer(session: Session): void {
+  const officer = session.status === 'out' ? false : readCachedHeader()?.officer;
+  const mark = (holds: boolean) => document.documentElement.toggleAttribute('data-officer', holds);
+  if (officer !== undefined) mark(officer);
+  if (session.status === 'out') askedFor = null;
+  if (session.status !== 'in' || officer !== undefined || askedFor === session.user.pk) return;
+  // What was shown may have been about another person.
+  mark(false);
+  askedFor = session.user.pk;
+  import('./ask-officer.ts').then(
+    ({ askOfficer }) => askOfficer(),
+    (error: unknown) => console.error('The question about rights could not be loaded', error),
+  );
 }
 
 export function startSessionHeader(): void {

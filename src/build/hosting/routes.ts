@@ -24,6 +24,7 @@ export const shells: readonly Shell[] = [
   { pattern: '/blog-detail/:issue', page: '/blog-detail/_' },
   { pattern: '/event-detail/:slug', page: '/event-detail/_' },
   { pattern: '/members/:pk', page: '/members/_' },
+  { pattern: '/officers/people/:pk', page: '/officers/people/_' },
   { pattern: '/api/password-reset/:uidb64/:token', page: '/api/password-reset/_/_' },
 ];
 

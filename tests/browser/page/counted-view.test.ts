@@ -15,6 +15,8 @@ test.each([
   '/profile',
   '/profile.html',
   '/my-data',
+  '/officers',
+  '/officers/people/7',
 ])('%s is not counted', (address) => expect(counted(address)).toBeNull());
 
 test.each([

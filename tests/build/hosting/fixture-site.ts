@@ -15,6 +15,8 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'event-detail/_.html': page('Event shell'),
   'event-detail/launch-day.html': page('Known event'),
   'members/_.html': page('Member shell'),
+  'officers.html': page('Officers'),
+  'officers/people/_.html': page('Person shell'),
   'api/password-reset/_/_.html': page('Reset shell'),
   '_astro/app.Bx3.js': `export const lines = ${JSON.stringify('a'.repeat(2000))};\n`,
   '_astro/sky.Dw1.avif': Buffer.from([0, 0, 0, 28]),

@@ -107,6 +107,14 @@ export const headed: readonly HostingCase[] = [
     headers: { ...html, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' },
   },
   { deed: 'a member stays out of search', path: '/members/77', status: 200, headers: { 'x-robots-tag': 'noindex' } },
+  { deed: 'a person of the officers’ screens', path: '/officers/people/77', status: 200, shows: 'Person shell' },
+  {
+    deed: 'an officers’ screen stays out of search too',
+    path: '/officers',
+    status: 200,
+    headers: { 'x-robots-tag': 'noindex' },
+  },
+  { deed: 'those below it too', path: '/officers/people/77', status: 200, headers: { 'x-robots-tag': 'noindex' } },
   { deed: 'the own data too', path: '/my-data', status: 200, headers: { 'x-robots-tag': 'noindex' } },
   { deed: 'the own profile too', path: '/profile', status: 200, headers: { 'x-robots-tag': 'noindex' } },
 ];

@@ -7,6 +7,7 @@ import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { useCapability } from '../../session/capabilities.ts';
 import { restoreSession } from '../../session/session.ts';
 import { useSessionUser } from '../../session/use-session-user.ts';
+import { ExpiredNotice } from '../../ui/ExpiredNotice.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -15,7 +16,6 @@ import { PersonCard } from '../../ui/PersonCard.tsx';
 import { aboutFacts, fullName, personBadges } from '../../ui/person-facts.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { EditProfileForm } from './EditProfileForm.tsx';
-import { ExpiredNotice } from './ExpiredNotice.tsx';
 import { PhotoEditor } from './photo/PhotoEditor.tsx';
 import { usePrivacy } from './privacy/use-privacy.ts';
 

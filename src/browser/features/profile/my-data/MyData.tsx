@@ -5,11 +5,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { endSession, restoreSession } from '../../../session/session.ts';
 import { useSessionUser } from '../../../session/use-session-user.ts';
+import { ExpiredNotice, useKeepVisible } from '../../../ui/ExpiredNotice.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { prepareToasts, TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
 import { useQuery } from '../../../ui/use-query.ts';
-import { ExpiredNotice, useKeepVisible } from '../ExpiredNotice.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
 import { offersMyData } from './my-data-api.ts';

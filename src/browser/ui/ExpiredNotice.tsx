@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { SignInAgain } from '../../ui/SignInAgain.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
 
 /** Stands over a page whose session has ended. Signing in elsewhere brings the session back here, with the forms as they are. */
 export function ExpiredNotice() {

@@ -1,0 +1,54 @@
+/**
+ * What stands before each of the officers' screens: who may not see it is told why. Path: pages/officers… -> a screen -> Gate -> officers-http.ts
+ * What is open stays open, so that nothing typed is lost: a right that ends meanwhile is told where the next call is refused.
+ */
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { isNotThere } from '../../../shared/http/errors.ts';
+import type { OwnRights, Right } from '../../../shared/schemas/officers.ts';
+import type { Profile } from '../../../shared/schemas/profile.ts';
+import { useCapability } from '../../session/capabilities.ts';
+import { restoreSession } from '../../session/session.ts';
+import { useSessionUser } from '../../session/use-session-user.ts';
+import { ExpiredNotice } from '../../ui/ExpiredNotice.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { prepareToasts } from '../../ui/toast.ts';
+import { useQuery } from '../../ui/use-query.ts';
+import { fetchOwnRights } from './officers-http.ts';
+import { holds, noRightSentence } from './rights.ts';
+
+interface Props {
+  /** Rights of which one is needed; left out: any. */
+  needs?: readonly Right[];
+  children: (me: OwnRights, user: Profile) => ReactNode;
+}
+
+export function Gate({ needs, children }: Props) {
+  const { user, expired, failed } = useSessionUser();
+  const cannot = useCapability('officers') === false;
+  const pk = user?.pk ?? null;
+  const load = useMemo(() => (pk === null || cannot ? null : () => fetchOwnRights()), [pk, cannot]);
+  const rights = useQuery(load, 'Loading the rights failed');
+  const me = rights.value;
+  useEffect(prepareToasts, []);
+  useEffect(() => {
+    // Shows the links between the screens, for which the page keeps room.
+    if (me !== null) document.documentElement.toggleAttribute('data-officer', me.grants.length > 0);
+  }, [me]);
+
+  if (failed) return <Notice onRetry={() => void restoreSession()}>Your account could not be loaded.</Notice>;
+  if (cannot || isNotThere(rights.error))
+    return <Notice>The club's server has no officers' screens. Use its own administration page.</Notice>;
+  if (me === null && rights.error !== null && !rights.loading)
+    return <Notice onRetry={rights.refresh}>Your rights could not be loaded.</Notice>;
+  if (user === null || me === null) return <Loading>Loading your rights...</Loading>;
+  const refusal = noRightSentence(me) ?? (needs && !holds(me, ...needs) ? "Your rights don't cover this page." : null);
+  if (refusal !== null) return <Notice>{refusal}</Notice>;
+  return (
+    <>
+      {expired && <ExpiredNotice />}
+      {/* The key: nothing that one person typed may be sent for another who signs in in another tab. */}
+      <div key={user.pk}>{children(me, user)}</div>
+    </>
+  );
+}

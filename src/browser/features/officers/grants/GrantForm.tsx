@@ -1,0 +1,72 @@
+/** Gives a right until a day, or moves its end. Asks for the officer's own password, because a phone may lie open. */
+import { useEffect } from 'react';
+import * as v from 'valibot';
+import { formatDay } from '../../../../shared/club-day.ts';
+import { type Right, RightSchema } from '../../../../shared/schemas/officers.ts';
+import { formFailure } from '../../../http/form-failure.ts';
+import { applyServerErrors } from '../../../ui/apply-server-errors.ts';
+import { Form } from '../../../ui/Form.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import { DayFieldSchema } from '../form-fields.ts';
+import { RIGHT_WORDS } from '../rights.ts';
+import { giveGrant } from './grants-api.ts';
+
+const GrantFormSchema = v.object({
+  what: RightSchema,
+  until: DayFieldSchema,
+  password: v.pipe(v.string(), v.nonEmpty('Type your password.')),
+});
+
+interface Props {
+  /** Who gets it. */
+  person: { pk: number; name: string };
+  /** Of these one is chosen; with one there is no choice. */
+  rights: readonly Right[];
+  until?: string;
+  /** The officer's own, for password managers. */
+  username: string;
+  submitLabel: string;
+  onGiven: (words: string) => void;
+  onCancel: () => void;
+}
+
+export function GrantForm({ person, rights, until = '', username, submitLabel, onGiven, onCancel }: Props) {
+  const form = useSchemaForm(GrantFormSchema, { what: rights[0] ?? 'members', until, password: '' });
+  const { errors } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus('until'), [setFocus]);
+  const send = async (values: v.InferOutput<typeof GrantFormSchema>) => {
+    await giveGrant({ pk: person.pk, ...values });
+    onGiven(`${person.name} holds ${RIGHT_WORDS[values.what]} until ${formatDay(values.until)}.`);
+  };
+  return (
+    <Form
+      form={form}
+      send={send}
+      logLine="Giving a right failed"
+      explain={(error) => applyServerErrors(form, formFailure(error))}
+      submit={{ label: submitLabel, busy: 'Sending...', look: 'strong' }}
+      onCancel={onCancel}
+    >
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      {rights.length > 1 && (
+        <SelectField
+          label="Right"
+          options={rights.map((right) => [right, RIGHT_WORDS[right]] as const)}
+          error={errors.what?.message}
+          {...form.register('what')}
+        />
+      )}
+      <TextField label="Last day" type="date" error={errors.until?.message} {...form.register('until')} />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+/** Who holds which right until when, to hand it over in time. Path: pages/officers/hand-over.astro -> HandOver -> HeldGrantRow -> grants-api.ts */
+import { useState } from 'react';
+import type { HeldGrant, OwnRights } from '../../../../shared/schemas/officers.ts';
+import type { Profile } from '../../../../shared/schemas/profile.ts';
+import { failureSentence } from '../../../http/failure-sentence.ts';
+import { EmptyList } from '../../../ui/EmptyList.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useQuery } from '../../../ui/use-query.ts';
+import { Gate } from '../Gate.tsx';
+import { fetchGrants } from './grants-api.ts';
+import { HeldGrantRow } from './HeldGrantRow.tsx';
+
+export const HandOver = () => <Gate>{(me, user) => <Grants me={me} user={user} />}</Gate>;
+
+function Grants({ me, user }: { me: OwnRights; user: Profile }) {
+  const loaded = useQuery(fetchGrants, 'Loading the rights of officers failed');
+  const [said, setSaid] = useState('');
+  const grants = loaded.value;
+  if (grants === null && loaded.error !== null && !loaded.loading)
+    return (
+      <Notice onRetry={loaded.refresh}>The list could not be loaded. {failureSentence(loaded.error, null)}</Notice>
+    );
+  if (grants === null) return <Loading>Loading who holds what...</Loading>;
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-prose text-muted">
+        The right that ends first stands first. Nobody extends their own: ask another officer.
+      </p>
+      <p role="status" className="min-h-6 font-medium">
+        {said}
+      </p>
+      {grants.length === 0 && <EmptyList>Nobody holds a right.</EmptyList>}
+      <ul aria-label="Rights of officers" className="grid gap-3">
+        {[...grants].sort(bySoonestEnd).map((grant) => (
+          <HeldGrantRow
+            key={`${grant.id} ${grant.until}`}
+            grant={grant}
+            me={me}
+            user={user}
+            onGiven={(words) => {
+              setSaid(words);
+              loaded.refresh();
+            }}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Days compare as text; what has no end comes last. */
+const bySoonestEnd = (one: HeldGrant, other: HeldGrant): number =>
+  (one.until ?? '9').localeCompare(other.until ?? '9') || one.id - other.id;

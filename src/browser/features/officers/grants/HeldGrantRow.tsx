@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import { addDays } from '../../../../shared/club-day.ts';
+import type { HeldGrant, OwnRights } from '../../../../shared/schemas/officers.ts';
+import type { Profile } from '../../../../shared/schemas/profile.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { PersonSearch } from '../people/PersonSearch.tsx';
+import { holds, RIGHT_WORDS, untilWords } from '../rights.ts';
+import { nameOf } from '../words.ts';
+import { GrantForm } from './GrantForm.tsx';
+
+interface Props {
+  grant: HeldGrant;
+  me: OwnRights;
+  user: Profile;
+  onGiven: (words: string) => void;
+}
+
+/** To whom the right is being given: its holder, once more (`extend`), or somebody who is looked for first. */
+type Giving = { to: 'holder' } | { to: 'search' } | { to: 'person'; pk: number; name: string };
+
+const A_YEAR = 365;
+
+export function HeldGrantRow({ grant, me, user, onGiven }: Props) {
+  const [giving, setGiving] = useState<Giving | null>(null);
+  const row = useRef<HTMLLIElement>(null);
+  const holder = { pk: grant.person.pk, name: nameOf(grant.person) };
+  const mayGive = holds(me, grant.what);
+  const isOwn = holder.pk === user.pk;
+  const to = giving?.to === 'holder' ? holder : giving?.to === 'person' ? giving : null;
+  const close = () => {
+    setGiving(null);
+    row.current?.focus();
+  };
+  return (
+    <li ref={row} tabIndex={-1} className="grid gap-4 rounded-lg border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          <span className="font-display font-medium">{RIGHT_WORDS[grant.what]}</span>:{' '}
+          <a href={`/officers/people/${holder.pk}`}>{holder.name}</a>, {untilWords(grant.until)}
+        </p>
+        {mayGive && giving === null && (
+          <div className="flex flex-wrap gap-3">
+            {!isOwn && grant.until !== null && (
+              <Button look="plain" onClick={() => setGiving({ to: 'holder' })}>
+                Extend
+                <span className="sr-only">
+                  {' '}
+                  {RIGHT_WORDS[grant.what]} of {holder.name}
+                </span>
+              </Button>
+            )}
+            <Button look="plain" onClick={() => setGiving({ to: 'search' })}>
+              Give to…
+              <span className="sr-only">
+                {' '}
+                {RIGHT_WORDS[grant.what]} of {holder.name}
+              </span>
+            </Button>
+          </div>
+        )}
+      </div>
+      {giving?.to === 'search' && (
+        <div className="grid gap-3">
+          <PersonSearch
+            label="Who gets it?"
+            onChoose={(person) => setGiving({ to: 'person', pk: person.pk, name: nameOf(person) })}
+          />
+          <div>
+            <Button look="plain" onClick={close}>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      )}
+      {to !== null && (
+        <div className="grid max-w-prose gap-3">
+          <p>
+            {giving?.to === 'holder' ? 'Extend' : 'Give'} {RIGHT_WORDS[grant.what]}{' '}
+            {giving?.to === 'holder' ? 'of' : 'to'} {to.name}:
+          </p>
+          <GrantForm
+            person={to}
+            rights={[grant.what]}
+            {...(grant.until !== null && { until: addDays(grant.until, A_YEAR) })}
+            username={user.username}
+            submitLabel={giving?.to === 'holder' ? 'Extend' : 'Give'}
+            onGiven={(words) => {
+              close();
+              onGiven(words);
+            }}
+            onCancel={close}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

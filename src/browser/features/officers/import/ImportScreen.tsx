@@ -1,0 +1,89 @@
+/** Takes a list of people from a CSV file. Path: pages/officers/import.astro -> ImportScreen -> read-csv.ts, ImportPreview -> import-api.ts */
+import { useState } from 'react';
+import { IMPORT_COLUMNS, type ImportCheck, MAX_IMPORT_ROWS } from '../../../../shared/schemas/officers.ts';
+import { failureSentence } from '../../../http/failure-sentence.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FileField } from '../../../ui/FileField.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { Gate } from '../Gate.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
+import { checkImport } from './import-api.ts';
+import { FileProblem, type ImportRow, readCsvFile } from './read-csv.ts';
+
+interface Checked {
+  rows: readonly ImportRow[];
+  check: ImportCheck;
+}
+
+export const ImportScreen = () => <Gate needs={['members']}>{() => <Import />}</Gate>;
+
+function Import() {
+  const [rows, setRows] = useState<readonly ImportRow[] | null>(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState('');
+
+  const attempt = async (read: () => Promise<readonly ImportRow[]>) => {
+    setBusy(true);
+    setProblem(null);
+    setChecked(null);
+    setDone('');
+    try {
+      const list = await read();
+      setRows(list);
+      setChecked({ rows: list, check: await checkImport(list) });
+    } catch (error) {
+      const isFile = error instanceof FileProblem;
+      if (!isFile) console.error('Checking an import failed', error);
+      setProblem(isFile ? error.message : failureSentence(error, null));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="grid gap-6">
+      <div className="grid max-w-prose gap-3">
+        <p>
+          Choose a CSV file, for example saved from a spreadsheet. The site shows what would change before anything is
+          written. A blank cell changes nothing. A new person gets an invitation by mail.
+        </p>
+        <FileField
+          name="people"
+          label="CSV file"
+          hint={`At most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows. Columns: ${IMPORT_COLUMNS.join(', ')}. Others are ignored.`}
+          accept=".csv,text/csv"
+          error={problem ?? undefined}
+          blocked={busy}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            setRows(null);
+            if (file) void attempt(() => readCsvFile(file));
+          }}
+        />
+        {problem !== null && rows !== null && (
+          <div>
+            <Button look="plain" onClick={() => attempt(async () => rows)}>
+              Check again
+            </Button>
+          </div>
+        )}
+      </div>
+      {busy && <Loading>Checking the file...</Loading>}
+      <p role="status" className="min-h-6 text-good">
+        {done}
+      </p>
+      {checked !== null && (
+        <ImportPreview
+          key={checked.check.ticket}
+          {...checked}
+          onDone={(words) => {
+            setChecked(null);
+            setDone(words);
+          }}
+          onCheckAgain={() => attempt(async () => checked.rows)}
+        />
+      )}
+    </div>
+  );
+}

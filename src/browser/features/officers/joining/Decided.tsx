@@ -1,0 +1,37 @@
+import { formatDay } from '../../../../shared/club-day.ts';
+import type { QueueItem } from '../../../../shared/schemas/joining.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormProblem } from '../../../ui/FormProblem.tsx';
+import { useDeed } from '../../../ui/use-deed.ts';
+import { momentWords } from '../words.ts';
+import { undoDecision } from './joining-api.ts';
+
+/** Who decided on a payment and when; while that is young enough it can be taken back. */
+export function Decided({ item, onUndone }: { item: QueueItem; onUndone: () => void }) {
+  const { busy, problem, run } = useDeed('Undoing a decision failed');
+  const { decision } = item;
+  if (decision === null) return null;
+  const verb = item.state === 'confirmed' ? 'Confirmed' : 'Refused';
+  return (
+    <div className="grid content-start justify-items-start gap-3">
+      <p>
+        {verb} by {decision.by ?? 'a former officer'} on {momentWords(decision.at)}.
+        {decision.until !== null && ` Member until ${formatDay(decision.until)}.`}
+        {decision.reason !== null && ` Reason: ${decision.reason}`}
+      </p>
+      <FormProblem>{problem}</FormProblem>
+      {decision.can_undo && (
+        <Button
+          look="plain"
+          busy={busy}
+          busyLabel="Undoing..."
+          onClick={async () => {
+            if (await run(() => undoDecision(item.id))) onUndone();
+          }}
+        >
+          Undo
+        </Button>
+      )}
+    </div>
+  );
+}

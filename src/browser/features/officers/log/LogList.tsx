@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'react';
+import { LOG_PER_PAGE } from '../../../../shared/schemas/officers.ts';
+import { failureSentence } from '../../../http/failure-sentence.ts';
+import { EmptyList } from '../../../ui/EmptyList.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
+import { useQuery } from '../../../ui/use-query.ts';
+import { count, momentWords } from '../words.ts';
+import { fetchLog, type LogFilters } from './log-api.ts';
+
+/** What was done, one sentence each, the newest first. Give it a `key` of its filters, so that others begin at the first page. */
+export function LogList({ filters: { person, deed, from } }: { filters: LogFilters }) {
+  const [page, setPage] = useState(1);
+  const load = useMemo(() => () => fetchLog({ person, deed, from }, page), [person, deed, from, page]);
+  const loaded = useQuery(load, 'Loading the log failed');
+  const log = loaded.value;
+  if (log === null && loaded.error !== null && !loaded.loading)
+    return <Notice onRetry={loaded.refresh}>The log could not be loaded. {failureSentence(loaded.error, null)}</Notice>;
+  if (log === null) return <Loading>Loading the log...</Loading>;
+  if (log.count === 0) return <EmptyList>Nothing is in the log for this.</EmptyList>;
+  return (
+    <div className="grid gap-5">
+      {loaded.error !== null && !loaded.loading && (
+        <Notice onRetry={loaded.refresh}>The log could not be loaded. {failureSentence(loaded.error, null)}</Notice>
+      )}
+      <ol aria-label="Log" className="rounded-lg border border-line bg-surface">
+        {log.results.map(({ id, at, sentence, over }) => (
+          <li key={id} className="border-t border-line px-4 py-3 first:border-t-0">
+            {sentence}
+            {over && <strong className="ml-2 font-medium text-danger">A rule was passed over.</strong>}{' '}
+            <time dateTime={at} className="block text-sm text-muted sm:inline">
+              {momentWords(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      <Pager
+        label="Pages of the log"
+        page={page}
+        pages={Math.ceil(log.count / LOG_PER_PAGE)}
+        onPage={setPage}
+        status={`${count(log.count, 'entry', 'entries')}, page ${page} of ${Math.ceil(log.count / LOG_PER_PAGE)}`}
+      />
+    </div>
+  );
+}

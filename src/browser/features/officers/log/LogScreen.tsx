@@ -1,0 +1,61 @@
+/** What officers did. Path: pages/officers/log.astro -> LogScreen -> LogList -> log-api.ts. The filters are in the address. */
+import { useState } from 'react';
+import { DEEDS, type OwnRights } from '../../../../shared/schemas/officers.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useQueryState } from '../../../ui/use-query-state.ts';
+import { Gate } from '../Gate.tsx';
+import { PersonSearch } from '../people/PersonSearch.tsx';
+import { holds } from '../rights.ts';
+import { nameOf } from '../words.ts';
+import { DEED_WORDS } from './deed-words.ts';
+import { LogList } from './LogList.tsx';
+
+export const LogScreen = () => <Gate>{(me) => <Log me={me} />}</Gate>;
+
+function Log({ me }: { me: OwnRights }) {
+  const [deed, setDeed] = useQueryState('deed');
+  const [from, setFrom] = useQueryState('from');
+  const [person, setPerson] = useQueryState('person');
+  const [name, setName] = useState<string | null>(null);
+  return (
+    <div className="grid gap-6">
+      {/* biome-ignore lint/a11y/useSemanticElements: the oldest browsers of the list do not know `search` */}
+      <div role="search" className="grid items-end gap-4 sm:grid-cols-2">
+        <SelectField
+          label="What was done"
+          name="deed"
+          options={[['', 'Anything'], ...DEEDS.map((one) => [one, DEED_WORDS[one]] as const)]}
+          value={deed}
+          onChange={(event) => setDeed(event.target.value)}
+        />
+        <TextField
+          label="From this day on"
+          name="from"
+          type="date"
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+      </div>
+      {person === '' && holds(me, 'members', 'money') && (
+        <PersonSearch
+          label="About one person"
+          onChoose={(chosen) => {
+            setName(nameOf(chosen));
+            setPerson(String(chosen.pk));
+          }}
+        />
+      )}
+      {person !== '' && (
+        <p className="flex flex-wrap items-center gap-3">
+          Only about {name ?? 'one person'}.
+          <Button look="plain" onClick={() => setPerson('')}>
+            Show everybody
+          </Button>
+        </p>
+      )}
+      <LogList key={`${deed} ${from} ${person}`} filters={{ deed, from, person }} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { LogPageSchema } from '../../../../shared/schemas/officers.ts';
+import { officersHttp, queryOf } from '../officers-http.ts';
+
+/** As they stand in the address; empty: not asked for. */
+export interface LogFilters {
+  /** Key of a person. */
+  person: string;
+  deed: string;
+  /** First day. */
+  from: string;
+}
+
+/** `GET /api/club/officers/log/`: the newest first. @param page from 1. */
+export const fetchLog = (filters: LogFilters, page: number) =>
+  officersHttp.get(`/api/club/officers/log/${queryOf({ ...filters, page })}`, { reply: LogPageSchema });

@@ -1,0 +1,48 @@
+/** Saves the people whom the filters leave as a file for a spreadsheet. The backend notes who did it and how many there were. */
+import { useState } from 'react';
+import { clubDay } from '../../../../shared/club-day.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormProblem } from '../../../ui/FormProblem.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { useDeed } from '../../../ui/use-deed.ts';
+import { count as counted } from '../words.ts';
+import { fetchExport, type PeopleFilters } from './people-api.ts';
+import { peopleFile } from './people-file.ts';
+
+export function ExportPeople({ filters, count }: { filters: PeopleFilters; count: number }) {
+  const [hidden, setHidden] = useState(false);
+  const [saved, setSaved] = useState('');
+  const { busy, problem, run } = useDeed('Exporting the people failed');
+  const save = () => {
+    setSaved('');
+    return run(async () => {
+      const rows = await fetchExport(filters, hidden);
+      const file = peopleFile(rows, clubDay(Date.now()));
+      saveFile(file);
+      setSaved(`Saved ${counted(rows.length, 'person', 'people')} as ${file.name}.`);
+    });
+  };
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby="export" className="grid justify-items-start gap-3 border-t border-line pt-6">
+      <h2 id="export" className="text-2xl">
+        Export
+      </h2>
+      <p className="max-w-prose text-muted">
+        A CSV file with everybody of this search. It holds personal data: keep it on your own device, and delete it when
+        you are done. The log notes each export.
+      </p>
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" checked={hidden} onChange={() => setHidden(!hidden)} className="size-5 flex-none" />
+        With what members hide
+      </label>
+      <FormProblem>{problem}</FormProblem>
+      <Button look="plain" busy={busy} busyLabel="Preparing..." onClick={save}>
+        Export {counted(count, 'person', 'people')}
+      </Button>
+      <p role="status" className="min-h-6 text-good">
+        {saved}
+      </p>
+    </section>
+  );
+}

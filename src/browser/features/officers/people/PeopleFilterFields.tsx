@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { JOINING_STEPS } from '../../../../shared/schemas/joining.ts';
+import { RIGHTS } from '../../../../shared/schemas/officers.ts';
+import { ALUMNI_YEAR } from '../../../../shared/schemas/profile-edit.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { RIGHT_WORDS } from '../rights.ts';
+import { STEP_WORDS } from '../words.ts';
+import type { PeopleFilters } from './people-api.ts';
+
+/** Milliseconds without a key before a search is sent. */
+const PAUSE_MS = 300;
+const ANY = ['', 'Any'] as const;
+const YEARS = Array.from({ length: ALUMNI_YEAR }, (_, index) => String(index + 1));
+
+interface Props {
+  filters: PeopleFilters;
+  onChange: (name: keyof PeopleFilters, value: string) => void;
+}
+
+export function PeopleFilterFields({ filters, onChange }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed begins the pause again
+  useEffect(() => {
+    if (typed === null) return undefined;
+    const timer = setTimeout(() => {
+      onChange('q', typed.trim());
+      setTyped(null);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const select = (name: Exclude<keyof PeopleFilters, 'q'>) => ({
+    name,
+    value: filters[name],
+    onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
+  });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the oldest browsers of the list do not know `search`
+    <div role="search" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <TextField
+        label="Search"
+        name="q"
+        type="search"
+        hint="Name, membership number, email or registration number"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed ?? filters.q}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className="self-end">
+        <SelectField
+          label="State"
+          options={[ANY, ...JOINING_STEPS.map((step) => [step, STEP_WORDS[step]] as const)]}
+          {...select('state')}
+        />
+      </div>
+      <div className="self-end">
+        <SelectField
+          label="Year"
+          options={[ANY, ...YEARS.map((year) => [year, Number(year) === ALUMNI_YEAR ? 'Alumni' : year] as const)]}
+          {...select('year')}
+        />
+      </div>
+      <div className="self-end">
+        <SelectField
+          label="Right"
+          options={[ANY, ...RIGHTS.map((right) => [right, RIGHT_WORDS[right]] as const)]}
+          {...select('role')}
+        />
+      </div>
+    </div>
+  );
+}

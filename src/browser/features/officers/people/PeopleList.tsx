@@ -1,0 +1,58 @@
+import { formatDay } from '../../../../shared/club-day.ts';
+import type { PersonRow } from '../../../../shared/schemas/officers.ts';
+import { cellClass, DataTable, headClass } from '../../../ui/DataTable.tsx';
+import { useWide } from '../../../ui/use-wide.ts';
+import { RIGHT_WORDS } from '../rights.ts';
+import { nameOf, STEP_WORDS } from '../words.ts';
+
+const addressOf = ({ pk }: PersonRow) => `/officers/people/${pk}`;
+const stateOf = ({ step, until }: PersonRow) =>
+  `${STEP_WORDS[step]}${until === null || step === 'lapsed' ? '' : `, until ${formatDay(until)}`}`;
+const rightsOf = ({ grants, leadership_role }: PersonRow) =>
+  [leadership_role, ...grants.map((right) => RIGHT_WORDS[right])].filter(Boolean).join(', ');
+
+/** A table where there is room, cards on a phone: all columns of a table would need a sideways scroll there. */
+export const PeopleList = ({ people }: { people: readonly PersonRow[] }) =>
+  useWide() ? <PeopleTable people={people} /> : <PeopleCards people={people} />;
+
+const PeopleTable = ({ people }: { people: readonly PersonRow[] }) => (
+  <DataTable caption="People">
+    <thead>
+      <tr>
+        {['Name', 'Number', 'Email', 'Year', 'State', 'Office and rights'].map((title) => (
+          <th key={title} scope="col" className={headClass}>
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {people.map((row) => (
+        <tr key={row.pk} className="border-t border-line">
+          <th scope="row" className={`${cellClass} font-medium`}>
+            <a href={addressOf(row)}>{nameOf(row)}</a>
+          </th>
+          <td className={`${cellClass} whitespace-nowrap`}>{row.username}</td>
+          <td className={`${cellClass} [overflow-wrap:anywhere]`}>{row.email}</td>
+          <td className={cellClass}>{row.year_of_study}</td>
+          <td className={cellClass}>{stateOf(row)}</td>
+          <td className={cellClass}>{rightsOf(row)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </DataTable>
+);
+
+const PeopleCards = ({ people }: { people: readonly PersonRow[] }) => (
+  <ul aria-label="People" className="grid gap-3">
+    {people.map((row) => (
+      <li key={row.pk} className="rounded-lg border border-line bg-surface p-4">
+        <p className="font-display font-medium">{nameOf(row)}</p>
+        <p className="text-sm text-muted">{stateOf(row)}</p>
+        <a href={addressOf(row)} className="inline-flex min-h-11 items-center">
+          Open<span className="sr-only"> {nameOf(row)}</span>
+        </a>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,74 @@
+/** Finds a person by name, to choose one. */
+import { useState } from 'react';
+import type { PersonRow } from '../../../../shared/schemas/officers.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormProblem } from '../../../ui/FormProblem.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useDeed } from '../../../ui/use-deed.ts';
+import { nameOf } from '../words.ts';
+import { fetchPeople } from './people-api.ts';
+
+/** So many are offered at once: with more, more of the name is typed. */
+const OFFERED = 8;
+
+interface Props {
+  label: string;
+  onChoose: (person: PersonRow) => void;
+}
+
+export function PersonSearch({ label, onChoose }: Props) {
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<readonly PersonRow[] | null>(null);
+  const { busy, problem, run } = useDeed('Searching for a person failed');
+  const search = () =>
+    run(async () => {
+      setFound((await fetchPeople({ q: text.trim(), state: '', year: '', role: '' }, 1)).results);
+    });
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') void search();
+      }}
+      className="grid gap-3"
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-48 grow">
+          <TextField
+            label={label}
+            name="person-search"
+            type="search"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        <Button type="submit" look="plain" busy={busy} busyLabel="Searching...">
+          Search
+        </Button>
+      </div>
+      <FormProblem>{problem}</FormProblem>
+      <p role="status" className="text-sm text-muted">
+        {found !== null && resultWords(found.length)}
+      </p>
+      {found !== null && found.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {found.slice(0, OFFERED).map((person) => (
+            <li key={person.pk}>
+              <Button look="plain" onClick={() => onChoose(person)}>
+                {nameOf(person)} ({person.username})
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  );
+}
+
+function resultWords(found: number): string {
+  if (found === 0) return 'Nobody has this name.';
+  return found > OFFERED ? `The first ${OFFERED}. Type more of the name to see others.` : 'Choose a person.';
+}

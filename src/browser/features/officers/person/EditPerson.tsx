@@ -1,0 +1,79 @@
+/**
+ * Changes what the club knows of a person. Path: OverviewTab -> EditPerson -> people-api.ts
+ * Changed by somebody else meanwhile: both values are shown, and the officer says which one stays.
+ */
+import { useState } from 'react';
+import { HttpError } from '../../../../shared/http/errors.ts';
+import type { Person } from '../../../../shared/schemas/officers.ts';
+import { formFailure } from '../../../http/form-failure.ts';
+import { applyServerErrors } from '../../../ui/apply-server-errors.ts';
+import { Form } from '../../../ui/Form.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import { changePerson, fetchPerson } from '../people/people-api.ts';
+import {
+  PERSON_FIELD_LABELS,
+  type PersonChange,
+  type PersonFieldName,
+  personFormSchema,
+  personFormValues,
+} from './edit-person.ts';
+import { VersionConflict } from './VersionConflict.tsx';
+
+interface Props {
+  person: Person;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+export function EditPerson({ person, onSaved, onCancel }: Props) {
+  // As it was when the form opened.
+  const [start] = useState(() => personFormValues(person));
+  const [schema] = useState(() => personFormSchema(start));
+  const [conflict, setConflict] = useState<{ now: Person; mine: PersonChange } | null>(null);
+  const form = useSchemaForm(schema, start);
+  const { errors } = form.formState;
+
+  const save = async (change: PersonChange, version: number) => {
+    try {
+      await changePerson(person.pk, change, version);
+    } catch (error) {
+      if (!(error instanceof HttpError && error.code === 'version')) throw error;
+      setConflict({ now: await fetchPerson(person.pk), mine: change });
+      return;
+    }
+    void toast('success', 'Saved.', TOAST_SHORT_MS);
+    onSaved();
+  };
+  const text = (name: Exclude<PersonFieldName, 'is_corporate_member'>) => ({
+    label: PERSON_FIELD_LABELS[name],
+    error: errors[name]?.message,
+    autoComplete: 'off',
+    ...form.register(name),
+  });
+  if (conflict !== null)
+    return (
+      <VersionConflict {...conflict} onMine={() => save(conflict.mine, conflict.now.version)} onTheirs={onSaved} />
+    );
+  return (
+    <Form
+      form={form}
+      send={(change) => save(change, person.version)}
+      logLine="Changing a person failed"
+      explain={(error) => applyServerErrors(form, formFailure(error))}
+      submit={{ label: 'Save', busy: 'Saving...', look: 'strong' }}
+      onCancel={onCancel}
+    >
+      <TextField {...text('first_name')} />
+      <TextField {...text('last_name')} />
+      <TextField hint="For example J12/3456/2024." {...text('registration_no')} />
+      <TextField hint="1 to 5, or 6 for alumni." inputMode="numeric" {...text('year_of_study')} />
+      <TextField hint="Shown on the home page, for example Treasurer." {...text('leadership_role')} />
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" className="size-5 flex-none" {...form.register('is_corporate_member')} />
+        {PERSON_FIELD_LABELS.is_corporate_member}
+      </label>
+    </Form>
+  );
+}

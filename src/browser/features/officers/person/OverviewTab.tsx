@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { formatDay } from '../../../../shared/club-day.ts';
+import type { OwnRights, Person } from '../../../../shared/schemas/officers.ts';
+import type { Profile } from '../../../../shared/schemas/profile.ts';
+import { FactTable } from '../../../ui/FactTable.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { GrantsOfPerson } from '../grants/GrantsOfPerson.tsx';
+import { holds } from '../rights.ts';
+import { STEP_WORDS } from '../words.ts';
+import { AccountDeeds } from './AccountDeeds.tsx';
+import { EditPerson } from './EditPerson.tsx';
+import { Memberships } from './Memberships.tsx';
+
+interface Props {
+  person: Person;
+  me: OwnRights;
+  user: Profile;
+  /** The person is to be asked for again. */
+  onChanged: () => void;
+}
+
+/** Facts about the person, and what an officer may do. */
+export function OverviewTab({ person, me, user, onChanged }: Props) {
+  const [editing, setEditing] = useState(false);
+  const mayChange = holds(me, 'members');
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-2">
+      <section aria-labelledby="facts">
+        <h3 id="facts" className="text-xl">
+          About
+        </h3>
+        <FactTable labelledBy="facts" rows={factsOf(person)} />
+        {mayChange && (
+          <Panel title="Change" open={editing} onToggle={() => setEditing(!editing)}>
+            <EditPerson
+              person={person}
+              onSaved={() => {
+                setEditing(false);
+                onChanged();
+              }}
+              onCancel={() => setEditing(false)}
+            />
+          </Panel>
+        )}
+        {mayChange && <AccountDeeds person={person} />}
+      </section>
+      <div className="grid gap-10">
+        <Memberships person={person} mayEnd={holds(me, 'members', 'money')} onChanged={onChanged} />
+        <GrantsOfPerson person={person} me={me} user={user} onChanged={onChanged} />
+      </div>
+    </div>
+  );
+}
+
+const factsOf = (person: Person) => {
+  const contact = (name: string, value: string | null) =>
+    value !== null && person.hidden.includes(name) ? `${value} (hidden from members)` : value;
+  return [
+    { label: 'State', value: STEP_WORDS[person.step] },
+    { label: 'Member until', value: person.until && formatDay(person.until) },
+    { label: 'Membership number', value: person.username },
+    { label: 'Email', value: contact('email', person.email) },
+    { label: 'Email confirmed', value: person.verified ? 'Yes' : 'No' },
+    { label: 'Phone', value: contact('phone_number', person.phone_number) },
+    { label: 'Reg No.', value: person.registration_no },
+    { label: 'Year of study', value: person.year_of_study },
+    { label: 'Office', value: person.leadership_role },
+    { label: 'Corporate member', value: person.is_corporate_member ? 'Yes' : 'No' },
+    { label: 'Signed up', value: formatDay(person.joined.slice(0, 10)) },
+    { label: 'Last seen', value: person.last_seen_month && monthWords(person.last_seen_month) },
+  ];
+};
+
+/** `September 2026`: no day is kept. */
+const monthWords = (day: string) => formatDay(day.length === 7 ? `${day}-01` : day).replace(/^\d+ /, '');

@@ -1,0 +1,62 @@
+/**
+ * One person, as officers see them. Path: pages/officers/people/[pk].astro -> PersonScreen -> OverviewTab, PaymentsTab, LogList
+ * One file serves everybody: only the address says whose page it is.
+ */
+import { useMemo } from 'react';
+import { isNotThere } from '../../../../shared/http/errors.ts';
+import type { OwnRights } from '../../../../shared/schemas/officers.ts';
+import type { Profile } from '../../../../shared/schemas/profile.ts';
+import { failureSentence } from '../../../http/failure-sentence.ts';
+import { numberInPath, useIdInPath } from '../../../ui/id-in-path.ts';
+import { Loading } from '../../../ui/Loading.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { useQuery } from '../../../ui/use-query.ts';
+import { useQueryState } from '../../../ui/use-query-state.ts';
+import { Gate } from '../Gate.tsx';
+import { LogList } from '../log/LogList.tsx';
+import { fetchPerson } from '../people/people-api.ts';
+import { nameOf } from '../words.ts';
+import { OverviewTab } from './OverviewTab.tsx';
+import { PaymentsTab } from './PaymentsTab.tsx';
+
+const TABS = [
+  { name: 'overview', words: 'Overview' },
+  { name: 'payments', words: 'Payments' },
+  { name: 'log', words: 'Log' },
+] as const;
+
+export const PersonScreen = () => (
+  <Gate needs={['members', 'money']}>{(me, user) => <PersonPage me={me} user={user} />}</Gate>
+);
+
+const pkInPath = (path: string) => numberInPath(path.replace(/^\/officers/, ''));
+
+function PersonPage({ me, user }: { me: OwnRights; user: Profile }) {
+  const pk = useIdInPath(null, pkInPath);
+  const load = useMemo(() => (pk ? () => fetchPerson(pk) : null), [pk]);
+  const loaded = useQuery(load, 'Loading the person failed');
+  const [asked, setAsked] = useQueryState('tab');
+  const tab = TABS.find(({ name }) => name === asked)?.name ?? 'overview';
+  const person = loaded.value;
+
+  if (pk === null || isNotThere(loaded.error)) return <Notice>There's nobody at this address.</Notice>;
+  if (person === null && loaded.error !== null && !loaded.loading)
+    return (
+      <Notice onRetry={loaded.refresh}>This person could not be loaded. {failureSentence(loaded.error, null)}</Notice>
+    );
+  if (person === null) return <Loading>Loading the person...</Loading>;
+  const shared = { person, me, user, onChanged: loaded.refresh };
+  return (
+    <div className="grid gap-6">
+      <h2 className="text-3xl [overflow-wrap:anywhere]">{nameOf(person)}</h2>
+      <div>
+        <Tabs label="About this person" tabs={TABS} chosen={tab} onChoose={setAsked}>
+          {tab === 'overview' && <OverviewTab {...shared} />}
+          {tab === 'payments' && <PaymentsTab {...shared} />}
+          {tab === 'log' && <LogList filters={{ person: String(person.pk), deed: '', from: '' }} />}
+        </Tabs>
+      </div>
+    </div>
+  );
+}

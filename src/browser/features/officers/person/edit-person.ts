@@ -1,0 +1,59 @@
+/** What officers may change of a person, as it is typed and as it travels. */
+import * as v from 'valibot';
+import type { Person } from '../../../../shared/schemas/officers.ts';
+import { ProfileChangeSchema } from '../../../../shared/schemas/profile-edit.ts';
+import { personName } from '../../../../shared/schemas/registration.ts';
+
+const ROLE_LIMIT = 50;
+
+/** Empty: not given. */
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+const { registration_no, year_of_study } = ProfileChangeSchema.entries;
+
+const FIELDS = v.object({
+  first_name: personName('First Name is required'),
+  last_name: personName('Last Name is required'),
+  registration_no: v.pipe(v.string(), v.transform(orNull), registration_no.wrapped),
+  year_of_study: v.pipe(
+    v.string(),
+    v.transform((text) => (text.trim() === '' ? null : Number(text))),
+    year_of_study.wrapped,
+  ),
+  leadership_role: v.pipe(
+    v.string(),
+    v.maxLength(ROLE_LIMIT, `Use at most ${ROLE_LIMIT} characters.`),
+    v.transform(orNull),
+  ),
+  is_corporate_member: v.boolean(),
+});
+type PersonForm = v.InferInput<typeof FIELDS>;
+export type PersonFieldName = keyof PersonForm;
+export const PERSON_FIELD_NAMES = Object.keys(FIELDS.entries) as readonly PersonFieldName[];
+
+export const PERSON_FIELD_LABELS: Readonly<Record<PersonFieldName, string>> = {
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  registration_no: 'Reg No.',
+  year_of_study: 'Year of Study',
+  leadership_role: 'Office',
+  is_corporate_member: 'Corporate member',
+};
+
+export const personFormValues = (person: Person): PersonForm => ({
+  first_name: person.first_name,
+  last_name: person.last_name,
+  registration_no: person.registration_no ?? '',
+  year_of_study: String(person.year_of_study ?? ''),
+  leadership_role: person.leadership_role ?? '',
+  is_corporate_member: person.is_corporate_member,
+});
+
+export type PersonChange = Partial<v.InferOutput<typeof FIELDS>>;
+
+/** Only what differs from `start` is checked and sent: a value saved under other rules must not block a change of the rest. */
+export const personFormSchema = (start: PersonForm): v.GenericSchema<PersonForm, PersonChange> =>
+  v.lazy((now) => {
+    const changed = PERSON_FIELD_NAMES.filter((name) => (now as PersonForm)[name] !== start[name]);
+    // The type wants one name at least; with none there is nothing to check.
+    return v.pick(FIELDS, changed as [PersonFieldName, ...PersonFieldName[]]);
+  });

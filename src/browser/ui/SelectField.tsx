@@ -1,0 +1,34 @@
+import type { Ref, SelectHTMLAttributes } from 'react';
+import { controlClass, describedBy, Field } from './Field.tsx';
+
+interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
+  name: string;
+  label: string;
+  /** What is sent, and its words. */
+  options: readonly (readonly [value: string, words: string])[];
+  hint?: string | undefined;
+  error?: string | undefined;
+  ref?: Ref<HTMLSelectElement>;
+}
+
+/** One of several, in the browser's own control. */
+export function SelectField({ label, options, hint, error, ...select }: Props) {
+  const id = select.id ?? select.name;
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <select
+        {...select}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy({ id, hint, error })}
+        className={controlClass}
+      >
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

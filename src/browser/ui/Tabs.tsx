@@ -1,0 +1,59 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+
+interface Props<T extends string> {
+  /** Names the row of tabs. */
+  label: string;
+  tabs: readonly { name: T; words: string }[];
+  chosen: T;
+  onChoose: (name: T) => void;
+  /** What the chosen tab shows. */
+  children: ReactNode;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Parts of a page of which one is shown. The arrow keys go from tab to tab, Tab goes into the part. */
+export function Tabs<T extends string>({ label, tabs, chosen, onChoose, children }: Props<T>) {
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const turn = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const at = tabs.findIndex(({ name }) => name === chosen);
+    const next = (at + step + tabs.length) % tabs.length;
+    const tab = tabs[next];
+    if (tab) onChoose(tab.name);
+    row.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  };
+  return (
+    <>
+      <div
+        ref={row}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={turn}
+        className="flex flex-wrap gap-x-2 border-b border-line"
+      >
+        {tabs.map(({ name, words }) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            aria-selected={name === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={name === chosen ? 0 : -1}
+            onClick={() => onChoose(name)}
+            className="-mb-px min-h-11 border-b-2 border-transparent px-3 font-display font-medium hover:text-accent aria-selected:border-accent"
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className="pt-8">
+        {children}
+      </div>
+    </>
+  );
+}

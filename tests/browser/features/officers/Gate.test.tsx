@@ -1,0 +1,88 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { JoiningQueue } from '../../../../src/browser/features/officers/joining/JoiningQueue.tsx';
+import { Overview } from '../../../../src/browser/features/officers/Overview.tsx';
+import { $capabilities } from '../../../../src/browser/session/capabilities.ts';
+import { $session } from '../../../../src/browser/session/session.ts';
+import { calls, expectTrouble, press, replies, reply } from '../../../support/island.ts';
+import { ownRights, RIGHTS_OVER } from '../../../support/officer-rows.ts';
+import { ME, signInAsOfficer } from '../../../support/officers.ts';
+
+const CANNOT = "The club's server has no officers' screens. Use its own administration page.";
+const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+
+test('an officer with every right sees what waits, and a way to each screen', async () => {
+  signInAsOfficer();
+  render(<Overview />);
+  expect(await screen.findByText('12 wait for approval, the oldest for 9 days.')).toBeTruthy();
+  expect(screen.getByText('3 grants end soon.')).toBeTruthy();
+  expect(links()).toEqual(['Joining', 'People', 'Hand over', 'Import', 'Log']);
+  expect(screen.getByText('Everything, until 30 September 2027')).toBeTruthy();
+});
+
+test('an officer for events sees no way to what they may not do', async () => {
+  signInAsOfficer({ ...ownRights('events'), waiting: null, grants_ending: null });
+  render(<Overview />);
+  await screen.findByText('Events, until 30 September 2027');
+  expect(links()).toEqual(['Hand over', 'Log']);
+});
+
+test('one who waits is told in the singular', async () => {
+  signInAsOfficer({ ...ownRights('money'), waiting: { statements: 1, oldest_days: 1 }, grants_ending: 1 });
+  render(<Overview />);
+  expect(await screen.findByText('1 waits for approval, the oldest for 1 day.')).toBeTruthy();
+  expect(screen.getByText('1 grant ends soon.')).toBeTruthy();
+});
+
+test.each([
+  ['whose rights have ended', RIGHTS_OVER, "Your officer's rights ended on 30 September 2026."],
+  ['who never had a right', { ...RIGHTS_OVER, ended_on: null }, "This page is for the club's officers."],
+])('somebody %s is told so', async (_who, me, sentence) => {
+  signInAsOfficer(me);
+  render(<Overview />);
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('an officer with another right is told that it does not cover the page, and the queue is not asked for', async () => {
+  signInAsOfficer(ownRights('events'));
+  render(<JoiningQueue />);
+  expect(await screen.findByText("Your rights don't cover this page.")).toBeTruthy();
+  expect(calls.map(({ name }) => name)).not.toContain('GET /api/club/joining/queue/');
+});
+
+test('a backend without officers’ screens is not asked for more, and the way on is said', async () => {
+  signInAsOfficer();
+  $capabilities.set(null);
+  replies.set('GET /api/club/', { status: 404, body: '<h1>Not Found</h1>' });
+  replies.set(ME, { status: 404, body: '<h1>Not Found</h1>' });
+  expectTrouble(/Loading the rights failed/);
+  render(<Overview />);
+  expect(await screen.findByText(CANNOT)).toBeTruthy();
+  await waitFor(() => expect(console.error).toHaveBeenCalled());
+  $capabilities.set(null);
+});
+
+test('rights that cannot be loaded can be asked for again', async () => {
+  expectTrouble(/Loading the rights failed/);
+  signInAsOfficer();
+  replies.set(ME, { status: 500, body: '' });
+  render(<Overview />);
+  expect(await screen.findByText('Your rights could not be loaded.')).toBeTruthy();
+  replies.set(ME, reply(ownRights('all')));
+  press('Try again');
+  expect(await screen.findByText('3 grants end soon.')).toBeTruthy();
+});
+
+test('what an officer had open stays when the session expires, and goes when they sign out', async () => {
+  signInAsOfficer();
+  render(<Overview />);
+  await screen.findByText('3 grants end soon.');
+  $session.set({ status: 'out', expired: true });
+  expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
+  expect(screen.getByText('3 grants end soon.')).toBeTruthy();
+  $session.set({ status: 'out', expired: false });
+  await screen.findByText('Loading your rights...');
+  expect(screen.queryByText('3 grants end soon.')).toBeNull();
+  cleanup();
+});

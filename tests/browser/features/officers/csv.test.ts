@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { FileProblem, readCsv } from '../../../../src/browser/features/officers/import/read-csv.ts';
+import { csvText } from '../../../../src/browser/features/officers/people/csv-file.ts';
+import { peopleFile } from '../../../../src/browser/features/officers/people/people-file.ts';
+import { personRow } from '../../../support/officer-rows.ts';
+
+test('a file begins with a mark, quotes every cell, and ends its lines with CRLF', () => {
+  expect(
+    csvText([
+      ['a', 'b "c", d'],
+      [7, null],
+      [true, 'two\nlines'],
+    ]),
+  ).toBe('\uFEFF"a","b ""c"", d"\r\n"7",""\r\n"true","two\nlines"\r\n');
+});
+
+test.each(['=1+1', '+254', '-1', '@SUM(A1)', '\tx', '\rx', '＝1', '＋1', '－1', '＠x'])(
+  'a cell that begins like %j cannot run in a spreadsheet',
+  (cell) => expect(csvText([[cell]])).toBe(`\uFEFF"'${cell}"\r\n`),
+);
+
+test.each(['a=1', ' =1', "'=1", '1-2', ''])('%j is left as it is', (cell) =>
+  expect(csvText([[cell]])).toBe(`\uFEFF"${cell}"\r\n`),
+);
+
+test('an exported person is read again as the same person', () => {
+  const { name, text } = peopleFile([{ ...personRow, first_name: '=cmd', last_name: 'O"Brien' }], '2026-11-22');
+  expect(name).toBe('people-2026-11-22.csv');
+  expect(text).toContain(`"'+254700000077"`);
+  expect(readCsv(text)).toEqual([
+    {
+      line: 2,
+      email: personRow.email,
+      registration_no: personRow.registration_no,
+      first_name: '=cmd',
+      last_name: 'O"Brien',
+      phone_number: '254700000077',
+      year_of_study: 3,
+    },
+  ]);
+});
+
+test('what a person hides leaves an empty cell', () => {
+  const { text } = peopleFile([{ ...personRow, email: null, phone_number: null }], '2026-11-22');
+  expect(text.split('\r\n')[1]).toMatch(/^"K-20077","","J12/);
+});
+
+test('a quote in front goes exactly once', () => {
+  expect(readCsv("email,first_name\na@x.example,''=x\n")[0]).toMatchObject({ first_name: "'=x" });
+});
+
+test('semicolons, capitals, a mark, quoted commas and other columns are understood', () => {
+  expect(readCsv('\uFEFFID; Email ;Last_Name;year_of_study\r\n9;a@x.example;"Otieno; Jr";2\r\n')).toEqual([
+    { line: 2, email: 'a@x.example', last_name: 'Otieno; Jr', year_of_study: 2 },
+  ]);
+});
+
+test('blank cells are left out, and blank lines counted and passed over', () => {
+  expect(readCsv('email,first_name\na@x.example,\n\n,  \nb@x.example,Bo\n')).toEqual([
+    { line: 2, email: 'a@x.example' },
+    { line: 5, email: 'b@x.example', first_name: 'Bo' },
+  ]);
+});
+
+test('a year that is no number is left to the backend to refuse', () => {
+  expect(readCsv('email,year_of_study\na@x.example,third\n')[0]).toMatchObject({ year_of_study: 'third' });
+});
+
+const rows = (count: number) => `email\n${Array.from({ length: count }, (_, at) => `a${at}@x.example`).join('\n')}\n`;
+
+test.each([
+  ['first_name,last_name\nA,B\n', /must be email or registration_no/],
+  ['', /must be email or registration_no/],
+  ['email\n\n', 'The file has no people in it.'],
+  [rows(1001), 'The file has 1,001 rows. At most 1,000 rows go at once: split it.'],
+])('an unusable file says what to do (%#)', (text, sentence) => {
+  expect(() => readCsv(text)).toThrow(FileProblem);
+  expect(() => readCsv(text)).toThrow(sentence);
+});
+
+test('exactly a thousand rows are taken', () => expect(readCsv(rows(1000))).toHaveLength(1000));

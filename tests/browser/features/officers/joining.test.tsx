@@ -1,0 +1,188 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { JoiningQueue } from '../../../../src/browser/features/officers/joining/JoiningQueue.tsx';
+import { calls, expectTrouble, holdReplies, replies, reply } from '../../../support/island.ts';
+import { ownRights, queueItem, RIGHTS_OVER } from '../../../support/officer-rows.ts';
+import { FORBIDDEN, ME, refusal, signInAsOfficer } from '../../../support/officers.ts';
+
+const QUEUE = 'GET /api/club/joining/queue/';
+const brian = queueItem(1, 'Brian');
+const chebet = queueItem(2, 'Chebet');
+
+async function open(...items: ReturnType<typeof queueItem>[]) {
+  signInAsOfficer(ownRights('money'));
+  replies.set(QUEUE, reply(items));
+  render(<JoiningQueue />);
+  await screen.findByText('12 waiting, the oldest for 9 days');
+}
+const row = (name: string) => screen.getByRole('heading', { name: new RegExp(name) }).closest('article') as HTMLElement;
+const pressIn = (name: string, button: string) =>
+  fireEvent.click(within(row(name)).getByRole('button', { name: button }));
+const field = (name: string, label: string) => within(row(name)).getByLabelText<HTMLInputElement>(label);
+const sent = (call: string) => calls.filter(({ name }) => name === call).map(({ json }) => json);
+
+test('an officer confirms a statement as it is proposed, and the focus goes to the next one', async () => {
+  await open(brian, chebet);
+  expect(field('Brian', 'Member until').value).toBe('2027-08-31');
+  expect(field('Brian', 'Amount').value).toBe('400');
+  replies.set('POST /api/club/joining/queue/1/', reply({}));
+  replies.set(QUEUE, reply([chebet]));
+  replies.set(ME, reply({ ...ownRights('money'), waiting: { statements: 11, oldest_days: 8 } }));
+  pressIn('Brian', 'Confirm');
+  expect(await screen.findByText('Confirmed: Brian Sample is a member until 31 August 2027.')).toBeTruthy();
+  expect(await screen.findByText('11 waiting, the oldest for 8 days')).toBeTruthy();
+  expect(sent('POST /api/club/joining/queue/1/')).toEqual([{ decision: 'confirm', until: '2027-08-31', amount: 400 }]);
+  await waitFor(() => expect(document.activeElement).toBe(row('Chebet')));
+  expect(screen.queryByText('OEI2AK4Q11')).toBeNull();
+});
+
+test('an officer changes day and amount before confirming; a wrong amount is not sent', async () => {
+  await open(brian);
+  replies.set('POST /api/club/joining/queue/1/', reply({}));
+  fireEvent.change(field('Brian', 'Amount'), { target: { value: '4,5' } });
+  pressIn('Brian', 'Confirm');
+  expect(await screen.findByText('Write the amount in whole numbers, like 400.')).toBeTruthy();
+  expect(sent('POST /api/club/joining/queue/1/')).toEqual([]);
+  fireEvent.change(field('Brian', 'Amount'), { target: { value: '' } });
+  fireEvent.change(field('Brian', 'Member until'), { target: { value: '2027-12-31' } });
+  pressIn('Brian', 'Confirm');
+  await screen.findByText(/is a member until 31 December 2027/);
+  expect(sent('POST /api/club/joining/queue/1/')).toEqual([{ decision: 'confirm', until: '2027-12-31' }]);
+});
+
+test('two officers at once: the second is told who was faster, and the row goes', async () => {
+  await open(brian, chebet);
+  const sentence = 'Amina Otieno confirmed this 2 minutes ago.';
+  replies.set('POST /api/club/joining/queue/1/', refusal(409, sentence, 'decided'));
+  replies.set(QUEUE, reply([chebet]));
+  pressIn('Brian', 'Confirm');
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('OEI2AK4Q11')).toBeNull());
+});
+
+test('a double press confirms once', async () => {
+  await open(brian);
+  replies.set('POST /api/club/joining/queue/1/', reply({}));
+  const letReply = holdReplies();
+  const confirm = within(row('Brian')).getByRole('button', { name: 'Confirm' });
+  fireEvent.click(confirm);
+  fireEvent.click(confirm);
+  await within(row('Brian')).findByText('Confirming...');
+  letReply();
+  await screen.findByText(/^Confirmed: Brian/);
+  expect(sent('POST /api/club/joining/queue/1/')).toHaveLength(1);
+});
+
+test('one’s own payment is another officer’s to check', async () => {
+  expectTrouble(/Confirming a payment failed/);
+  await open(brian);
+  const sentence = 'Another officer has to check your own payment.';
+  replies.set('POST /api/club/joining/queue/1/', refusal(403, sentence));
+  pressIn('Brian', 'Confirm');
+  expect(await within(row('Brian')).findByText(sentence)).toBeTruthy();
+});
+
+test('a right that ends in the middle of work is said, and what was typed stays', async () => {
+  expectTrouble(/Refusing a payment failed/);
+  await open(brian);
+  pressIn('Brian', 'Refuse…');
+  fireEvent.change(field('Brian', 'Reason'), { target: { value: 'Not ours.' } });
+  replies.set('POST /api/club/joining/queue/1/', FORBIDDEN);
+  replies.set(ME, reply(RIGHTS_OVER));
+  pressIn('Brian', 'Refuse');
+  expect(await within(row('Brian')).findByText("Your officer's rights ended on 30 September 2026.")).toBeTruthy();
+  expect(field('Brian', 'Reason').value).toBe('Not ours.');
+});
+
+test('an officer refuses with a ready sentence; without a reason nothing is sent', async () => {
+  await open(brian);
+  pressIn('Brian', 'Refuse…');
+  await waitFor(() => expect(document.activeElement).toBe(field('Brian', 'Reason')));
+  pressIn('Brian', 'Refuse');
+  expect(await screen.findByText('Give a reason.')).toBeTruthy();
+  replies.set('POST /api/club/joining/queue/1/', reply({}));
+  pressIn('Brian', 'The code is not in our statement.');
+  pressIn('Brian', 'Refuse');
+  await screen.findByText('Refused: Brian Sample is told the reason.');
+  expect(sent('POST /api/club/joining/queue/1/')).toEqual([
+    { decision: 'refuse', reason: 'The code is not in our statement.' },
+  ]);
+});
+
+test('without a network the officer is told, and the values stay', async () => {
+  expectTrouble(/Confirming a payment failed/);
+  await open(brian);
+  fireEvent.change(field('Brian', 'Amount'), { target: { value: '350' } });
+  pressIn('Brian', 'Confirm');
+  expect(await within(row('Brian')).findByText(/The server did not answer/)).toBeTruthy();
+  expect(field('Brian', 'Amount').value).toBe('350');
+});
+
+test('J and K move between the rows, Enter confirms the one with the focus, and typing moves nothing', async () => {
+  await open(brian, chebet);
+  const key = (name: string, on: Element = document.activeElement ?? document.body) =>
+    fireEvent.keyDown(on, { key: name });
+  key('j');
+  expect(document.activeElement).toBe(row('Brian'));
+  key('j');
+  key('j');
+  expect(document.activeElement).toBe(row('Chebet'));
+  key('k');
+  expect(document.activeElement).toBe(row('Brian'));
+  field('Chebet', 'Amount').focus();
+  key('j');
+  key('Enter');
+  expect(document.activeElement).toBe(field('Chebet', 'Amount'));
+  row('Chebet').focus();
+  replies.set('POST /api/club/joining/queue/2/', reply({}));
+  key('Enter');
+  await screen.findByText(/^Confirmed: Chebet/);
+  expect(sent('POST /api/club/joining/queue/2/')).toHaveLength(1);
+  expect(sent('POST /api/club/joining/queue/1/')).toEqual([]);
+});
+
+test('a renewal and a person of the same name are marked', async () => {
+  await open(queueItem(1, 'Brian', { present_until: '2026-12-31', same_name: [{ pk: 9, username: 'K-10009' }] }));
+  expect(within(row('Brian')).getByText('Renewal')).toBeTruthy();
+  expect(within(row('Brian')).getByText(/Same name, perhaps a second account/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'K-10009' }).getAttribute('href')).toBe('/officers/people/9');
+  expect(
+    within(row('Brian')).getByText(/K-20001 · J12\/3456\/2024 · year 2 · signed up on 1 November 2026/),
+  ).toBeTruthy();
+});
+
+test('an officer undoes a decision that is young enough', async () => {
+  const decision = { at: '2026-11-12T09:00:00Z', by: 'Amina Demo', reason: null, until: '2027-08-31', can_undo: true };
+  await open(
+    queueItem(1, 'Brian', { state: 'confirmed', decision }),
+    queueItem(2, 'Chebet', { state: 'confirmed', decision: { ...decision, can_undo: false } }),
+  );
+  expect(within(row('Chebet')).queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(within(row('Brian')).getByText(/Confirmed by Amina Demo on 12 November 2026, 12:00/)).toBeTruthy();
+  replies.set('POST /api/club/joining/queue/1/undo/', reply({}));
+  pressIn('Brian', 'Undo');
+  expect(await screen.findByText('Brian Sample waits again.')).toBeTruthy();
+});
+
+test('the filter asks for another state and stands in the address', async () => {
+  await open(brian);
+  replies.set(QUEUE, reply([]));
+  fireEvent.click(screen.getByRole('button', { name: 'Refused' }));
+  expect(await screen.findByText('No payment has been refused.')).toBeTruthy();
+  expect(location.search).toBe('?state=refused');
+  expect(calls.filter(({ name }) => name === QUEUE).map(({ query }) => query)).toEqual([
+    '?state=stated',
+    '?state=refused',
+  ]);
+});
+
+test('a queue that cannot be loaded says so, and can be asked for again', async () => {
+  expectTrouble(/Loading the queue failed/);
+  signInAsOfficer();
+  replies.set(QUEUE, { status: 500, body: '' });
+  render(<JoiningQueue />);
+  expect(await screen.findByText(/The queue could not be loaded/)).toBeTruthy();
+  replies.set(QUEUE, reply([brian]));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('OEI2AK4Q11')).toBeTruthy();
+});

@@ -1,0 +1,68 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { LogScreen } from '../../../../src/browser/features/officers/log/LogScreen.tsx';
+import { calls, expectTrouble, press, replies, reply, type } from '../../../support/island.ts';
+import { personRow } from '../../../support/officer-rows.ts';
+import { signInAsOfficer } from '../../../support/officers.ts';
+
+const LOG = 'GET /api/club/officers/log/';
+const entry = (id: number, over = false) => ({
+  id,
+  at: '2027-05-02T11:03:00Z',
+  deed: 'membership.confirm',
+  sentence: `Amina Otieno confirmed payment ${id}.`,
+  over,
+});
+const queries = () => calls.filter(({ name }) => name === LOG).map(({ query }) => query);
+
+async function open(address = '/officers/log') {
+  history.replaceState(null, '', address);
+  signInAsOfficer();
+  replies.set(LOG, reply({ count: 230, results: [entry(2, true), entry(1)] }));
+  render(<LogScreen />);
+  await screen.findByText(/confirmed payment 2/);
+}
+
+test('the log tells in sentences what was done, when, and where a rule was passed over', async () => {
+  await open();
+  const items = within(screen.getByRole('list', { name: 'Log' })).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Amina Otieno confirmed payment 2.A rule was passed over. 2 May 2027, 14:03',
+    'Amina Otieno confirmed payment 1. 2 May 2027, 14:03',
+  ]);
+  expect(screen.getByText('230 entries, page 1 of 3')).toBeTruthy();
+});
+
+test('the filters are asked of the backend, stand in the address, and begin at the first page', async () => {
+  await open();
+  press('Next');
+  await waitFor(() => expect(queries().at(-1)).toBe('?page=2'));
+  fireEvent.change(screen.getByLabelText('What was done'), { target: { value: 'grant.give' } });
+  await waitFor(() => expect(queries().at(-1)).toBe('?deed=grant.give&page=1'));
+  type('From this day on', '2027-05-01');
+  await waitFor(() => expect(queries().at(-1)).toBe('?deed=grant.give&from=2027-05-01&page=1'));
+  expect(location.search).toBe('?deed=grant.give&from=2027-05-01');
+});
+
+test('an officer looks for what was done to one person', async () => {
+  await open();
+  replies.set('GET /api/club/officers/people/', reply({ count: 1, results: [personRow] }));
+  type('About one person', 'mercy');
+  press('Search');
+  fireEvent.click(await screen.findByRole('button', { name: 'Mercy Sample (K-20077)' }));
+  expect(await screen.findByText(/Only about Mercy Sample/)).toBeTruthy();
+  await waitFor(() => expect(queries().at(-1)).toBe('?person=77&page=1'));
+  press('Show everybody');
+  await waitFor(() => expect(queries().at(-1)).toBe('?page=1'));
+});
+
+test('a log that cannot be loaded can be asked for again', async () => {
+  expectTrouble(/Loading the log failed/);
+  signInAsOfficer();
+  replies.set(LOG, { status: 500, body: '' });
+  render(<LogScreen />);
+  expect(await screen.findByText(/The log could not be loaded/)).toBeTruthy();
+  replies.set(LOG, reply({ count: 0, results: [] }));
+  press('Try again');
+  expect(await screen.findByText('Nothing is in the log for this.')).toBeTruthy();
+});

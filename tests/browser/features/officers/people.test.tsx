@@ -1,0 +1,99 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PeopleScreen } from '../../../../src/browser/features/officers/people/PeopleScreen.tsx';
+import { calls, expectTrouble, press, replies, reply } from '../../../support/island.ts';
+import { ownRights, personRow } from '../../../support/officer-rows.ts';
+import { signInAsOfficer } from '../../../support/officers.ts';
+
+const PEOPLE = 'GET /api/club/officers/people/';
+const EXPORT = 'GET /api/club/officers/export/';
+const saved = vi.hoisted(() => ({ files: [] as { name: string; text: string }[] }));
+vi.mock('../../../../src/browser/ui/save-file.ts', () => ({
+  saveFile: (file: { name: string; text: string }) => saved.files.push(file),
+}));
+afterEach(() => void saved.files.splice(0));
+
+async function open(count = 1, address = '/officers/people') {
+  history.replaceState(null, '', address);
+  signInAsOfficer(ownRights('members'));
+  replies.set(PEOPLE, reply({ count, results: count === 0 ? [] : [personRow] }));
+  render(<PeopleScreen />);
+  await screen.findByText(count === 0 ? 'Nobody' : /^\d+ to \d+ of/);
+}
+const queries = (name = PEOPLE) => calls.filter((call) => call.name === name).map(({ query }) => query);
+
+test('an officer sees who somebody is, where they stand and what they hold', async () => {
+  await open();
+  const row = within(screen.getByRole('table', { name: 'People' })).getAllByRole('row')[1] as HTMLElement;
+  expect(within(row).getByRole('link', { name: 'Mercy Sample' }).getAttribute('href')).toBe('/officers/people/77');
+  expect(within(row).getByText('Member, until 31 August 2027')).toBeTruthy();
+  expect(within(row).getByText('Treasurer, Events')).toBeTruthy();
+});
+
+test('on a phone there are cards with one way on each, and no table', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  await open();
+  expect(screen.queryByRole('table')).toBeNull();
+  const cards = within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem');
+  expect(cards.map((card) => within(card).getAllByRole('link').length)).toEqual([1]);
+});
+
+test('a search is sent once, after a pause, and stands in the address', async () => {
+  await open(120, '/officers/people?page=2');
+  await waitFor(() => expect(screen.getByText('51 to 51 of 120')).toBeTruthy());
+  const field = screen.getByRole('searchbox');
+  for (const text of ['m', 'me', 'mer']) fireEvent.change(field, { target: { value: text } });
+  await waitFor(() => expect(location.search).toBe('?q=mer'));
+  await waitFor(() => expect(queries().at(-1)).toBe('?q=mer&page=1'));
+  expect(queries().filter((query) => query.includes('q=m&') || query.includes('q=me&'))).toEqual([]);
+});
+
+test('filters and pages are the backend’s, fifty at a time', async () => {
+  await open(120);
+  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'checking' } });
+  fireEvent.change(screen.getByLabelText('Year'), { target: { value: '3' } });
+  fireEvent.change(screen.getByLabelText('Right'), { target: { value: 'money' } });
+  await waitFor(() => expect(queries().at(-1)).toBe('?state=checking&year=3&role=money&page=1'));
+  press('Next');
+  await waitFor(() => expect(queries().at(-1)).toBe('?state=checking&year=3&role=money&page=2'));
+  expect(location.search).toBe('?state=checking&year=3&role=money&page=2');
+});
+
+test('a search that finds nobody offers everybody, and no export', async () => {
+  await open(0, '/officers/people?q=zzz');
+  expect(screen.queryByRole('button', { name: /^Export/ })).toBeNull();
+  replies.set(PEOPLE, reply({ count: 1, results: [personRow] }));
+  press('Show everybody');
+  expect(await screen.findByText('1 to 1 of 1')).toBeTruthy();
+  expect(location.search).toBe('');
+});
+
+test('an officer exports those of the search, and what members hide only when asked', async () => {
+  await open(1, '/officers/people?year=3');
+  replies.set(EXPORT, reply([personRow]));
+  press('Export 1 person');
+  expect(await screen.findByText(/^Saved 1 person as people-\d{4}-\d\d-\d\d\.csv\.$/)).toBeTruthy();
+  expect(saved.files[0]?.text).toMatch(/^\uFEFF"username","email"/);
+  fireEvent.click(screen.getByLabelText('With what members hide'));
+  press('Export 1 person');
+  await waitFor(() => expect(queries(EXPORT)).toEqual(['?year=3', '?year=3&hidden=1']));
+});
+
+test('an export that fails says so and saves nothing', async () => {
+  expectTrouble(/Exporting the people failed/);
+  await open();
+  replies.set(EXPORT, { status: 500, body: '' });
+  press('Export 1 person');
+  expect(await screen.findByText('The server could not do this right now. Try again in a minute.')).toBeTruthy();
+  expect(saved.files).toEqual([]);
+});
+
+test('people who cannot be loaded can be asked for again', async () => {
+  expectTrouble(/Loading the people failed/);
+  signInAsOfficer();
+  render(<PeopleScreen />);
+  expect(await screen.findByText(/The people could not be loaded. The server did not answer/)).toBeTruthy();
+  replies.set(PEOPLE, reply({ count: 1, results: [personRow] }));
+  press('Try again');
+  expect(await screen.findByText('1 to 1 of 1')).toBeTruthy();
+});

@@ -1,0 +1,63 @@
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { readCachedHeader } from '../../../src/browser/session/cached-user.ts';
+import { $capabilities } from '../../../src/browser/session/capabilities.ts';
+import { $session } from '../../../src/browser/session/session.ts';
+import { calls, expectTrouble, replies, reply } from '../../support/island.ts';
+import { amina } from '../../support/member.ts';
+import { ownRights, RIGHTS_OVER } from '../../support/officer-rows.ts';
+import { ME } from '../../support/officers.ts';
+
+const shown = () => document.documentElement.hasAttribute('data-officer');
+const asked = () => calls.filter(({ name }) => name === ME).length;
+
+beforeEach(() => {
+  $capabilities.set(null);
+  $session.set({ status: 'out', expired: false });
+  replies.set('GET /api/club/', reply({ version: 1, can: ['officers'] }));
+  replies.set(ME, reply(ownRights('money')));
+  localStorage.setItem('jwtToken', 'a.good.token');
+});
+const open = (user = amina) => $session.set({ status: 'in', user });
+
+test('the menu of an officer leads to their screens, and they are asked for once a visit', async () => {
+  open();
+  await waitFor(() => expect(shown()).toBe(true));
+  expect(readCachedHeader()?.officer).toBe(true);
+  open({ ...amina, bio: 'changed' });
+  $session.set({ status: 'loading', cached: readCachedHeader() });
+  open();
+  expect(asked()).toBe(1);
+  $session.set({ status: 'out', expired: false });
+  expect(shown()).toBe(false);
+});
+
+test.each([
+  ['somebody without a right', () => replies.set(ME, reply(RIGHTS_OVER)), 1],
+  ['a backend that has no such screens', () => replies.set('GET /api/club/', { status: 404, body: '' }), 0],
+])('for %s the menu stays as it was', async (_who, prepare, times) => {
+  prepare();
+  open();
+  await waitFor(() => expect(readCachedHeader()?.officer).toBe(false));
+  expect(shown()).toBe(false);
+  expect(asked()).toBe(times);
+});
+
+test('who signs in next in another tab is asked about anew', async () => {
+  open();
+  await waitFor(() => expect(shown()).toBe(true));
+  sessionStorage.clear();
+  replies.set(ME, reply(RIGHTS_OVER));
+  open({ ...amina, pk: 2, username: 'K-10002' });
+  expect(shown()).toBe(false);
+  await waitFor(() => expect(readCachedHeader()).toMatchObject({ username: 'K-10002', officer: false }));
+});
+
+test('a failure is logged, and shows nothing', async () => {
+  expectTrouble(/Failed to ask for the rights of the person/);
+  replies.set(ME, { status: 500, body: '' });
+  open();
+  await waitFor(() => expect(console.error).toHaveBeenCalled());
+  expect(shown()).toBe(false);
+  expect(readCachedHeader()?.officer).toBeUndefined();
+});

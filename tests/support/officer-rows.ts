@@ -1,0 +1,73 @@
+/** Invented people and rights, as the backend tells officers of them. */
+
+import type { QueueItem } from '../../src/shared/schemas/joining.ts';
+import type { HeldGrant, OwnRights, Person, PersonRow } from '../../src/shared/schemas/officers.ts';
+
+export const RIGHTS_OVER: OwnRights = { grants: [], ended_on: '2026-09-30', waiting: null, grants_ending: null };
+
+export const ownRights = (...what: OwnRights['grants'][number]['what'][]): OwnRights => ({
+  grants: what.map((right, index) => ({ id: index + 1, what: right, since: '2026-09-01', until: '2027-09-30' })),
+  ended_on: null,
+  waiting: { statements: 12, oldest_days: 9 },
+  grants_ending: 3,
+});
+
+export const queueItem = (id: number, first_name: string, changed: Partial<QueueItem> = {}): QueueItem => ({
+  id,
+  person: {
+    pk: 100 + id,
+    first_name,
+    last_name: 'Sample',
+    username: `K-2000${id}`,
+    registration_no: 'J12/3456/2024',
+    year_of_study: 2,
+    joined: '2026-11-01',
+  },
+  reference: `OEI2AK4Q1${id}`,
+  paid_on: '2026-11-10',
+  stated_at: '2026-11-11T08:00:00Z',
+  state: 'stated',
+  present_until: null,
+  same_name: [],
+  proposal: { since: '2026-11-20', until: '2027-08-31', amount: 400 },
+  decision: null,
+  ...changed,
+});
+
+export const personRow: PersonRow = {
+  pk: 77,
+  username: 'K-20077',
+  first_name: 'Mercy',
+  last_name: 'Sample',
+  email: 'mercy.sample@university.example',
+  phone_number: '254700000077',
+  registration_no: 'J12/3456/2024',
+  year_of_study: 3,
+  step: 'member',
+  until: '2027-08-31',
+  grants: ['events'],
+  leadership_role: 'Treasurer',
+  verified: false,
+  last_seen_month: '2026-11-01',
+};
+
+export const officersPerson: Person = {
+  ...personRow,
+  is_corporate_member: false,
+  version: 4,
+  joined: '2025-09-03',
+  hidden: ['phone_number'],
+  memberships: [
+    { id: 5, since: '2026-09-01', until: '2027-08-31', approved_by: 'Amina Demo', ended_on: null, reason: null },
+  ],
+  payments: [],
+  held: [{ id: 9, what: 'events', since: '2026-09-01', until: '2027-09-30', given_by: 'Amina Demo', ended_on: null }],
+};
+
+export const heldGrant = (id: number, first_name: string, until: string | null, pk = 200 + id): HeldGrant => ({
+  id,
+  what: 'events',
+  since: '2026-09-01',
+  until,
+  person: { pk, first_name, last_name: 'Sample' },
+});

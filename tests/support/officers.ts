@@ -1,0 +1,19 @@
+/** An officer who is signed in, and what the backend answers them. */
+import type { OwnRights } from '../../src/shared/schemas/officers.ts';
+import { type Reply, replies, reply, signIn } from './island.ts';
+import { ownRights } from './officer-rows.ts';
+
+export const ME = 'GET /api/club/officers/me/';
+
+/** Signs in as an officer with these rights, of a backend that has the officers' screens. */
+export function signInAsOfficer(me: OwnRights = ownRights('all')): void {
+  replies.set('GET /api/club/', reply({ version: 1, can: ['joining', 'officers'] }));
+  replies.set(ME, reply(me));
+  signIn();
+}
+
+export const refusal = (status: number, detail: string, code?: string): Reply => ({
+  status,
+  body: JSON.stringify({ detail, ...(code && { code }) }),
+});
+export const FORBIDDEN = refusal(403, 'You do not have permission to perform this action.');
