@@ -51,7 +51,7 @@ const codeSplitting = {
     { name: 'errors', test: /node_modules[\\/]valibot[\\/]|src[\\/]shared[\\/]http[\\/]errors\.ts$/ },
     {
       name: 'fetch-json',
-      test: /src[\\/](shared[\\/]http[\\/](fetch-json|read-problem)|browser[\\/]http[\\/](client|list-reply))\.ts$/,
+      test: /src[\\/](shared[\\/]http[\\/]fetch-json|browser[\\/]http[\\/](client|list-reply))\.ts$/,
     },
     { name: 'field', test: /src[\\/]browser[\\/]ui[\\/]Field\.tsx$/ },
     { name: 'form', test: /src[\\/]browser[\\/]ui[\\/](use-schema-form\.ts|(Form|FormProblem|TextField)\.tsx)$/ },

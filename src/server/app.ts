@@ -5,25 +5,21 @@ import { addForgotPassword, addResetComplete, addResetLink } from './auth/reset-
 import { addSignIn } from './auth/sign-in.ts';
 import { addVerifyEmail } from './auth/verify-email-page.ts';
 import type { Backend } from './backend.ts';
-import { addEventDetail } from './events/event-detail.ts';
-import { addEventEdit } from './events/event-edit.ts';
-import { addEventRemoval } from './events/event-removal.ts';
+import { addEventDetail, addEventEdit, addEventRemoval } from './events/event.ts';
 import { addEvents } from './events/events.ts';
-import type { Env } from './http/env.ts';
 import { addHealth } from './http/health.ts';
 import { allowSite, logRequests, safeHeaders } from './http/middleware.ts';
 import { addPageFonts, showNotFound } from './http/page.ts';
 import { answerError } from './http/problem.ts';
+import type { Env } from './http/routes.ts';
 import { addMailbox } from './mail/mailbox.ts';
 import { addMedia } from './media/serve-media.ts';
 import { addLeaders } from './members/leaders.ts';
-import { addMember } from './members/member.ts';
-import { addMembers } from './members/members.ts';
+import { addMember, addMembers } from './members/members.ts';
 import { addAccountExport } from './members/own-data/account-data.ts';
 import { addAccountRemoval } from './members/own-data/account-removal.ts';
 import { addChangePassword } from './members/profile/change-password.ts';
-import { addPictureRemoval } from './members/profile/picture-removal.ts';
-import { addPictureUpload } from './members/profile/picture-upload.ts';
+import { addPictureRemoval, addPictureUpload } from './members/profile/picture.ts';
 import { addProfile } from './members/profile/profile.ts';
 
 export function createApp(backend: Backend): Hono<Env> {

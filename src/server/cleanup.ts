@@ -9,7 +9,7 @@ import { deleteExpiredCopies } from './database/copy-tables.ts';
 import { deleteExpiredLimits } from './limits/limits.ts';
 import { deleteExpiredMails } from './mail/outbox.ts';
 import { picturesInUse } from './media/media.ts';
-import { deleteExpiredRegistrations } from './members/unverified-users.ts';
+import { deleteExpiredRegistrations } from './members/own-data/account-removal.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

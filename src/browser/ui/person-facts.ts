@@ -1,5 +1,5 @@
 /** What a profile page shows of a person, own or another's: one definition for both. */
-import type { MemberProfile } from '../../shared/schemas/member-profile.ts';
+import type { MemberProfile } from '../../shared/schemas/member.ts';
 import { ALUMNI_YEAR } from '../../shared/schemas/profile-edit.ts';
 import type { IconName } from './icon-shapes.ts';
 import { mailLink, ownPage } from './person-links.ts';

@@ -1,6 +1,6 @@
 /** Where a person can be reached, as links. What cannot be one is null, and at most shown as text. */
 
-import { wellFormed } from '../../shared/html/well-formed.ts';
+import { wellFormed } from '../../shared/html/plain-text.ts';
 import { webLink } from '../../shared/schemas/fields.ts';
 import type { IconName } from './icon-shapes.ts';
 

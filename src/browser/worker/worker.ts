@@ -9,7 +9,7 @@
  * day they are from, and "nothing under /api" is a rule that cannot be got wrong.
  */
 
-import type { Core } from '../../shared/precache.ts';
+import type { Core } from '../../shared/offline-pages.ts';
 import { parseUrl } from '../../shared/schemas/parse-url.ts';
 import { answerFile, fetchFile } from './answer-file.ts';
 import { cachePage, freshPage, networkFirst, networkOnly } from './answer-page.ts';

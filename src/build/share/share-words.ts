@@ -1,6 +1,6 @@
 /** The words of a shared picture as paths: whatever is written in them, they are only shapes by the time they are drawn. */
 import satori from 'satori';
-import { NIGHT } from '../../shared/palette.ts';
+import { NIGHT } from '../../shared/brand.ts';
 import { COVER_SIZE, SHARE_SIZE } from './share-backdrop.ts';
 import { DISPLAY, drawable, hasLettersOrDigits, shareFonts, TEXT } from './share-fonts.ts';
 

@@ -1,8 +1,7 @@
 /** Writes one invented person into the database, with everything that a profile can show. */
 import type { DatabaseSync } from 'node:sqlite';
-import { updateRow } from '../../server/database/rows.ts';
-import { foldForCompare } from '../../server/members/fold-for-compare.ts';
-import { addUserRow } from '../../server/members/users-table.ts';
+import { updateRow } from '../../server/database/database.ts';
+import { addUserRow, foldForCompare } from '../../server/members/users-table.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
 
 export interface DemoPersonOptions {

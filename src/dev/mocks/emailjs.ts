@@ -6,8 +6,8 @@ import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import type { Env, Request } from '../../server/http/env.ts';
 import { showPage } from '../../server/http/page.ts';
+import type { Env, Request } from '../../server/http/routes.ts';
 import { type FailureMode, withFailure } from './failures.ts';
 
 export interface SentEmail {

@@ -1,6 +1,6 @@
 /** Ways in which a public service can fail, for tests to switch on: `mocks.github.trouble = 'silent'`. */
 import type { MiddlewareHandler } from 'hono';
-import type { Env, Request } from '../../server/http/env.ts';
+import type { Env, Request } from '../../server/http/routes.ts';
 
 export type FailureMode =
   | 'none'

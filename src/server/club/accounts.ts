@@ -2,10 +2,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LEADERSHIP_ROLES } from '../../shared/schemas/leader.ts';
 import { endAllSessions } from '../auth/access-tokens.ts';
-import { foldForCompare } from '../members/fold-for-compare.ts';
 import { accountData } from '../members/own-data/account-data.ts';
 import { deleteAccount } from '../members/own-data/account-removal.ts';
-import { findUserByName, listUsers, type User } from '../members/users-table.ts';
+import { findUserByName, foldForCompare, listUsers, type User } from '../members/users-table.ts';
 import { printable, printableJson } from './printable.ts';
 
 /** `usage`: the arguments are wrong; otherwise what they name does not exist. */

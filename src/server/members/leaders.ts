@@ -5,8 +5,7 @@ import * as v from 'valibot';
 import { LEADERSHIP_ROLES, type Leader } from '../../shared/schemas/leader.ts';
 import { ProfileSchema } from '../../shared/schemas/profile.ts';
 import type { Backend } from '../backend.ts';
-import type { Env } from '../http/env.ts';
-import { addRoute, noAuth } from '../http/routes.ts';
+import { addRoute, type Env, noAuth } from '../http/routes.ts';
 import { publicPictureUrl } from '../media/media.ts';
 import { readPeople } from './users-table.ts';
 

@@ -1,19 +1,20 @@
+/** The calls by which signed-in people read about members: the directory, and one member. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { type Member, type MemberProfile, MemberProfileSchema } from '../../shared/schemas/member.ts';
+import { ProfileSchema } from '../../shared/schemas/profile.ts';
+import { signedIn } from '../auth/signed-in.ts';
+import type { Backend } from '../backend.ts';
+import { problem } from '../http/problem.ts';
+import { addRoute, type Env, type Request } from '../http/routes.ts';
+import { profileOf } from './profile/profile.ts';
+import { findUser, readPeople, type User } from './users-table.ts';
+
 /**
  * `GET /api/members/`: the directory, for signed-in people. Only what its table shows, and only accounts whose address is verified;
  * the hosted backend gives everybody's e-mail and registration number too. Who is not approved yet gets names only.
  */
-import type { DatabaseSync } from 'node:sqlite';
-import type { Hono } from 'hono';
-import * as v from 'valibot';
-import type { Member } from '../../shared/schemas/member.ts';
-import { ProfileSchema } from '../../shared/schemas/profile.ts';
-import { signedIn } from '../auth/signed-in.ts';
-import type { Backend } from '../backend.ts';
-import type { Env } from '../http/env.ts';
-import { addRoute } from '../http/routes.ts';
-import { canSeeDetails } from './can-see-details.ts';
-import { readPeople, type User } from './users-table.ts';
-
 export const addMembers = (app: Hono<Env>, backend: Backend) =>
   addRoute(app, {
     path: '/api/members/',
@@ -39,3 +40,35 @@ function readMembers(database: DatabaseSync, reader: User): Member[] {
   if (canSeeDetails(reader)) return members;
   return members.map((one) => (one.pk === reader.id ? one : { ...one, linkedin: null, phone_number: null }));
 }
+
+/**
+ * Who sees more of other members than their names: approved members and staff. Anybody with a university address can sign up, and what
+ * members enter is for members.
+ */
+const canSeeDetails = ({ is_member, is_staff }: Pick<User, 'is_member' | 'is_staff'>): boolean => is_member || is_staff;
+
+/**
+ * `GET /api/members/{pk}/`: another member, for signed-in people. Only what the member's page shows; an account
+ * that is not verified is not found. Who is not approved yet gets the name only.
+ */
+export const addMember = (app: Hono<Env>, backend: Backend) =>
+  addRoute(app, {
+    path: '/api/members/:pk{[0-9]+}/',
+    identify: signedIn(backend),
+    methods: { GET: (c, reader) => showMember(c, reader, backend) },
+  });
+
+async function showMember(c: Request, reader: User, { database, limits, apiUrl }: Backend): Promise<Response> {
+  await limits.take('readingByMember', String(reader.id));
+  const pk = Number(c.req.param('pk'));
+  const user = Number.isSafeInteger(pk) ? findUser(database, pk) : undefined;
+  if (!user || user.verified_at === null) throw problem('not_found', 'Not found.');
+  const shown = v.parse(MemberProfileSchema, profileOf(user, apiUrl));
+  return c.json(canSeeDetails(reader) || user.id === reader.id ? shown : nameOf(shown));
+}
+
+/** The same keys, without what `canSeeDetails` keeps from the reader. */
+const nameOf = ({ pk, first_name, last_name, ...others }: MemberProfile) => ({
+  ...{ pk, username: null, first_name, last_name },
+  ...Object.fromEntries(Object.keys(others).map((name) => [name, null])),
+});

@@ -1,10 +1,11 @@
+/** What a person gets about themselves: the profile, and all data that the club keeps. */
+import * as v from 'valibot';
+import { KeySchema, OptionalTextSchema } from './fields.ts';
+
 /**
  * The signed-in person, as `GET /api/profile/` answers, in this order; nulls and blanks as the hosted backend gives them. Each field is a
  * column of the `users` table and part of the person's own data. Others see only what `MemberProfileSchema` names.
  */
-import * as v from 'valibot';
-import { KeySchema, OptionalTextSchema } from './fields.ts';
-
 export const ProfileSchema = v.object({
   pk: KeySchema,
   username: v.string(),
@@ -30,3 +31,23 @@ export type Profile = v.InferOutput<typeof ProfileSchema>;
 
 /** Most characters of the texts that members write about themselves. Fields with a form of their own: profile-edit.ts. */
 export const PROFILE_LIMITS = { linkedin: 200, bio: 100 } as const;
+
+/**
+ * All that the club keeps about one person, as `GET /api/profile/export/` of the embedded backend answers it and `npm run club -- show`
+ * prints it. Required by Kenya's Data Protection Act, ss. 26 and 38. Of secrets only how many there are: never a
+ * hash, a token or a link. Times are ISO 8601 in UTC.
+ */
+export const AccountDataSchema = v.object({
+  ...ProfileSchema.entries,
+  signed_up: v.string(),
+  email_verified: v.nullable(v.string()),
+  /** How many networks are remembered from which the person signed in lately. */
+  networks_signed_in_from: v.number(),
+  /** Links in mails, to confirm an address or to set a password, of which a hash is kept. */
+  links_mailed: v.number(),
+  /** Tries that are counted at the moment, such as sign-ins with a wrong password. */
+  attempts_counted: v.number(),
+  /** Kept only where no mail server is configured. Not their text: the links in it open the account. */
+  mails_kept: v.array(v.object({ sent_at: v.string(), subject: v.string() })),
+});
+export type AccountData = v.InferOutput<typeof AccountDataSchema>;

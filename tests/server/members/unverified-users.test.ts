@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deleteExpiredRegistrations } from '../../../src/server/members/unverified-users.ts';
+import { deleteExpiredRegistrations } from '../../../src/server/members/own-data/account-removal.ts';
 import { AMINA, testBackend } from '../support.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { postTitle } from '../../../shared/post-title.ts';
+import { postTitle } from '../../../shared/blog-posts.ts';
 import { isPublishedLabel } from '../../../shared/schemas/post.ts';
 import { Avatar } from './Avatar.tsx';
 import { PostBody } from './PostBody.tsx';

@@ -1,4 +1,4 @@
-import { postTitle } from '../../../shared/post-title.ts';
+import { postTitle } from '../../../shared/blog-posts.ts';
 import { PostTags } from './PostTags.tsx';
 import { postDate } from './post-date.ts';
 import { subjectOf } from './post-search.ts';

@@ -4,7 +4,7 @@
  * On a page of a known post it wraps what the build wrote and sleeps until that is out of date (decision 006).
  */
 import { type ReactNode, useMemo } from 'react';
-import { postTitle } from '../../../shared/post-title.ts';
+import { postTitle } from '../../../shared/blog-posts.ts';
 import { numberInPath, useIdInPath } from '../../ui/id-in-path.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';

@@ -1,7 +1,7 @@
 /** A post and its comments for a page that is drawn in the browser. Markdown's packages are only loaded here: they weigh 55 kB. */
 
+import { issueAddress } from '../../../shared/blog-posts.ts';
 import { isNotThere } from '../../../shared/http/errors.ts';
-import { issueAddress } from '../../../shared/issue-paths.ts';
 import { isPost } from '../../../shared/schemas/post.ts';
 import { fetchComments, fetchIssue } from './posts-api.ts';
 import { type ReadableComment, type ReadablePost, readableComments, readablePost } from './readable-post.ts';

@@ -1,7 +1,7 @@
 /** The blog's calls to GitHub. Errors: shared/http/fetch-json.ts. */
 import type * as v from 'valibot';
+import { issuesPath, postsQuery } from '../../../shared/blog-posts.ts';
 import { fetchJson } from '../../../shared/http/fetch-json.ts';
-import { issuesPath, postsQuery } from '../../../shared/issue-paths.ts';
 import { lastPage, nextAddress } from '../../../shared/link-header.ts';
 import { isPost, type PostComment, PostCommentSchema, PostSchema } from '../../../shared/schemas/post.ts';
 import { listReply } from '../../http/list-reply.ts';

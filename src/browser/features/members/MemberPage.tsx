@@ -4,7 +4,7 @@
  */
 import { useEffect, useMemo } from 'react';
 import { isNotThere } from '../../../shared/http/errors.ts';
-import type { MemberName, MemberProfile } from '../../../shared/schemas/member-profile.ts';
+import type { MemberName, MemberProfile } from '../../../shared/schemas/member.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { useHasToken, useSession } from '../../session/use-session.ts';
 import { buttonClass } from '../../ui/button-class.ts';

@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import * as v from 'valibot';
 import { readYaml } from '../../../build/content/read-text.ts';
-import type { Env, Request } from '../../../server/http/env.ts';
+import type { Env, Request } from '../../../server/http/routes.ts';
 import { type FailureMode, withFailure } from '../failures.ts';
 
 /** One entry as the service answers it. Many old entries lack one field or another. */

@@ -3,7 +3,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { postDate } from '../../../browser/features/blog/post-date.ts';
 import { getPrerenderedPosts, getSite } from '../../../build/content/entries.ts';
 import { shareImageReply } from '../../../build/share/share-image-reply.ts';
-import { postTitle } from '../../../shared/post-title.ts';
+import { postTitle } from '../../../shared/blog-posts.ts';
 
 export const getStaticPaths = (async () =>
   (await getPrerenderedPosts()).map(({ post }) => ({

@@ -4,16 +4,14 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
-import type { AccountData } from '../../../shared/schemas/account-data.ts';
+import type { AccountData } from '../../../shared/schemas/profile.ts';
 import { signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
-import type { Env } from '../../http/env.ts';
-import { addRoute } from '../../http/routes.ts';
+import { addRoute, type Env } from '../../http/routes.ts';
 import { countedAttempts } from '../../limits/limits.ts';
 import { listMailsTo } from '../../mail/outbox.ts';
-import { foldForCompare } from '../fold-for-compare.ts';
-import { profileOf } from '../profile/profile-of.ts';
-import type { User } from '../users-table.ts';
+import { profileOf } from '../profile/profile.ts';
+import { foldForCompare, type User } from '../users-table.ts';
 
 export const addAccountExport = (app: Hono<Env>, backend: Backend) =>
   addRoute(app, {

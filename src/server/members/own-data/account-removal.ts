@@ -1,23 +1,24 @@
-/**
- * `POST /api/profile/delete/` `{password}`: a member deletes his or her own account, for good. Kenya's Data Protection
- * Act, s. 40, asks for it. 204 when it is done; a wrong password is answered and limited as at a change of the password.
- */
+/** Deleting accounts: at the wish of their members, and those that nobody has confirmed. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
-import { PASSWORD_LIMIT } from '../../../shared/schemas/new-password.ts';
+import * as v from 'valibot';
+import { PASSWORD_LIMIT } from '../../../shared/schemas/passwords.ts';
 import { accountGone, signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import { inTransaction } from '../../database/database.ts';
 import { readBody } from '../../http/body.ts';
-import type { Env, Request } from '../../http/env.ts';
 import { fieldProblem } from '../../http/problem.ts';
-import { addRoute } from '../../http/routes.ts';
+import { addRoute, type Env, type Request } from '../../http/routes.ts';
 import { exact, readTextFields } from '../../http/text-fields.ts';
 import { sendAccountDeletedMail } from '../../mail/account-notice.ts';
 import { deleteMailsTo } from '../../mail/outbox.ts';
-import { requireOwnPassword } from '../profile/own-password.ts';
+import { requireOwnPassword } from '../profile/change-password.ts';
 import type { User } from '../users-table.ts';
 
+/**
+ * `POST /api/profile/delete/` `{password}`: a member deletes his or her own account, for good. Kenya's Data Protection
+ * Act, s. 40, asks for it. 204 when it is done; a wrong password is answered and limited as at a change of the password.
+ */
 export const addAccountRemoval = (app: Hono<Env>, backend: Backend) =>
   addRoute(app, {
     path: '/api/profile/delete/',
@@ -57,4 +58,20 @@ export const deleteAccount = (
     if (changes === 0) return false;
     deleteMailsTo(database, email);
     return true;
+  });
+
+const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+
+const RowsSchema = v.array(v.object({ email: v.string() }));
+
+/**
+ * Deletes accounts whose address nobody has confirmed within a week, and the mails to them: otherwise a mistyped address would hold a
+ * username for ever, and data would be kept of people who never joined. An officer's approval keeps one.
+ */
+export const deleteExpiredRegistrations = (database: DatabaseSync, now: number) =>
+  inTransaction(database, () => {
+    const gone = database
+      .prepare('DELETE FROM users WHERE verified_at IS NULL AND is_member = 0 AND created_at < ? RETURNING email')
+      .all(now - KEPT_FOR_MS);
+    for (const { email } of v.parse(RowsSchema, gone)) deleteMailsTo(database, email);
   });

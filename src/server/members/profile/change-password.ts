@@ -1,27 +1,25 @@
-/**
- * `POST /api/profile/change_password/`. Ends every session of the member; the answer carries a new token beside
- * `detail`, so that the person who has just shown the password stays signed in here.
- */
+/** Changing the password, and asking for it again before what only the member may do. */
 import type { Hono } from 'hono';
-import { PASSWORD_LIMIT } from '../../../shared/schemas/new-password.ts';
-import { PasswordChangeSchema } from '../../../shared/schemas/passwords.ts';
+import { PASSWORD_LIMIT, PasswordChangeSchema } from '../../../shared/schemas/passwords.ts';
 import { rejectEasyPassword } from '../../auth/common-passwords.ts';
 import { signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import { readBody } from '../../http/body.ts';
-import type { Env, Request } from '../../http/env.ts';
 import { fieldProblem, problem } from '../../http/problem.ts';
-import { addRoute } from '../../http/routes.ts';
+import { addRoute, type Env, type Request } from '../../http/routes.ts';
 import { exact, readTextFields, schemaErrors } from '../../http/text-fields.ts';
 import { sendPasswordChangedMail } from '../../mail/account-notice.ts';
 import { replacePassword } from '../user-changes.ts';
 import type { User } from '../users-table.ts';
-import { requireOwnPassword } from './own-password.ts';
 
 const PASSWORD = exact(PASSWORD_LIMIT);
 const FIELDS = { old_password: PASSWORD, new_password: PASSWORD, confirm_new_password: PASSWORD };
 const WRONG_OLD_PASSWORD = 'Old password is incorrect.';
 
+/**
+ * `POST /api/profile/change_password/`. Ends every session of the member; the answer carries a new token beside
+ * `detail`, so that the person who has just shown the password stays signed in here.
+ */
 export const addChangePassword = (app: Hono<Env>, backend: Backend) =>
   addRoute(app, {
     path: '/api/profile/change_password/',
@@ -52,4 +50,34 @@ async function changePassword(c: Request, member: User, backend: Backend): Promi
   await sendPasswordChangedMail(backend, member);
   const access = await tokens.issue({ id: member.id, token_version: version });
   return c.json({ detail: 'Password successfully changed.', access });
+}
+
+interface Shown {
+  /** As typed. */
+  typed: string;
+  /** What a wrong one is answered. */
+  sentence: string;
+  /** For the log, e.g. `password change`. */
+  deed: string;
+}
+
+/**
+ * For what only the member may do, and not whoever found the device. All that ask for the password share one limit: guessing here and
+ * there gains nothing.
+ * @throws HttpProblem 400, 429
+ */
+export async function requireOwnPassword(
+  { limits, passwords, log }: Pick<Backend, 'limits' | 'passwords' | 'log'>,
+  member: User,
+  { typed, sentence, deed }: Shown,
+): Promise<void> {
+  const key = String(member.id);
+  await limits.check('ownPasswordRight', key);
+  await limits.take('oldPasswordOfMember', key);
+  if (!(await passwords.matches(typed, member.password_hash))) {
+    log(`${deed} failed: member ${member.id}`);
+    throw problem('invalid', sentence);
+  }
+  await limits.forget('oldPasswordOfMember', key);
+  await limits.take('ownPasswordRight', key);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { AccountDataSchema } from '../../../../src/shared/schemas/account-data.ts';
+import { AccountDataSchema } from '../../../../src/shared/schemas/profile.ts';
 import { AMINA, testBackend } from '../../support.ts';
 
 const EXPORT = '/api/profile/export/';

@@ -1,12 +1,11 @@
 /**
- * The two calls of the Data Protection Act (shared/schemas/account-data.ts), and the file that is saved. Both are the embedded backend's
+ * The two calls of the Data Protection Act (shared/schemas/profile.ts), and the file that is saved. Both are the embedded backend's
  * own: the hosted one knows neither. Errors: browser/http/client.ts.
  */
 import * as v from 'valibot';
 import { HttpError } from '../../../../shared/http/errors.ts';
-import { type AccountData, AccountDataSchema } from '../../../../shared/schemas/account-data.ts';
 import { CredentialsSchema } from '../../../../shared/schemas/credentials.ts';
-import type { Profile } from '../../../../shared/schemas/profile.ts';
+import { type AccountData, AccountDataSchema, type Profile } from '../../../../shared/schemas/profile.ts';
 import { authHttp } from '../../../http/auth-client.ts';
 import { fetchProfile } from '../../../session/session-api.ts';
 

@@ -1,4 +1,4 @@
-import { wellFormed } from './well-formed.ts';
+/** Cutting and repairing plain text. */
 
 /**
  * The beginning of a text, whole words where that is possible, with an ellipsis where something is left out.
@@ -11,3 +11,6 @@ export function excerpt(text: string, limit: number): string {
   const words = wellFormed(lastSpace > limit / 2 ? start.slice(0, lastSpace) : start).replace(/\ufffd$/, '');
   return `${words.replace(/[\s,;:.·–—-]+$/, '')}…`;
 }
+
+/** The text with `U+FFFD` in place of halves of characters. `String.prototype.toWellFormed` is missing in older browsers. */
+export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');

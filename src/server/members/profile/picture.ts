@@ -1,11 +1,10 @@
-/** `POST /api/profile/image/upload/`: multipart, part `profile_image`. */
+/** The calls that set and remove the signed-in member's photo. */
 import type { Hono } from 'hono';
 import { accountGone, signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import { isMultipart, readBody, WITH_PICTURE } from '../../http/body.ts';
-import type { Env, Request } from '../../http/env.ts';
 import { fieldProblem, problem } from '../../http/problem.ts';
-import { addRoute } from '../../http/routes.ts';
+import { addRoute, type Env, type Request } from '../../http/routes.ts';
 import { publicPictureUrl, saveWithRow } from '../../media/media.ts';
 import { readPicture } from '../../media/read-picture.ts';
 import { replacePicture } from '../user-changes.ts';
@@ -17,6 +16,7 @@ const EDGE_PX = 1024;
 const refused = (message: string) => fieldProblem({ profile_image: [message] });
 const noFile = () => refused('No file was submitted.');
 
+/** `POST /api/profile/image/upload/`: multipart, part `profile_image`. */
 export const addPictureUpload = (app: Hono<Env>, backend: Backend) =>
   addRoute(app, {
     path: '/api/profile/image/upload/',
@@ -55,4 +55,21 @@ async function readFilePart(c: Request): Promise<File | string> {
   // A browser sends a part without name or bytes for a field in which nothing was chosen.
   if (part === undefined || part === '' || (part instanceof File && part.name === '')) throw noFile();
   return part;
+}
+
+/** `POST /api/profile/image/remove/`. A body is not looked at. */
+export const addPictureRemoval = (app: Hono<Env>, backend: Backend) =>
+  addRoute(app, {
+    path: '/api/profile/image/remove/',
+    identify: signedIn(backend),
+    methods: { POST: (c, member) => remove(c, member, backend) },
+  });
+
+async function remove(c: Request, member: User, { database, media, log }: Backend): Promise<Response> {
+  const former = replacePicture(database, member.id, null);
+  if (former === undefined) throw accountGone();
+  if (former === null) throw problem('invalid', 'No profile image to remove.');
+  await media.remove(former);
+  log(`picture removed: member ${member.id}`);
+  return c.json({ detail: 'Profile image removed successfully.' });
 }
