@@ -9,11 +9,10 @@ import { clientDirectives } from './src/build/integrations/client-directives.ts'
 import { hosting } from './src/build/integrations/host-files.ts';
 import { islandPreloads } from './src/build/integrations/island-preloads.ts';
 import { noLocalhost } from './src/build/integrations/no-localhost.ts';
-import { forOlderBrowsers } from './src/build/integrations/older-browsers.ts';
 import { publishAtEnd } from './src/build/integrations/publish-at-end.ts';
 import { sitemap } from './src/build/integrations/sitemap.ts';
 import { styleGuide } from './src/build/integrations/style-guide.ts';
-import { withoutInjectedStyles } from './src/build/integrations/without-injected-styles.ts';
+import { forOlderBrowsers, withoutInjectedStyles } from './src/build/integrations/vite-plugins.ts';
 import { offline } from './src/build/offline/offline.ts';
 import { publicSettings, readSettings } from './src/shared/settings.ts';
 

@@ -1,6 +1,6 @@
 /** One post: as it was built, after a change, and one that the build did not know. */
 import type { Page } from '@playwright/test';
-import { REACT_MARK } from '../../src/dev/page-weight.ts';
+import { REACT_MARK } from '../../src/dev/budgets.ts';
 import { expect, test } from '../support/e2e.ts';
 import { issue } from '../support/issues.ts';
 import { idle } from '../support/open-at-rest.ts';
