@@ -9,11 +9,9 @@ import { clientDirectives } from './src/build/integrations/client-directives.ts'
 import { hosting } from './src/build/integrations/host-files.ts';
 import { islandPreloads } from './src/build/integrations/island-preloads.ts';
 import { noLocalhost } from './src/build/integrations/no-localhost.ts';
-import { forOlderBrowsers } from './src/build/integrations/older-browsers.ts';
 import { publishAtEnd } from './src/build/integrations/publish-at-end.ts';
 import { sitemap } from './src/build/integrations/sitemap.ts';
-import { styleGuide } from './src/build/integrations/style-guide.ts';
-import { withoutInjectedStyles } from './src/build/integrations/without-injected-styles.ts';
+import { forOlderBrowsers, withoutInjectedStyles } from './src/build/integrations/vite-plugins.ts';
 import { offline } from './src/build/offline/offline.ts';
 import { publicSettings, readSettings } from './src/shared/settings.ts';
 
@@ -66,6 +64,17 @@ const codeSplitting = {
   ],
 };
 
+/** `/styleguide` shows every part in every state to those who build the site. Visitors do not get it; `astro dev` always has it. */
+const styleGuide = {
+  name: 'style-guide',
+  hooks: {
+    'astro:config:setup': ({ command, injectRoute }) => {
+      if (process.env.STYLE_GUIDE === 'on' || command === 'dev')
+        injectRoute({ pattern: '/styleguide', entrypoint: './src/pages/_styleguide.astro' });
+    },
+  },
+};
+
 export default defineConfig({
   site: settings.siteUrl,
   trailingSlash: 'never',
@@ -85,7 +94,7 @@ export default defineConfig({
     hosting(),
     islandPreloads(),
     sitemap(),
-    styleGuide({ on: process.env.STYLE_GUIDE === 'on' }),
+    styleGuide,
     // After everything that writes pages: the worker names the files it keeps.
     offline({ on: settings.offline }),
     // After all that write: it reads what they wrote.

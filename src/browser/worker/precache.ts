@@ -2,8 +2,7 @@
 
 import type { Core } from '../../shared/offline-pages.ts';
 import { isSlowNetwork } from '../http/slow-network.ts';
-import { storeOf } from './answer-file.ts';
-import { OFFLINE_PAGE } from './answer-page.ts';
+import { OFFLINE_PAGE, storeOf } from './answers.ts';
 import { isCacheable, stamped } from './cached-copy.ts';
 import { addToCache, fromCache, precachedAddresses } from './stores.ts';
 

@@ -1,19 +1,20 @@
 /** Fills an empty database with the invented people and events of this folder. Does nothing where somebody has signed up already. */
 import { createHash, type UUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { DatabaseSync } from 'node:sqlite';
 import { createPasswords } from '../../server/auth/passwords.ts';
 import type { Stores } from '../../server/backend.ts';
-import { inTransaction } from '../../server/database/database.ts';
+import { inTransaction, updateRow } from '../../server/database/database.ts';
 import { DEMO_PASSWORD, markDemo } from '../../server/demo-logins.ts';
 import { readEventDate } from '../../server/events/event-date.ts';
 import { addEvent } from '../../server/events/events-table.ts';
 import type { Media } from '../../server/media/media.ts';
+import { addUserRow, foldForCompare } from '../../server/members/users-table.ts';
 import type { BackendSettings } from '../../server/settings.ts';
 import { readSiteFile } from '../../server/site.ts';
 import { writeEventTime } from '../../shared/club-time.ts';
-import { addDemoPerson } from './add-demo-person.ts';
 import { type DemoEvent, demoEvents } from './demo-events.ts';
-import { DEMO_PEOPLE, demoCrowd } from './demo-people.ts';
+import { DEMO_PEOPLE, type DemoPerson, demoCrowd } from './demo-people.ts';
 
 type Settings = Pick<BackendSettings, 'passwordCost' | 'now' | 'demoMembers'>;
 
@@ -78,4 +79,43 @@ function storedDate({ days, time }: Pick<DemoEvent, 'days' | 'time'>, now: numbe
   const date = readEventDate(writeEventTime(new Date(`${day}T${time}:00${NAIROBI}`)));
   if ('error' in date) throw new Error(date.error);
   return date.instant;
+}
+
+interface DemoPersonOptions {
+  /** Place in the list, from 0: K-10001 is the first. */
+  index: number;
+  password_hash: string;
+  emailSuffix: string;
+  /** Name in the media folder. */
+  picture: string | null;
+  now: number;
+}
+
+/** Writes one invented person into the database, with everything that a profile can show. */
+function addDemoPerson(database: DatabaseSync, person: DemoPerson, about: DemoPersonOptions): void {
+  const { index, password_hash, emailSuffix, picture, now } = about;
+  const { first_name, last_name } = person;
+  const named = `${first_name}.${last_name}`.toLowerCase().replaceAll(' ', '-');
+  const handle = index < DEMO_PEOPLE.length ? named : `${named}.${index}`;
+  const id = addUserRow(
+    database,
+    { username: `K-${10_001 + index}`, email: `${handle}@${emailSuffix}`, first_name, last_name, password_hash },
+    now,
+  );
+  const alternative_email = person.alternative ? `${handle}@mail.example` : null;
+  updateRow(database, 'users', id, {
+    verified_at: person.is === 'unverified' ? null : now,
+    is_member: person.is === 'unverified' || person.is === 'waiting' ? 0 : 1,
+    is_staff: person.is === 'staff' ? 1 : 0,
+    is_corporate_member: person.is === 'corporate' ? 1 : 0,
+    leadership_role: person.role ?? null,
+    bio: person.bio ?? null,
+    alternative_email,
+    alternative_email_key: alternative_email === null ? null : foldForCompare(alternative_email),
+    profile_image: picture,
+    registration_no: `J${(index % 999) + 1}/${1000 + (index % 9000)}/2024`,
+    phone_number: `254700${String(index + 1).padStart(6, '0')}`,
+    year_of_study: (index % 6) + 1,
+    linkedin: `https://linkedin.example/in/${handle}`,
+  });
 }

@@ -22,7 +22,7 @@ export interface SentEmail {
 export interface EmailjsMock {
   /** What was sent, the oldest first. */
   sent: SentEmail[];
-  trouble: FailureMode;
+  failure: FailureMode;
   /** The one account there is. */
   account: { serviceId: string; templateId: string; publicKey: string };
   /** True: the club's mailbox no longer lets the service in, status 412. */
@@ -31,7 +31,7 @@ export interface EmailjsMock {
 
 export const createEmailjs = (): EmailjsMock => ({
   sent: [],
-  trouble: 'none',
+  failure: 'none',
   account: { serviceId: 'service_demo', templateId: 'template_demo', publicKey: 'key_demo' },
   mailboxLost: false,
 });

@@ -19,7 +19,7 @@ const TextsSchema = v.object(
   mapValues(EVENT_LIMITS, (limit) => v.pipe(v.string(), v.maxCodePoints(limit, atMost(limit)))),
 );
 
-/** Longest edge of a cover, in pixels: twice as wide as a page shows it. */
+/** Longest edge of a cover, in pixels: twice as wide as a page shows it. There is no second size (decision 016). */
 const EDGE_PX = 1600;
 
 export interface SentEvent {

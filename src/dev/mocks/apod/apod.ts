@@ -26,7 +26,7 @@ export interface ApodItem {
 export interface ApodMock {
   /** Everything there is; change it as you like. */
   photos: ApodItem[];
-  trouble: FailureMode;
+  failure: FailureMode;
   /** Keys that are let in. */
   keys: string[];
   /** Path and query of each call so far. */
@@ -36,7 +36,7 @@ export interface ApodMock {
 /** @param url origin of the mocks. */
 export const createApod = (url: string): ApodMock => ({
   photos: readPhotos(url),
-  trouble: 'none',
+  failure: 'none',
   keys: ['DEMO_KEY'],
   calls: [],
 });

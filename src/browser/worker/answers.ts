@@ -1,8 +1,10 @@
-/** Pages: from the network if it answers in time, else the kept copy, else the offline page. So nobody stays on an old version. */
-
-import { copyToCache, copyToShow } from './cached-copy.ts';
-import { pageKey } from './choose-strategy.ts';
-import { addToCache, fromCache, openStore } from './stores.ts';
+/**
+ * What the worker answers. Pages: from the network if it answers in time, else the kept copy, else the offline page, so nobody stays on
+ * an old version. Files (scripts, styles, fonts, pictures): as their strategy says.
+ */
+import { copyToCache, copyToShow, isCacheable } from './cached-copy.ts';
+import { pageKey, type Strategy } from './choose-strategy.ts';
+import { addToCache, fromCache, openStore, type StoreName } from './stores.ts';
 
 export const OFFLINE_PAGE = '/offline';
 /** Milliseconds a reader waits for a slow network when there is a kept copy. Without one there is no limit. */
@@ -58,5 +60,38 @@ export async function networkOnly(url: string, fresh: Promise<Response>): Promis
     return await fresh;
   } catch (trouble) {
     return withoutNetwork(undefined, url, trouble);
+  }
+}
+
+const IS_PICTURE = /\.(avif|webp|png|jpe?g|gif|svg|ico)$/;
+
+/** Pictures have a room of their own, so that many of them never push out what pages are made of. */
+export const storeOf = (url: string): StoreName => (IS_PICTURE.test(new URL(url).pathname) ? 'pictures' : 'files');
+
+/** Fetches a file and keeps it. @param lasts prolongs the worker's life until it is kept. */
+export async function fetchFile(request: Request, core: ReadonlySet<string>, lasts: (work: Promise<unknown>) => void) {
+  const response = await fetch(request);
+  if (isCacheable(response)) {
+    // A full disk must not cost the reader the file itself.
+    const keeping = addToCache(storeOf(request.url), new URL(request.url).pathname, response.clone(), core);
+    lasts(keeping.catch(() => undefined));
+  }
+  return response;
+}
+
+/** @param fresh fetches it; called only when needed. */
+export async function answerFile(
+  request: Request,
+  strategy: Extract<Strategy, 'file' | 'picture'>,
+  fresh: () => Promise<Response>,
+): Promise<Response> {
+  const copy = () => fromCache(storeOf(request.url), new URL(request.url).pathname);
+  if (strategy === 'file') return (await copy()) ?? fresh();
+  try {
+    return await fresh();
+  } catch (trouble) {
+    const found = await copy();
+    if (found) return found;
+    throw trouble;
   }
 }
