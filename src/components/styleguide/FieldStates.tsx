@@ -1,5 +1,5 @@
 import { FileField } from '../../browser/ui/FileField.tsx';
-import { FormProblem } from '../../browser/ui/FormProblem.tsx';
+import { FormProblem } from '../../browser/ui/Form.tsx';
 import { PasswordField } from '../../browser/ui/PasswordField.tsx';
 import { TextArea } from '../../browser/ui/TextArea.tsx';
 import { TextField } from '../../browser/ui/TextField.tsx';

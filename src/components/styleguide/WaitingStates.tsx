@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Loading } from '../../browser/ui/Loading.tsx';
 import { Notice } from '../../browser/ui/Notice.tsx';
-import { Pager } from '../../browser/ui/Pager.tsx';
+import { Pager } from '../../browser/ui/PagedList.tsx';
 import { Panel } from '../../browser/ui/Panel.tsx';
 import { ProgressBar } from '../../browser/ui/ProgressBar.tsx';
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SignInForm } from '../../../src/browser/features/auth/SignInForm.tsx';
 import { ContactForm } from '../../../src/browser/features/contact/ContactForm.tsx';
-import { NewPasswordForm } from '../../../src/browser/features/password/NewPasswordForm.tsx';
+import { NewPasswordForm } from '../../../src/browser/features/password/ResetPassword.tsx';
 import { ChangePasswordForm } from '../../../src/browser/features/profile/ChangePasswordForm.tsx';
 import { EditProfileForm } from '../../../src/browser/features/profile/EditProfileForm.tsx';
 import { PhotoForm } from '../../../src/browser/features/profile/photo/PhotoForm.tsx';

@@ -1,5 +1,5 @@
 import { controlClass } from '../../ui/Field.tsx';
-import { Pager } from '../../ui/Pager.tsx';
+import { Pager } from '../../ui/PagedList.tsx';
 import { useEntryState } from '../../ui/use-entry-state.ts';
 import { MembersTable } from './MembersTable.tsx';
 import { findMembers, type SearchableMember } from './member-search.ts';

@@ -7,14 +7,12 @@ import {
   type PasswordChange,
   PasswordChangeSchema,
 } from '../../../shared/schemas/passwords.ts';
-import { formFailure } from '../../http/form-failure.ts';
 import { renewSession } from '../../session/session.ts';
-import { applyServerErrors } from '../../ui/apply-server-errors.ts';
-import { Form } from '../../ui/Form.tsx';
+import { Form, useSchemaForm } from '../../ui/Form.tsx';
+import { applyServerErrors, formFailure } from '../../ui/form-failure.ts';
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TOAST_LONG_MS, toast } from '../../ui/toast.ts';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { changePassword } from './profile-api.ts';
 
 interface Props {

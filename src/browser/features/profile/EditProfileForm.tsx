@@ -13,14 +13,12 @@ import {
   profileFormSchema,
   profileFormValues,
 } from '../../../shared/schemas/profile-edit.ts';
-import { formFailure } from '../../http/form-failure.ts';
 import { updateUser } from '../../session/session.ts';
-import { applyServerErrors } from '../../ui/apply-server-errors.ts';
-import { Form } from '../../ui/Form.tsx';
+import { Form, useSchemaForm } from '../../ui/Form.tsx';
+import { applyServerErrors, formFailure } from '../../ui/form-failure.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TOAST_LONG_MS, toast } from '../../ui/toast.ts';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { saveProfile } from './profile-api.ts';
 
 /** Who sees a field (content/pages/privacy.md, 3). */

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormProblem } from '../../../ui/FormProblem.tsx';
+import { FormProblem } from '../../../ui/Form.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { SignInAgain } from '../../../ui/SignInAgain.tsx';
 
