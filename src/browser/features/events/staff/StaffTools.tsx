@@ -81,7 +81,7 @@ interface DeleteProps {
 }
 
 /** Asks, deletes, goes to the list, which says so. Anything but 204 is logged, and told on the page. */
-export function DeleteEvent({ slug, onFailed }: DeleteProps) {
+function DeleteEvent({ slug, onFailed }: DeleteProps) {
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     if (busy || !confirm('Are you sure you want to delete this event?')) return;
@@ -102,13 +102,9 @@ export function DeleteEvent({ slug, onFailed }: DeleteProps) {
 }
 
 /** Why the event is still there. Nothing was typed that could be lost, so the words are not those of a form. */
-export const DeleteFailure = ({ error }: { error: unknown }) =>
+const DeleteFailure = ({ error }: { error: unknown }) =>
   error instanceof HttpError && error.status === 401 ? (
-    <SignInAgain
-      next={location.pathname}
-      problem="The event was not deleted: your session has ended."
-      then="delete it again."
-    />
+    <SignInAgain problem="The event was not deleted: your session has ended." then="delete it again." />
   ) : (
     <Notice>The event was not deleted. {writeFailureSentence(error, null)}</Notice>
   );
@@ -122,7 +118,7 @@ interface ToolButtonProps {
 }
 
 /** An icon that does something. Its words are read out, and shown when a mouse rests on it. */
-export const ToolButton = ({ icon, label, onClick, opensDialog = false, busy = false }: ToolButtonProps) => (
+const ToolButton = ({ icon, label, onClick, opensDialog = false, busy = false }: ToolButtonProps) => (
   <button
     type="button"
     onClick={onClick}
