@@ -97,9 +97,9 @@ export function followSession(): void {
 const HEADER_KEY = 'header';
 
 const CachedHeaderSchema = v.object({ username: v.string(), last_name: v.string(), is_staff: v.boolean() });
-export type CachedHeader = v.InferOutput<typeof CachedHeaderSchema>;
+type CachedHeader = v.InferOutput<typeof CachedHeaderSchema>;
 
-export function readCachedHeader(): CachedHeader | null {
+function readCachedHeader(): CachedHeader | null {
   try {
     const result = v.safeParse(CachedHeaderSchema, JSON.parse(sessionStorage.getItem(HEADER_KEY) ?? 'null'));
     return result.success ? result.output : null;
@@ -108,7 +108,7 @@ export function readCachedHeader(): CachedHeader | null {
   }
 }
 
-export function cacheHeader({ username, last_name, is_staff }: CachedHeader): void {
+function cacheHeader({ username, last_name, is_staff }: CachedHeader): void {
   try {
     sessionStorage.setItem(HEADER_KEY, JSON.stringify({ username, last_name, is_staff }));
   } catch {
@@ -116,7 +116,7 @@ export function cacheHeader({ username, last_name, is_staff }: CachedHeader): vo
   }
 }
 
-export function dropCachedHeader(): void {
+function dropCachedHeader(): void {
   try {
     sessionStorage.removeItem(HEADER_KEY);
   } catch {

@@ -21,7 +21,7 @@ export const PostParts = ({ parts }: { parts: readonly PostPart[] }) => (
   </nav>
 );
 
-export interface PostPart {
+interface PostPart {
   /** Of its heading, to link to. */
   id: string;
   title: string;

@@ -72,7 +72,7 @@ const emailjsAccount = () => ({
   templateId: import.meta.env.PUBLIC_EMAILJS_TEMPLATE_ID,
 });
 
-export type EmailAccount = ReturnType<typeof emailjsAccount>;
+type EmailAccount = ReturnType<typeof emailjsAccount>;
 
 /** @throws Error that names what is missing: public key, service ID or template ID. */
 export function requireAccount(account = emailjsAccount()): EmailAccount {

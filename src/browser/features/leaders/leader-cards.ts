@@ -78,4 +78,4 @@ function retryButton(retry: () => void): HTMLButtonElement {
 
 /** `GET /api/leaders/`: public, in the order of the roles. Errors: browser/http/client.ts. */
 
-export const fetchLeaders = () => http.get('/api/leaders/', { reply: listReply(LeaderSchema) });
+const fetchLeaders = () => http.get('/api/leaders/', { reply: listReply(LeaderSchema) });
