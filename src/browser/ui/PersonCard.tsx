@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-
 import { type Fact, FactTable } from './FactTable.tsx';
 
 export interface Badge {
