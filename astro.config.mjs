@@ -44,7 +44,7 @@ const codeSplitting = {
     // A few lines, which always go with a call.
     { name: 'call', test: /src[\\/]shared[\\/]http[\\/]timeouts\.ts$/ },
     // A group takes along what its files import and no group before it has: so the smallest parts come first.
-    { name: 'button', test: /src[\\/]browser[\\/]ui[\\/](Button\.tsx|(button-class|use-hydrated)\.ts)$/ },
+    { name: 'button', test: /src[\\/]browser[\\/]ui[\\/](Button\.tsx|use-hydrated\.ts)$/ },
     { name: 'query', test: /src[\\/]browser[\\/]ui[\\/](use-query\.ts|(Loading|Notice)\.tsx|hide-without-js\.ts)$/ },
     { name: 'errors', test: /node_modules[\\/]valibot[\\/]|src[\\/]shared[\\/]http[\\/]errors\.ts$/ },
     {
@@ -52,10 +52,10 @@ const codeSplitting = {
       test: /src[\\/](shared[\\/]http[\\/]fetch-json|browser[\\/]http[\\/](client|list-reply))\.ts$/,
     },
     { name: 'field', test: /src[\\/]browser[\\/]ui[\\/]Field\.tsx$/ },
-    { name: 'form', test: /src[\\/]browser[\\/]ui[\\/](use-schema-form\.ts|(Form|FormProblem|TextField)\.tsx)$/ },
+    { name: 'form', test: /src[\\/]browser[\\/]ui[\\/](Form|TextField)\.tsx$/ },
     {
       name: 'list',
-      test: /src[\\/]browser[\\/]ui[\\/](use-query-state\.ts|use-page-turn\.ts|(PagedList|Pager|EmptyList)\.tsx)$/,
+      test: /src[\\/]browser[\\/]ui[\\/](use-query-state\.ts|PagedList\.tsx)$/,
     },
     {
       name: 'event-times',

@@ -1,12 +1,12 @@
 /**
  * Who is signed in. The access token is the only credential; everything else is fetched with it.
- * Islands read it through `useSession`; the header is kept in step by session-header.ts.
+ * Islands read it through `useSession`; the header is kept in step by browser/page/member-script.ts.
  */
 import { atom } from 'nanostores';
+import * as v from 'valibot';
 import { HttpError } from '../../shared/http/errors.ts';
 import type { Profile } from '../../shared/schemas/profile.ts';
 import { $refusedToken, dropToken, keepToken, onTokenChangedElsewhere, readToken } from '../http/token.ts';
-import { type CachedHeader, cacheHeader, dropCachedHeader, readCachedHeader } from './cached-user.ts';
 import { fetchProfile } from './session-api.ts';
 
 export type Session =
@@ -88,4 +88,38 @@ export function followSession(): void {
     dropCachedHeader();
     void restoreSession();
   });
+}
+
+/**
+ * The three fields that the header shows before the profile has been fetched. Kept in `sessionStorage.header` of this tab;
+ * nothing else about a person is ever stored. build/hosting/inline-scripts.ts reads the same key before the first paint.
+ */
+const HEADER_KEY = 'header';
+
+const CachedHeaderSchema = v.object({ username: v.string(), last_name: v.string(), is_staff: v.boolean() });
+type CachedHeader = v.InferOutput<typeof CachedHeaderSchema>;
+
+function readCachedHeader(): CachedHeader | null {
+  try {
+    const result = v.safeParse(CachedHeaderSchema, JSON.parse(sessionStorage.getItem(HEADER_KEY) ?? 'null'));
+    return result.success ? result.output : null;
+  } catch {
+    return null; // storage is switched off, or somebody else wrote into it
+  }
+}
+
+function cacheHeader({ username, last_name, is_staff }: CachedHeader): void {
+  try {
+    sessionStorage.setItem(HEADER_KEY, JSON.stringify({ username, last_name, is_staff }));
+  } catch {
+    // the header fills in a moment later instead
+  }
+}
+
+function dropCachedHeader(): void {
+  try {
+    sessionStorage.removeItem(HEADER_KEY);
+  } catch {
+    // nothing was kept
+  }
 }

@@ -1,4 +1,10 @@
+/** What was typed and not sent is not lost without a question. */
 import { useEffect } from 'react';
+
+const LEAVE_QUESTION = 'Leave without saving? What you typed will be lost.';
+
+/** Whether the person may close a form: asks first while `unsaved` is true. */
+export const mayLeave = (unsaved: boolean): boolean => !unsaved || confirm(LEAVE_QUESTION);
 
 /** While `unsaved` is true, a reload or a closed tab asks first: the browser in its own words. */
 export function useUnsaved(unsaved: boolean): void {

@@ -3,7 +3,7 @@
  * Success: the panel closes, the session's user changes everywhere on the page, a toast. Failure: the server's messages on their
  * fields, or one sentence; nothing typed is lost.
  */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { PROFILE_LIMITS, type Profile } from '../../../shared/schemas/profile.ts';
 import {
@@ -13,14 +13,12 @@ import {
   profileFormSchema,
   profileFormValues,
 } from '../../../shared/schemas/profile-edit.ts';
-import { formFailure } from '../../http/form-failure.ts';
 import { updateUser } from '../../session/session.ts';
-import { applyServerErrors } from '../../ui/apply-server-errors.ts';
-import { Form } from '../../ui/Form.tsx';
+import { Form, useSchemaForm } from '../../ui/Form.tsx';
+import { applyServerErrors, formFailure } from '../../ui/form-failure.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TOAST_LONG_MS, toast } from '../../ui/toast.ts';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { saveProfile } from './profile-api.ts';
 
 /** Who sees a field (content/pages/privacy.md, 3). */
@@ -30,21 +28,27 @@ const STAYS = "This doesn't meet the current rules, but it stays as it is unless
 
 interface Props {
   user: Profile;
-  /** Called after a save, and by Cancel. */
-  onClose: () => void;
+  /** Told whether something is typed that is not saved. */
+  onUnsaved: (unsaved: boolean) => void;
+  onSaved: () => void;
+  onCancel: () => void;
 }
 
-export function EditProfileForm({ user, onClose }: Props) {
+export function EditProfileForm({ user, onUnsaved, onSaved, onCancel }: Props) {
   // As it was when the form opened: what the person has changed is told by comparing with it.
   const [start] = useState(() => profileFormValues(user));
   const [schema] = useState(() => profileFormSchema(start));
   const form = useSchemaForm(schema, start);
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useEffect(() => {
+    onUnsaved(isDirty);
+    return () => onUnsaved(false);
+  }, [isDirty, onUnsaved]);
   const bio = useWatch({ control: form.control, name: 'bio' });
   const send = async (changed: ProfileChange) => {
     await saveProfile(changed);
     updateUser(changed);
-    onClose();
+    onSaved();
     await toast('success', 'Profile updated successfully!', TOAST_LONG_MS);
   };
   const field = (name: ProfileFieldName, ...hints: string[]) => ({
@@ -60,7 +64,7 @@ export function EditProfileForm({ user, onClose }: Props) {
       logLine="Error updating profile"
       explain={(error) => applyServerErrors(form, formFailure(error))}
       submit={{ label: 'Save', busy: 'Saving...' }}
-      onCancel={onClose}
+      onCancel={onCancel}
     >
       <TextField label="First Name" autoComplete="given-name" required {...field('first_name')} />
       <TextField label="Last Name" autoComplete="family-name" required {...field('last_name')} />

@@ -9,9 +9,9 @@ import { useSessionUser } from '../../session/use-session-user.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { PersonAbout } from '../../ui/PersonAbout.tsx';
-import { PersonCard } from '../../ui/PersonCard.tsx';
+import { PersonAbout, PersonCard } from '../../ui/PersonCard.tsx';
 import { aboutFacts, fullName, personBadges } from '../../ui/person-facts.ts';
+import { mayLeave } from '../../ui/use-unsaved.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { EditProfileForm } from './EditProfileForm.tsx';
 import { ExpiredNotice } from './ExpiredNotice.tsx';
@@ -23,8 +23,10 @@ type OpenPanel = 'edit' | 'password' | null;
 export function ProfilePage({ children }: { children?: ReactNode }) {
   const { user, expired, failed } = useSessionUser();
   const [open, setOpen] = useState<OpenPanel>(null);
-  const toggle = (panel: OpenPanel) => setOpen(open === panel ? null : panel);
-  const close = () => setOpen(null);
+  const [unsaved, setUnsaved] = useState(false);
+  const leaveTo = (panel: OpenPanel) => mayLeave(unsaved) && setOpen(panel);
+  const toggle = (panel: OpenPanel) => leaveTo(open === panel ? null : panel);
+  const form = { onUnsaved: setUnsaved, onSaved: () => setOpen(null), onCancel: () => leaveTo(null) };
   const columns = open ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'lg:grid-cols-[24rem_minmax(0,1fr)]';
 
   return (
@@ -45,10 +47,10 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
             <div>
               <Panel title="Edit Profile" open={open === 'edit'} onToggle={() => toggle('edit')}>
                 {/* The key: when somebody else signs in in another tab, nothing typed for the first person may be saved for the second. */}
-                <EditProfileForm key={user.pk} user={user} onClose={close} />
+                <EditProfileForm key={user.pk} user={user} {...form} />
               </Panel>
               <Panel title="Change Password" open={open === 'password'} onToggle={() => toggle('password')}>
-                <ChangePasswordForm key={user.pk} username={user.username} onClose={close} />
+                <ChangePasswordForm key={user.pk} username={user.username} {...form} />
               </Panel>
               <p className="border-t border-line pt-4 text-sm">
                 <a href="/my-data">Download your data, or delete your account</a>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { postParts } from '../../../../src/browser/features/blog/PostParts.tsx';
 import { postDate } from '../../../../src/browser/features/blog/post-date.ts';
-import { postParts } from '../../../../src/browser/features/blog/post-parts.ts';
-import { readingMinutes } from '../../../../src/browser/features/blog/reading-time.ts';
+import { readingMinutes } from '../../../../src/browser/features/blog/readable-post.ts';
 import { postTitle } from '../../../../src/shared/blog-posts.ts';
 import { renderPost } from '../../../../src/shared/html/markdown.ts';
 
