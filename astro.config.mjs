@@ -9,11 +9,9 @@ import { clientDirectives } from './src/build/integrations/client-directives.ts'
 import { hosting } from './src/build/integrations/host-files.ts';
 import { islandPreloads } from './src/build/integrations/island-preloads.ts';
 import { noLocalhost } from './src/build/integrations/no-localhost.ts';
-import { forOlderBrowsers } from './src/build/integrations/older-browsers.ts';
 import { publishAtEnd } from './src/build/integrations/publish-at-end.ts';
 import { sitemap } from './src/build/integrations/sitemap.ts';
-import { styleGuide } from './src/build/integrations/style-guide.ts';
-import { withoutInjectedStyles } from './src/build/integrations/without-injected-styles.ts';
+import { forOlderBrowsers, withoutInjectedStyles } from './src/build/integrations/vite-plugins.ts';
 import { offline } from './src/build/offline/offline.ts';
 import { publicSettings, readSettings } from './src/shared/settings.ts';
 
@@ -46,24 +44,35 @@ const codeSplitting = {
     // A few lines, which always go with a call.
     { name: 'call', test: /src[\\/]shared[\\/]http[\\/]timeouts\.ts$/ },
     // A group takes along what its files import and no group before it has: so the smallest parts come first.
-    { name: 'button', test: /src[\\/]browser[\\/]ui[\\/](Button\.tsx|(button-class|use-hydrated)\.ts)$/ },
+    { name: 'button', test: /src[\\/]browser[\\/]ui[\\/](Button\.tsx|use-hydrated\.ts)$/ },
     { name: 'query', test: /src[\\/]browser[\\/]ui[\\/](use-query\.ts|(Loading|Notice)\.tsx|hide-without-js\.ts)$/ },
     { name: 'errors', test: /node_modules[\\/]valibot[\\/]|src[\\/]shared[\\/]http[\\/]errors\.ts$/ },
     {
       name: 'fetch-json',
-      test: /src[\\/](shared[\\/]http[\\/](fetch-json|read-problem)|browser[\\/]http[\\/](client|list-reply))\.ts$/,
+      test: /src[\\/](shared[\\/]http[\\/]fetch-json|browser[\\/]http[\\/](client|list-reply))\.ts$/,
     },
     { name: 'field', test: /src[\\/]browser[\\/]ui[\\/]Field\.tsx$/ },
-    { name: 'form', test: /src[\\/]browser[\\/]ui[\\/](use-schema-form\.ts|(Form|FormProblem|TextField)\.tsx)$/ },
+    { name: 'form', test: /src[\\/]browser[\\/]ui[\\/](Form|TextField)\.tsx$/ },
     {
       name: 'list',
-      test: /src[\\/]browser[\\/]ui[\\/](use-query-state\.ts|use-page-turn\.ts|(PagedList|Pager|EmptyList)\.tsx)$/,
+      test: /src[\\/]browser[\\/]ui[\\/](use-query-state\.ts|PagedList\.tsx)$/,
     },
     {
       name: 'event-times',
       test: /src[\\/](browser[\\/]features[\\/]events[\\/]event-time|shared[\\/]club-time)\.ts$/,
     },
   ],
+};
+
+/** `/styleguide` shows every part in every state to those who build the site. Visitors do not get it; `astro dev` always has it. */
+const styleGuide = {
+  name: 'style-guide',
+  hooks: {
+    'astro:config:setup': ({ command, injectRoute }) => {
+      if (process.env.STYLE_GUIDE === 'on' || command === 'dev')
+        injectRoute({ pattern: '/styleguide', entrypoint: './src/pages/_styleguide.astro' });
+    },
+  },
 };
 
 export default defineConfig({
@@ -85,7 +94,7 @@ export default defineConfig({
     hosting(),
     islandPreloads(),
     sitemap(),
-    styleGuide({ on: process.env.STYLE_GUIDE === 'on' }),
+    styleGuide,
     // After everything that writes pages: the worker names the files it keeps.
     offline({ on: settings.offline }),
     // After all that write: it reads what they wrote.

@@ -1,6 +1,7 @@
-/** What a page may cost a signed-out visitor. Comments elsewhere that name a limit mean this table. */
+/** What a page may cost a signed-out visitor, and what it does cost. Comments elsewhere that name a limit mean this table. */
+import { gzipSync } from 'node:zlib';
+import { linkedStyles, loadedScripts } from '../build/hosting/load-graph.ts';
 import { findShell } from '../build/hosting/routes.ts';
-import type { PageWeight } from './page-weight.ts';
 
 /** Bytes, as gzip sends them. */
 export interface Budget {
@@ -66,4 +67,30 @@ export function overruns(weight: PageWeight, { html, css, js, react }: Budget): 
     ...over('JS', weight.js, js),
     ...(weight.react && !react ? ['a page to read loads React'] : []),
   ];
+}
+
+/** What a page costs, in bytes as gzip sends them. */
+export interface PageWeight {
+  html: number;
+  css: number;
+  js: number;
+  /** React comes with the page, without any doing of the reader. */
+  react: boolean;
+}
+
+/** A word that is in every build of React, minified or not. */
+export const REACT_MARK = 'react.transitional.element';
+
+const gzipped = (text: string) => gzipSync(text).length;
+const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
+
+/** @param read gives the text of a file of the site by its address, e.g. `/_astro/app.js`. */
+export function weighPage(html: string, read: (address: string) => string): PageWeight {
+  const scripts = [...loadedScripts(html, read)].map(read);
+  return {
+    html: gzipped(html),
+    css: sum([...new Set(linkedStyles(html))].map((address) => gzipped(read(address)))),
+    js: sum(scripts.map(gzipped)),
+    react: scripts.some((script) => script.includes(REACT_MARK)),
+  };
 }

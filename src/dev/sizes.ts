@@ -1,8 +1,7 @@
 /** `npm run bench:sizes`: what each built page costs a signed-out visitor, against its budget. Exit code 1 when one is over. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { budgetOf, overruns } from './budgets.ts';
-import { weighPage } from './page-weight.ts';
+import { budgetOf, overruns, weighPage } from './budgets.ts';
 
 const folder = process.argv[2] ?? 'dist';
 if (!existsSync(folder)) {

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Site } from '../shared/schemas/site.ts';
 import { type AccessTokens, createAccessTokens, tokenSecret } from './auth/access-tokens.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
-import { type Background, createBackground } from './background.ts';
+import { type Background, createBackground } from './concurrency.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { createMailer, type Mailer } from './mail/mail.ts';
 import type { Media } from './media/media.ts';

@@ -1,7 +1,7 @@
 /** `GET /api/club/`: what this backend can do beyond the calls that every backend has. Public, so that a stale token does no harm. */
 import type { Hono } from 'hono';
 import type { Capability } from '../shared/schemas/capabilities.ts';
-import type { Env } from './http/env.ts';
+import type { Env } from './http/routes.ts';
 import { addRoute, noAuth } from './http/routes.ts';
 
 const CAN: readonly Capability[] = ['joining', 'officers', 'privacy'];

@@ -1,4 +1,5 @@
-/** Limits on how much runs at once, so that a burst of heavy work eats neither the memory nor the processor. */
+/** Work beside the requests: limits on how much runs at once, so that a burst eats neither memory nor processor, and work in the background. */
+import { setImmediate } from 'node:timers/promises';
 import { problem } from './http/problem.ts';
 
 /**
@@ -41,5 +42,30 @@ export function limitConcurrent(limit: number): (key: string) => (() => void) | 
       if (left === 0) counts.delete(key);
       else counts.set(key, left);
     };
+  };
+}
+
+/** Work that no answer waits for: mails, and what would tell by its time who has an account. */
+export interface Background {
+  /** Begins after the answer has been handed to the network. @param failure begins the line of the log if the work fails. */
+  start: (failure: string, work: () => Promise<void>) => void;
+  /** Resolves when all work is done. */
+  idle: () => Promise<void>;
+}
+
+export function createBackground(log: (line: string) => void): Background {
+  const running = new Set<Promise<void>>();
+  return {
+    start(failure, work) {
+      const job = setImmediate()
+        .then(work)
+        .catch((error: Error) => log(`error: ${failure}: ${error.message}`))
+        .finally(() => running.delete(job));
+      running.add(job);
+    },
+    async idle() {
+      // Work may start more work: a password reset starts a mail.
+      while (running.size > 0) await Promise.all(running);
+    },
   };
 }

@@ -1,3 +1,10 @@
+/** The public logins of the demo, and the check that no database with them is used in production. */
+import type { DatabaseSync } from 'node:sqlite';
+import { SettingError } from '../shared/settings.ts';
+import { createPasswords } from './auth/passwords.ts';
+import { findUserByName } from './members/users-table.ts';
+import type { BackendSettings } from './settings.ts';
+
 /** Whom a visitor of the demo can sign in as. Printed by `npm start`; used by tests. Every demo account has this password. */
 export const DEMO_PASSWORD = 'orbit-apogee-2026';
 
@@ -22,3 +29,29 @@ export const DEMO_LOGINS = {
   /** Has signed up, but has not confirmed the email address. */
   unverified: { username: 'K-10025', password: DEMO_PASSWORD },
 } as const;
+
+/** Marks a database that holds the invented people of the demo: their passwords are public, so it must never be used in public. */
+export const markDemo = (database: DatabaseSync) => database.exec('INSERT OR IGNORE INTO demo VALUES (1)');
+
+/** @throws SettingError when invented people are, or once were, in the database. */
+export async function rejectDemoData(
+  database: DatabaseSync,
+  { dataDir, passwordCost }: Pick<BackendSettings, 'dataDir' | 'passwordCost'>,
+): Promise<void> {
+  if (isDemo(database) || (await opensToDemoLogin(database, passwordCost)))
+    throw new SettingError(
+      `The database in ${dataDir} was filled with the invented people of the demo, whose passwords are public. It cannot be used in production: set DATA_DIR to an empty folder.`,
+    );
+}
+
+export const isDemo = (database: DatabaseSync) => database.prepare('SELECT 1 FROM demo').get() !== undefined;
+
+/** A database may have been filled before there was a mark. A real member with such a username delays the start by a third of a second. */
+async function opensToDemoLogin(database: DatabaseSync, passwordCost: number): Promise<boolean> {
+  const passwords = createPasswords(passwordCost);
+  for (const { username, password } of Object.values(DEMO_LOGINS)) {
+    const user = findUserByName(database, username);
+    if (user && (await passwords.matches(password, user.password_hash))) return true;
+  }
+  return false;
+}

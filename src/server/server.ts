@@ -11,7 +11,7 @@ import { assembleBackend, type Stores } from './backend.ts';
 import { startCleanup } from './cleanup.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { openDatabase } from './database/database.ts';
-import { rejectDemoData } from './demo-guard.ts';
+import { rejectDemoData } from './demo-logins.ts';
 import { answerMalformedRequest, limitPerAddress, rejectSecondHost } from './http/connections.ts';
 import { createMedia } from './media/media.ts';
 import { startSchedule } from './schedule.ts';

@@ -4,8 +4,7 @@
  */
 
 import { descriptionText } from './html/description-markup.ts';
-import { excerpt } from './html/excerpt.ts';
-import { wellFormed } from './html/well-formed.ts';
+import { excerpt, wellFormed } from './html/plain-text.ts';
 import { partnerHost } from './partner-host.ts';
 import type { ClubEvent } from './schemas/event.ts';
 import type { ClubNames } from './schemas/site.ts';

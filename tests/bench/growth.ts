@@ -8,9 +8,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { budgetOf, overruns } from '../../src/dev/budgets.ts';
+import { budgetOf, overruns, weighPage } from '../../src/dev/budgets.ts';
 import { startMocks } from '../../src/dev/mocks/mocks.ts';
-import { weighPage } from '../../src/dev/page-weight.ts';
 import { inventedEvents } from '../support/event.ts';
 import { issue } from '../support/issues.ts';
 import { BUILD_FOLDER, measureBuild } from './measured-build.ts';
@@ -24,8 +23,8 @@ const ROWS = [
 const FIRST_POST = 1000;
 const PAGES = ['/home', '/blog', `/blog-detail/${FIRST_POST}`, '/events', '/event-detail/demo-event-1'];
 
-const standins = await startMocks({ port: 0, url: 'http://localhost' });
-const { issue: model, comments } = standins.github.find(17);
+const mocks = await startMocks({ port: 0, url: 'http://localhost' });
+const { issue: model, comments } = mocks.github.find(17);
 const written = comments.map(({ body }): [string, string] => ['demo-reader', body]);
 const description = `<p>${'Invented words about a demo event. '.repeat(60)}</p>`;
 let eventsNow = 0;
@@ -35,7 +34,7 @@ const backend = createServer((_request, response) => {
 });
 await new Promise<void>((done) => backend.listen(0, '127.0.0.1', done));
 const local = (port: number) => `http://localhost:${port}`;
-const services = { backend: local((backend.address() as AddressInfo).port), standins: local(standins.port) };
+const services = { backend: local((backend.address() as AddressInfo).port), mocks: local(mocks.port) };
 
 const line = (cells: readonly string[]) =>
   cells.map((cell, index) => cell.padStart(index < 4 ? 9 : Math.max(12, cell.length + 2))).join('');
@@ -47,8 +46,8 @@ try {
   for (const [posts, events] of asked.length === 2 ? [asked as [number, number]] : ROWS) {
     const numbers = Array.from({ length: posts }, (_, index) => FIRST_POST + index);
     const title = 'Sample post of many, with a title as long as titles commonly are, and a number: ';
-    standins.github.issues.splice(0);
-    standins.github.issues.push(
+    mocks.github.issues.splice(0);
+    mocks.github.issues.push(
       ...numbers.map((number) =>
         issue({ number, title: title + number, labels: ['Design', 'Structures'], body: model.body, written }),
       ),
@@ -67,7 +66,7 @@ try {
   }
   console.log(`\nLoad of this machine meanwhile: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
 } finally {
-  await standins.close();
+  await mocks.close();
   backend.closeAllConnections();
   backend.close();
 }

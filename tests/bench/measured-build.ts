@@ -25,7 +25,7 @@ function peakOf(pid: number | undefined): number {
 }
 
 /** @throws Error when the build fails; the reason is above, in its own output. */
-export async function measureBuild(services: { backend: string; standins: string }): Promise<MeasuredBuild> {
+export async function measureBuild(services: { backend: string; mocks: string }): Promise<MeasuredBuild> {
   await rm(BUILD_FOLDER, { recursive: true, force: true });
   const start = performance.now();
   const build = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', BUILD_FOLDER], {
@@ -35,7 +35,7 @@ export async function measureBuild(services: { backend: string; standins: string
       ...process.env,
       PUBLIC_SITE_URL: SITE_URL,
       PUBLIC_API_HOST: services.backend,
-      PUBLIC_GITHUB_API: services.standins,
+      PUBLIC_GITHUB_API: services.mocks,
       GITHUB_TOKEN: '',
       ASTRO_TELEMETRY_DISABLED: '1',
     },

@@ -27,7 +27,7 @@ interface Running {
 }
 
 /**
- * @param services also start the backend with demo data and the stand-ins. Without them a benchmark answers the calls itself.
+ * @param services also start the backend with demo data and the mocks. Without them a benchmark answers the calls itself.
  * @param args for the browser, on top of what it needs here.
  * @throws Error when there is no built site.
  */

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { loadedScripts } from '../../src/build/hosting/load-graph.ts';
-import { budgetOf, overruns } from '../../src/dev/budgets.ts';
-import { weighPage } from '../../src/dev/page-weight.ts';
+import { budgetOf, overruns, weighPage } from '../../src/dev/budgets.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   '/_astro/header.js': 'import{a}from"./shared.js";import("./later.js");a()',

@@ -57,7 +57,7 @@ async function expectHarmless(page: Page) {
   expect(found.footer).toBe(1);
 }
 
-test.beforeEach(async ({ page, standins }) => {
+test.beforeEach(async ({ page, mocks }) => {
   // Pictures that are asked of GitHub: no call leaves this machine.
   await page.route(/^https:/, (route) =>
     route.fulfill({ status: 200, contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
@@ -69,7 +69,7 @@ test.beforeEach(async ({ page, standins }) => {
       violations.push(`${violatedDirective} ${blockedURI}`),
     );
   });
-  standins.github.issues.push(
+  mocks.github.issues.push(
     issue({
       number: 970,
       title: `<img src=x onerror=window.harmed=1> ${LONG} صاروخ 🚀`,
@@ -94,9 +94,9 @@ test('a hostile post is harmless', async ({ page }) => {
   await expectHarmless(page);
 });
 
-test('a hostile change of a known post is harmless', async ({ page, standins }) => {
-  standins.github.edit(17, { body: HOSTILE });
-  standins.github.find(17).comments.push(
+test('a hostile change of a known post is harmless', async ({ page, mocks }) => {
+  mocks.github.edit(17, { body: HOSTILE });
+  mocks.github.find(17).comments.push(
     ...issue({
       number: 17,
       written: [

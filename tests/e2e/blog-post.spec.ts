@@ -1,6 +1,6 @@
 /** One post: as it was built, after a change, and one that the build did not know. */
 import type { Page } from '@playwright/test';
-import { REACT_MARK } from '../../src/dev/page-weight.ts';
+import { REACT_MARK } from '../../src/dev/budgets.ts';
 import { expect, test } from '../support/e2e.ts';
 import { issue } from '../support/issues.ts';
 import { idle } from '../support/open-at-rest.ts';
@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('an unchanged post costs one question, and neither React nor Markdown', async ({ page, standins }) => {
+test('an unchanged post costs one question, and neither React nor Markdown', async ({ page, mocks }) => {
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) scripts.push(await response.text());
@@ -48,20 +48,20 @@ test('an unchanged post costs one question, and neither React nor Markdown', asy
   await page.goto(KNOWN);
   await asked;
   await idle(page);
-  expect(standins.github.calls.filter((call) => call.includes('/issues'))).toHaveLength(1);
+  expect(mocks.github.calls.filter((call) => call.includes('/issues'))).toHaveLength(1);
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((text) => text.includes(REACT_MARK) || text.includes('blockquote'))).toEqual([]);
   await expect(page.getByRole('link', { name: /^Older post/ })).toHaveAttribute('href', '/blog-detail/15');
   await expect(page.getByRole('link', { name: /^Newer post/ })).toHaveAttribute('href', '/blog-detail/18');
 });
 
-test('a changed post is drawn anew, with its new comments', async ({ page, standins }) => {
-  standins.github.edit(17, {
+test('a changed post is drawn anew, with its new comments', async ({ page, mocks }) => {
+  mocks.github.edit(17, {
     title: 'Sample-1, told again',
     body: '# New start\n\nIt is *other* now.',
-    labels: standins.github.find(17).issue.labels,
+    labels: mocks.github.find(17).issue.labels,
   });
-  standins.github.find(17).comments.push(...issue({ number: 17, written: [[null, 'Read **twice**.']] }).comments);
+  mocks.github.find(17).comments.push(...issue({ number: 17, written: [[null, 'Read **twice**.']] }).comments);
   await page.goto(KNOWN);
   await expect(heading(page)).toHaveText('Sample-1, told again');
   await expect(page).toHaveTitle('Sample-1, told again | DRC');
@@ -73,17 +73,17 @@ test('a changed post is drawn anew, with its new comments', async ({ page, stand
   await expect(last.locator('img')).toHaveAttribute('src', '/default-avatar.svg');
 });
 
-test('a post that is no longer published is taken down', async ({ page, standins, expectTrouble }) => {
+test('a post that is no longer published is taken down', async ({ page, mocks, expectTrouble }) => {
   expectTrouble(/^Error fetching issue:/);
-  standins.github.edit(17, { labels: [] });
+  mocks.github.edit(17, { labels: [] });
   await page.goto(KNOWN);
   await expect(page.getByRole('alert')).toContainText("This post doesn't exist, or it has been removed.");
   await expect(page.getByText('The airframe')).toHaveCount(0);
 });
 
-test('a known post stands when GitHub fails', async ({ page, standins, expectTrouble }) => {
+test('a known post stands when GitHub fails', async ({ page, mocks, expectTrouble }) => {
   expectTrouble(/^Error fetching issue:/, /Failed to load resource/);
-  standins.github.trouble = 'rate-limited';
+  mocks.github.failure = 'rate-limited';
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('Error fetching issue:'));
   await page.goto(KNOWN);
   await logged;
@@ -91,12 +91,12 @@ test('a known post stands when GitHub fails', async ({ page, standins, expectTro
   await expect(comments(page).getByRole('listitem').first()).toBeVisible();
 });
 
-test('a post that the build did not know is loaded', async ({ page, standins }) => {
+test('a post that the build did not know is loaded', async ({ page, mocks }) => {
   const written: [string, string][] = Array.from({ length: 70 }, (_, index) => [
     'demo-reader',
     `Comment number ${index + 1}`,
   ]);
-  standins.github.issues.push(
+  mocks.github.issues.push(
     issue({
       number: 950,
       title: 'Sample of something new',
@@ -120,8 +120,8 @@ test('a post that the build did not know is loaded', async ({ page, standins }) 
   await expect(page.getByRole('link', { name: 'Comment on GitHub' })).toHaveAttribute('href', /\/issues\/950$/);
 });
 
-test('a post of a deleted account, without text and without comments, is shown', async ({ page, standins }) => {
-  standins.github.issues.push(issue({ number: 951, author: null, body: null }));
+test('a post of a deleted account, without text and without comments, is shown', async ({ page, mocks }) => {
+  mocks.github.issues.push(issue({ number: 951, author: null, body: null }));
   await page.goto('/blog-detail/951');
   await expect(heading(page)).toHaveText('Sample post 951');
   await expect(page.getByText('unknown author')).toBeVisible();
@@ -130,9 +130,9 @@ test('a post of a deleted account, without text and without comments, is shown',
   await expect(page.locator('main article img')).toHaveAttribute('src', '/default-avatar.svg');
 });
 
-test('comments that fail leave the post, and can be tried again', async ({ page, standins, expectTrouble }) => {
+test('comments that fail leave the post, and can be tried again', async ({ page, mocks, expectTrouble }) => {
   expectTrouble(/^Error fetching comments:/, /Failed to load resource/);
-  standins.github.issues.push(issue({ number: 952, written: [['demo-reader', 'At last']] }));
+  mocks.github.issues.push(issue({ number: 952, written: [['demo-reader', 'At last']] }));
   await page.route('**/issues/952/comments', (route) => route.abort());
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('Error fetching comments:'));
   await page.goto('/blog-detail/952');
@@ -147,16 +147,16 @@ test('comments that fail leave the post, and can be tried again', async ({ page,
 
 test('an unknown post that cannot be loaded stays on loading, with a way on', async ({
   page,
-  standins,
+  mocks,
   expectTrouble,
 }) => {
   expectTrouble(/^Error fetching (issue|comments):/, /Failed to load resource/);
-  standins.github.issues.push(issue({ number: 953 }));
-  standins.github.trouble = 'server-error';
+  mocks.github.issues.push(issue({ number: 953 }));
+  mocks.github.failure = 'server-error';
   await page.goto('/blog-detail/953');
   await expect(page.getByRole('alert')).toContainText('This post could not be loaded.');
   await expect(page.getByText('Loading...')).toBeVisible();
-  standins.github.trouble = 'none';
+  mocks.github.failure = 'none';
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page)).toHaveText('Sample post 953');
 });

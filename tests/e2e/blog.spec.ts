@@ -66,20 +66,17 @@ test('the list is in the built page, without JavaScript too', async ({ browser, 
   await context.close();
 });
 
-test('a new post and a new title show without a new build', async ({ page, standins }) => {
-  standins.github.issues.push(issue({ number: 900, title: 'Sample news from this morning' }));
-  standins.github.edit(21, { title: 'Laying up fins, in other words' });
+test('a new post and a new title show without a new build', async ({ page, mocks }) => {
+  mocks.github.issues.push(issue({ number: 900, title: 'Sample news from this morning' }));
+  mocks.github.edit(21, { title: 'Laying up fins, in other words' });
   await openFresh(page);
   await expect(titles(page).first()).toHaveText('Sample news from this morning');
   await expect(page.getByText('Laying up fins, in other words')).toBeVisible();
   await expect(status(page).first()).toHaveText(`${BUILT + 1} posts`);
 });
 
-test('posts are found by title and by author, whatever the case, together with a subject', async ({
-  page,
-  standins,
-}) => {
-  standins.github.issues.push(issue({ number: 901, title: 'Sample of a lower-case label', labels: ['avionics'] }));
+test('posts are found by title and by author, whatever the case, together with a subject', async ({ page, mocks }) => {
+  mocks.github.issues.push(issue({ number: 901, title: 'Sample of a lower-case label', labels: ['avionics'] }));
   await openFresh(page);
   await search(page).fill('  WIND tunnel');
   await expect(titles(page)).toHaveText(['A weekend in the wind tunnel']);
@@ -111,9 +108,9 @@ test('posts are found by title and by author, whatever the case, together with a
 
 test('more than a hundred posts stand on several pages, each of which replaces the one before', async ({
   page,
-  standins,
+  mocks,
 }) => {
-  for (let number = 1000; number < 1230; number += 1) standins.github.issues.push(issue({ number }));
+  for (let number = 1000; number < 1230; number += 1) mocks.github.issues.push(issue({ number }));
   await openFresh(page);
   await expect(page.getByText('Page 1 of 3', { exact: true })).toBeVisible();
   await expect(cards(page)).toHaveCount(100);
@@ -132,19 +129,19 @@ test('more than a hundred posts stand on several pages, each of which replaces t
   await expect(page.getByText('Page 2 of 3', { exact: true })).toBeVisible();
 });
 
-const TROUBLES: [Exclude<FailureMode, 'none' | 'silent'>, RegExp][] = [
+const FAILURES: [Exclude<FailureMode, 'none' | 'silent'>, RegExp][] = [
   ['rate-limited', /^Error fetching posts:/],
   ['server-error', /^Error fetching posts:/],
   ['refused', /^Error fetching posts:/],
   ['broken-json', /^Invalid data received/],
   ['other-shape', /^Invalid data received/],
 ];
-for (const [trouble, logged] of TROUBLES) {
-  test(`the list stands when GitHub fails: ${trouble}`, async ({ page, standins, expectTrouble }) => {
+for (const [failure, logged] of FAILURES) {
+  test(`the list stands when GitHub fails: ${failure}`, async ({ page, mocks, expectTrouble }) => {
     expectTrouble(logged, /Failed to load resource/);
     const lines: string[] = [];
     page.on('console', (message) => lines.push(message.text()));
-    standins.github.trouble = trouble;
+    mocks.github.failure = failure;
     await page.goto('/blog');
     const notice = page.getByRole('alert');
     await expect(notice).toContainText(/^The newest posts could not be loaded\. These are the posts as of .+2\d\d\d/);
@@ -156,8 +153,8 @@ for (const [trouble, logged] of TROUBLES) {
         .evaluate((card) => card.getBoundingClientRect().top + scrollY);
     const withNotice = await top();
 
-    standins.github.trouble = 'none';
-    standins.github.issues.push(issue({ number: 902, title: 'Sample of a second try' }));
+    mocks.github.failure = 'none';
+    mocks.github.issues.push(issue({ number: 902, title: 'Sample of a second try' }));
     await notice.getByRole('button', { name: 'Try again' }).click();
     await expect(titles(page).first()).toHaveText('Sample of a second try');
     await expect(notice).toHaveCount(0);
@@ -166,23 +163,23 @@ for (const [trouble, logged] of TROUBLES) {
   });
 }
 
-test('a page that cannot be loaded leaves the one that stands there', async ({ page, standins, expectTrouble }) => {
+test('a page that cannot be loaded leaves the one that stands there', async ({ page, mocks, expectTrouble }) => {
   expectTrouble(/^Error fetching posts:/, /Failed to load resource/);
-  for (let number = 1000; number < 1100; number += 1) standins.github.issues.push(issue({ number }));
+  for (let number = 1000; number < 1100; number += 1) mocks.github.issues.push(issue({ number }));
   await openFresh(page);
   await expect(page.getByText('Page 1 of 2', { exact: true })).toBeVisible();
-  standins.github.trouble = 'server-error';
+  mocks.github.failure = 'server-error';
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('alert')).toContainText('Page 2 could not be loaded.');
   await expect(cards(page)).toHaveCount(100);
-  standins.github.trouble = 'none';
+  mocks.github.failure = 'none';
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Page 2 of 2', { exact: true })).toBeVisible();
 });
 
-test('one broken entry is left out, the others stay', async ({ page, standins }) => {
-  standins.github.issues.push(issue({ number: 903, title: null as unknown as string }));
-  standins.github.issues.push(issue({ number: 904, title: 'Sample beside a broken one', author: null }));
+test('one broken entry is left out, the others stay', async ({ page, mocks }) => {
+  mocks.github.issues.push(issue({ number: 903, title: null as unknown as string }));
+  mocks.github.issues.push(issue({ number: 904, title: 'Sample beside a broken one', author: null }));
   await openFresh(page);
   await expect(cards(page).first()).toContainText('Sample beside a broken one');
   await expect(cards(page).first()).toContainText('unknown author');

@@ -25,7 +25,7 @@ async function expectTyped(page: Page, texts: Partial<typeof MESSAGE>) {
 
 test('a message arrives, the form is empty again, and the good news goes away after five seconds', async ({
   page,
-  standins,
+  mocks,
 }) => {
   await page.goto('/contact');
   await fill(page);
@@ -47,7 +47,7 @@ test('a message arrives, the form is empty again, and the good news goes away af
   await expect(notice).toBeVisible();
   await expectTyped(page, {});
   expect(
-    standins.emailjs.sent.map(({ fields }) => ({ ...fields, message: fields.message?.replaceAll('\r\n', '\n') })),
+    mocks.emailjs.sent.map(({ fields }) => ({ ...fields, message: fields.message?.replaceAll('\r\n', '\n') })),
   ).toEqual([MESSAGE]);
   await expect(notice).toBeHidden();
   const [shown = 0, gone = 0] = await page.evaluate(() => (window as unknown as { noticeTimes: number[] }).noticeTimes);

@@ -1,7 +1,7 @@
 /** Visitors read one event: one that the build knew, one that changed since, one that is new, one that is gone. */
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { REACT_MARK } from '../../src/dev/page-weight.ts';
+import { REACT_MARK } from '../../src/dev/budgets.ts';
 import { deleteEvent } from '../../src/server/events/events-table.ts';
 import { CORS } from '../support/cors.ts';
 import { expect, test } from '../support/e2e.ts';

@@ -173,7 +173,7 @@ test.describe('without a mouse', () => {
     expect(download.suggestedFilename()).toMatch(/\.ics$/);
   });
 
-  test('a visitor writes to the club', async ({ page, standins }) => {
+  test('a visitor writes to the club', async ({ page, mocks }) => {
     await openAtRest(page, '/contact');
     await typeInto(page, 'Full Name', 'Demo Writer');
     await typeInto(page, 'Email address', 'writer@mail.example');
@@ -183,6 +183,6 @@ test.describe('without a mouse', () => {
     await expect(
       page.getByRole('status').filter({ hasText: 'Your message has been sent successfully!' }),
     ).toBeVisible();
-    expect(standins.emailjs.sent.map(({ fields }) => fields.message)).toEqual(['Where is the wind tunnel?']);
+    expect(mocks.emailjs.sent.map(({ fields }) => fields.message)).toEqual(['Where is the wind tunnel?']);
   });
 });

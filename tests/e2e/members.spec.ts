@@ -89,9 +89,9 @@ test('a visitor is offered to sign in, with the way back, and downloads no React
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) bodies.push(response.text());
   });
-  await openAtRest(page, '/members/77');
+  await openAtRest(page, '/members/77?from=mail');
   const offer = page.getByRole('main').getByRole('link', { name: 'Sign in' });
-  await expect(offer).toHaveAttribute('href', '/signin?next=%2Fmembers%2F77');
+  await expect(offer).toHaveAttribute('href', '/signin?next=%2Fmembers%2F77%3Ffrom%3Dmail');
   await expect(page.getByText('Loading the profile')).toBeHidden();
   await openAtRest(page, '/home');
   await expect(directory(page)).toBeHidden();

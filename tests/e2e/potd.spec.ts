@@ -12,10 +12,10 @@ const open = async (page: Page) => {
   await expect(cards(page)).toHaveCount(8);
 };
 
-test('a visitor sees eight photos and opens one', async ({ page, standins }) => {
+test('a visitor sees eight photos and opens one', async ({ page, mocks }) => {
   await open(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photo Of The Day');
-  expect(standins.apod.calls).toEqual(['/planetary/apod?api_key=DEMO_KEY&count=8']);
+  expect(mocks.apod.calls).toEqual(['/planetary/apod?api_key=DEMO_KEY&count=8']);
   const lantern = cards(page).first();
   await expect(lantern).toContainText('Does this cloud hold a light of its own?');
   await expect(lantern).not.toContainText('telescope was a few lines'); // only the beginning
@@ -78,9 +78,9 @@ test('one column on a phone, two on a tablet, four on a desk, and nothing jumps 
   }
 });
 
-test('videos and lost pictures show no broken sign', async ({ page, standins, expectTrouble }) => {
+test('videos and lost pictures show no broken sign', async ({ page, mocks, expectTrouble }) => {
   expectTrouble(/404 \(Not Found\)/);
-  const [first] = standins.apod.photos as [ApodItem];
+  const [first] = mocks.apod.photos as [ApodItem];
   first.url = first.url?.replace('lantern', 'gone'); // the large one still is there
   delete first.hdurl;
   await open(page);
@@ -99,51 +99,51 @@ test('videos and lost pictures show no broken sign', async ({ page, standins, ex
   await expect(video).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('a large picture that is gone falls back to the small one', async ({ page, standins, expectTrouble }) => {
+test('a large picture that is gone falls back to the small one', async ({ page, mocks, expectTrouble }) => {
   expectTrouble(/404 \(Not Found\)/);
-  const [first] = standins.apod.photos as [ApodItem];
+  const [first] = mocks.apod.photos as [ApodItem];
   first.hdurl = first.hdurl?.replace('lantern', 'gone') ?? '';
   await open(page);
   await page.getByRole('button', { name: first.title }).click();
   await expect(dialog(page).getByAltText(first.title)).toHaveAttribute('src', /\/pictures\/lantern\.jpg$/);
 });
 
-for (const [trouble, logged, told] of [
+for (const [failure, logged, told] of [
   ['rate-limited', /API request failed/, 'too many requests'],
   ['server-error', /API request failed/, 'right now'],
   ['broken-json', /did not answer JSON/, 'right now'],
   ['other-shape', /ShapeError/, 'right now'],
   ['refused', /NetworkError/, 'did not answer'],
 ] as const) {
-  test(`when the service is ${trouble} a visitor is told, and can try again`, async ({
+  test(`when the service is ${failure} a visitor is told, and can try again`, async ({
     page,
-    standins,
+    mocks,
     expectTrouble,
   }) => {
     const logs: string[] = [];
     page.on('console', (message) => message.type() === 'error' && logs.push(message.text()));
     expectTrouble(/Failed to load resource/, /^Error fetching data:/);
-    standins.apod.trouble = trouble;
+    mocks.apod.failure = failure;
     await page.goto('/potd');
     await expect(page.getByRole('alert')).toContainText(told);
     await expect(page.getByRole('heading', { name: 'The photos could not be loaded' })).toBeVisible();
     await expect(page.getByText('Loading the photos')).toBeHidden();
     expect(logs.filter((line) => line.startsWith('Error fetching data:')).join()).toMatch(logged);
-    standins.apod.trouble = 'none';
+    mocks.apod.failure = 'none';
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(cards(page)).toHaveCount(8);
   });
 }
 
-test('an empty answer is no blank page', async ({ page, standins }) => {
-  standins.apod.photos = [];
+test('an empty answer is no blank page', async ({ page, mocks }) => {
+  mocks.apod.photos = [];
   await page.goto('/potd');
   await expect(page.getByRole('alert')).toContainText('no photos to show');
 });
 
-test('markup and scripts of strangers stay text, and only web addresses become links', async ({ page, standins }) => {
+test('markup and scripts of strangers stay text, and only web addresses become links', async ({ page, mocks }) => {
   const evil = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
-  standins.apod.photos = standins.apod.photos.map((photo, index) => ({
+  mocks.apod.photos = mocks.apod.photos.map((photo, index) => ({
     ...photo,
     title: `${evil} ${index}`,
     explanation: `${evil} <a href="javascript:window.hit=1">here</a>`,
@@ -163,9 +163,9 @@ test('markup and scripts of strangers stay text, and only web addresses become l
 
 test('a very long title and text fit into a small window, and the dialog keeps to its height', async ({
   page,
-  standins,
+  mocks,
 }) => {
-  for (const photo of standins.apod.photos) {
+  for (const photo of mocks.apod.photos) {
     photo.title = 'Unbreakably'.repeat(27) + photo.date;
     photo.copyright = 'x'.repeat(300);
     photo.explanation = 'A long story. '.repeat(300);

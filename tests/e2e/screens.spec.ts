@@ -1,6 +1,6 @@
 /** What holds on every screen, each opened once; and what belongs to none: header, footer, not found, without JavaScript. */
 import type { Page } from '@playwright/test';
-import { REACT_MARK } from '../../src/dev/page-weight.ts';
+import { REACT_MARK } from '../../src/dev/budgets.ts';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { axeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';

@@ -1,5 +1,5 @@
 /**
- * Every call (docs/calls.md) in every kind of trouble, as a person meets it: the page keeps its header and footer, one plain
+ * Every call (docs/calls.md) in every kind of failure, as a person meets it: the page keeps its header and footer, one plain
  * sentence says what happened and how to go on, nothing typed is lost, the console says it for developers, and nothing is thrown.
  * Prints the whole matrix when its last test is done.
  */
@@ -23,7 +23,7 @@ const PARTS = CALLS.length + HALVES.length;
 const EXPECTED = [/^Failed to load resource|has been blocked by CORS policy/, ...CALLS.flatMap(({ log }) => log ?? [])];
 
 for (const call of CALLS) {
-  test(call.name, async ({ page, backend, standins, expectTrouble }) => {
+  test(call.name, async ({ page, backend, mocks, expectTrouble }) => {
     test.setTimeout(300_000);
     expectTrouble(...EXPECTED);
     const scene = await FaultScene.on(page, call);
@@ -36,7 +36,7 @@ for (const call of CALLS) {
         continue;
       }
       await test.step(fault, async () => {
-        if (!isOpen) await scene.open({ backend, standins });
+        if (!isOpen) await scene.open({ backend, mocks });
         await scene.meet(fault);
         // Thousands of entries take a slow machine some seconds.
         cells[fault] = await scene.look(fault, outcome, fault === '5,000 entries' ? 40_000 : 10_000);
@@ -51,7 +51,7 @@ for (const call of CALLS) {
 
 for (const half of HALVES) {
   // All at once: each page really waits for ten seconds.
-  test(`silence, half ${half + 1}`, async ({ browser, backend, standins }) => {
+  test(`silence, half ${half + 1}`, async ({ browser, backend, mocks }) => {
     test.setTimeout(300_000);
     const thrown: string[] = [];
     const cells: Record<string, Cells> = {};
@@ -62,7 +62,7 @@ for (const half of HALVES) {
       if (call.patience) await page.clock.install();
       const scene = await FaultScene.on(page, call);
       await test.step(call.name, async () => {
-        await scene.open({ backend, standins });
+        await scene.open({ backend, mocks });
         await scene.meet(SILENCE);
         if (call.patience) await page.clock.fastForward(call.patience + 1000);
       });

@@ -14,9 +14,9 @@ const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [320, 1280].map((width) => ({ colorScheme, width, name: `${colorScheme}, ${width} px` })),
 );
 
-test.beforeEach(async ({ page, standins }) => {
+test.beforeEach(async ({ page, mocks }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  standins.github.maxAge = 0; // or the browser would not ask again
+  mocks.github.maxAge = 0; // or the browser would not ask again
 });
 
 async function putOn(page: Page, { colorScheme, width }: (typeof LOOKS)[number]): Promise<void> {
@@ -26,13 +26,13 @@ async function putOn(page: Page, { colorScheme, width }: (typeof LOOKS)[number])
 
 test('axe finds nothing on the list of posts, on an empty search and beside a failure', async ({
   page,
-  standins,
+  mocks,
   expectTrouble,
 }) => {
   expectTrouble(/^Error fetching posts:/, /Failed to load resource/);
   for (const look of LOOKS) {
     await putOn(page, look);
-    standins.github.trouble = 'none';
+    mocks.github.failure = 'none';
     const answered = page.waitForResponse((reply) => reply.url().includes('/issues?labels=Published'));
     await page.goto('/blog');
     await answered;
@@ -40,7 +40,7 @@ test('axe finds nothing on the list of posts, on an empty search and beside a fa
     await page.getByPlaceholder('Search by title or author...').fill('nothing is called so');
     await expect(page.getByText('No posts match your search.')).toBeVisible();
     expect(await axeFindings(page), `empty, ${look.name}`).toEqual([]);
-    standins.github.trouble = 'server-error';
+    mocks.github.failure = 'server-error';
     await page.goto('/blog');
     await expect(page.getByRole('alert')).toBeVisible();
     expect(await axeFindings(page), `failed, ${look.name}`).toEqual([]);
@@ -49,11 +49,11 @@ test('axe finds nothing on the list of posts, on an empty search and beside a fa
 
 test('axe finds nothing on a known post, a new one, one that fails and none', async ({
   page,
-  standins,
+  mocks,
   expectTrouble,
 }) => {
   expectTrouble(/^Error fetching (issue|comments):/, /Failed to load resource/);
-  standins.github.issues.push(
+  mocks.github.issues.push(
     issue({
       number: 954,
       body: '#### deep\n\n|a|b|\n|-|-|\n|1|2|\n\n```\ncode\n```\n\n- [ ] task',
@@ -62,7 +62,7 @@ test('axe finds nothing on a known post, a new one, one that fails and none', as
   );
   for (const look of LOOKS) {
     await putOn(page, look);
-    standins.github.trouble = 'none';
+    mocks.github.failure = 'none';
     const expectSound = async (path: string, shows: string) => {
       await page.goto(path);
       await expect(page.getByRole('main')).toContainText(shows);
@@ -71,23 +71,23 @@ test('axe finds nothing on a known post, a new one, one that fails and none', as
     await expectSound('/blog-detail/17', 'Sample-1, from sketch to field: the whole build log');
     await expectSound('/blog-detail/954', 'loud');
     await expectSound('/blog-detail/99999', "This post doesn't exist");
-    standins.github.trouble = 'server-error';
+    mocks.github.failure = 'server-error';
     await expectSound('/blog-detail/953', 'could not be loaded');
   }
 });
 
-test('axe finds nothing on the photos, the open photo and the failure', async ({ page, standins, expectTrouble }) => {
+test('axe finds nothing on the photos, the open photo and the failure', async ({ page, mocks, expectTrouble }) => {
   expectTrouble(/Failed to load resource/, /^Error fetching data:/);
   for (const look of LOOKS) {
     await putOn(page, look);
-    standins.apod.trouble = 'none';
+    mocks.apod.failure = 'none';
     await page.goto('/potd');
     await expect(page.getByRole('article')).toHaveCount(8);
     expect(await axeFindings(page), look.name).toEqual([]);
     await page.getByRole('article').first().getByRole('button').click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await axeFindings(page), `dialog, ${look.name}`).toEqual([]);
-    standins.apod.trouble = 'server-error';
+    mocks.apod.failure = 'server-error';
     await page.goto('/potd');
     await expect(page.getByRole('alert')).toBeVisible();
     expect(await axeFindings(page), `failure, ${look.name}`).toEqual([]);
@@ -96,7 +96,7 @@ test('axe finds nothing on the photos, the open photo and the failure', async ({
 
 test('axe finds nothing on the contact form with its errors, its failure and its success', async ({
   page,
-  standins,
+  mocks,
   expectTrouble,
 }) => {
   expectTrouble(/Failed to load resource/, /^Sending the message failed/);
@@ -109,11 +109,11 @@ test('axe finds nothing on the contact form with its errors, its failure and its
     expect(await axeFindings(page), `errors, ${look.name}`).toEqual([]);
     for (const label of ['Full Name', 'Email address', 'Subject', 'Message'])
       await page.getByLabel(label, { exact: true }).fill('amina.demo@university.example');
-    standins.emailjs.trouble = 'server-error';
+    mocks.emailjs.failure = 'server-error';
     await send();
     await expect(page.getByText('Your message was not sent')).toBeVisible();
     expect(await axeFindings(page), `failure, ${look.name}`).toEqual([]);
-    standins.emailjs.trouble = 'none';
+    mocks.emailjs.failure = 'none';
     await send();
     await expect(page.getByRole('status').filter({ hasText: 'has been sent successfully' })).toBeVisible();
     expect(await axeFindings(page), `success, ${look.name}`).toEqual([]);

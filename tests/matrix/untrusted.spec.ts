@@ -70,28 +70,28 @@ test('the watch notices what it is for', async ({ page, expectTrouble }) => {
   await expect.poll(() => watch.pictures).toBe(1);
 });
 
-test('the list of posts: titles, labels, logins, pictures', async ({ page, standins, expectTrouble }) => {
+test('the list of posts: titles, labels, logins, pictures', async ({ page, mocks, expectTrouble }) => {
   expectTrouble(...TROUBLE);
   const watch = await HostileWatch.on(page);
-  standins.github.maxAge = 0;
+  mocks.github.maxAge = 0;
   for (const texts of groupsOf(360)) {
     const text = inTurn(texts);
-    standins.github.issues = someOf(60).map((number) => hostileIssue(number, text));
+    mocks.github.issues = someOf(60).map((number) => hostileIssue(number, text));
     await page.goto('/blog');
     await expect(page.getByText('60 posts')).toBeVisible();
     await watch.expectCalm(texts);
   }
 });
 
-test('a post and its comments, one text in each comment', async ({ page, standins, expectTrouble }) => {
+test('a post and its comments, one text in each comment', async ({ page, mocks, expectTrouble }) => {
   expectTrouble(...TROUBLE);
   const watch = await HostileWatch.on(page);
-  standins.github.maxAge = 0;
+  mocks.github.maxAge = 0;
   for (const [index, texts] of groupsOf(40).entries()) {
     const kept = hostileIssue(5000 + index, inTurn(texts), 40);
     for (const [place, comment] of kept.comments.entries()) comment.body = texts[place] ?? '';
     kept.issue.body = texts.join('\n\n');
-    standins.github.issues.push(kept);
+    mocks.github.issues.push(kept);
     await page.goto(`/blog-detail/${5000 + index}`);
     await expect(page.getByRole('heading', { name: /^Comments\s*40$/ })).toBeVisible({ timeout: 30_000 });
     await watch.expectCalm(texts, '.post');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { hex, readColours } from '../../src/build/content/colour-tokens.ts';
-import { DAY, NIGHT } from '../../src/shared/palette.ts';
+import { DAY, NIGHT } from '../../src/shared/brand.ts';
 
 const css = readFileSync(new URL('../../src/layouts/tokens.css', import.meta.url), 'utf8');
 

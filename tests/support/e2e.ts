@@ -1,5 +1,5 @@
 /**
- * `test` for browser tests. Each test has a fresh backend with the demo data and an empty mailbox, and fresh stand-ins; each worker
+ * `test` for browser tests. Each test has a fresh backend with the demo data and an empty mailbox, and fresh mocks; each worker
  * serves the built site itself. The site was built for fixed addresses, so each worker's browser is told where these really are.
  * A console error or an uncaught exception that a test did not announce with `expectTrouble` fails it.
  */
@@ -22,7 +22,7 @@ interface WorkerFixtures {
 }
 interface Fixtures {
   backend: RunningBackend;
-  standins: RunningMocks;
+  mocks: RunningMocks;
   /** Announces console messages that this test provokes. */
   expectTrouble: (...messages: RegExp[]) => void;
 }
@@ -82,11 +82,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  standins: [
+  mocks: [
     async ({ mocksPort }, use) => {
-      const standins = await startMocks({ port: mocksPort, url: MOCKS_URL });
-      await use(standins);
-      await standins.close();
+      const mocks = await startMocks({ port: mocksPort, url: MOCKS_URL });
+      await use(mocks);
+      await mocks.close();
     },
     { auto: true },
   ],

@@ -21,7 +21,7 @@ export interface FaultCall {
   /** Body of a good answer. */
   good: unknown;
   /** Goes to the place, and types what there is to type. */
-  open: (page: Page, world: { backend: RunningBackend; standins: RunningMocks }) => Promise<void>;
+  open: (page: Page, world: { backend: RunningBackend; mocks: RunningMocks }) => Promise<void>;
   /** Makes the call. Left out: the page is loaded again. */
   act?: (page: Page) => Promise<void>;
   /** Looks that nothing typed is lost. */

@@ -37,8 +37,8 @@ export const SERVICE_CALLS: readonly FaultCall[] = [
     method: 'GET',
     address: github(`/${POST}`),
     good: sample.issue,
-    open: async (page, { standins }) => {
-      standins.github.issues.push(sample);
+    open: async (page, { mocks }) => {
+      mocks.github.issues.push(sample);
       await page.goto(`/blog-detail/${POST}`);
     },
     log: /^Error fetching issue:/,
@@ -62,8 +62,8 @@ export const SERVICE_CALLS: readonly FaultCall[] = [
     method: 'GET',
     address: github(`/${POST}/comments`),
     good: sample.comments,
-    open: async (page, { standins }) => {
-      standins.github.issues.push(sample);
+    open: async (page, { mocks }) => {
+      mocks.github.issues.push(sample);
       await page.goto(`/blog-detail/${POST}`);
     },
     log: /^Error fetching comments:/,

@@ -1,4 +1,4 @@
-/** Issues for the stand-in of GitHub, in its own shape. */
+/** Issues for the mock of GitHub, in its own shape. */
 import { type GithubIssue, githubLabel, githubUser } from '../../src/dev/mocks/github/issue.ts';
 import type { MockIssue } from '../../src/dev/mocks/github/read-posts.ts';
 import { MOCKS_URL } from './test-site.ts';

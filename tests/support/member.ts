@@ -1,5 +1,4 @@
-import type { Member } from '../../src/shared/schemas/member.ts';
-import type { MemberProfile } from '../../src/shared/schemas/member-profile.ts';
+import type { Member, MemberProfile } from '../../src/shared/schemas/member.ts';
 import type { Profile } from '../../src/shared/schemas/profile.ts';
 
 /** An invented member, as `GET /api/members/{pk}/` answers. */

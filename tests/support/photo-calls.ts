@@ -37,7 +37,7 @@ export class PhotoCalls {
   hold: Promise<void> = Promise.resolve();
 
   /** @param photo what the member has to begin with. */
-  static async standIn(page: Page, photo: string | null): Promise<PhotoCalls> {
+  static async mock(page: Page, photo: string | null): Promise<PhotoCalls> {
     const calls = new PhotoCalls();
     const { buffer } = await pngFile();
     await page.route(`${API_URL}/media/**`, (route) => route.fulfill({ body: buffer, contentType: 'image/png' }));

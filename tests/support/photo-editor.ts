@@ -5,7 +5,7 @@ import { PhotoCalls } from './photo-calls.ts';
 
 /** Signs in with staged image calls and opens the editor. @param photo what the member has to begin with. */
 export async function openPhotoEditor(page: Page, photo: string | null) {
-  const calls = await PhotoCalls.standIn(page, photo);
+  const calls = await PhotoCalls.mock(page, photo);
   await openSignedIn(page, '/profile', DEMO_LOGINS.member);
   const opener = page.getByRole('button', { name: 'Edit Photo' });
   await opener.click();

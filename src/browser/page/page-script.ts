@@ -2,8 +2,7 @@
  * The script of every page. A visitor gets only these lines; what a member needs is loaded when there is a token: now, after a
  * sign-in in another tab, or when the browser brings a page back from its history.
  */
-import { forgetReadPages } from '../worker/forget-read-pages.ts';
-import { registerWorker } from '../worker/register-worker.ts';
+import { forgetReadPages, registerWorker } from '../worker/worker-client.ts';
 
 function hasToken(): boolean {
   try {

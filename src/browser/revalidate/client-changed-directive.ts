@@ -1,4 +1,4 @@
-import type { ClientDirective } from '../client-directive.ts';
+import type { ClientDirective } from '../session/client-session-directive.ts';
 import { onContentChanged } from './revalidate.ts';
 
 /** Wakes the island at the first `contentChanged()` of the page (revalidate.ts). */

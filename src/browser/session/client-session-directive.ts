@@ -1,9 +1,10 @@
+/** What Astro gives to a way of waking an island. Spelled here because Astro's own types bring those of Node along. */
+export type ClientDirective = (load: () => Promise<() => Promise<void>>) => void;
+
 /**
  * `client:session`: hydrates an island only when a token exists: now, at a sign-in on this page, or at one in another tab.
  * A visitor who only reads downloads nothing of it. Inlined into the page by Astro, so it imports nothing.
  */
-import type { ClientDirective } from '../client-directive.ts';
-
 const sessionDirective: ClientDirective = (load) => {
   let started = false;
   const start = async () => {

@@ -1,5 +1,4 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { type ButtonLook, buttonClass } from './button-class.ts';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
@@ -8,7 +7,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   busyLabel?: string;
 }
 
-/** A button that acts, e.g. opens or sends; it submits a form only with `type="submit"`. A link that looks like one: button-class.ts. */
+/** A button that acts, e.g. opens or sends; it submits a form only with `type="submit"`. A link that looks like one: buttonClass. */
 export function Button({ look = 'signal', busy = false, busyLabel, children, className = '', ...rest }: Props) {
   // `aria-disabled` and not `disabled`: the focus stays where it is while the form is sent. The form ignores a second submit.
   return (
@@ -28,3 +27,19 @@ export function Button({ look = 'signal', busy = false, busyLabel, children, cla
     </button>
   );
 }
+
+/** The look of a button, shared by React parts and by links in `.astro` pages that lead to an action. */
+// The padding gives way when large text meets a small screen.
+const BASE =
+  'inline-flex min-h-12 items-center justify-center gap-2 max-w-full hyphens-auto rounded border px-[min(1.5rem,7vw)] [overflow-wrap:anywhere] py-2 font-display font-medium no-underline transition-colors aria-disabled:cursor-not-allowed disabled:opacity-70';
+
+const LOOKS = {
+  /** The single most important action of a screen. */
+  signal: 'border-signal bg-signal text-on-signal aria-disabled:opacity-70 hover:bg-signal/90',
+  /** The most important action of a part of a page. */
+  strong: 'border-ink bg-ink text-ground aria-disabled:opacity-70 hover:bg-ink/85',
+  plain: 'border-edge bg-ground/60 text-ink hover:border-ink aria-disabled:border-line aria-disabled:text-muted',
+};
+export type ButtonLook = keyof typeof LOOKS;
+
+export const buttonClass = (look: ButtonLook = 'signal'): string => `${BASE} ${LOOKS[look]}`;

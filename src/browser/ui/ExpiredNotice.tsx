@@ -4,7 +4,7 @@ import { SignInAgain } from './SignInAgain.tsx';
 /** Stands over a page whose session has ended. Signing in elsewhere brings the session back here, with the forms as they are. */
 export function ExpiredNotice() {
   useKeepVisible();
-  return <SignInAgain next={location.pathname} />;
+  return <SignInAgain />;
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './icon-shapes.ts';
+import { Icon, type IconName } from './Icon.tsx';
 import { outside } from './outside-link.ts';
 
 export interface Fact {

@@ -1,8 +1,8 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { Button } from './Button.tsx';
-import type { ButtonLook } from './button-class.ts';
-import { FormProblem } from './FormProblem.tsx';
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import type * as v from 'valibot';
+import { Button, type ButtonLook } from './Button.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'form'>, 'ref'> {
@@ -11,7 +11,7 @@ interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'
   send: (values: Output) => Promise<void>;
   /** What the console says before an error of `send`; left out: nothing. */
   logLine?: string;
-  /** What is said above the button about an error of `send`; null when its fields say it (apply-server-errors.ts). */
+  /** What is said above the button about an error of `send`; null when its fields say it (form-failure.ts). */
   explain: (error: unknown) => ReactNode;
   submit: { label: string; busy: string; look?: ButtonLook; className?: string };
   onCancel?: () => void;
@@ -24,7 +24,7 @@ interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'
   children: ReactNode;
 }
 
-/** A form that is checked by its schema (use-schema-form.ts), sent once, and keeps what was typed when that fails. */
+/** A form that is checked by its schema (useSchemaForm), sent once, and keeps what was typed when that fails. */
 export function Form<Input extends FieldValues, Output>(props: Props<Input, Output>) {
   const { form, send, logLine, explain, submit, onCancel, status, blocked, children, ...rest } = props;
   const hydrated = useHydrated();
@@ -73,3 +73,28 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
     </form>
   );
 }
+
+/** What went wrong with the form as a whole, above its button. Announced when it appears. */
+export const FormProblem = ({ children }: { children: ReactNode }) => (
+  <div role="alert">
+    {children && <p className="rounded border border-danger/60 bg-danger/10 px-4 py-3 text-danger">{children}</p>}
+  </div>
+);
+
+type FormSchema = v.GenericSchema<FieldValues, FieldValues>;
+
+/**
+ * A form held to a schema: errors show once a field is touched.
+ *
+ * @param schema make it outside of the component, or remember it.
+ * @param defaultValues only for a form that is made in the browser. In one that stands in the built HTML they would overwrite what
+ * was typed before the island woke up.
+ */
+export const useSchemaForm = <S extends FormSchema>(schema: S, defaultValues?: DefaultValues<v.InferInput<S>>) =>
+  useForm<v.InferInput<S>, unknown, v.InferOutput<S>>({
+    resolver: valibotResolver(schema),
+    mode: 'onTouched',
+    // Otherwise the check that two passwords are equal would wait until every other field is right.
+    criteriaMode: 'all',
+    ...(defaultValues && { defaultValues }),
+  });

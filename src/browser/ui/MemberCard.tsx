@@ -1,6 +1,6 @@
-import type { MemberProfile } from '../../shared/schemas/member-profile.ts';
+import type { MemberProfile } from '../../shared/schemas/member.ts';
 import { resolvePictureUrl } from '../http/picture-url.ts';
-import { buttonClass } from './button-class.ts';
+import { buttonClass } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { outside } from './outside-link.ts';
 import { PersonCard } from './PersonCard.tsx';

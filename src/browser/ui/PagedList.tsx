@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Button } from './Button.tsx';
 import { hideWithoutJs } from './hide-without-js.ts';
 import { Loading } from './Loading.tsx';
 import { Notice } from './Notice.tsx';
-import { Pager } from './Pager.tsx';
 import type { Query } from './use-query.ts';
 
 interface Props {
@@ -61,3 +61,63 @@ export function PagedList({ query, nothingYet, loading, failure, top, pager, sin
     </>
   );
 }
+
+interface PagerProps {
+  /** Names the two buttons as a group, e.g. "Pages of members". */
+  label: string;
+  /** From 1. */
+  page: number;
+  /** How many there are; 0 when there is nothing to show. */
+  pages: number;
+  onPage: (page: number) => void;
+  /** What the button to the page before is called. */
+  previous?: string;
+  /** Where the reader is, in words. Announced when it changes. */
+  status: ReactNode;
+}
+
+/**
+ * Previous (or `previous`) and Next. A button with nowhere to go is `aria-disabled`, not `disabled`: the focus must not be lost at
+ * the last page.
+ */
+export function Pager({ label, page, pages, onPage, previous = 'Previous', status }: PagerProps) {
+  const step = (to: number) => ({
+    'aria-disabled': to < 1 || to > pages ? (true as const) : undefined,
+    onClick: () => to >= 1 && to <= pages && onPage(to),
+  });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p role="status" className="text-sm text-muted">
+        {status}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
+      <div role="group" aria-label={label} className="flex flex-wrap gap-3">
+        <Button look="plain" {...step(page - 1)}>
+          {previous}
+        </Button>
+        <Button look="plain" {...step(page + 1)}>
+          Next
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface EmptyListProps {
+  /** Why there is nothing, in one sentence. */
+  children: string;
+  /** The way on; left out: there is none. */
+  button?: { label: string; onClick: () => void } | undefined;
+}
+
+/** Stands where the entries of a list would. */
+export const EmptyList = ({ children, button }: EmptyListProps) => (
+  <div className="grid justify-items-start gap-5 rounded-lg border border-dashed border-edge px-6 py-12">
+    <p className="max-w-prose font-display text-xl">{children}</p>
+    {button && (
+      <Button look="plain" onClick={button.onClick}>
+        {button.label}
+      </Button>
+    )}
+  </div>
+);

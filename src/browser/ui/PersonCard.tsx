@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Portrait } from './Portrait.tsx';
+import { type ReactNode, useState } from 'react';
+import { type Fact, FactTable } from './FactTable.tsx';
 
 export interface Badge {
   label: string;
@@ -51,3 +51,41 @@ export function PersonCard({ name, heading: Heading = 'h2', image, bio, role, ba
     </section>
   );
 }
+
+interface PortraitProps {
+  /** Address of the picture. The default picture stands in for none, and for one that does not load. */
+  image: string | null;
+  /** Its border, e.g. `border border-line`. */
+  className?: string;
+}
+
+const DEFAULT_IMAGE = '/default-avatar.svg';
+
+/** A person's photo as a circle. Decoration: the name is beside it. */
+export function Portrait({ image, className = 'border border-line' }: PortraitProps) {
+  // The address and not a yes or no: a new photo gets its own chance.
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <img
+      src={image === null || image === broken ? DEFAULT_IMAGE : image}
+      onError={() => setBroken(image)}
+      alt=""
+      width={160}
+      height={160}
+      referrerPolicy="no-referrer"
+      className={`size-40 rounded-full bg-raised object-cover ${className}`}
+    />
+  );
+}
+
+/** What is known about a person, under its heading. One per page. */
+export const PersonAbout = ({ rows }: { rows: readonly Fact[] }) => (
+  <section aria-labelledby="about">
+    <h2 id="about" className="text-2xl">
+      About
+    </h2>
+    <div className="mt-5 rounded-lg border border-line bg-surface px-5 py-2 sm:px-6">
+      <FactTable rows={rows} labelledBy="about" />
+    </div>
+  </section>
+);

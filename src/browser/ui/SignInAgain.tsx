@@ -1,21 +1,21 @@
 interface Props {
-  /** Path to come back to, for those who sign in in this tab after all. */
-  next: string;
   /** What happened, as a sentence. */
   problem?: string;
   /** What to do once signed in; the end of a sentence. */
   then?: string;
 }
 
-/** The session has ended while something was being done. In a new tab, so that this page keeps what was typed. */
+/**
+ * The session has ended while something was being done. In a new tab, so that this page keeps what was typed; the link has the way back
+ * for those who sign in in this tab after all.
+ */
 export const SignInAgain = ({
-  next,
   problem = 'Your session has ended.',
   then = 'come back: what you typed is still here.',
 }: Props) => (
   <p role="alert" className="mb-6 rounded border border-accent/60 bg-accent/10 px-4 py-3">
     {problem}{' '}
-    <a href={`/signin?next=${encodeURIComponent(next)}`} target="_blank" rel="noopener">
+    <a href={`/signin?next=${encodeURIComponent(location.pathname + location.search)}`} target="_blank" rel="noopener">
       Sign in again in a new tab
     </a>
     , then {then}

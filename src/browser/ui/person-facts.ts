@@ -1,10 +1,9 @@
 /** What a profile page shows of a person, own or another's: one definition for both. */
-import type { MemberProfile } from '../../shared/schemas/member-profile.ts';
+import type { MemberProfile } from '../../shared/schemas/member.ts';
 import { ALUMNI_YEAR } from '../../shared/schemas/profile-edit.ts';
-import type { IconName } from './icon-shapes.ts';
-import { mailLink, ownPage } from './person-links.ts';
+import type { IconName } from './Icon.tsx';
+import { mailLink, ownPage, properName } from './person-links.ts';
 import { displayPhone, phoneLink, whatsAppLink } from './phone.ts';
-import { properName } from './proper-name.ts';
 
 export const fullName = ({ first_name, last_name }: Pick<MemberProfile, 'first_name' | 'last_name'>): string =>
   `${properName(first_name)} ${properName(last_name)}`.trim();

@@ -1,8 +1,8 @@
 /** Where a person can be reached, as links. What cannot be one is null, and at most shown as text. */
 
-import { wellFormed } from '../../shared/html/well-formed.ts';
+import { wellFormed } from '../../shared/html/plain-text.ts';
 import { webLink } from '../../shared/schemas/fields.ts';
-import type { IconName } from './icon-shapes.ts';
+import type { IconName } from './Icon.tsx';
 
 /** LinkedIn, and the name in its place for invented people: nobody can register one that ends with `.example`. */
 const LINKEDIN = /(?:^|\.)linkedin\.(?:com|example)$/;
@@ -32,3 +32,10 @@ export const mailLink = (address: string | null): string | null =>
   address !== null && /^[^@\s]+@[^@\s]+$/.test(address)
     ? `mailto:${encodeURIComponent(wellFormed(address)).replace('%40', '@')}`
     : null;
+
+/** First letter upper-case, the rest lower-case, in each part of a name: `wANJIKU o'hara-DEMO` → `Wanjiku O'hara-Demo`. */
+export const properName = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/(^|[\s-])(\p{L})/gu, (_match, before: string, letter: string) => before + letter.toUpperCase());

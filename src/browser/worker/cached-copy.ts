@@ -1,5 +1,5 @@
 /** What may be kept, and how it is given again. */
-import { withNotice } from '../../shared/cached-copy-notice.ts';
+import { withNotice } from '../../shared/offline-pages.ts';
 
 /** A header of ours: when a page came from the network. */
 const KEPT_AT = 'Kept-At';

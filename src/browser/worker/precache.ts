@@ -1,9 +1,8 @@
 /** Fetches what every reader has without a network. */
 
-import type { Core } from '../../shared/precache.ts';
+import type { Core } from '../../shared/offline-pages.ts';
 import { isSlowNetwork } from '../http/slow-network.ts';
-import { storeOf } from './answer-file.ts';
-import { OFFLINE_PAGE } from './answer-page.ts';
+import { OFFLINE_PAGE, storeOf } from './answers.ts';
 import { isCacheable, stamped } from './cached-copy.ts';
 import { addToCache, fromCache, precachedAddresses } from './stores.ts';
 

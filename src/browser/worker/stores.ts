@@ -2,7 +2,7 @@
  * The caches, by name, and how much each may hold. The number at the end of a name is that of its form: another one, and the next
  * worker drops what the earlier one kept.
  */
-import type { Core } from '../../shared/precache.ts';
+import type { Core } from '../../shared/offline-pages.ts';
 
 export const STORES = {
   pages: { name: 'pages-1', most: 50 },

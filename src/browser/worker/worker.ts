@@ -9,15 +9,14 @@
  * day they are from, and "nothing under /api" is a rule that cannot be got wrong.
  */
 
-import type { Core } from '../../shared/precache.ts';
+import type { Core } from '../../shared/offline-pages.ts';
 import { parseUrl } from '../../shared/schemas/parse-url.ts';
-import { answerFile, fetchFile } from './answer-file.ts';
-import { cachePage, freshPage, networkFirst, networkOnly } from './answer-page.ts';
+import { answerFile, cachePage, fetchFile, freshPage, networkFirst, networkOnly } from './answers.ts';
 import { chooseStrategy } from './choose-strategy.ts';
-import { FORGET_READ } from './forget-read-pages.ts';
 import { precache, precacheLater } from './precache.ts';
 import { type FetchEvent, worker } from './service-worker-types.ts';
 import { clearCacheExcept, deleteOldCaches, precachedAddresses } from './stores.ts';
+import { FORGET_READ } from './worker-client.ts';
 
 /** Written in by the build (build/offline/offline.ts). */
 declare const CORE: Core;
@@ -77,7 +76,7 @@ function answerNavigation(event: FetchEvent, strategy: 'page' | 'network-only'):
   return networkFirst(request.url, fresh);
 }
 
-/** The page on which a reader arrived was loaded before the worker was there: it tells its address and what it has loaded (register.ts). */
+/** The page on which a reader arrived was loaded before the worker was there: it tells its address and what it has loaded (worker-client.ts). */
 worker.addEventListener('message', (event) => {
   if (event.data[0] === FORGET_READ) return event.waitUntil(quietly(forgetReadPages()));
   const [page, ...files]: string[] = event.data.filter((address) => parseUrl(address) !== null);

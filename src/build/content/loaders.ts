@@ -9,9 +9,8 @@ import * as v from 'valibot';
 import { type Partner, PartnerSchema, type TextFolder } from '../../shared/schemas/content.ts';
 import { type Site, SiteSchema } from '../../shared/schemas/site.ts';
 import { ContentError, checkContent, checkFileName } from './content-error.ts';
-import { readDrawing } from './drawing.ts';
 import { checkMdxPlaceholders, chooseParts, fillAll, fillText, type TextSwitches } from './placeholders.ts';
-import { checkMdxSigns, readPage, readYaml } from './read-text.ts';
+import { checkMdxSigns, readDrawing, readPage, readYaml } from './read-text.ts';
 
 type Load = (context: LoaderContext, root: URL) => Promise<void>;
 

@@ -18,13 +18,13 @@ export const transitionScript = `addEventListener("pagereveal",function(e){if(e.
 
 /**
  * Marks the page as signed in or out before anything is painted, so that the header never flickers; and as staff's, so that
- * room is kept for their buttons (it grants nothing: browser/session/cached-user.ts).
+ * room is kept for their buttons (it grants nothing: browser/session/session.ts).
  */
 const session = `(function(){var d=document.documentElement.dataset,s="out",k;try{if(localStorage.getItem("jwtToken")){s="in";k=JSON.parse(sessionStorage.getItem("header"));if(k&&k.is_staff)d.staff=""}}catch(e){}d.session=s})()`;
 
 export const headScript = `${transitionScript};${hasOwn}${session}`;
 
-/** Fills in the kept username right behind the header's markup (see browser/session/cached-user.ts for what is kept). */
+/** Fills in the kept username right behind the header's markup (see browser/session/session.ts for what is kept). */
 export const usernameScript = `(function(){try{var k=JSON.parse(sessionStorage.getItem("header"));document.querySelectorAll("[data-username]").forEach(function(e){if(k&&k.username)e.textContent=k.username})}catch(e){}})()`;
 
 /**

@@ -2,10 +2,10 @@
  * A build writes beside the published folder, and its files are moved in when all of them are there. Whoever serves the folder meanwhile
  * misses nothing, and a build that fails, or is stopped, leaves what was there.
  */
-import { basename, join } from 'node:path';
+import { copyFile, mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { moveSite } from './move-site.ts';
 
 /** On the same disk as the folder, so that a file is moved in one step. */
 const besides = (folder: string) => join(folder, '..', `${basename(folder)}.part`);
@@ -25,3 +25,80 @@ export const publishAtEnd = (): AstroIntegration => {
     },
   };
 };
+
+/** Their names change with their content: pages that were opened before the move still ask for the old ones. */
+const VERSIONED = `_astro${sep}`;
+/** How long (ms) files of earlier builds are kept for such pages. */
+const DAY = 24 * 60 * 60 * 1000;
+/** Some hosts are sent the folder by Git. */
+const NOT_OURS = `.git${sep}`;
+
+/** What others need comes first: the files of pages, then the pages, then the worker that keeps them. */
+function rank(file: string): number {
+  if (file === 'sw.js') return 3;
+  if (file.endsWith('.html')) return 2;
+  return file.startsWith(VERSIONED) ? 0 : 1;
+}
+
+/**
+ * Moves a built site into the folder that is served, file by file.
+ * No file that is in both is ever missing: each is replaced in one step, and what is not in the new site goes last. Stopped on the way,
+ * it leaves a mixture in which every page still has its files, and the next build puts it right.
+ * @param from is gone afterwards. @param to is made if need be.
+ */
+export async function moveSite(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  const files = await filesBelow(from);
+  for (const file of files.toSorted((one, other) => rank(one) - rank(other))) {
+    await clearTheWay(to, file);
+    await replace(join(from, file), join(to, file));
+  }
+  const now = new Set(files);
+  const old = (await filesBelow(to)).filter((file) => !now.has(file));
+  for (const file of old) if (!(await isStillAskedFor(to, file))) await rm(join(to, file));
+  await removeEmptyFolders(to);
+  await rm(from, { recursive: true });
+}
+
+/** Paths from `folder` on, of all that is no folder. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, sep).length))
+    .filter((file) => !file.startsWith(NOT_OURS) && file !== '.git');
+}
+
+/** A file may stand where the new site has a folder, or the other way round. */
+async function clearTheWay(to: string, file: string): Promise<void> {
+  const names = file.split(sep);
+  for (let depth = 1; depth <= names.length; depth += 1) {
+    const place = join(to, ...names.slice(0, depth));
+    const found = await stat(place).catch(() => undefined);
+    if (found && found.isDirectory() !== depth < names.length) await rm(place, { recursive: true });
+  }
+  await mkdir(dirname(join(to, file)), { recursive: true });
+}
+
+async function replace(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    // The folder may be a disk of its own, such as a container's volume.
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await copyFile(from, `${to}.part`);
+    await rename(`${to}.part`, to);
+  }
+}
+
+async function isStillAskedFor(to: string, file: string): Promise<boolean> {
+  return file.startsWith(VERSIONED) && Date.now() - (await stat(join(to, file))).mtimeMs < DAY;
+}
+
+async function removeEmptyFolders(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!entry.isDirectory() || entry.name === '.git') continue;
+    await removeEmptyFolders(join(folder, entry.name));
+    await rmdir(join(folder, entry.name)).catch(() => undefined); // not empty
+  }
+}

@@ -1,4 +1,4 @@
-/** The installed app's icon: the club's sign (public/favicon.svg, shared/logo.ts), in the sizes and shapes that phones ask for. */
+/** The installed app's icon: the club's sign (public/favicon.svg, shared/brand.ts), in the sizes and shapes that phones ask for. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 

@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PLACES } from '../../shared/cached-copy-notice.ts';
-import { CORE_PAGES, type Core } from '../../shared/precache.ts';
+import { CORE_PAGES, type Core, PLACES } from '../../shared/offline-pages.ts';
 import { linkedStyles, loadedScripts } from '../hosting/load-graph.ts';
 
 /** Used by every page, and by the installed app. */

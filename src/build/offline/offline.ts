@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
-import { OLDEST_BROWSERS } from '../integrations/older-browsers.ts';
+import { OLDEST_BROWSERS } from '../integrations/vite-plugins.ts';
 import { findCore } from './find-precache.ts';
 
 /** @param options.on false in a build with `PUBLIC_OFFLINE=off`. */

@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { fetchJson } from '../../shared/http/fetch-json.ts';
 import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
 import { EventSchema, type PrerenderedEvent } from '../../shared/schemas/event.ts';
-import { remoteLoader } from './remote-loader.ts';
-import { validRows } from './valid-rows.ts';
+import { remoteLoader, validRows } from './remote-loader.ts';
 
 export const remoteEvents = (apiHost: string, mayBeEmpty: boolean) =>
   remoteLoader({

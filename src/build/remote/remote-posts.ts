@@ -4,13 +4,12 @@
  */
 import type { Loader } from 'astro/loaders';
 import * as v from 'valibot';
+import { issuesPath, postsQuery } from '../../shared/blog-posts.ts';
 import { fetchJson } from '../../shared/http/fetch-json.ts';
 import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
-import { issuesPath, postsQuery } from '../../shared/issue-paths.ts';
 import { lastPage, nextAddress } from '../../shared/link-header.ts';
 import { isPost, type Post, type PostComment, PostCommentSchema, PostSchema } from '../../shared/schemas/post.ts';
-import { type RemoteEntry, remoteLoader } from './remote-loader.ts';
-import { validRows, type Warn } from './valid-rows.ts';
+import { type RemoteEntry, remoteLoader, validRows, type Warn } from './remote-loader.ts';
 
 /** A post as pages get it. */
 export interface PrerenderedPost {

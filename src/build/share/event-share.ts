@@ -2,7 +2,7 @@
 import { CLUB_TIME_ZONE, formatEventTime } from '../../shared/club-time.ts';
 import { fingerprint } from '../../shared/fingerprint.ts';
 import { descriptionText } from '../../shared/html/description-markup.ts';
-import { excerpt } from '../../shared/html/excerpt.ts';
+import { excerpt } from '../../shared/html/plain-text.ts';
 import { partnerHost } from '../../shared/partner-host.ts';
 import type { ClubEvent, PrerenderedEvent } from '../../shared/schemas/event.ts';
 import type { Site } from '../../shared/schemas/site.ts';

@@ -1,10 +1,9 @@
 /** A post as feed readers get it: whole. A feed is XML, so every text of it passes build/share/feed-item.ts. */
 import type { RSSFeedItem } from '@astrojs/rss';
-import { excerpt } from '../../shared/html/excerpt.ts';
+import { postTitle } from '../../shared/blog-posts.ts';
 import { htmlText } from '../../shared/html/html-text.ts';
 import { renderPost } from '../../shared/html/markdown.ts';
-import { wellFormed } from '../../shared/html/well-formed.ts';
-import { postTitle } from '../../shared/post-title.ts';
+import { excerpt, wellFormed } from '../../shared/html/plain-text.ts';
 import type { Post } from '../../shared/schemas/post.ts';
 
 /** @param page full address of the post. */

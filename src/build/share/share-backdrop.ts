@@ -1,6 +1,5 @@
 /** What is behind the words: a technical drawing at night. Orbits around a centre outside of the picture. */
-import { CLUB_SIGN, SIGN_STROKE } from '../../shared/logo.ts';
-import { NIGHT } from '../../shared/palette.ts';
+import { CLUB_SIGN, NIGHT, SIGN_STROKE } from '../../shared/brand.ts';
 
 /** Pixels. The size that networks and messengers ask for. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;

@@ -1,8 +1,10 @@
 /** The words of a shared picture as paths: whatever is written in them, they are only shapes by the time they are drawn. */
-import satori from 'satori';
-import { NIGHT } from '../../shared/palette.ts';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import satori, { type Font } from 'satori';
+import { NIGHT } from '../../shared/brand.ts';
 import { COVER_SIZE, SHARE_SIZE } from './share-backdrop.ts';
-import { DISPLAY, drawable, hasLettersOrDigits, shareFonts, TEXT } from './share-fonts.ts';
 
 export interface ShareWords {
   /** Of the page, any length. */
@@ -79,3 +81,45 @@ export async function shareWords(words: ShareWords, withCover: boolean): Promise
   );
   return satori(sheet as Parameters<typeof satori>[0], { ...SHARE_SIZE, fonts: await shareFonts() });
 }
+
+/** From the project's folder, and not from this file: the build moves it. */
+const packages = createRequire(join(process.cwd(), 'package.json'));
+
+/** Each set of letters is a font of its own name; the next one is asked for a letter that the first lacks. */
+const DISPLAY = 'Space Grotesk, Space Grotesk Ext, Inter, Inter Ext';
+const TEXT = 'Inter, Inter Ext';
+
+/** From files of the project: a bare build machine has no fonts at all. Static ones: satori reads no variable fonts and no WOFF2. */
+const face = async (name: string, file: string, weight: 500 | 600): Promise<Font> => ({
+  name,
+  weight,
+  style: 'normal',
+  data: await readFile(packages.resolve(`@fontsource/${file}-${weight}-normal.woff`)),
+});
+
+const loadFonts = () =>
+  Promise.all([
+    face('Space Grotesk', 'space-grotesk/files/space-grotesk-latin', 600),
+    face('Space Grotesk Ext', 'space-grotesk/files/space-grotesk-latin-ext', 600),
+    face('Inter', 'inter/files/inter-latin', 500),
+    face('Inter Ext', 'inter/files/inter-latin-ext', 500),
+  ]);
+
+let loaded: Promise<Font[]> | undefined;
+
+/** Read once for all pictures of a build. */
+function shareFonts(): Promise<Font[]> {
+  loaded ??= loadFonts();
+  return loaded;
+}
+
+/** Latin letters with all their accents, digits, and the signs that stand between words. */
+const NOT_DRAWABLE =
+  /[^\u0020-\u007e\u00a1-\u00ac\u00ae-\u024f\u1e00-\u1eff\u2010-\u2027\u2030-\u203a\u20ac\u2122\u2212]+/gu;
+
+/** The text without what the fonts have no shape for, such as emoji: an empty box says less than nothing. */
+export const drawable = (text: string): string =>
+  text.normalize('NFC').replace(NOT_DRAWABLE, ' ').replace(/\s+/g, ' ').trim();
+
+/** True when enough is left of a text to stand for it: at least a letter or a digit. */
+export const hasLettersOrDigits = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);

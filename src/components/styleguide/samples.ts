@@ -1,6 +1,8 @@
 /** Invented contents for the parts that the style guide shows. Shapes: those of the parts. */
 
+import type { ComponentProps } from 'react';
 import * as v from 'valibot';
+import type { PersonCard } from '../../browser/ui/PersonCard.tsx';
 import type { Member } from '../../shared/schemas/member.ts';
 import { PhotoSchema } from '../../shared/schemas/photo.ts';
 
@@ -75,3 +77,16 @@ export const SAMPLE_MEMBERS: Member[] = [
   },
   { pk: 2, first_name: 'Invented', last_name: 'Of-A-Very-Long-Sample-Name', linkedin: null, phone_number: null },
 ];
+
+/** Without a photo, with all three tones of a badge. */
+export const SAMPLE_PERSON = {
+  name: 'Demo Person-Sample',
+  role: 'Deputy President',
+  bio: 'Draws parts that can be made.',
+  image: null,
+  badges: [
+    { label: 'Corporate Member', tone: 'accent' },
+    { label: 'Member YES', tone: 'good' },
+    { label: 'Member NO' },
+  ],
+} satisfies ComponentProps<typeof PersonCard>;

@@ -1,9 +1,8 @@
 /** Writes one invented person into the database, with everything that a profile can show. */
 import type { DatabaseSync } from 'node:sqlite';
-import { updateRow } from '../../server/database/rows.ts';
-import { foldForCompare } from '../../server/members/fold-for-compare.ts';
+import { updateRow } from '../../server/database/database.ts';
 import { changePrivacy } from '../../server/members/privacy/privacy-table.ts';
-import { addUserRow } from '../../server/members/users-table.ts';
+import { addUserRow, foldForCompare } from '../../server/members/users-table.ts';
 import { addDemoMembership } from './demo-memberships.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
 

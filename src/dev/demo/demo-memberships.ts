@@ -1,6 +1,6 @@
 /** How far each invented person is with becoming a member, and which officers there are: one for every state that a screen can show. */
 import type { DatabaseSync } from 'node:sqlite';
-import { insertRow } from '../../server/database/rows.ts';
+import { insertRow } from '../../server/database/database.ts';
 import { addMembership } from '../../server/joining/memberships.ts';
 import { writeGrant } from '../../server/officers/grants.ts';
 import { setRole } from '../../server/officers/roles.ts';

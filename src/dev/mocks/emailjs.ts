@@ -6,8 +6,8 @@ import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import type { Env, Request } from '../../server/http/env.ts';
 import { showPage } from '../../server/http/page.ts';
+import type { Env, Request } from '../../server/http/routes.ts';
 import { type FailureMode, withFailure } from './failures.ts';
 
 export interface SentEmail {
@@ -22,7 +22,7 @@ export interface SentEmail {
 export interface EmailjsMock {
   /** What was sent, the oldest first. */
   sent: SentEmail[];
-  trouble: FailureMode;
+  failure: FailureMode;
   /** The one account there is. */
   account: { serviceId: string; templateId: string; publicKey: string };
   /** True: the club's mailbox no longer lets the service in, status 412. */
@@ -31,7 +31,7 @@ export interface EmailjsMock {
 
 export const createEmailjs = (): EmailjsMock => ({
   sent: [],
-  trouble: 'none',
+  failure: 'none',
   account: { serviceId: 'service_demo', templateId: 'template_demo', publicKey: 'key_demo' },
   mailboxLost: false,
 });

@@ -1,6 +1,6 @@
-/** Ways in which a public service can fail, for tests to switch on: `mocks.github.trouble = 'silent'`. */
+/** Ways in which a public service can fail, for tests to switch on: `mocks.github.failure = 'silent'`. */
 import type { MiddlewareHandler } from 'hono';
-import type { Env, Request } from '../../server/http/env.ts';
+import type { Env, Request } from '../../server/http/routes.ts';
 
 export type FailureMode =
   | 'none'
@@ -33,9 +33,9 @@ const FAILURES: Record<Exclude<FailureMode, 'none' | 'rate-limited'>, Responder>
 
 /** @param rateLimited how this service says that it was asked too often. */
 export const withFailure =
-  (mock: { trouble: FailureMode }, rateLimited: Responder): MiddlewareHandler<Env> =>
+  (mock: { failure: FailureMode }, rateLimited: Responder): MiddlewareHandler<Env> =>
   async (c, next) => {
-    const { trouble } = mock;
-    if (trouble === 'none' || c.req.method === 'OPTIONS') return next();
-    return trouble === 'rate-limited' ? rateLimited(c) : FAILURES[trouble](c);
+    const { failure } = mock;
+    if (failure === 'none' || c.req.method === 'OPTIONS') return next();
+    return failure === 'rate-limited' ? rateLimited(c) : FAILURES[failure](c);
   };

@@ -1,4 +1,4 @@
-/** The installed app's icons, drawn at build from `public/favicon.svg`. The sign itself: shared/logo.ts. */
+/** The installed app's icons, drawn at build from `public/favicon.svg`. The sign itself: shared/brand.ts. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { APP_ICONS, drawAppIcon } from '../../build/offline/app-icon.ts';
 

@@ -1,8 +1,7 @@
 /** Passwords that are guessed first: 49,000 common ones, the person's own names and address, and the club's. */
 import type { Site } from '../../shared/schemas/site.ts';
 import { fieldProblem } from '../http/problem.ts';
-import { foldForCompare } from '../members/fold-for-compare.ts';
-import type { User } from '../members/users-table.ts';
+import { foldForCompare, type User } from '../members/users-table.ts';
 
 export const TOO_COMMON = 'This password is too easy to guess. Please choose another one.';
 

@@ -8,8 +8,7 @@ import { clubDay } from '../../shared/club-day.ts';
 import type { Backend } from '../backend.ts';
 import type { HttpProblem } from '../http/problem.ts';
 import { problemOf } from '../limits/limits.ts';
-import { foldForCompare } from '../members/fold-for-compare.ts';
-import type { User } from '../members/users-table.ts';
+import { foldForCompare, type User } from '../members/users-table.ts';
 import { sha256 } from '../sha256.ts';
 import { storageErrorKind } from '../storage-error.ts';
 

@@ -2,7 +2,7 @@
  * `POST /api/register/` (docs/calls.md). Takes six fields; everything else in the body is ignored.
  */
 import type { Hono } from 'hono';
-import { PASSWORD_LIMIT } from '../../shared/schemas/new-password.ts';
+import { PASSWORD_LIMIT } from '../../shared/schemas/passwords.ts';
 import {
   EMAIL_LIMIT,
   NAME_LIMIT,
@@ -14,9 +14,8 @@ import type { Site } from '../../shared/schemas/site.ts';
 import type { Backend } from '../backend.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
-import type { Env, Request } from '../http/env.ts';
 import { type FieldErrors, fieldProblem, HttpProblem } from '../http/problem.ts';
-import { addRoute, noAuth } from '../http/routes.ts';
+import { addRoute, type Env, noAuth, type Request } from '../http/routes.ts';
 import { exact, readTextFields, schemaErrors, trimmed } from '../http/text-fields.ts';
 import { addUser, type Taken, takenFields } from '../members/users-table.ts';
 import { isEasyToGuess, TOO_COMMON } from './common-passwords.ts';

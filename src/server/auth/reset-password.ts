@@ -1,20 +1,17 @@
 /** The three calls of a forgotten password (docs/calls.md): asking for a link, whether a link is good, and the new password. */
 import type { Hono } from 'hono';
-import { PASSWORD_LIMIT } from '../../shared/schemas/new-password.ts';
-import { ForgottenPasswordSchema, PasswordResetSchema } from '../../shared/schemas/passwords.ts';
+import { ForgottenPasswordSchema, PASSWORD_LIMIT, PasswordResetSchema } from '../../shared/schemas/passwords.ts';
 import { EMAIL_LIMIT } from '../../shared/schemas/registration.ts';
 import type { Backend } from '../backend.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
-import type { Env, Request } from '../http/env.ts';
 import { fieldProblem, HttpProblem, problem } from '../http/problem.ts';
-import { addRoute, noAuth } from '../http/routes.ts';
+import { addRoute, type Env, noAuth, type Request } from '../http/routes.ts';
 import { exact, readTextFields, schemaErrors, trimmed } from '../http/text-fields.ts';
 import { tryTake } from '../limits/limits.ts';
 import { sendPasswordChangedMail } from '../mail/account-notice.ts';
-import { foldForCompare } from '../members/fold-for-compare.ts';
 import { replacePassword } from '../members/user-changes.ts';
-import { findUserByEmail } from '../members/users-table.ts';
+import { findUserByEmail, foldForCompare } from '../members/users-table.ts';
 import { rejectEasyPassword } from './common-passwords.ts';
 import { resetThrottle } from './login-throttle.ts';
 import { findUserByLink, sendResetMail } from './reset-link.ts';

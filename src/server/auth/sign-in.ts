@@ -2,15 +2,14 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../shared/schemas/credentials.ts';
-import { PASSWORD_LIMIT } from '../../shared/schemas/new-password.ts';
+import { PASSWORD_LIMIT } from '../../shared/schemas/passwords.ts';
 import { USERNAME_LIMIT } from '../../shared/schemas/registration.ts';
 import type { Backend } from '../backend.ts';
 import { limitConcurrent } from '../concurrency.ts';
 import { callerAddress, callerNetwork } from '../http/address.ts';
 import { readBody } from '../http/body.ts';
-import type { Env, Request } from '../http/env.ts';
 import { fieldProblem, HttpProblem } from '../http/problem.ts';
-import { addRoute, noAuth } from '../http/routes.ts';
+import { addRoute, type Env, noAuth, type Request } from '../http/routes.ts';
 import { exact, readTextFields, trimmed } from '../http/text-fields.ts';
 import { findUserByName, type User } from '../members/users-table.ts';
 import { countAttempt, recordSuccess, type ThrottleResult } from './login-throttle.ts';

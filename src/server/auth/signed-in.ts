@@ -1,8 +1,7 @@
 /** Who calls: a member, by the `Authorization` header, or staff. The answers to a bad header are in docs/calls.md. */
 import type { Backend } from '../backend.ts';
-import type { Request } from '../http/env.ts';
 import { HttpProblem, problem } from '../http/problem.ts';
-import type { Handler } from '../http/routes.ts';
+import type { Handler, Request } from '../http/routes.ts';
 import { findUser, type User } from '../members/users-table.ts';
 import { sessionsVoidUntil } from './access-tokens.ts';
 

@@ -7,9 +7,8 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Backend } from '../backend.ts';
-import type { Env, Request } from '../http/env.ts';
 import { type Html, type PageClub, showPage } from '../http/page.ts';
-import { addRoute, noAuth } from '../http/routes.ts';
+import { addRoute, type Env, noAuth, type Request } from '../http/routes.ts';
 import { inspectVerificationToken, type TokenState, usernameOfToken, useVerificationToken } from './verification.ts';
 
 const TITLE = 'Email Verification Status';

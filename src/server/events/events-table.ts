@@ -2,11 +2,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type EventReply, EventReplySchema } from '../../shared/schemas/event.ts';
-import { inTransaction } from '../database/database.ts';
-import { insertRow, parseRow, updateRow } from '../database/rows.ts';
+import { insertRow, inTransaction, parseRow, updateRow } from '../database/database.ts';
 import { publicPictureUrl } from '../media/media.ts';
 import { answeredDate } from './event-date.ts';
-import { freeSlug } from './slug.ts';
 
 /** `event_date` has six digits of a second, `cover_image` is the name of a file in the media folder; see the migration. */
 export type EventRow = EventReply;
@@ -57,3 +55,34 @@ export const eventReply = (row: EventRow, apiUrl: string): EventReply => ({
   event_date: answeredDate(row.event_date),
   cover_image: publicPictureUrl(apiUrl, row.cover_image),
 });
+
+/** Longest slug, its number included. */
+const LIMIT = 50;
+/** For a title without a Latin letter or a digit. */
+const NAMELESS = 'event';
+
+/** The last part of an event's address, never blank: `Café Événement, No. 1!` → `cafe-evenement-no-1`. */
+export function slugOf(title: string): string {
+  const plain = title
+    .normalize('NFKD')
+    .replace(/[^\w\s-]/g, '')
+    .toLowerCase()
+    .replace(/[\s-]+/g, '-')
+    // A lone underscore is the address of the page for events that the build does not know.
+    .replace(/^[-_]+/, '')
+    .slice(0, LIMIT)
+    .replace(/[-_]+$/, '');
+  return plain || NAMELESS;
+}
+
+/** The slug of a title, with the lowest number that makes it free. Call it in the transaction that writes it. */
+function freeSlug(database: DatabaseSync, title: string): string {
+  const slug = slugOf(title);
+  const taken = database.prepare('SELECT 1 FROM events WHERE slug = ?');
+  let candidate = slug;
+  for (let number = 2; taken.get(candidate) !== undefined; number += 1) {
+    const ending = `-${number}`;
+    candidate = slug.slice(0, LIMIT - ending.length) + ending;
+  }
+  return candidate;
+}

@@ -1,12 +1,11 @@
 /** Reads what staff sent about an event: multipart, a form or JSON. All errors at once, in the order of the fields (docs/calls.md). */
 import * as v from 'valibot';
 import { cleanHtml } from '../../shared/html/clean-html.ts';
-import { mapValues } from '../../shared/map-values.ts';
 import { EVENT_FIELDS, EVENT_LIMITS, type EventReply, type EventText } from '../../shared/schemas/event.ts';
-import { atMost } from '../../shared/schemas/text-length.ts';
+import { atMost, mapValues } from '../../shared/schemas/fields.ts';
 import { isMultipart, readBody, WITH_PICTURE } from '../http/body.ts';
-import type { Request } from '../http/env.ts';
 import { type FieldErrors, fieldProblem } from '../http/problem.ts';
+import type { Request } from '../http/routes.ts';
 import { asDictionary, readText, schemaErrors, trimmed } from '../http/text-fields.ts';
 import { type CleanPicture, readPicture } from '../media/read-picture.ts';
 import { readEventDate } from './event-date.ts';
@@ -20,7 +19,7 @@ const TextsSchema = v.object(
   mapValues(EVENT_LIMITS, (limit) => v.pipe(v.string(), v.maxCodePoints(limit, atMost(limit)))),
 );
 
-/** Longest edge of a cover, in pixels: twice as wide as a page shows it. */
+/** Longest edge of a cover, in pixels: twice as wide as a page shows it. There is no second size (decision 016). */
 const EDGE_PX = 1600;
 
 export interface SentEvent {

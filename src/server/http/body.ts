@@ -3,8 +3,8 @@
  * and no more than the limit is held in memory.
  */
 import { MIMEType } from 'node:util';
-import type { Request } from './env.ts';
 import { HttpProblem, problem } from './problem.ts';
+import type { Request } from './routes.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 /** `GET /health`: for monitoring: the process answers, reaches its data, and which service it is. */
 import type { Hono } from 'hono';
-import type { Env } from './env.ts';
+import type { Env } from './routes.ts';
 
 export type Service = 'backend' | 'mocks';
 

@@ -2,7 +2,7 @@
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import type { BackendSettings } from '../settings.ts';
-import type { Env, Request } from './env.ts';
+import type { Env, Request } from './routes.ts';
 
 /** Nothing is cached unless a call says otherwise, and nothing the API answers can be run or framed as a page. */
 export const safeHeaders = ({ production, apiUrl }: Pick<BackendSettings, 'production' | 'apiUrl'>) =>

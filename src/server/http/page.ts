@@ -4,9 +4,8 @@ import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { CLUB_SIGN, SIGN_STROKE, SIGN_SVG } from '../../shared/logo.ts';
-import { DAY, NIGHT } from '../../shared/palette.ts';
-import type { Env, Request } from './env.ts';
+import { CLUB_SIGN, DAY, NIGHT, SIGN_STROKE, SIGN_SVG } from '../../shared/brand.ts';
+import type { Env, Request } from './routes.ts';
 
 export type Html = ReturnType<typeof html>;
 

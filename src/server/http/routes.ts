@@ -2,9 +2,15 @@
  * Puts one path of the API into the app: its methods, 405 with `Allow` for the others, HEAD as GET, and the redirect of an address
  * that lacks its slash (docs/calls.md). One path ends without a slash and stays so.
  */
-import type { Hono } from 'hono';
-import type { Env, Request } from './env.ts';
+import type { IncomingMessage } from 'node:http';
+import type { Context, Hono } from 'hono';
 import { problem } from './problem.ts';
+
+/** What Hono hands to every call. `incoming` is missing when a test calls the app without a socket. */
+export interface Env {
+  Bindings: { incoming?: Pick<IncomingMessage, 'socket' | 'httpVersion'> };
+}
+export type Request = Context<Env>;
 
 export type ApiPath = `/api/${string}`;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,6 +1,6 @@
 /** Checks the fields of a body: first that they are text, then by a schema. The messages are those of docs/calls.md. */
 import * as v from 'valibot';
-import { atMost } from '../../shared/schemas/text-length.ts';
+import { atMost } from '../../shared/schemas/fields.ts';
 import { type FieldErrors, HttpProblem } from './problem.ts';
 
 /** How a field is read. Each has a limit: what comes after the reader (Unicode forms, patterns) may take the square of the length. */

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type Payment, PaymentSchema } from '../../shared/schemas/joining.ts';
-import { insertRow, parseRow, updateRow } from '../database/rows.ts';
+import { insertRow, parseRow, updateRow } from '../database/database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

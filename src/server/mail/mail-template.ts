@@ -5,8 +5,7 @@
  * for programs that have a dark mode; the others ignore it.
  */
 import { html, raw } from 'hono/html';
-import { SIGN_SVG } from '../../shared/logo.ts';
-import { DAY, NIGHT } from '../../shared/palette.ts';
+import { DAY, NIGHT, SIGN_SVG } from '../../shared/brand.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 import type { Mail } from './outbox.ts';
 

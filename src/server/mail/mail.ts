@@ -1,6 +1,6 @@
 /** A mail, and where it goes: to a mail server, or into the outbox. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Background } from '../background.ts';
+import type { Background } from '../concurrency.ts';
 import type { BackendSettings } from '../settings.ts';
 import { logoAttachment } from './mail-template.ts';
 import { addToOutbox, type Mail } from './outbox.ts';

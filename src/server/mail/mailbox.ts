@@ -4,12 +4,12 @@
  */
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { SIGN_SVG } from '../../shared/logo.ts';
+import { SIGN_SVG } from '../../shared/brand.ts';
 import { isOnThisMachine } from '../../shared/settings.ts';
 import type { Backend } from '../backend.ts';
 import { callerAddress, isForwarded, isLoopback } from '../http/address.ts';
-import type { Env, Request } from '../http/env.ts';
 import { showNotFound, showPage } from '../http/page.ts';
+import type { Env, Request } from '../http/routes.ts';
 import { LOGO_ADDRESS } from './mail-template.ts';
 import { type OutboxMail, readOutbox } from './outbox.ts';
 

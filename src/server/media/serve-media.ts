@@ -1,8 +1,8 @@
 /** `GET /media/<name>`: the pictures, for anybody who knows the name (docs/calls.md). Opened as a page they can do nothing. */
 import type { Hono } from 'hono';
 import type { Backend } from '../backend.ts';
-import type { Env } from '../http/env.ts';
 import { showNotFound } from '../http/page.ts';
+import type { Env } from '../http/routes.ts';
 
 export const addMedia = (app: Hono<Env>, { media }: Pick<Backend, 'media'>) =>
   app.get('/media/:name', async (c) => {

@@ -4,8 +4,8 @@
  */
 import { createQueue } from '../concurrency.ts';
 import { isMultipart } from '../http/body.ts';
-import type { Request } from '../http/env.ts';
 import { problem } from '../http/problem.ts';
+import type { Request } from '../http/routes.ts';
 
 const WORKERS = 8;
 /** Nothing of a waiting body is read, so waiting costs no memory. */

@@ -1,10 +1,10 @@
 /** `GET /api/members/{pk}/`: another member, for signed-in people. Only what the member's page shows, and of that what the reader may see. */
 import type { Hono } from 'hono';
-import { type MemberProfile, MemberProfileSchema } from '../../shared/schemas/member-profile.ts';
+import { type MemberProfile, MemberProfileSchema } from '../../shared/schemas/member.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
-import type { Env, Request } from '../http/env.ts';
 import { problem } from '../http/problem.ts';
+import type { Env, Request } from '../http/routes.ts';
 import { addRoute } from '../http/routes.ts';
 import { publicPictureUrl } from '../media/media.ts';
 import { readPeople } from './people.ts';

@@ -5,7 +5,7 @@
 import type { Hono } from 'hono';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
-import type { Env } from '../http/env.ts';
+import type { Env } from '../http/routes.ts';
 import { addRoute } from '../http/routes.ts';
 import { readPeople } from './people.ts';
 import { personFor, readerOf } from './person-for.ts';

@@ -3,7 +3,7 @@
  * the reader may see is added. What is forgotten is null, never shown.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { MemberProfile } from '../../shared/schemas/member-profile.ts';
+import type { MemberProfile } from '../../shared/schemas/member.ts';
 import type { AudienceField, PrivacyChoices } from '../../shared/schemas/privacy.ts';
 import type { Profile } from '../../shared/schemas/profile.ts';
 import type { Site } from '../../shared/schemas/site.ts';

@@ -1,10 +1,8 @@
 /** What changes in a row of the `users` table after the account was made. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { ProfileChange } from '../../shared/schemas/profile-edit.ts';
-import { inTransaction } from '../database/database.ts';
-import { updateRow } from '../database/rows.ts';
-import { foldForCompare } from './fold-for-compare.ts';
-import { findUser, type User } from './users-table.ts';
+import { inTransaction, updateRow } from '../database/database.ts';
+import { findUser, foldForCompare, type User } from './users-table.ts';
 
 export type Changed = { user: User | undefined } | { taken: 'alternative_email' };
 

@@ -2,9 +2,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { ProfileSchema } from '../../shared/schemas/profile.ts';
-import { inTransaction } from '../database/database.ts';
-import { insertRow, parseRow } from '../database/rows.ts';
-import { foldForCompare } from './fold-for-compare.ts';
+import { insertRow, inTransaction, parseRow } from '../database/database.ts';
+
+/**
+ * The form in which two names or addresses are compared: `ＡMINA` and `amina` are one person.
+ * Without regard to case, width (NFKC) and characters that nobody can see.
+ */
+export const foldForCompare = (text: string): string =>
+  text.normalize('NFKC').replace(/\p{C}/gu, '').toLowerCase().normalize('NFKC').trim();
 
 /** SQLite has no booleans. */
 export const FlagSchema = v.pipe(

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { type Grant, GrantSchema, type Right } from '../../shared/schemas/officers.ts';
 import { forbidden, signedIn } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
-import { insertRow, updateRow } from '../database/rows.ts';
-import type { Request } from '../http/env.ts';
+import { insertRow, updateRow } from '../database/database.ts';
+import type { Request } from '../http/routes.ts';
 import { IN_EFFECT } from '../members/people-view.ts';
 import type { User } from '../members/users-table.ts';
 

@@ -5,7 +5,7 @@ import { clubMidnight } from '../../shared/club-day.ts';
 import { DaySchema } from '../../shared/schemas/joining.ts';
 import { DEEDS, LOG_PER_PAGE } from '../../shared/schemas/officers.ts';
 import type { Backend } from '../backend.ts';
-import type { Env, Request } from '../http/env.ts';
+import type { Env, Request } from '../http/routes.ts';
 import { addRoute } from '../http/routes.ts';
 import type { User } from '../members/users-table.ts';
 import { officer } from './grants.ts';

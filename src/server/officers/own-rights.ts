@@ -6,7 +6,7 @@ import { addDays, clubDay } from '../../shared/club-day.ts';
 import type { OwnRights } from '../../shared/schemas/officers.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
-import type { Env } from '../http/env.ts';
+import type { Env } from '../http/routes.ts';
 import { addRoute } from '../http/routes.ts';
 import { IN_EFFECT } from '../members/people-view.ts';
 import { grantsOf, holds } from './grants.ts';

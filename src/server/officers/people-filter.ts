@@ -2,16 +2,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { clubDay } from '../../shared/club-day.ts';
+import { atMost } from '../../shared/schemas/fields.ts';
 import { JOINING_STEPS } from '../../shared/schemas/joining.ts';
 import { LEADERSHIP_ROLES } from '../../shared/schemas/leader.ts';
 import { type PersonRow, PersonRowSchema, RIGHTS, type Right, RightSchema } from '../../shared/schemas/officers.ts';
 import { ProfileSchema } from '../../shared/schemas/profile.ts';
 import { ALUMNI_YEAR } from '../../shared/schemas/profile-edit.ts';
-import { atMost } from '../../shared/schemas/text-length.ts';
 import type { Backend } from '../backend.ts';
 import { graceDaysOf, joiningOfAll } from '../joining/joining-state.ts';
-import { foldForCompare } from '../members/fold-for-compare.ts';
 import { IN_EFFECT } from '../members/people-view.ts';
+import { foldForCompare } from '../members/users-table.ts';
 import { choiceOf, wholeNumber } from './read-fields.ts';
 
 const Q_LIMIT = 100;

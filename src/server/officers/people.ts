@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { PEOPLE_PER_PAGE } from '../../shared/schemas/officers.ts';
 import type { Backend } from '../backend.ts';
-import type { Env, Request } from '../http/env.ts';
+import type { Env, Request } from '../http/routes.ts';
 import { addRoute } from '../http/routes.ts';
 import type { User } from '../members/users-table.ts';
 import { officer } from './grants.ts';

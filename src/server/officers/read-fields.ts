@@ -1,7 +1,7 @@
 /** Reads what officers send: the parts of a query, and numbers and choices in a body. */
 import * as v from 'valibot';
-import type { Request } from '../http/env.ts';
 import { fieldProblem } from '../http/problem.ts';
+import type { Request } from '../http/routes.ts';
 import { schemaErrors } from '../http/text-fields.ts';
 import { asNumber } from '../members/profile/profile-change.ts';
 

@@ -1,7 +1,7 @@
 /** Offices, such as Treasurer: who holds one is among the leaders of the home page. */
 import type { DatabaseSync } from 'node:sqlite';
 import { addDays } from '../../shared/club-day.ts';
-import { insertRow } from '../database/rows.ts';
+import { insertRow } from '../database/database.ts';
 
 /** Ends the present office of a person and begins another; null: none. @param today a day. To be called inside a transaction. */
 export function setRole(database: DatabaseSync, userId: number, role: string | null, today: string): void {

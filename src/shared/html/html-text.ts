@@ -2,7 +2,7 @@
  * The words of HTML, for places that take no HTML: excerpts, calendars, search results. The result is text and must be shown as
  * text; then it is harmless whatever went in. Needs no DOM, works on uncleaned HTML, runs in linear time.
  */
-import { wellFormed } from './well-formed.ts';
+import { wellFormed } from './plain-text.ts';
 
 /** Elements whose content nobody reads. An unclosed one goes to the end, as in a browser. */
 const UNREAD =

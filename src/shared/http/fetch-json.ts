@@ -1,9 +1,8 @@
-/** Calls a service and parses its reply, in the browser and in the build. A reply is never trusted: what the schema does not name is dropped. */
 import * as v from 'valibot';
-import { HttpError, NetworkError, ShapeError } from './errors.ts';
-import { readProblem } from './read-problem.ts';
+import { HttpError, NetworkError, type Problem, ShapeError } from './errors.ts';
 import { abortAfter } from './timeouts.ts';
 
+/** Calls a service and parses its reply, in the browser and in the build. A reply is never trusted: what the schema does not name is dropped. */
 export type Schema = v.GenericSchema<unknown, unknown>;
 
 /** A reply whose body has arrived in full. */
@@ -88,4 +87,39 @@ function parseBody<S extends Schema>(schema: S, body: string, name: string): v.I
 function secondsToWait(retryAfter: string | null): number | null {
   const seconds = Number.parseInt(retryAfter ?? '', 10);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+}
+
+/**
+ * Reads the body of a failed call. The hosted backend has five shapes: `{"detail":…}`, a map of field to messages, a bare list,
+ * `{"message":…}` or `{"error":…}`, and HTML pages. What cannot be understood says nothing.
+ */
+const WHOLE_CALL = ['detail', 'message', 'error', 'non_field_errors'];
+/** Keys that are no fields. A refused token adds both of them, and the `detail` beside them is for developers. */
+const NOT_A_FIELD = ['code', 'messages'];
+
+const sentences = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string' && item !== '');
+
+export function readProblem(body: string): Problem {
+  const parsed = parseJson(body);
+  if (Array.isArray(parsed)) return { fields: {}, detail: sentences(parsed).join(' ') || null };
+  if (typeof parsed !== 'object' || parsed === null) return { fields: {}, detail: null };
+
+  const entries = Object.entries(parsed).map(([key, value]) => [key, sentences(value)] as const);
+  const said = entries.filter(([, messages]) => messages.length > 0);
+  const code = said.find(([key]) => key === 'code')?.[1].join(' ');
+  const isForDevelopers = NOT_A_FIELD.every((key) => key in parsed);
+  return {
+    fields: Object.fromEntries(said.filter(([key]) => !WHOLE_CALL.includes(key) && !NOT_A_FIELD.includes(key))),
+    detail: isForDevelopers ? null : (said.find(([key]) => WHOLE_CALL.includes(key))?.[1].join(' ') ?? null),
+    ...(code && { code }),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

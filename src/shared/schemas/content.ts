@@ -3,23 +3,23 @@
  * Each example is shown to an editor when the field is missing or wrong.
  */
 import * as v from 'valibot';
-import { text } from './content-text.ts';
+import { editorText } from './fields.ts';
 
 /** The fields at the top of `content/pages/*`. */
 export const PageSchema = v.strictObject({
-  title: text('Terms of use'),
+  title: editorText('Terms of use'),
   /** One sentence for search engines and for links that are shared. */
-  description: text('What members and visitors agree to.'),
+  description: editorText('What members and visitors agree to.'),
   /** When the text last changed, as it is to be read: `October 2023`. */
-  updated: v.optional(text('October 2023')),
+  updated: v.optional(editorText('October 2023')),
 });
 export type Page = v.InferOutput<typeof PageSchema>;
 
 /** The fields at the top of `content/help/*`: an article of the help centre. */
 export const HelpArticleSchema = v.strictObject({
-  title: text('Joining and approval'),
+  title: editorText('Joining and approval'),
   /** One sentence, shown in the list of articles too. */
-  description: text('Sign up, pay the registration fee, and wait for approval.'),
+  description: editorText('Sign up, pay the registration fee, and wait for approval.'),
   /** Its place in the list, from 1. Two articles with the same place stand in the order of their file names. */
   order: v.pipe(v.number(), v.integer(), v.minValue(1), v.examples([1])),
 });
@@ -33,9 +33,9 @@ const isRealDay = (day: string) => {
 
 /** The fields at the top of `content/newsletter/*`: an issue of the newsletter. */
 export const NewsletterIssueSchema = v.strictObject({
-  title: text('The first flight'),
+  title: editorText('The first flight'),
   /** One sentence, shown in the archive and in feed readers too. */
-  description: text('A new airframe, and what the wind did to it.'),
+  description: editorText('A new airframe, and what the wind did to it.'),
   /** The day it appeared: year, month, day. */
   date: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.check(isRealDay), v.examples(['2026-03-20'])),
 });
@@ -79,15 +79,15 @@ export const TEXT_FOLDERS = {
 
 /** An entry of `content/faq.yaml`. */
 export const FaqItemSchema = v.strictObject({
-  question: text('Who can join?'),
-  answer: text('Every aerospace engineering student of the university.'),
+  question: editorText('Who can join?'),
+  answer: editorText('Every aerospace engineering student of the university.'),
 });
 export type FaqItem = v.InferOutput<typeof FaqItemSchema>;
 
 /** An entry of `content/features.yaml`: a card of the home page. */
 export const FeatureSchema = v.strictObject({
-  title: text('Projects'),
-  text: text('We build what we design.'),
+  title: editorText('Projects'),
+  text: editorText('We build what we design.'),
   /** The drawing on the card. */
   icon: v.picklist(['projects', 'skills', 'network']),
 });
@@ -95,8 +95,8 @@ export type Feature = v.InferOutput<typeof FeatureSchema>;
 
 /** An entry of `content/partners.yaml`. */
 export const PartnerSchema = v.strictObject({
-  name: text('Orbit Works'),
-  description: text('Lends us a vacuum chamber twice a year.'),
+  name: editorText('Orbit Works'),
+  description: editorText('Lends us a vacuum chamber twice a year.'),
   /** File name of an SVG drawing in `content/partners/`. */
   logo: v.pipe(v.string(), v.regex(/^[\w-]+\.svg$/), v.examples(['orbit-works.svg'])),
   website: v.optional(v.pipe(v.string(), v.regex(/^https:\/\//), v.url(), v.examples(['https://orbit-works.example']))),

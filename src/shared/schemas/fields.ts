@@ -39,3 +39,18 @@ export const WebPictureSchema = v.pipe(
   WebLinkSchema,
   v.transform((text) => text && overHttps(text)),
 );
+
+/** The same keys with other values. @param change gets each value and its name. */
+export const mapValues = <Name extends string, From, To>(
+  values: Readonly<Record<Name, From>>,
+  change: (value: From, name: Name) => To,
+): Record<Name, To> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, change(value as From, name as Name)]),
+  ) as Record<Name, To>;
+
+/** The hosted backend's words for a text that is too long. */
+export const atMost = (limit: number) => `Ensure this field has no more than ${limit} characters.`;
+
+/** A text that an editor writes and must not leave out. @param example shown to the editor when it is missing. */
+export const editorText = (example: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.examples([example]));

@@ -1,7 +1,10 @@
-/** A row of the members directory, as `GET /api/members/` answers. */
+/** What members see of each other: a row of the directory, and the page of one member. */
 import * as v from 'valibot';
 import { KeySchema, OptionalTextSchema, WebLinkSchema } from './fields.ts';
 
+import { ProfileSchema } from './profile.ts';
+
+/** A row of the members directory, as `GET /api/members/` answers. */
 export const MemberSchema = v.object({
   pk: KeySchema,
   first_name: v.string(),
@@ -11,3 +14,33 @@ export const MemberSchema = v.object({
   phone_number: OptionalTextSchema,
 });
 export type Member = v.InferOutput<typeof MemberSchema>;
+
+/** Another member, as `GET /api/members/{pk}/` answers. A field of the profile is private until it is named here. */
+export const MemberProfileSchema = v.object({
+  ...v.pick(ProfileSchema, [
+    'pk',
+    'username',
+    'first_name',
+    'last_name',
+    'email',
+    'alternative_email',
+    'phone_number',
+    'year_of_study',
+    'leadership_role',
+    'linkedin',
+    'profile_image',
+    'is_member',
+    'is_corporate_member',
+    'bio',
+  ]).entries,
+  /** Null when the person does not show it to members. */
+  email: v.nullable(v.string()),
+});
+export type MemberProfile = v.InferOutput<typeof MemberProfileSchema>;
+
+/** What somebody whose account is not approved yet gets of another member from the embedded backend: all other fields are null. */
+export const MemberNameSchema = v.object({
+  ...v.pick(ProfileSchema, ['pk', 'first_name', 'last_name']).entries,
+  username: v.null(),
+});
+export type MemberName = v.InferOutput<typeof MemberNameSchema>;

@@ -3,10 +3,9 @@
  * its length without being named here.
  */
 import * as v from 'valibot';
-import { mapValues } from '../map-values.ts';
+import { atMost, mapValues } from './fields.ts';
 import { PROFILE_LIMITS, type Profile } from './profile.ts';
 import { EMAIL_LIMIT, personName } from './registration.ts';
-import { atMost } from './text-length.ts';
 
 /** Shown as Alumni. */
 export const ALUMNI_YEAR = 6;

@@ -1,10 +1,11 @@
+/** What a person gets about themselves: the profile, and all data that the club keeps. */
+import * as v from 'valibot';
+import { KeySchema, OptionalTextSchema } from './fields.ts';
+
 /**
  * The signed-in person, as `GET /api/profile/` answers, in this order; nulls and blanks as the hosted backend gives them. Each field is a
  * column of the `users` table and part of the person's own data. Others see only what `MemberProfileSchema` names.
  */
-import * as v from 'valibot';
-import { KeySchema, OptionalTextSchema } from './fields.ts';
-
 export const ProfileSchema = v.object({
   pk: KeySchema,
   username: v.string(),

@@ -3,8 +3,8 @@
  * The lengths are the hosted backend's.
  */
 import * as v from 'valibot';
-import { newPassword, typedTwice } from './new-password.ts';
-import { atMost } from './text-length.ts';
+import { atMost } from './fields.ts';
+import { newPassword, typedTwice } from './passwords.ts';
 
 export const NAME_LIMIT = 30;
 export const USERNAME_LIMIT = 255;

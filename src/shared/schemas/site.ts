@@ -5,30 +5,33 @@
  */
 import * as v from 'valibot';
 import { isDay } from '../club-day.ts';
-import { text } from './content-text.ts';
+import { editorText } from './fields.ts';
 
 const link = (example: string) => v.pipe(v.string(), v.trim(), v.url(), v.examples([example]));
 
 /** A figure of the stats strip, e.g. `{ label: "Members", value: "100+" }`. */
-export const StatSchema = v.strictObject({ label: text('Members'), value: text('100+') });
+export const StatSchema = v.strictObject({ label: editorText('Members'), value: editorText('100+') });
 export type Stat = v.InferOutput<typeof StatSchema>;
 
 /** A link in the header, the footer, or to a social network. Internal ones begin with a slash. */
 export const LinkSchema = v.strictObject({
-  label: text('Contact'),
+  label: editorText('Contact'),
   href: v.pipe(v.string(), v.regex(/^(\/(?!\/)|https:\/\/|mailto:)/), v.examples(['/contact'])),
 });
 export type Link = v.InferOutput<typeof LinkSchema>;
 
 /** A link in the header; `fullLabel` stands in the phone's menu, which has more room. */
-const NavigationLinkSchema = v.strictObject({ ...LinkSchema.entries, fullLabel: v.optional(text('Photo of the day')) });
+const NavigationLinkSchema = v.strictObject({
+  ...LinkSchema.entries,
+  fullLabel: v.optional(editorText('Photo of the day')),
+});
 
 const PayToSchema = v.strictObject({
   /** How to pay by M-Pesa. */
   kind: v.picklist(['paybill', 'till', 'pochi', 'phone']),
   number: v.pipe(v.string(), v.regex(/^\+?[0-9 ]{4,20}$/), v.examples(['"000000"'])),
   /** What M-Pesa shows before the PIN is entered. */
-  name: text('AEROSPACE STUDENTS'),
+  name: editorText('AEROSPACE STUDENTS'),
   /** What members enter as the account number of a paybill. */
   account: v.picklist(['username', 'none']),
 });
@@ -57,16 +60,16 @@ export type JoiningSettings = v.InferOutput<typeof JoiningSettingsSchema>;
 
 export const SiteSchema = v.strictObject({
   /** Full name of the club. */
-  name: text("Aerospace Engineering Students' Association"),
+  name: editorText("Aerospace Engineering Students' Association"),
   /** A few letters for the header and for narrow screens. */
-  shortName: text('AESA'),
+  shortName: editorText('AESA'),
   /** One or two sentences about the club, used on the home page and for search engines. */
-  description: text('We build rockets, aircraft and careers.'),
-  university: text('The University'),
+  description: editorText('We build rockets, aircraft and careers.'),
+  university: editorText('The University'),
   /** Only addresses at this domain, or at a subdomain of it, may sign up. Without the @. */
   emailSuffix: v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/), v.examples(['university.example'])),
   /** Lines of the postal address, the first one being the university. */
-  address: v.pipe(v.array(text('Harambee Avenue, Nairobi')), v.minLength(1)),
+  address: v.pipe(v.array(editorText('Harambee Avenue, Nairobi')), v.minLength(1)),
   phone: v.pipe(v.string(), v.regex(/^\+[0-9 ]{9,20}$/), v.examples(['+254 700 000 000'])),
   email: v.pipe(v.string(), v.email(), v.examples(['club@university.example'])),
   /** Fee, year and how to pay. */
@@ -84,7 +87,7 @@ export const SiteSchema = v.strictObject({
   /** Figures of the home page and of the about page: the two differ on purpose. */
   stats: v.strictObject({ home: v.array(StatSchema), about: v.array(StatSchema) }),
   navigation: v.array(NavigationLinkSchema),
-  footer: v.array(v.strictObject({ title: text('Community'), links: v.array(LinkSchema) })),
+  footer: v.array(v.strictObject({ title: editorText('Community'), links: v.array(LinkSchema) })),
 });
 export type Site = v.InferOutput<typeof SiteSchema>;
 export type ClubNames = Pick<Site, 'name' | 'shortName'>;

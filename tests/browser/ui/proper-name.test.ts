@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { properName } from '../../../src/browser/ui/proper-name.ts';
+import { properName } from '../../../src/browser/ui/person-links.ts';
 
 test.each([
   ['WANJIKU', 'Wanjiku'],

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SignInForm } from '../../../src/browser/features/auth/SignInForm.tsx';
 import { ContactForm } from '../../../src/browser/features/contact/ContactForm.tsx';
-import { NewPasswordForm } from '../../../src/browser/features/password/NewPasswordForm.tsx';
+import { NewPasswordForm } from '../../../src/browser/features/password/ResetPassword.tsx';
 import { ChangePasswordForm } from '../../../src/browser/features/profile/ChangePasswordForm.tsx';
 import { EditProfileForm } from '../../../src/browser/features/profile/EditProfileForm.tsx';
 import { PhotoForm } from '../../../src/browser/features/profile/photo/PhotoForm.tsx';
@@ -58,6 +58,7 @@ const stays = () =>
     return told.mock.calls[0]?.[1];
   });
 const nothing = () => undefined;
+const ways = { onUnsaved: nothing, onSaved: nothing, onCancel: nothing };
 
 test('signing in: 5 s', async () => {
   answer(401, { detail: 'No active account' });
@@ -69,7 +70,7 @@ test('signing in: 5 s', async () => {
 
 test('a changed profile: 5 s', async () => {
   answer(200, {});
-  render(<EditProfileForm user={amina} privacy={null} onPrivacy={nothing} onClose={nothing} />);
+  render(<EditProfileForm user={amina} privacy={null} onPrivacy={nothing} {...ways} />);
   press('Save');
   expect(await stays()).toEqual({ duration: 5000 });
 });
@@ -79,7 +80,7 @@ test.each([
   [400, { detail: 'Old password is incorrect.' }],
 ])('a password change answered with %i: 5 s', async (status, body) => {
   answer(status, body);
-  render(<ChangePasswordForm username="K-10001" onClose={nothing} />);
+  render(<ChangePasswordForm username="K-10001" {...ways} />);
   const next = 'glide slope seven';
   fill({ 'Old Password': 'old', 'New Password': next, 'Confirm New Password': next });
   press('Save');

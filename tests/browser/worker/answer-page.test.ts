@@ -5,7 +5,7 @@ import {
   networkFirst,
   networkOnly,
   OFFLINE_PAGE,
-} from '../../../src/browser/worker/answer-page.ts';
+} from '../../../src/browser/worker/answers.ts';
 import { addToCache, fromCache } from '../../../src/browser/worker/stores.ts';
 import { fakeCaches, fromHost } from './fake-caches.ts';
 

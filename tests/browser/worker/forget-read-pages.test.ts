@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { FORGET_READ, forgetReadPages } from '../../../src/browser/worker/forget-read-pages.ts';
+import { FORGET_READ, forgetReadPages } from '../../../src/browser/worker/worker-client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

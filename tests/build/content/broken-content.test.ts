@@ -116,3 +116,13 @@ describe('a mistake stops everything with its sentence, not with a stack', () =>
     expect(status).toBe(1);
   });
 });
+
+test('a club that has written no help article yet has a help centre that says so, without an empty list', {
+  timeout: 60_000,
+}, () => {
+  rmSync(join(copy, 'content/help'), { recursive: true });
+  expect(run('build', 'content/site.yaml', (text) => text).status).toBe(0);
+  const main = /<main[\s\S]*<\/main>/.exec(readFileSync(join(copy, 'dist/help-center.html'), 'utf8'))?.[0];
+  expect(main).toContain('There are no articles yet.');
+  expect(main).not.toContain('<ol');
+});

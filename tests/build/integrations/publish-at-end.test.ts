@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { moveSite } from '../../../src/build/integrations/move-site.ts';
+import { moveSite } from '../../../src/build/integrations/publish-at-end.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 

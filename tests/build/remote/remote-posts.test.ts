@@ -4,12 +4,12 @@ import { type PrerenderedPost, remotePosts } from '../../../src/build/remote/rem
 import { type RunningMocks, startMocks } from '../../../src/dev/mocks/mocks.ts';
 import { issue } from '../../support/issues.ts';
 
-let standins: RunningMocks;
+let mocks: RunningMocks;
 beforeEach(async () => {
-  standins = await startMocks({ port: 0, url: 'http://localhost' });
-  standins.github.issues.length = 0;
+  mocks = await startMocks({ port: 0, url: 'http://localhost' });
+  mocks.github.issues.length = 0;
 });
-afterEach(() => standins.close());
+afterEach(() => mocks.close());
 
 /** As much of the build as a loader sees. */
 function build() {
@@ -27,9 +27,9 @@ function build() {
     logger: { warn: (text: string) => warnings.push(text) },
   } as unknown as LoaderContext;
   const posts = () => [...entries.values()].map(({ data }) => data);
-  const load = (repository = standins.github.repository, token?: string, mayBeEmpty = true) =>
+  const load = (repository = mocks.github.repository, token?: string, mayBeEmpty = true) =>
     remotePosts({
-      githubApi: `http://localhost:${standins.port}`,
+      githubApi: `http://localhost:${mocks.port}`,
       repository: async () => repository,
       token,
       mayBeEmpty,
@@ -39,8 +39,8 @@ function build() {
 
 test('all pages are read, newest first, with all comments', async () => {
   const written: [string, string][] = Array.from({ length: 65 }, (_, index) => ['demo-reader', `Comment ${index}`]);
-  for (let number = 1; number <= 205; number += 1) standins.github.issues.push(issue({ number }));
-  standins.github.issues.push(issue({ number: 300, written }));
+  for (let number = 1; number <= 205; number += 1) mocks.github.issues.push(issue({ number }));
+  mocks.github.issues.push(issue({ number: 300, written }));
   const { load, posts } = build();
   await load();
   expect(posts()).toHaveLength(206);
@@ -49,17 +49,17 @@ test('all pages are read, newest first, with all comments', async () => {
   expect(posts().map(({ page }) => page)).toEqual([...Array(100).fill(1), ...Array(100).fill(2), ...Array(6).fill(3)]);
   expect(posts().map(({ position }) => position)).toEqual(posts().map((_, index) => index));
   // Three pages of the list, three of the one post's comments, nothing for posts without.
-  expect(standins.github.calls).toHaveLength(6);
+  expect(mocks.github.calls).toHaveLength(6);
 });
 
 test('pull requests, drafts and broken entries are left out', async () => {
-  standins.github.issues.push(
+  mocks.github.issues.push(
     issue({ number: 1 }),
     issue({ number: 2, pull_request: { url: 'x', html_url: 'x' } }),
     issue({ number: 3, title: null as unknown as string }),
     issue({ number: 4, user: undefined } as never),
   );
-  standins.github.issues.push({ issue: { ...issue({ number: 5 }).issue, labels: [] }, comments: [] });
+  mocks.github.issues.push({ issue: { ...issue({ number: 5 }).issue, labels: [] }, comments: [] });
   const { load, posts, warnings } = build();
   await load();
   expect(posts().map(({ post }) => post.number)).toEqual([4, 1]);
@@ -70,11 +70,11 @@ test('pull requests, drafts and broken entries are left out', async () => {
 });
 
 test('what was read stays when GitHub fails, and a build without it goes on', async () => {
-  standins.github.issues.push(issue({ number: 1 }));
+  mocks.github.issues.push(issue({ number: 1 }));
   const { load, posts, warnings } = build();
   await load();
-  for (const trouble of ['rate-limited', 'server-error', 'refused', 'broken-json', 'other-shape'] as const) {
-    standins.github.trouble = trouble;
+  for (const failure of ['rate-limited', 'server-error', 'refused', 'broken-json', 'other-shape'] as const) {
+    mocks.github.failure = failure;
     await load();
     expect(posts().map(({ post }) => post.number)).toEqual([1]);
   }
@@ -92,21 +92,21 @@ test('what was read stays when GitHub fails, and a build without it goes on', as
 test('a build stops when nothing was read and nothing is kept, and says what to do', async () => {
   const { load, posts } = build();
   const publish = () => load(undefined, undefined, false);
-  standins.github.trouble = 'server-error';
+  mocks.github.failure = 'server-error';
   await expect(publish()).rejects.toThrow(
     /^http:.*\/issues could not be read \(status 500\), and no posts are kept from an earlier build: .* ALLOW_EMPTY=on$/,
   );
-  standins.github.trouble = 'none';
+  mocks.github.failure = 'none';
   await publish(); // a blog without a post yet is no trouble
-  standins.github.issues.push(issue({ number: 1 }));
+  mocks.github.issues.push(issue({ number: 1 }));
   await publish();
-  standins.github.trouble = 'server-error';
+  mocks.github.failure = 'server-error';
   await publish();
   expect(posts()).toHaveLength(1);
 });
 
 test('posts of another repository are not kept', async () => {
-  standins.github.issues.push(issue({ number: 1 }));
+  mocks.github.issues.push(issue({ number: 1 }));
   const { load, posts } = build();
   await load();
   await load('demo-club/another');
@@ -115,17 +115,17 @@ test('posts of another repository are not kept', async () => {
 
 test('comments that cannot be read leave the post, and GitHub is asked for no more of them', async () => {
   for (let number = 1; number <= 40; number += 1) {
-    standins.github.issues.push(issue({ number, written: [['demo-reader', 'Hello']] }));
+    mocks.github.issues.push(issue({ number, written: [['demo-reader', 'Hello']] }));
   }
   const { load, posts } = build();
-  const { github } = standins;
+  const { github } = mocks;
   const answers = github.issues.map(({ comments }) => comments);
   // The first answer is the last one of the hour.
   for (const each of github.issues) {
     Object.defineProperty(each, 'comments', {
       configurable: true,
       get() {
-        github.trouble = 'rate-limited';
+        github.failure = 'rate-limited';
         return [];
       },
     });
@@ -135,7 +135,7 @@ test('comments that cannot be read leave the post, and GitHub is asked for no mo
   expect(posts().filter(({ comments }) => comments === null).length).toBeGreaterThan(30);
   expect(github.calls.length).toBeLessThan(15);
 
-  github.trouble = 'none';
+  github.failure = 'none';
   github.issues.forEach((each, index) => {
     Object.defineProperty(each, 'comments', { value: answers[index] });
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validRows } from '../../../src/build/remote/valid-rows.ts';
+import { validRows } from '../../../src/build/remote/remote-loader.ts';
 import { EventSchema } from '../../../src/shared/schemas/event.ts';
 import { inventedEvent } from '../../support/event.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawable } from '../../../src/build/share/share-fonts.ts';
-import { shareWords } from '../../../src/build/share/share-words.ts';
+import { drawable, shareWords } from '../../../src/build/share/share-words.ts';
 
 test('words become shapes: no markup, no text and no address is left of them', async () => {
   const svg = await shareWords(

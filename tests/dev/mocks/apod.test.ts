@@ -48,7 +48,7 @@ test('it refuses in the words of the service', async () => {
   expect(await told('count=8')).toEqual([403, 'API_KEY_MISSING']);
   expect(await told('count=8&api_key=wrong')).toEqual([403, 'API_KEY_INVALID']);
   expect(await told('count=0&api_key=DEMO_KEY')).toEqual([400, undefined]);
-  apod.trouble = 'rate-limited';
+  apod.failure = 'rate-limited';
   expect(await told('count=8&api_key=DEMO_KEY')).toEqual([429, 'OVER_RATE_LIMIT']);
 });
 

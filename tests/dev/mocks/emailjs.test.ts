@@ -47,7 +47,7 @@ test('it refuses in the words of the service, and keeps nothing', async () => {
   expect(await sendJson('{')).toBe('400 Bad Request');
   emailjs.mailboxLost = true;
   expect(await sendForm({ ...MESSAGE, ...ACCOUNT })).toMatch(/^412 Gmail_API/);
-  emailjs.trouble = 'rate-limited';
+  emailjs.failure = 'rate-limited';
   expect(await sendForm({ ...MESSAGE, ...ACCOUNT })).toBe('429 Too Many Requests');
   expect(emailjs.sent).toEqual([]);
 });

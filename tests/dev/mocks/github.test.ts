@@ -105,8 +105,8 @@ test('a page of another site may read it, headers included', async () => {
 
 test('it fails in each way that a test may want', async () => {
   const { github, get, url } = await open();
-  const told = async (trouble: FailureMode) => {
-    github.trouble = trouble;
+  const told = async (failure: FailureMode) => {
+    github.failure = failure;
     const reply = await get(LIST);
     return `${reply.status} ${reply.headers.get('Content-Type')} ${(await reply.text()).slice(0, 32)}`;
   };
@@ -115,8 +115,8 @@ test('it fails in each way that a test may want', async () => {
   expect(await told('broken-json')).toMatch(/^200 application\/json \[/);
   expect(await told('other-shape')).toMatch(/^200 application\/json \{"message"/);
   await expect(told('refused')).rejects.toThrow('fetch failed');
-  github.trouble = 'silent';
+  github.failure = 'silent';
   await expect(fetch(url + LIST, { signal: AbortSignal.timeout(200) })).rejects.toThrow(/timeout/);
-  github.trouble = 'rate-limited';
+  github.failure = 'rate-limited';
   expect(Number((await get(LIST)).headers.get('Retry-After'))).toBeGreaterThanOrEqual(0);
 });

@@ -8,9 +8,8 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { addResetToken, findUserByLink } from '../../../src/server/auth/reset-link.ts';
 import { runClubCommand } from '../../../src/server/club/club-command.ts';
 import { deleteExpiredCopies } from '../../../src/server/database/copy-tables.ts';
-import { databaseFile, inTransaction, openDatabase } from '../../../src/server/database/database.ts';
+import { databaseFile, insertRow, inTransaction, openDatabase } from '../../../src/server/database/database.ts';
 import { databaseVersion } from '../../../src/server/database/migrate.ts';
-import { insertRow } from '../../../src/server/database/rows.ts';
 import { changeProfile } from '../../../src/server/members/user-changes.ts';
 import { addUser } from '../../../src/server/members/users-table.ts';
 import { startBackend } from '../../../src/server/server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slugOf } from '../../../src/server/events/slug.ts';
+import { slugOf } from '../../../src/server/events/events-table.ts';
 import { eventsBackend } from './events-backend.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { MemberProfileSchema } from '../../../src/shared/schemas/member-profile.ts';
+import { MemberProfileSchema } from '../../../src/shared/schemas/member.ts';
 import { ProfileSchema } from '../../../src/shared/schemas/profile.ts';
 import { makeMember } from '../rights.ts';
 import { testBackend } from '../support.ts';

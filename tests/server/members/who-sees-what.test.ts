@@ -3,7 +3,7 @@
  * somebody's data fails the last test.
  */
 import { expect, test } from 'vitest';
-import { updateRow } from '../../../src/server/database/rows.ts';
+import { updateRow } from '../../../src/server/database/database.ts';
 import { addUserRow } from '../../../src/server/members/users-table.ts';
 import type { Site } from '../../../src/shared/schemas/site.ts';
 import { makeLeader, makeMember, makeStaff } from '../rights.ts';

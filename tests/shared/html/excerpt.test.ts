@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt } from '../../../src/shared/html/excerpt.ts';
+import { excerpt } from '../../../src/shared/html/plain-text.ts';
 
 test.each([
   ['short', 10, 'short'],

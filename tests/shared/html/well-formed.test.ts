@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wellFormed } from '../../../src/shared/html/well-formed.ts';
+import { wellFormed } from '../../../src/shared/html/plain-text.ts';
 
 test.each([
   'plain',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readProblem } from '../../../src/shared/http/read-problem.ts';
+import { readProblem } from '../../../src/shared/http/fetch-json.ts';
 
 describe('an error body is read', () => {
   test.each([

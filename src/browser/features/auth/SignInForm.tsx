@@ -5,13 +5,11 @@
  */
 import { useEffect, useState } from 'react';
 import { type Credentials, CredentialsSchema } from '../../../shared/schemas/credentials.ts';
-import { Form } from '../../ui/Form.tsx';
+import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { prepareToasts, TOAST_LONG_MS, toast } from '../../ui/toast.ts';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { nextPath } from './next-path.ts';
-import { SignInError, signIn } from './sign-in.ts';
+import { nextPath, SignInError, signIn } from './sign-in.ts';
 
 export function SignInForm() {
   const form = useSchemaForm(CredentialsSchema);

@@ -10,13 +10,11 @@ import {
   SIGN_UP_PASSWORD_MINIMUM,
 } from '../../../shared/schemas/registration.ts';
 import { http } from '../../http/client.ts';
-import { formFailure } from '../../http/form-failure.ts';
-import { applyServerErrors } from '../../ui/apply-server-errors.ts';
-import { Form } from '../../ui/Form.tsx';
+import { Form, useSchemaForm } from '../../ui/Form.tsx';
+import { applyServerErrors, formFailure } from '../../ui/form-failure.ts';
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { prepareToasts, TOAST_LONG_MS, toast } from '../../ui/toast.ts';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
 
 /** `POST /api/register/`: makes an account and sends the verification mail. 400: messages by field, or a bare list. */
 const register = (registration: Registration) =>

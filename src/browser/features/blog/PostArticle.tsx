@@ -1,13 +1,10 @@
-import { postTitle } from '../../../shared/post-title.ts';
-import { isPublishedLabel } from '../../../shared/schemas/post.ts';
-import { Avatar } from './Avatar.tsx';
-import { PostBody } from './PostBody.tsx';
-import { PostParts } from './PostParts.tsx';
+import { useState } from 'react';
+import { postTitle } from '../../../shared/blog-posts.ts';
+import { type Author, isPublishedLabel } from '../../../shared/schemas/post.ts';
+import { PostParts, postParts } from './PostParts.tsx';
 import { PostTags } from './PostTags.tsx';
 import { postDate } from './post-date.ts';
-import { postParts } from './post-parts.ts';
-import type { ReadablePost } from './readable-post.ts';
-import { readingMinutes } from './reading-time.ts';
+import { type ReadablePost, readingMinutes } from './readable-post.ts';
 
 /** A post: title, labels, author, text. The same in the built page and when it is drawn anew. */
 export function PostArticle({ post, html }: ReadablePost) {
@@ -46,3 +43,45 @@ const Byline = ({ post }: Pick<ReadablePost, 'post'>) => (
     </p>
   </div>
 );
+
+interface BodyProps {
+  /** From shared/html/markdown.ts, and from nowhere else: it goes into the page as it is. */
+  html: string;
+  className?: string;
+}
+
+/** What was written in a post or comment. Its look: post.css. */
+export function PostBody({ html, className = '' }: BodyProps) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by shared/html/clean-post.ts
+  return <div dir="auto" className={`post ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+const DEFAULT_AVATAR = '/default-avatar.svg';
+/** Pixels: sharp on screens of double density. */
+const SIZE_PX = 80;
+
+/** An author's picture as a circle. Decoration: the name is beside it. */
+export function Avatar({ author, className = 'size-10' }: { author: Author | null; className?: string }) {
+  const [broken, setBroken] = useState(false);
+  const image = author?.avatar_url ?? null;
+  return (
+    <img
+      src={image === null || broken ? DEFAULT_AVATAR : small(image)}
+      onError={() => setBroken(true)}
+      alt=""
+      width={SIZE_PX}
+      height={SIZE_PX}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      className={`flex-none rounded-full border border-line bg-raised object-cover ${className}`}
+    />
+  );
+}
+
+/** GitHub gives its avatars in any size: 2 kB instead of 30. */
+function small(address: string): string {
+  const url = new URL(address);
+  if (url.hostname === 'avatars.githubusercontent.com') url.searchParams.set('s', String(SIZE_PX));
+  return url.href;
+}

@@ -1,9 +1,8 @@
-import { postTitle } from '../../../shared/post-title.ts';
+import { postTitle } from '../../../shared/blog-posts.ts';
 import { PostTags } from './PostTags.tsx';
 import { postDate } from './post-date.ts';
-import { subjectOf } from './post-search.ts';
-import type { PostSummary } from './post-summary.ts';
-import { SubjectDrawing } from './SubjectDrawing.tsx';
+import { type PostSubject, subjectOf } from './post-search.ts';
+import type { PostSummary } from './posts-api.ts';
 
 interface Props {
   post: PostSummary;
@@ -46,3 +45,27 @@ function PostDrawing({ labels, wide }: { labels: readonly string[]; wide: boolea
   if (!subject) return null;
   return <SubjectDrawing subject={subject} className={`float-right ml-4 size-20 ${wide ? 'md:size-40' : ''}`} />;
 }
+
+interface DrawingProps {
+  subject: PostSubject;
+  className?: string;
+}
+
+/** What a post is about, as a pale drawing: a board, a pair of compasses, a flame, a rib. Its label says it in words. */
+export const SubjectDrawing = ({ subject, className = '' }: DrawingProps) => (
+  <svg viewBox="0 0 80 80" fill="none" aria-hidden="true" className={`stroke-edge/70 ${className}`}>
+    <path d={SHAPES[subject]} strokeLinejoin="round" strokeLinecap="round" vectorEffect="non-scaling-stroke" />
+  </svg>
+);
+
+/** Each is the `d` of a path on a grid of 80 by 80. */
+const SHAPES: Readonly<Record<PostSubject, string>> = {
+  Avionics:
+    'M6 10H74V70H6ZM28 28H52V52H28ZM33 33h6M32 22v6M40 22v6M48 22v6M32 52v6M40 52v6M48 52v6M22 32h6M22 40h6M22 48h6M52 32h6M52 40h6M52 48h6M32 22V16H16v6M48 22V16H66M22 40H14V62H30M40 58v6H66V56M58 40h8M66 37a3 3 0 1 1-.1 0M16 22a2 2 0 1 0 .1 0M30 60a2 2 0 1 0 .1 0M66 52a2 2 0 1 0 .1 0M12 14h.1M68 14h.1M12 66h.1M68 66h.1',
+  Design:
+    'M40 3V14M40 14A7 7 0 1 0 40.1 14M40 19v4M38 21h4M36 27L20 70L17 77L22 71L38.5 28M44 27L60 70L63 77L58 71L41.500 28M28 46A13 7 0 0 0 52 46M5 58A46 46 0 0 0 75 58M40 36V78M36 66h8M11 50l4 4M69 50l-4 4',
+  Propulsion:
+    'M26 3H54V13L46 23C48 32 54 38 60 43H20C26 38 32 32 34 23L26 13ZM26 8h28M34 23H46M29 33H51M22 47C22 60 32 66 40 78C48 66 58 60 58 47M30 47C30 56 35 61 40 68C45 61 50 56 50 47M40 46l4 5-4 5-4-5ZM40 56l3 4-3 4-3-4Z',
+  Structures:
+    'M4 46C8 26 30 20 48 28C62 34 72 42 77 48C60 56 20 58 4 46ZM9 44C14 32 28 28 44 32C56 36 64 42 69 47C52 51 22 52 9 44ZM22 34V50M38 31V51M54 36V50M22 50L38 31M38 51L54 36M30 42a4 4 0 1 0 .1-.1M2 46H78M4 64H77M4 60v8M77 60v8',
+};

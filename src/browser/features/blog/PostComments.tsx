@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Avatar } from './Avatar.tsx';
-import { PostBody } from './PostBody.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Avatar, PostBody } from './PostArticle.tsx';
 import type { ReadableComment } from './readable-post.ts';
 
 interface Props {

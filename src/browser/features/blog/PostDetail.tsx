@@ -1,19 +1,19 @@
 /**
  * One post that the build did not know, or that has changed since, with its comments.
- * Path: pages/blog-detail/[issue].astro -> PostDetail -> load-post.ts -> posts-api.ts -> shared/http/fetch-json.ts
+ * Path: pages/blog-detail/[issue].astro -> PostDetail -> readable-post.ts -> posts-api.ts -> shared/http/fetch-json.ts
  * On a page of a known post it wraps what the build wrote and sleeps until that is out of date (decision 006).
  */
 import { type ReactNode, useMemo } from 'react';
-import { postTitle } from '../../../shared/post-title.ts';
+import { postTitle } from '../../../shared/blog-posts.ts';
 import { numberInPath, useIdInPath } from '../../ui/id-in-path.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PrerenderedPage } from '../../ui/PrerenderedPage.tsx';
 import { useQuery } from '../../ui/use-query.ts';
-import { isNoPost, loadComments, loadPost } from './load-post.ts';
 import { PostArticle } from './PostArticle.tsx';
 import { PostComments } from './PostComments.tsx';
+import { isNoPost, loadComments, loadPost } from './readable-post.ts';
 
 interface Props {
   /** `owner/name` on GitHub. */

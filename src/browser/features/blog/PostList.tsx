@@ -5,10 +5,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { ShapeError } from '../../../shared/http/errors.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
-import { EmptyList } from '../../ui/EmptyList.tsx';
 import { controlClass } from '../../ui/Field.tsx';
 import { hideWithoutJs } from '../../ui/hide-without-js.ts';
-import { PagedList } from '../../ui/PagedList.tsx';
+import { EmptyList, PagedList } from '../../ui/PagedList.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';

@@ -1,4 +1,4 @@
-import type { PostPart } from './post-parts.ts';
+import { htmlText } from '../../../shared/html/html-text.ts';
 
 /** What is in a long post. Beside the text where there is room; on a phone it would only stand in the way. */
 export const PostParts = ({ parts }: { parts: readonly PostPart[] }) => (
@@ -20,3 +20,21 @@ export const PostParts = ({ parts }: { parts: readonly PostPart[] }) => (
     </ol>
   </nav>
 );
+
+interface PostPart {
+  /** Of its heading, to link to. */
+  id: string;
+  title: string;
+}
+
+/** Fewer than these need no list of their own. */
+const FEWEST = 3;
+
+/** The main headings of a post, for a list of what is in it; empty for a short one. @param html from shared/html/markdown.ts. */
+export function postParts(html: string): PostPart[] {
+  const parts = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = '', inside = '']) => ({
+    id,
+    title: htmlText(inside),
+  }));
+  return parts.length < FEWEST ? [] : parts.filter(({ title }) => title !== '');
+}

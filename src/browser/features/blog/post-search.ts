@@ -1,5 +1,5 @@
 import { searchText } from '../../ui/search-text.ts';
-import type { PostSummary } from './post-summary.ts';
+import type { PostSummary } from './posts-api.ts';
 
 /** The buttons above the list. */
 export const SUBJECTS = ['All', 'Avionics', 'Design', 'Propulsion', 'Structures'] as const;

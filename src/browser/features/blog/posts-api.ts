@@ -1,11 +1,17 @@
 /** The blog's calls to GitHub. Errors: shared/http/fetch-json.ts. */
 import type * as v from 'valibot';
+import { issuesPath, postsQuery } from '../../../shared/blog-posts.ts';
 import { fetchJson } from '../../../shared/http/fetch-json.ts';
-import { issuesPath, postsQuery } from '../../../shared/issue-paths.ts';
 import { lastPage, nextAddress } from '../../../shared/link-header.ts';
-import { isPost, type PostComment, PostCommentSchema, PostSchema } from '../../../shared/schemas/post.ts';
+import {
+  isPost,
+  isPublishedLabel,
+  type Post,
+  type PostComment,
+  PostCommentSchema,
+  PostSchema,
+} from '../../../shared/schemas/post.ts';
 import { listReply } from '../../http/list-reply.ts';
-import { type PostSummary, postSummary } from './post-summary.ts';
 
 export interface PostsPage {
   posts: PostSummary[];
@@ -43,3 +49,24 @@ export async function fetchComments(repository: string, number: number): Promise
   }
   return comments;
 }
+
+/** A post as the list shows it. All of them are in the page, so it is short. */
+export interface PostSummary {
+  number: number;
+  title: string;
+  /** Login; null when the account was deleted. */
+  author: string | null;
+  /** ISO time. */
+  created: string;
+  /** Without Published, which every one of them has. */
+  labels: string[];
+}
+
+/** @param post as GitHub answers it. Its text is left out. */
+export const postSummary = ({ number, title, user, created_at, labels }: Post): PostSummary => ({
+  number,
+  title,
+  author: user?.login ?? null,
+  created: created_at,
+  labels: labels.filter((name) => !isPublishedLabel(name)),
+});

@@ -4,12 +4,11 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { ContactMessageSchema } from '../../../shared/schemas/contact-message.ts';
-import { Form } from '../../ui/Form.tsx';
+import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { prepareToasts, TOAST_SHORT_MS, toast } from '../../ui/toast.ts';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { prepareSending, sendMessage, TooSoonError } from './send-message.ts';
+import { hasAccount, prepareSending, sendMessage, TooSoonError } from './send-message.ts';
 import { useBotCheck } from './use-bot-check.ts';
 
 /** Milliseconds that the success message stays in place. */
@@ -101,3 +100,17 @@ const SendProblem = ({ error, clubEmail }: { error: unknown; clubEmail: string }
     . What you wrote is still here.
   </>
 );
+
+/** The form, or the club's address where the site was built without an account to send with: never a form that leads nowhere. */
+export const ContactFormOrAddress = ({ clubEmail }: { clubEmail: string }) =>
+  hasAccount() ? (
+    <ContactForm clubEmail={clubEmail} />
+  ) : (
+    <p className="max-w-prose">
+      Write to{' '}
+      <a href={`mailto:${clubEmail}`} className="break-all">
+        {clubEmail}
+      </a>
+      ; we read every message.
+    </p>
+  );

@@ -1,6 +1,5 @@
 /** Sends the contact form through EmailJS: `POST /api/v1.0/email/send-form`. */
 import { NetworkError } from '../../../shared/http/errors.ts';
-import { requireAccount } from './require-account.ts';
 
 /** The library itself would wait for ever. A mail service answers in its own time. */
 const MAIL_TIMEOUT_MS = 20_000;
@@ -65,4 +64,34 @@ async function withTimeLimit<T>(sending: Promise<T>): Promise<T> {
     timer = setTimeout(() => refuse(new Error('time limit')), MAIL_TIMEOUT_MS);
   });
   return Promise.race([sending, limit]).finally(() => clearTimeout(timer));
+}
+
+const emailjsAccount = () => ({
+  publicKey: import.meta.env.PUBLIC_EMAILJS_PUBLIC_KEY,
+  serviceId: import.meta.env.PUBLIC_EMAILJS_SERVICE_ID,
+  templateId: import.meta.env.PUBLIC_EMAILJS_TEMPLATE_ID,
+});
+
+type EmailAccount = ReturnType<typeof emailjsAccount>;
+
+/** @throws Error that names what is missing: public key, service ID or template ID. */
+export function requireAccount(account = emailjsAccount()): EmailAccount {
+  const needed = [
+    ['public key', account.publicKey],
+    ['service ID', account.serviceId],
+    ['template ID', account.templateId],
+  ] as const;
+  const missing = needed.filter(([, value]) => value === '').map(([name]) => name);
+  if (missing.length > 0) throw new Error(`EmailJS cannot be used: ${missing.join(', ')} missing (.env.example).`);
+  return account;
+}
+
+/** Whether the site was built with all that sending needs (.env.example). */
+export function hasAccount(): boolean {
+  try {
+    requireAccount();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { EmptyList } from '../../ui/EmptyList.tsx';
+import { EmptyList } from '../../ui/PagedList.tsx';
 import { EventCard } from './EventCard.tsx';
 import type { Filter } from './event-order.ts';
 import type { EventSummary } from './event-summary.ts';

@@ -1,7 +1,7 @@
 /** What a card of the list shows of an event. Small: the built page carries the first ones twice, as HTML and for the island. */
 
 import { descriptionText } from '../../../shared/html/description-markup.ts';
-import { excerpt } from '../../../shared/html/excerpt.ts';
+import { excerpt } from '../../../shared/html/plain-text.ts';
 import { partnerHost } from '../../../shared/partner-host.ts';
 import type { ClubEvent } from '../../../shared/schemas/event.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';

@@ -6,7 +6,7 @@ import { clubDay } from '../../../shared/club-day.ts';
 import type { Joining } from '../../../shared/schemas/joining.ts';
 import { useCapability } from '../../session/capabilities.ts';
 import { useSessionUser } from '../../session/use-session-user.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { JoiningSteps } from './JoiningSteps.tsx';

@@ -8,11 +8,9 @@ import { clubDay, isDay } from '../../../shared/club-day.ts';
 import { HttpError } from '../../../shared/http/errors.ts';
 import { type Joining, MpesaCodeSchema } from '../../../shared/schemas/joining.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
-import { formFailure } from '../../http/form-failure.ts';
-import { applyServerErrors } from '../../ui/apply-server-errors.ts';
-import { Form } from '../../ui/Form.tsx';
+import { Form, useSchemaForm } from '../../ui/Form.tsx';
+import { applyServerErrors, formFailure } from '../../ui/form-failure.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { type Statement, statePayment } from './joining-api.ts';
 import { codeInMessage } from './mpesa-message.ts';
 

@@ -3,7 +3,7 @@ import { HttpError, isNotThere } from '../../../shared/http/errors.ts';
 import type { Payment } from '../../../shared/schemas/joining.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormProblem } from '../../ui/FormProblem.tsx';
+import { FormProblem } from '../../ui/Form.tsx';
 import { withdrawPayment } from './joining-api.ts';
 import { aheadSentence, receivedSentence } from './joining-words.ts';
 

@@ -1,9 +1,9 @@
-import type { Leader } from '../../../shared/schemas/leader.ts';
+import { type Leader, LeaderSchema } from '../../../shared/schemas/leader.ts';
+import { http } from '../../http/client.ts';
+import { listReply } from '../../http/list-reply.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
-import { ownPage } from '../../ui/person-links.ts';
-import { properName } from '../../ui/proper-name.ts';
+import { ownPage, properName } from '../../ui/person-links.ts';
 import { startCarousel } from './leader-carousel.ts';
-import { fetchLeaders } from './leaders-api.ts';
 
 /** Cards. A club has about ten leaders. */
 const MOST_IN_CAROUSEL = 200;
@@ -75,3 +75,7 @@ function retryButton(retry: () => void): HTMLButtonElement {
   button.addEventListener('click', retry, { once: true });
   return button;
 }
+
+/** `GET /api/leaders/`: public, in the order of the roles. Errors: browser/http/client.ts. */
+
+const fetchLeaders = () => http.get('/api/leaders/', { reply: listReply(LeaderSchema) });

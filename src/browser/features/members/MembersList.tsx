@@ -1,6 +1,6 @@
+import { useCallback, useState } from 'react';
 import { controlClass } from '../../ui/Field.tsx';
-import { Pager } from '../../ui/Pager.tsx';
-import { useEntryState } from '../../ui/use-entry-state.ts';
+import { Pager } from '../../ui/PagedList.tsx';
 import { MembersTable } from './MembersTable.tsx';
 import { findMembers, type SearchableMember } from './member-search.ts';
 
@@ -60,4 +60,29 @@ function rangeInWords(start: number, shown: number, found: number, all: number):
   if (found === 0) return 'No members match your search.';
   if (shown === 1) return `Member ${start + 1} of ${found}`;
   return `Members ${start + 1} to ${start + shown} of ${found}`;
+}
+
+/**
+ * A text that the browser keeps with this entry of its history, so that Back and a reload find it again. Unlike that of ui/use-query-state.ts
+ * it is not in the address: words about people must not be sent on with a link, nor stand in a log. For parts that are made in the
+ * browser alone.
+ * @param name of the text in `history.state`. Others are left alone.
+ */
+function useEntryState(name: string): [string, (text: string) => void] {
+  const [text, setText] = useState(() => {
+    const kept: unknown = history.state?.[name];
+    return typeof kept === 'string' ? kept : '';
+  });
+  const change = useCallback(
+    (next: string) => {
+      setText(next);
+      try {
+        history.replaceState({ ...history.state, [name]: next }, '');
+      } catch {
+        // Safari refuses more than 100 changes in 10 seconds; the next one is taken.
+      }
+    },
+    [name],
+  );
+  return [text, change];
 }

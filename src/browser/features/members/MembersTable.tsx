@@ -1,8 +1,7 @@
 import { Icon } from '../../ui/Icon.tsx';
 import { outside } from '../../ui/outside-link.ts';
-import { ownPage } from '../../ui/person-links.ts';
+import { ownPage, properName } from '../../ui/person-links.ts';
 import { whatsAppLink } from '../../ui/phone.ts';
-import { properName } from '../../ui/proper-name.ts';
 import type { SearchableMember } from './member-search.ts';
 
 const nameLink =

@@ -1,7 +1,6 @@
 /** The other members: calls of a signed-in person. Errors: browser/http/client.ts. */
 import * as v from 'valibot';
-import { MemberSchema } from '../../../shared/schemas/member.ts';
-import { MemberNameSchema, MemberProfileSchema } from '../../../shared/schemas/member-profile.ts';
+import { MemberNameSchema, MemberProfileSchema, MemberSchema } from '../../../shared/schemas/member.ts';
 import { authHttp } from '../../http/auth-client.ts';
 import { listReply } from '../../http/list-reply.ts';
 

@@ -5,9 +5,8 @@
 import { useState } from 'react';
 import { type ForgottenPassword, ForgottenPasswordSchema } from '../../../shared/schemas/passwords.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
-import { Form } from '../../ui/Form.tsx';
+import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { askForLink } from './password-api.ts';
 
 export function ForgotPasswordForm() {

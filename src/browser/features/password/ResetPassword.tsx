@@ -4,11 +4,14 @@
  */
 import { useCallback, useEffect, useState } from 'react';
 import { HttpError, NetworkError } from '../../../shared/http/errors.ts';
-import { Button } from '../../ui/Button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { CHANGED_PASSWORD_MINIMUM, NewPasswordSchema } from '../../../shared/schemas/passwords.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Form, useSchemaForm } from '../../ui/Form.tsx';
+import { applyServerErrors, formFailure } from '../../ui/form-failure.ts';
+import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
+import { prepareToasts, TOAST_SHORT_MS, toast } from '../../ui/toast.ts';
 import { forgetLink, type ResetKey, takeLink } from './link-in-address.ts';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { checkLink } from './password-api.ts';
+import { checkLink, setNewPassword } from './password-api.ts';
 
 type Check = 'pending' | 'valid' | 'invalid' | 'unchecked';
 
@@ -58,5 +61,41 @@ export function ResetPassword() {
         </a>
       )}
     </div>
+  );
+}
+
+/** The form behind a good reset link. After a success: a toast, and /signin 3 s later. */
+const REDIRECT_DELAY_MS = 3000;
+
+export function NewPasswordForm({ link }: { link: ResetKey }) {
+  const form = useSchemaForm(NewPasswordSchema, { password: '', confirm_password: '' });
+  const [done, setDone] = useState(false);
+
+  useEffect(prepareToasts, []);
+
+  const send = async ({ password }: { password: string }) => {
+    await setNewPassword({ ...link, password });
+    forgetLink();
+    setDone(true);
+    setTimeout(() => location.assign('/signin'), REDIRECT_DELAY_MS);
+    await toast('success', 'Your password has been reset. Sign in with the new one.', TOAST_SHORT_MS);
+  };
+
+  return (
+    <Form
+      form={form}
+      send={send}
+      logLine="Setting a new password failed"
+      explain={(error) => applyServerErrors(form, formFailure(error))}
+      submit={{ label: 'Reset Password', busy: done ? 'Password reset' : 'Saving...' }}
+      blocked={done}
+    >
+      <NewPasswordFields
+        form={form}
+        password={{ name: 'password', label: 'Password' }}
+        confirmation={{ name: 'confirm_password', label: 'Confirm Password' }}
+        minimum={CHANGED_PASSWORD_MINIMUM}
+      />
+    </Form>
   );
 }

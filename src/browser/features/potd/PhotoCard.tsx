@@ -1,4 +1,4 @@
-import { excerpt } from '../../../shared/html/excerpt.ts';
+import { excerpt } from '../../../shared/html/plain-text.ts';
 import type { Photo } from '../../../shared/schemas/photo.ts';
 import { PhotoPicture } from './PhotoPicture.tsx';
 import { credit, longDate, missingPicture } from './photo-texts.ts';

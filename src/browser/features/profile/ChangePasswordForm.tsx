@@ -7,29 +7,32 @@ import {
   type PasswordChange,
   PasswordChangeSchema,
 } from '../../../shared/schemas/passwords.ts';
-import { formFailure } from '../../http/form-failure.ts';
 import { renewSession } from '../../session/session.ts';
-import { applyServerErrors } from '../../ui/apply-server-errors.ts';
-import { Form } from '../../ui/Form.tsx';
+import { Form, useSchemaForm } from '../../ui/Form.tsx';
+import { applyServerErrors, formFailure } from '../../ui/form-failure.ts';
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TOAST_LONG_MS, toast } from '../../ui/toast.ts';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { useReportUnsaved } from '../../ui/use-unsaved.ts';
 import { changePassword } from './profile-api.ts';
 
 interface Props {
   /** Names the account for password managers. */
   username: string;
-  /** Called after a change, and by Cancel. */
-  onClose: () => void;
+  /** Told whether something is typed that is not saved. */
+  onUnsaved: (unsaved: boolean) => void;
+  onSaved: () => void;
+  onCancel: () => void;
 }
 
-export function ChangePasswordForm({ username, onClose }: Props) {
+export function ChangePasswordForm({ username, onUnsaved, onSaved, onCancel }: Props) {
   const form = useSchemaForm(PasswordChangeSchema, { old_password: '', new_password: '', confirm_new_password: '' });
+  const { errors, isDirty } = form.formState;
+  useReportUnsaved(isDirty, onUnsaved);
   const send = async (change: PasswordChange) => {
     const { access } = await changePassword(change);
     if (access !== undefined) renewSession(access);
-    onClose();
+    onSaved();
     await toast('success', 'Password successfully changed!', TOAST_LONG_MS);
   };
   const explain = (error: unknown) => {
@@ -44,14 +47,14 @@ export function ChangePasswordForm({ username, onClose }: Props) {
       logLine="Changing the password failed"
       explain={explain}
       submit={{ label: 'Save', busy: 'Changing...' }}
-      onCancel={onClose}
+      onCancel={onCancel}
     >
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         label="Old Password"
         autoComplete="current-password"
         required
-        error={form.formState.errors.old_password?.message}
+        error={errors.old_password?.message}
         {...form.register('old_password')}
       />
       <NewPasswordFields

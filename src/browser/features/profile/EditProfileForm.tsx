@@ -14,14 +14,13 @@ import {
   profileFormSchema,
   profileFormValues,
 } from '../../../shared/schemas/profile-edit.ts';
-import { formFailure } from '../../http/form-failure.ts';
 import { updateUser } from '../../session/session.ts';
-import { applyServerErrors } from '../../ui/apply-server-errors.ts';
-import { Form } from '../../ui/Form.tsx';
+import { Form, useSchemaForm } from '../../ui/Form.tsx';
+import { applyServerErrors, formFailure } from '../../ui/form-failure.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TOAST_LONG_MS, toast } from '../../ui/toast.ts';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { useReportUnsaved } from '../../ui/use-unsaved.ts';
 import { SeenBy } from './privacy/SeenBy.tsx';
 import { saveProfile } from './profile-api.ts';
 
@@ -35,21 +34,24 @@ interface Props {
   /** Who sees what; null where the backend has no such settings, or has not told them yet. */
   privacy: Privacy | null;
   onPrivacy: () => void;
-  /** Called after a save, and by Cancel. */
-  onClose: () => void;
+  /** Told whether something is typed that is not saved. */
+  onUnsaved: (unsaved: boolean) => void;
+  onSaved: () => void;
+  onCancel: () => void;
 }
 
-export function EditProfileForm({ user, privacy, onPrivacy, onClose }: Props) {
+export function EditProfileForm({ user, privacy, onPrivacy, onUnsaved, onSaved, onCancel }: Props) {
   // As it was when the form opened: what the person has changed is told by comparing with it.
   const [start] = useState(() => profileFormValues(user));
   const [schema] = useState(() => profileFormSchema(start));
   const form = useSchemaForm(schema, start);
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useReportUnsaved(isDirty, onUnsaved);
   const bio = useWatch({ control: form.control, name: 'bio' });
   const send = async (changed: ProfileChange) => {
     await saveProfile(changed);
     updateUser(changed);
-    onClose();
+    onSaved();
     await toast('success', 'Profile updated successfully!', TOAST_LONG_MS);
   };
   const field = (name: ProfileFieldName, ...hints: ReactNode[]) => ({
@@ -70,7 +72,7 @@ export function EditProfileForm({ user, privacy, onPrivacy, onClose }: Props) {
       logLine="Error updating profile"
       explain={(error) => applyServerErrors(form, formFailure(error))}
       submit={{ label: 'Save', busy: 'Saving...' }}
-      onCancel={onClose}
+      onCancel={onCancel}
     >
       <TextField label="First Name" autoComplete="given-name" required {...field('first_name')} />
       <TextField label="Last Name" autoComplete="family-name" required {...field('last_name')} />

@@ -11,9 +11,9 @@ import { ExpiredNotice } from '../../ui/ExpiredNotice.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { PersonAbout } from '../../ui/PersonAbout.tsx';
-import { PersonCard } from '../../ui/PersonCard.tsx';
+import { PersonAbout, PersonCard } from '../../ui/PersonCard.tsx';
 import { aboutFacts, fullName, personBadges } from '../../ui/person-facts.ts';
+import { mayLeave } from '../../ui/use-unsaved.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { EditProfileForm } from './EditProfileForm.tsx';
 import { PhotoEditor } from './photo/PhotoEditor.tsx';
@@ -36,6 +36,7 @@ function notLoaded(error: unknown) {
 export function ProfilePage({ children }: { children?: ReactNode }) {
   const { user, expired, failed } = useSessionUser();
   const [open, setOpen] = useState<OpenPanel>(null);
+  const [unsaved, setUnsaved] = useState(false);
   const saysWhatIsMissing = useCapability('joining') === true;
   const privacy = usePrivacy(user?.pk ?? null);
   const { settings } = privacy;
@@ -46,8 +47,9 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
     user.phone_number !== null &&
     settings?.asked === false &&
     settings.phone === 'members';
-  const toggle = (panel: OpenPanel) => setOpen(open === panel ? null : panel);
-  const close = () => setOpen(null);
+  const leaveTo = (panel: OpenPanel) => mayLeave(unsaved) && setOpen(panel);
+  const toggle = (panel: OpenPanel) => leaveTo(open === panel ? null : panel);
+  const form = { onUnsaved: setUnsaved, onSaved: () => setOpen(null), onCancel: () => leaveTo(null) };
   const columns = open ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'lg:grid-cols-[24rem_minmax(0,1fr)]';
 
   return (
@@ -78,16 +80,16 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
                   user={user}
                   privacy={settings}
                   onPrivacy={() => toggle('privacy')}
-                  onClose={close}
+                  {...form}
                 />
               </Panel>
               <Panel title="Change Password" open={open === 'password'} onToggle={() => toggle('password')}>
-                <ChangePasswordForm key={user.pk} username={user.username} onClose={close} />
+                <ChangePasswordForm key={user.pk} username={user.username} {...form} />
               </Panel>
               {privacy.offered !== undefined && (
                 <Panel title="Who sees what" open={open === 'privacy'} onToggle={() => toggle('privacy')}>
                   <Suspense fallback={<Loading>Loading your settings...</Loading>}>
-                    <PrivacyPanel key={user.pk} user={user} privacy={privacy} onClose={close} />
+                    <PrivacyPanel key={user.pk} user={user} privacy={privacy} {...form} />
                   </Suspense>
                 </Panel>
               )}

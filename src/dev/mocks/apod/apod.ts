@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import * as v from 'valibot';
 import { readYaml } from '../../../build/content/read-text.ts';
-import type { Env, Request } from '../../../server/http/env.ts';
+import type { Env, Request } from '../../../server/http/routes.ts';
 import { type FailureMode, withFailure } from '../failures.ts';
 
 /** One entry as the service answers it. Many old entries lack one field or another. */
@@ -26,7 +26,7 @@ export interface ApodItem {
 export interface ApodMock {
   /** Everything there is; change it as you like. */
   photos: ApodItem[];
-  trouble: FailureMode;
+  failure: FailureMode;
   /** Keys that are let in. */
   keys: string[];
   /** Path and query of each call so far. */
@@ -36,7 +36,7 @@ export interface ApodMock {
 /** @param url origin of the mocks. */
 export const createApod = (url: string): ApodMock => ({
   photos: readPhotos(url),
-  trouble: 'none',
+  failure: 'none',
   keys: ['DEMO_KEY'],
   calls: [],
 });

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import type { Env, Request } from '../../../server/http/env.ts';
+import type { Env, Request } from '../../../server/http/routes.ts';
 import { readSiteFile } from '../../../server/site.ts';
 import { type FailureMode, withFailure } from '../failures.ts';
 import { drawAvatar, type GithubComment, type GithubIssue } from './issue.ts';
@@ -17,7 +17,7 @@ export interface GithubMock {
   repository: string;
   /** Everything there is, in no order; change it as you like. */
   issues: MockIssue[];
-  trouble: FailureMode;
+  failure: FailureMode;
   /** Seconds for which a browser need not ask again; GitHub says 60. */
   maxAge: number;
   /** Path and query of each call so far, e.g. `/repos/o/n/issues?page=1`. */
@@ -40,7 +40,7 @@ export function createGithub(url: string): GithubMock {
   const mock: GithubMock = {
     repository,
     issues,
-    trouble: 'none',
+    failure: 'none',
     maxAge: 60,
     calls: [],
     find,

@@ -1,7 +1,7 @@
 /** The form of GitHub's answers: headers, pages of a list, and its errors in its own words. */
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import type { Env, Request } from '../../../server/http/env.ts';
+import type { Env, Request } from '../../../server/http/routes.ts';
 
 /** Calls an hour from one address without signing in. */
 const HOURLY_CALLS = 60;

@@ -2,7 +2,7 @@
 CREATE TABLE users (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   username TEXT NOT NULL,
-  username_key TEXT NOT NULL UNIQUE, -- see members/fold-for-compare.ts
+  username_key TEXT NOT NULL UNIQUE, -- see foldForCompare in members/users-table.ts
   email TEXT NOT NULL,
   email_key TEXT NOT NULL UNIQUE,
   first_name TEXT NOT NULL,

@@ -1,4 +1,4 @@
--- Nobody could set an alternative e-mail before this, so there are none to copy. The key is that of members/fold-for-compare.ts.
+-- Nobody could set an alternative e-mail before this, so there are none to copy. The key is that of foldForCompare in members/users-table.ts.
 ALTER TABLE users ADD COLUMN alternative_email_key TEXT;
 CREATE UNIQUE INDEX users_alternative_email_key ON users (alternative_email_key);
 

@@ -10,16 +10,16 @@ import type { AccountData } from '../../../shared/schemas/account-data.ts';
 import { GrantSchema } from '../../../shared/schemas/officers.ts';
 import { signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
-import type { Env } from '../../http/env.ts';
+import type { Env } from '../../http/routes.ts';
 import { addRoute } from '../../http/routes.ts';
 import { membershipHistory } from '../../joining/memberships.ts';
 import { paymentFor, paymentsOf } from '../../joining/payments.ts';
 import { countedAttempts } from '../../limits/limits.ts';
 import { listMailsTo } from '../../mail/outbox.ts';
-import { foldForCompare } from '../fold-for-compare.ts';
 import { privacyOf } from '../privacy/privacy-table.ts';
 import { profileOf } from '../profile/profile-of.ts';
 import type { User } from '../users-table.ts';
+import { foldForCompare } from '../users-table.ts';
 
 export const addAccountExport = (app: Hono<Env>, backend: Backend) =>
   addRoute(app, {

@@ -4,13 +4,13 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
-import { PASSWORD_LIMIT } from '../../../shared/schemas/new-password.ts';
+import { PASSWORD_LIMIT } from '../../../shared/schemas/passwords.ts';
 import { accountGone, signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import { inTransaction } from '../../database/database.ts';
 import { readBody } from '../../http/body.ts';
-import type { Env, Request } from '../../http/env.ts';
 import { fieldProblem } from '../../http/problem.ts';
+import type { Env, Request } from '../../http/routes.ts';
 import { addRoute } from '../../http/routes.ts';
 import { exact, readTextFields } from '../../http/text-fields.ts';
 import { forgetPayer } from '../../joining/payments.ts';

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type Privacy, type PrivacyChoices, PrivacyChoicesSchema } from '../../../shared/schemas/privacy.ts';
-import { parseRow } from '../../database/rows.ts';
+import { parseRow } from '../../database/database.ts';
 import { writeAudit } from '../../officers/audit.ts';
 import { FlagSchema } from '../users-table.ts';
 

@@ -5,7 +5,7 @@ import { accountGone, signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import { inTransaction } from '../../database/database.ts';
 import { readBody } from '../../http/body.ts';
-import type { Env, Request } from '../../http/env.ts';
+import type { Env, Request } from '../../http/routes.ts';
 import { addRoute } from '../../http/routes.ts';
 import { saveWithRow } from '../../media/media.ts';
 import { memberBody } from '../member.ts';

@@ -3,14 +3,13 @@
  * `detail`, so that the person who has just shown the password stays signed in here.
  */
 import type { Hono } from 'hono';
-import { PASSWORD_LIMIT } from '../../../shared/schemas/new-password.ts';
-import { PasswordChangeSchema } from '../../../shared/schemas/passwords.ts';
+import { PASSWORD_LIMIT, PasswordChangeSchema } from '../../../shared/schemas/passwords.ts';
 import { rejectEasyPassword } from '../../auth/common-passwords.ts';
 import { signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import { readBody } from '../../http/body.ts';
-import type { Env, Request } from '../../http/env.ts';
 import { fieldProblem, problem } from '../../http/problem.ts';
+import type { Env, Request } from '../../http/routes.ts';
 import { addRoute } from '../../http/routes.ts';
 import { exact, readTextFields, schemaErrors } from '../../http/text-fields.ts';
 import { sendPasswordChangedMail } from '../../mail/account-notice.ts';

@@ -3,12 +3,12 @@ import type { Hono } from 'hono';
 import { accountGone, signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import { readBody } from '../../http/body.ts';
-import type { Env, Request } from '../../http/env.ts';
 import { fieldProblem } from '../../http/problem.ts';
+import type { Env, Request } from '../../http/routes.ts';
 import { addRoute } from '../../http/routes.ts';
-import { foldForCompare } from '../fold-for-compare.ts';
 import { changeProfile } from '../user-changes.ts';
 import type { User } from '../users-table.ts';
+import { foldForCompare } from '../users-table.ts';
 import { readProfileChange } from './profile-change.ts';
 import { profileOf } from './profile-of.ts';
 

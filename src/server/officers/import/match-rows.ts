@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import type { ImportCheck } from '../../../shared/schemas/officers.ts';
 import { ProfileSchema } from '../../../shared/schemas/profile.ts';
-import { foldForCompare } from '../../members/fold-for-compare.ts';
+import { foldForCompare } from '../../members/users-table.ts';
 import { CHANGED_COLUMNS, type ImportRow } from './read-rows.ts';
 
 const PersonSchema = v.object({

@@ -2,10 +2,9 @@
 import { randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Site } from '../../../shared/schemas/site.ts';
-import { updateRow } from '../../database/rows.ts';
-import { foldForCompare } from '../../members/fold-for-compare.ts';
+import { updateRow } from '../../database/database.ts';
 import { raiseVersion } from '../../members/user-changes.ts';
-import { addUserRow, takenFields } from '../../members/users-table.ts';
+import { addUserRow, foldForCompare, takenFields } from '../../members/users-table.ts';
 import { queueInvitation } from '../invitation.ts';
 import type { Plan } from './match-rows.ts';
 

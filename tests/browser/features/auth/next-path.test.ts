@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPath } from '../../../../src/browser/features/auth/next-path.ts';
+import { nextPath } from '../../../../src/browser/features/auth/sign-in.ts';
 
 test.each([
   ['', '/home'],

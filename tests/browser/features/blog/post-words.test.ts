@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { postParts } from '../../../../src/browser/features/blog/PostParts.tsx';
 import { postDate } from '../../../../src/browser/features/blog/post-date.ts';
-import { postParts } from '../../../../src/browser/features/blog/post-parts.ts';
-import { readingMinutes } from '../../../../src/browser/features/blog/reading-time.ts';
+import { readingMinutes } from '../../../../src/browser/features/blog/readable-post.ts';
+import { postTitle } from '../../../../src/shared/blog-posts.ts';
 import { renderPost } from '../../../../src/shared/html/markdown.ts';
-import { postTitle } from '../../../../src/shared/post-title.ts';
 
 test('the day is that of Nairobi, wherever the page is built or read', () => {
   expect(postDate('2026-05-30T16:00:00Z')).toBe('May 30, 2026');

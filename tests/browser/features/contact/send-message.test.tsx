@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const ACCOUNT = { publicKey: 'key', serviceId: 'service', templateId: 'template' };
-const { requireAccount } = await import('../../../../src/browser/features/contact/require-account.ts');
-const { ContactFormOrAddress } = await import('../../../../src/browser/features/contact/ContactFormOrAddress.tsx');
+const { requireAccount } = await import('../../../../src/browser/features/contact/send-message.ts');
+const { ContactFormOrAddress } = await import('../../../../src/browser/features/contact/ContactForm.tsx');
 
 function setAccount({ publicKey, serviceId, templateId }: typeof ACCOUNT): void {
   vi.stubEnv('PUBLIC_EMAILJS_HOST', 'https://mail.example');

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { PhotosMissing } from '../../../../src/browser/features/potd/PhotosMissing.tsx';
+import { PhotosMissing } from '../../../../src/browser/features/potd/PhotosOfTheDay.tsx';
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 /** What a member can do on their own card. What is said of a refusal: refusals.test.tsx. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProfilePage } from '../../../../src/browser/features/profile/ProfilePage.tsx';
 import { $session, restoreSession } from '../../../../src/browser/session/session.ts';
 import type { Profile } from '../../../../src/shared/schemas/profile.ts';
@@ -110,7 +110,40 @@ test('a bio has room for a hundred characters, and they are counted', async () =
   await screen.findByText(/ 100\/100$/);
 });
 
-test('Cancel closes the panel, and nothing has changed', () => {
+const LEAVE_QUESTION = 'Leave without saving? What you typed will be lost.';
+
+test.each(['Cancel', 'Edit Profile', 'Change Password'])('%s asks before what was typed is lost', (button) => {
+  const ask = vi.fn(() => false);
+  vi.stubGlobal('confirm', ask);
+  open('Edit Profile');
+  type('First Name', 'Nobody');
+  press(button);
+  expect(ask).toHaveBeenCalledExactlyOnceWith(LEAVE_QUESTION);
+  expect(fieldOf('First Name').value).toBe('Nobody');
+});
+
+test('Cancel asks before typed passwords are lost', () => {
+  const ask = vi.fn(() => false);
+  vi.stubGlobal('confirm', ask);
+  open('Change Password');
+  type('Old Password', 'stale-otter-1');
+  press('Cancel');
+  expect(ask).toHaveBeenCalledExactlyOnceWith(LEAVE_QUESTION);
+  expect(fieldOf('Old Password').value).toBe('stale-otter-1');
+});
+
+test('nothing is asked when nothing was typed', () => {
+  const ask = vi.fn(() => false);
+  vi.stubGlobal('confirm', ask);
+  open('Edit Profile');
+  press('Change Password');
+  press('Cancel');
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('Cancel closes the panel after that question, and nothing has changed', () => {
+  vi.stubGlobal('confirm', () => true);
   open('Edit Profile');
   type('First Name', 'Nobody');
   press('Cancel');

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ClubEvent } from '../../../../shared/schemas/event.ts';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
-import { applyServerErrors } from '../../../ui/apply-server-errors.ts';
+import { applyServerErrors } from '../../../ui/form-failure.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormProblem } from '../../../ui/FormProblem.tsx';
+import { FormProblem } from '../../../ui/Form.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { SignInAgain } from '../../../ui/SignInAgain.tsx';
 
@@ -35,7 +35,7 @@ export const EventForm = ({ onSubmit, onInput, problem, progress, children, ...a
 /** Stands over a form whose session has ended meanwhile, until the person has signed in again in another tab. */
 export function SessionNotice() {
   const session = useSession();
-  return session.status === 'out' && session.expired ? <SignInAgain next={location.pathname} /> : null;
+  return session.status === 'out' && session.expired ? <SignInAgain /> : null;
 }
 
 interface ActionProps {

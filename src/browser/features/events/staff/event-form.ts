@@ -4,9 +4,9 @@
  */
 import * as v from 'valibot';
 import { writeEventTime } from '../../../../shared/club-time.ts';
-import { mapValues } from '../../../../shared/map-values.ts';
 import { partnerHost } from '../../../../shared/partner-host.ts';
 import { type ClubEvent, EVENT_FIELDS, EVENT_LIMITS, type EventText } from '../../../../shared/schemas/event.ts';
+import { mapValues } from '../../../../shared/schemas/fields.ts';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
 
 export type EventFormValues = Record<EventText, string> & {

@@ -6,8 +6,8 @@ import * as v from 'valibot';
 import { HttpError } from '../../../../shared/http/errors.ts';
 import { authHttp } from '../../../http/auth-client.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
-import { type FormFailure, formFailure } from '../../../http/form-failure.ts';
 import { upload } from '../../../http/upload.ts';
+import { type FormFailure, formFailure } from '../../../ui/form-failure.ts';
 
 const reply = v.unknown();
 /** Called with the fraction of the bytes that has left: 0 to 1. */

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { useUnsaved } from '../../../ui/use-unsaved.ts';
-
-const LEAVE_QUESTION = 'Leave without saving? What you typed will be lost.';
+import { mayLeave, useUnsaved } from '../../../ui/use-unsaved.ts';
 
 /** The state of a dialog that holds a form. */
 export interface FormDialog {
@@ -41,7 +39,7 @@ export function useFormDialog(): FormDialog {
     round,
     show: () => setOpen(true),
     leave: () => {
-      if (!unsaved || confirm(LEAVE_QUESTION)) done();
+      if (mayLeave(unsaved)) done();
     },
     close: () => setOpen(false),
     done,

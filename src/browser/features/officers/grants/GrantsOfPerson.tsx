@@ -3,7 +3,7 @@ import { formatDay } from '../../../../shared/club-day.ts';
 import type { OwnRights, Person } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormProblem } from '../../../ui/FormProblem.tsx';
+import { FormProblem } from '../../../ui/Form.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useDeed } from '../../../ui/use-deed.ts';
 import { givableBy, holds, RIGHT_WORDS, untilWords } from '../rights.ts';

@@ -3,7 +3,7 @@ import { HttpError } from '../../../../shared/http/errors.ts';
 import type { ImportCheck } from '../../../../shared/schemas/officers.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormProblem } from '../../../ui/FormProblem.tsx';
+import { FormProblem } from '../../../ui/Form.tsx';
 import { count } from '../words.ts';
 import { ImportTable } from './ImportTable.tsx';
 import { doImport } from './import-api.ts';

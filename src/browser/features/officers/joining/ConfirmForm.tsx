@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import type { QueueItem } from '../../../../shared/schemas/joining.ts';
-import { formFailure } from '../../../http/form-failure.ts';
-import { applyServerErrors } from '../../../ui/apply-server-errors.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Form } from '../../../ui/Form.tsx';
+import { Form, useSchemaForm } from '../../../ui/Form.tsx';
+import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { AmountFieldSchema, DayFieldSchema } from '../form-fields.ts';
 
 const ConfirmSchema = v.object({ until: DayFieldSchema, amount: AmountFieldSchema });

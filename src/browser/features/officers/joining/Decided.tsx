@@ -1,7 +1,7 @@
 import { formatDay } from '../../../../shared/club-day.ts';
 import type { QueueItem } from '../../../../shared/schemas/joining.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormProblem } from '../../../ui/FormProblem.tsx';
+import { FormProblem } from '../../../ui/Form.tsx';
 import { useDeed } from '../../../ui/use-deed.ts';
 import { momentWords } from '../words.ts';
 import { undoDecision } from './joining-api.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { formatDay } from '../../../../shared/club-day.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
 import type { QueueItem } from '../../../../shared/schemas/joining.ts';
-import { formFailure } from '../../../http/form-failure.ts';
+import { formFailure } from '../../../ui/form-failure.ts';
 import { momentWords, nameOf } from '../words.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { Decided } from './Decided.tsx';

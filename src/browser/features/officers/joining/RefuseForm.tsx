@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import { REASON_LIMIT } from '../../../../shared/schemas/joining.ts';
-import { formFailure } from '../../../http/form-failure.ts';
-import { applyServerErrors } from '../../../ui/apply-server-errors.ts';
-import { Form } from '../../../ui/Form.tsx';
+import { Form, useSchemaForm } from '../../../ui/Form.tsx';
+import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { ReasonFieldSchema } from '../form-fields.ts';
 
 const READY = [

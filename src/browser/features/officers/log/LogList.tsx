@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react';
 import { LOG_PER_PAGE } from '../../../../shared/schemas/officers.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
-import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Pager } from '../../../ui/Pager.tsx';
+import { EmptyList, Pager } from '../../../ui/PagedList.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { count, momentWords } from '../words.ts';
 import { fetchLog, type LogFilters } from './log-api.ts';

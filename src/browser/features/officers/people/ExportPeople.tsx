@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { clubDay } from '../../../../shared/club-day.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormProblem } from '../../../ui/FormProblem.tsx';
+import { FormProblem } from '../../../ui/Form.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useDeed } from '../../../ui/use-deed.ts';
 import { count as counted } from '../words.ts';

@@ -5,10 +5,9 @@
 import { useMemo } from 'react';
 import { PEOPLE_PER_PAGE } from '../../../../shared/schemas/officers.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
-import { EmptyList } from '../../../ui/EmptyList.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Pager } from '../../../ui/Pager.tsx';
+import { EmptyList, Pager } from '../../../ui/PagedList.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { Gate } from '../Gate.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { PersonRow } from '../../../../shared/schemas/officers.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormProblem } from '../../../ui/FormProblem.tsx';
+import { FormProblem } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useDeed } from '../../../ui/use-deed.ts';
 import { nameOf } from '../words.ts';

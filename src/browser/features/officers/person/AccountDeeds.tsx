@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Person } from '../../../../shared/schemas/officers.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormProblem } from '../../../ui/FormProblem.tsx';
+import { FormProblem } from '../../../ui/Form.tsx';
 import { useDeed } from '../../../ui/use-deed.ts';
 import { resendVerification, signOutPerson } from '../people/people-api.ts';
 import { nameOf } from '../words.ts';

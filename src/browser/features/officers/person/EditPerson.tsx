@@ -5,12 +5,10 @@
 import { useState } from 'react';
 import { HttpError } from '../../../../shared/http/errors.ts';
 import type { Person } from '../../../../shared/schemas/officers.ts';
-import { formFailure } from '../../../http/form-failure.ts';
-import { applyServerErrors } from '../../../ui/apply-server-errors.ts';
-import { Form } from '../../../ui/Form.tsx';
+import { Form, useSchemaForm } from '../../../ui/Form.tsx';
+import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
-import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { changePerson, fetchPerson } from '../people/people-api.ts';
 import {
   PERSON_FIELD_LABELS,

@@ -3,7 +3,7 @@ import { formatDay } from '../../../../shared/club-day.ts';
 import type { Payment } from '../../../../shared/schemas/joining.ts';
 import type { OwnRights, Person } from '../../../../shared/schemas/officers.ts';
 import { cellClass, DataTable, headClass } from '../../../ui/DataTable.tsx';
-import { EmptyList } from '../../../ui/EmptyList.tsx';
+import { EmptyList } from '../../../ui/PagedList.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { holds } from '../rights.ts';
 import { momentWords } from '../words.ts';

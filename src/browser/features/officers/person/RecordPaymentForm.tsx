@@ -1,14 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { REASON_LIMIT } from '../../../../shared/schemas/joining.ts';
-import { formFailure } from '../../../http/form-failure.ts';
-import { applyServerErrors } from '../../../ui/apply-server-errors.ts';
-import { Form } from '../../../ui/Form.tsx';
+import { Form, useSchemaForm } from '../../../ui/Form.tsx';
+import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
-import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { AmountFieldSchema, DayFieldSchema, ReasonFieldSchema } from '../form-fields.ts';
 import { recordPayment } from '../joining/membership-api.ts';
 

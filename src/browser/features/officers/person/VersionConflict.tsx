@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Person } from '../../../../shared/schemas/officers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cellClass, DataTable, headClass } from '../../../ui/DataTable.tsx';
-import { FormProblem } from '../../../ui/FormProblem.tsx';
+import { FormProblem } from '../../../ui/Form.tsx';
 import { useDeed } from '../../../ui/use-deed.ts';
 import { PERSON_FIELD_LABELS, PERSON_FIELD_NAMES, type PersonChange } from './edit-person.ts';
 

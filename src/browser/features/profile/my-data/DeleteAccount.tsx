@@ -2,11 +2,10 @@
  * What the deletion of one's own account takes away, said before it is done, and the form that does it. Path: MyData -> DeleteAccount -> my-data-api.ts
  * Refused: the server's sentence above the button; nothing typed is lost.
  */
-import { formFailure } from '../../../http/form-failure.ts';
-import { applyServerErrors } from '../../../ui/apply-server-errors.ts';
-import { Form } from '../../../ui/Form.tsx';
+
+import { Form, useSchemaForm } from '../../../ui/Form.tsx';
+import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { AccountRemovalSchema, deleteAccount } from './my-data-api.ts';
 
 const QUESTION = "Are you sure you want to delete your account? This can't be undone.";

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { resolvePictureUrl } from '../../../http/picture-url.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormProblem } from '../../../ui/FormProblem.tsx';
+import { FormProblem } from '../../../ui/Form.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { fetchMyData, myDataFile } from './my-data-api.ts';
 

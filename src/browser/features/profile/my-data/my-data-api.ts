@@ -1,5 +1,5 @@
 /**
- * The two calls of the Data Protection Act (shared/schemas/account-data.ts), and the file that is saved. Both are the embedded backend's
+ * The two calls of the Data Protection Act (shared/schemas/profile.ts), and the file that is saved. Both are the embedded backend's
  * own: the hosted one knows neither. Errors: browser/http/client.ts.
  */
 import * as v from 'valibot';

@@ -4,7 +4,7 @@ import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { resolvePictureUrl } from '../../../http/picture-url.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
-import { FormProblem } from '../../../ui/FormProblem.tsx';
+import { FormProblem } from '../../../ui/Form.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
 import { checkPhoto } from './check-photo.ts';

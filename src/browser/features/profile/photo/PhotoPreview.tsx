@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Portrait } from '../../../ui/Portrait.tsx';
+import { Portrait } from '../../../ui/PersonCard.tsx';
 
 interface Props {
   /** Address of the present photo, or null. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Privacy, PrivacyChoices } from '../../../../shared/schemas/privacy.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormProblem } from '../../../ui/FormProblem.tsx';
+import { FormProblem } from '../../../ui/Form.tsx';
 import { TOAST_LONG_MS, toast } from '../../../ui/toast.ts';
 import { savePrivacy } from './privacy-api.ts';
 

@@ -10,12 +10,12 @@ import {
   type PrivacyChoices,
   PrivacyChoicesSchema,
 } from '../../../../shared/schemas/privacy.ts';
-import { formFailure } from '../../../http/form-failure.ts';
 import { updateUser } from '../../../session/session.ts';
 import { fetchProfile } from '../../../session/session-api.ts';
-import { Form } from '../../../ui/Form.tsx';
+import { Form, useSchemaForm } from '../../../ui/Form.tsx';
+import { formFailure } from '../../../ui/form-failure.ts';
 import { TOAST_LONG_MS, toast } from '../../../ui/toast.ts';
-import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import { useReportUnsaved } from '../../../ui/use-unsaved.ts';
 import { savePrivacy } from './privacy-api.ts';
 
 const LABELS: Record<AudienceField, string> = {
@@ -35,14 +35,17 @@ interface Props {
   settings: Privacy;
   /** The person is one of the leaders, whom everybody sees. */
   leads: boolean;
+  /** Told whether something is chosen that is not saved. */
+  onUnsaved: (unsaved: boolean) => void;
   onSaved: (settings: Privacy) => void;
   onCancel: () => void;
 }
 
-export function PrivacyForm({ settings, leads, onSaved, onCancel }: Props) {
+export function PrivacyForm({ settings, leads, onUnsaved, onSaved, onCancel }: Props) {
   // As it was when the form opened.
   const [start] = useState(settings);
   const form = useSchemaForm(PrivacyChoicesSchema, start);
+  useReportUnsaved(form.formState.isDirty, onUnsaved);
   const send = async (choices: PrivacyChoices) => {
     const names = Object.keys(choices) as (keyof PrivacyChoices)[];
     const changed = names.filter((name) => choices[name] !== start[name]);

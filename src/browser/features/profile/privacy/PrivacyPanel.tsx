@@ -9,11 +9,13 @@ import type { OwnPrivacy } from './use-privacy.ts';
 interface Props {
   user: Profile;
   privacy: OwnPrivacy;
-  /** Called after a save, and by Cancel. */
-  onClose: () => void;
+  /** Told whether something is chosen that is not saved. */
+  onUnsaved: (unsaved: boolean) => void;
+  onSaved: () => void;
+  onCancel: () => void;
 }
 
-export function PrivacyPanel({ user, privacy, onClose }: Props) {
+export function PrivacyPanel({ user, privacy, onUnsaved, onSaved, onCancel }: Props) {
   const { offered, settings, failed, retry, keep } = privacy;
   if (offered === false)
     return (
@@ -34,11 +36,12 @@ export function PrivacyPanel({ user, privacy, onClose }: Props) {
       <PrivacyForm
         settings={settings}
         leads={user.leadership_role !== null}
+        onUnsaved={onUnsaved}
         onSaved={(saved) => {
           keep(saved);
-          onClose();
+          onSaved();
         }}
-        onCancel={onClose}
+        onCancel={onCancel}
       />
       <PrivacyPreview />
     </div>

@@ -1,5 +1,5 @@
 /** What other members see of the signed-in person. The embedded backend's own calls. Errors: browser/http/client.ts. */
-import { MemberProfileSchema } from '../../../../shared/schemas/member-profile.ts';
+import { MemberProfileSchema } from '../../../../shared/schemas/member.ts';
 import { type PrivacyChoices, PrivacySchema } from '../../../../shared/schemas/privacy.ts';
 import { authHttp } from '../../../http/auth-client.ts';
 

@@ -1,0 +1,36 @@
+/** Our plugins of the bundler. */
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+const { browserslist } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  browserslist: string[];
+};
+
+/** E.g. `chrome92`. */
+export const OLDEST_BROWSERS = browserslist.map((browser) => browser.replace(' >= ', ''));
+
+/** What the bundler does for the oldest browsers that the site is for. */
+export const forOlderBrowsers = (): Plugin => ({
+  name: 'for-older-browsers',
+  // Astro takes the styles from what it builds for itself.
+  config: () => ({ build: { cssTarget: OLDEST_BROWSERS } }),
+  // A hook, because Astro sets a target of its own for what browsers get, whatever the configuration says.
+  configEnvironment: (name) => (name === 'client' ? { build: { target: OLDEST_BROWSERS } } : undefined),
+});
+
+const INJECTION = /^__insertCSS\(".*"\);?$/m;
+
+/**
+ * sonner writes a `<style>` element when it is loaded, which the content security policy refuses. `browser/ui/toast-host.ts` links its
+ * style sheet as a file instead; this takes the injection out of the build, and stops the build if it is no longer found.
+ */
+export const withoutInjectedStyles = (): Plugin => ({
+  name: 'without-injected-styles',
+  apply: 'build',
+  transform(code, id) {
+    if (!/\/sonner\/dist\/index\.mjs$/.test(id)) return undefined;
+    if (!INJECTION.test(code))
+      this.error('sonner no longer injects its styles as build/integrations/vite-plugins.ts expects.');
+    return { code: code.replace(INJECTION, ''), map: null };
+  },
+});

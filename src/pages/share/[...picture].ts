@@ -1,0 +1,41 @@
+/** The pictures of shared links: one for each of the newest events and each post, and the club's for all other pages. */
+import { cacheDir } from 'astro:config/server';
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { postDate } from '../../browser/features/blog/post-date.ts';
+import { getPrerenderedEvents, getPrerenderedPosts, getSite } from '../../build/content/entries.ts';
+import { eventShareImage, hasSharePicture } from '../../build/share/event-share.ts';
+import { type ShareImage, shareImage } from '../../build/share/share-image.ts';
+import { postTitle } from '../../shared/blog-posts.ts';
+import type { Post } from '../../shared/schemas/post.ts';
+import type { Site } from '../../shared/schemas/site.ts';
+
+export const getStaticPaths = (async () => {
+  const [site, events, posts] = await Promise.all([getSite(), getPrerenderedEvents(), getPrerenderedPosts()]);
+  return [
+    entry('site', clubImage(site)),
+    ...events
+      .filter(hasSharePicture)
+      .map(({ event }) => entry(`events/${event.id}`, eventShareImage(event, site, import.meta.env.PUBLIC_API_HOST))),
+    ...posts.map(({ post }) => entry(`posts/${post.number}`, postImage(post, site))),
+  ];
+}) satisfies GetStaticPaths;
+
+const entry = (name: string, image: ShareImage) => ({ params: { picture: `${name}.jpg` }, props: { image } });
+
+const clubImage = ({ name, shortName, description }: Site): ShareImage => ({
+  title: name,
+  lines: [description],
+  club: shortName,
+});
+
+const postImage = (post: Post, { shortName }: Site): ShareImage => ({
+  title: postTitle(post),
+  kind: 'Blog',
+  lines: [...(post.user ? [post.user.login] : []), postDate(post.created_at)],
+  club: shortName,
+});
+
+export const GET: APIRoute<{ image: ShareImage }> = async ({ props: { image } }) =>
+  new Response(new Uint8Array(await shareImage(image, new URL(cacheDir))), {
+    headers: { 'Content-Type': 'image/jpeg' },
+  });

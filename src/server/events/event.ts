@@ -1,0 +1,73 @@
+/** The calls about one event: anybody reads it, staff change and delete it. */
+import type { Hono } from 'hono';
+import { staffOnly, staffToWrite } from '../auth/signed-in.ts';
+import type { Backend } from '../backend.ts';
+import { problem } from '../http/problem.ts';
+import { addRoute, type Env, noAuth, type Request } from '../http/routes.ts';
+import { saveWithRow } from '../media/media.ts';
+import type { User } from '../members/users-table.ts';
+import { changeEvent, deleteEvent, type EventChange, eventReply, findEvent } from './events-table.ts';
+import { readEvent } from './read-event.ts';
+
+/** The slug in the address of a call. An address with other signs in it is no address of ours. */
+const SLUG = ':slug{[A-Za-z0-9_-]+}';
+const slugParam = (c: Request): string => c.req.param('slug') ?? '';
+const eventNotFound = () => problem('not_found', 'Not found.');
+
+/** `GET /api/events/{slug}/`: one event, for anybody. */
+export const addEventDetail = (app: Hono<Env>, { database, apiUrl }: Backend) =>
+  addRoute(app, {
+    path: `/api/events/${SLUG}/`,
+    identify: noAuth,
+    methods: {
+      GET: (c) => {
+        const row = findEvent(database, slugParam(c));
+        if (!row) throw eventNotFound();
+        return c.json(eventReply(row, apiUrl), 200, { 'Cache-Control': 'no-cache' });
+      },
+    },
+  });
+
+/** `PATCH` and `PUT /api/events/edit/{slug}/`: staff change any part of an event, or its cover alone. */
+export function addEventEdit(app: Hono<Env>, backend: Backend): void {
+  const change = staffOnly((c, staff) => edit(c, staff, backend));
+  addRoute(app, {
+    path: `/api/events/edit/${SLUG}/`,
+    identify: staffToWrite(backend),
+    methods: { PUT: change, PATCH: change },
+  });
+}
+
+async function edit(c: Request, staff: User, backend: Backend) {
+  const { database, limits, media, apiUrl, log } = backend;
+  await limits.take('eventByMember', String(staff.id));
+  const event = findEvent(database, slugParam(c));
+  if (!event) throw eventNotFound();
+  const { fields, cover } = await backend.uploadQueue(c, staff, () => readEvent(c, false));
+  const write = (change: EventChange) => changeEvent(database, event.id, { ...fields, ...change });
+  const changed = cover
+    ? await saveWithRow(media, cover, (cover_image) => write({ cover_image }))
+    : write(cover === null ? { cover_image: null } : {});
+  // Somebody deleted the event while its cover was on the way.
+  if (!changed) throw eventNotFound();
+  const { before, after } = changed;
+  if (before.cover_image !== null && before.cover_image !== after.cover_image) await media.remove(before.cover_image);
+  log(`event changed: ${event.id} by member ${staff.id}`);
+  return c.json(eventReply(after, apiUrl));
+}
+
+/** `DELETE /api/events/delete/{slug}/`: staff delete an event and its cover. A body is not looked at. */
+export const addEventRemoval = (app: Hono<Env>, backend: Backend) =>
+  addRoute(app, {
+    path: `/api/events/delete/${SLUG}/`,
+    identify: staffToWrite(backend),
+    methods: { DELETE: staffOnly((c, staff) => remove(c, staff, backend)) },
+  });
+
+async function remove(c: Request, staff: User, { database, media, log }: Backend): Promise<Response> {
+  const event = deleteEvent(database, slugParam(c));
+  if (!event) throw eventNotFound();
+  if (event.cover_image !== null) await media.remove(event.cover_image);
+  log(`event deleted: ${event.id} by member ${staff.id}`);
+  return c.body(null, 204);
+}
