@@ -9,7 +9,7 @@ export const ME = 'GET /api/club/officers/me/';
 export function signInAsOfficer(me: OwnRights = ownRights('all')): void {
   replies.set('GET /api/club/', reply({ version: 1, can: ['joining', 'officers'] }));
   replies.set(ME, reply(me));
-  signIn();
+  signIn(undefined, ['joining', 'officers']);
 }
 
 export const refusal = (status: number, detail: string, code?: string): Reply => ({
