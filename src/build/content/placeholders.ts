@@ -1,6 +1,6 @@
 /**
  * Texts name the club through `content/site.yaml`: `{site.name}` in a text stands for the `name` written there, so a club
- * renames itself in one file. Any field of that file that is a text, or a list of texts, can be named.
+ * renames itself in one file. Any field of that file that is a text, or a list of texts, can be named, but not a setting.
  */
 import type { Site } from '../../shared/schemas/site.ts';
 import { ContentError } from './content-error.ts';
@@ -9,7 +9,7 @@ import { ContentError } from './content-error.ts';
 function namedTexts(site: Site): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [field, value] of Object.entries(site)) {
-    if (typeof value === 'string') texts.set(field, value);
+    if (typeof value === 'string' && field !== 'directory') texts.set(field, value);
   }
   return texts.set('address', site.address.join(', '));
 }
