@@ -73,6 +73,7 @@ export function EditPerson({ person, onSaved, onCancel }: Props) {
         label={PERSON_FIELD_LABELS.leadership_role}
         hint="Shown on the home page."
         options={officeOptions(start.leadership_role)}
+        defaultValue={start.leadership_role}
         error={errors.leadership_role?.message}
         {...form.register('leadership_role')}
       />
