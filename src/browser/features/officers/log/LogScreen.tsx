@@ -22,7 +22,7 @@ function Log({ me }: { me: OwnRights }) {
   return (
     <div className="grid gap-6">
       {/* biome-ignore lint/a11y/useSemanticElements: the oldest browsers of the list do not know `search` */}
-      <div role="search" className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
+      <div role="search" className="grid items-end gap-4 sm:grid-cols-2">
         <SelectField
           label="What was done"
           name="deed"
