@@ -70,8 +70,13 @@ export function PrivacyForm({ settings, leads, onUnsaved, onSaved, onCancel }: P
         <thead className="font-display text-sm text-muted">
           <tr>
             <td />
+            {/* Room for the longest words. In pixels: where large text leaves little room, words may break. */}
             {AUDIENCES.map(({ value, label }) => (
-              <th key={value} scope="col" className="px-2 py-2 text-center font-medium">
+              <th
+                key={value}
+                scope="col"
+                className="min-w-[80px] px-1 py-2 text-center font-medium [overflow-wrap:anywhere]"
+              >
                 {label}
               </th>
             ))}
@@ -80,7 +85,7 @@ export function PrivacyForm({ settings, leads, onUnsaved, onSaved, onCancel }: P
         <tbody>
           {AUDIENCE_FIELDS.map((name) => (
             <tr key={name} className="border-t border-line">
-              <th scope="row" className="py-1 pr-2 font-normal">
+              <th scope="row" className="min-w-[104px] py-1 pr-2 font-normal [overflow-wrap:anywhere]">
                 {LABELS[name]}
               </th>
               {AUDIENCES.map(({ value, label }) => (
