@@ -20,7 +20,7 @@ import { savePrivacy } from './privacy-api.ts';
 
 const LABELS: Record<AudienceField, string> = {
   phone: 'Phone number',
-  email: 'Email addresses',
+  email: 'Email',
   linkedin: 'Linkedin link',
   photo: 'Photo',
   year: 'Year of study',
@@ -65,18 +65,14 @@ export function PrivacyForm({ settings, leads, onUnsaved, onSaved, onCancel }: P
       submit={{ label: 'Save', busy: 'Saving...' }}
       onCancel={onCancel}
     >
-      <table className="w-full text-left">
+      {/* Of fixed widths, in which the longest words have room. Where large text leaves little, words may break. */}
+      <table className="w-full table-fixed text-left">
         <caption className="sr-only">Who sees each part of your profile</caption>
-        <thead className="font-display text-sm text-muted">
+        <thead className="font-display text-xs text-muted sm:text-sm">
           <tr>
-            <td />
-            {/* Room for the longest words. In pixels: where large text leaves little room, words may break. */}
+            <td className="w-2/5" />
             {AUDIENCES.map(({ value, label }) => (
-              <th
-                key={value}
-                scope="col"
-                className="min-w-[80px] px-1 py-2 text-center font-medium [overflow-wrap:anywhere]"
-              >
+              <th key={value} scope="col" className="break-words px-0.5 py-2 text-center font-medium">
                 {label}
               </th>
             ))}
@@ -85,7 +81,7 @@ export function PrivacyForm({ settings, leads, onUnsaved, onSaved, onCancel }: P
         <tbody>
           {AUDIENCE_FIELDS.map((name) => (
             <tr key={name} className="border-t border-line">
-              <th scope="row" className="min-w-[104px] py-1 pr-2 font-normal [overflow-wrap:anywhere]">
+              <th scope="row" className="break-words py-1 pr-1 font-normal">
                 {LABELS[name]}
               </th>
               {AUDIENCES.map(({ value, label }) => (
