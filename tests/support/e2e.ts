@@ -5,12 +5,13 @@
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { seedDemo } from '../../src/dev/demo/seed.ts';
 import { type RunningMocks, startMocks } from '../../src/dev/mocks/mocks.ts';
 import { type RunningBackend, startBackend } from '../../src/server/server.ts';
-import { backendSettings } from '../../src/server/settings.ts';
+import { type BackendSettings, backendSettings } from '../../src/server/settings.ts';
 import { findBrowser } from '../run/find-browser.ts';
+import { ClubClock } from './club-clock.ts';
 import { siteWithEmptyPage } from './empty-page.ts';
 import { lateWayTo } from './late-way.ts';
 import { API_URL, MOCKS_URL, SITE_URL, TEST_SITE_FOLDER } from './test-site.ts';
@@ -21,8 +22,16 @@ interface WorkerFixtures {
   mocksPort: number;
 }
 interface Fixtures {
+  clock: ClubClock;
+  settings: BackendSettings;
   backend: RunningBackend;
+  /** Brings the backend and all windows to a later day, and does what is due in its morning. */
+  goToDay: (day: string) => Promise<void>;
   mocks: RunningMocks;
+  /** What went wrong in any window. */
+  trouble: string[];
+  /** The window of a second person, in a browser of its own. */
+  otherPage: Page;
   /** Announces console messages that this test provokes. */
   expectTrouble: (...messages: RegExp[]) => void;
 }
@@ -62,25 +71,34 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   baseURL: async ({}, use) => use(SITE_URL),
 
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  clock: async ({}, use) => use(new ClubClock()),
+
+  settings: async ({ apiPort, clock }, use) =>
+    use(
+      backendSettings({
+        port: apiPort,
+        dataDir: ':memory:',
+        siteUrl: SITE_URL,
+        apiUrl: API_URL,
+        demo: true,
+        passwordCost: 2 ** 10,
+        limits: 'off',
+        now: clock.now,
+      }),
+    ),
+
   backend: [
-    async ({ apiPort }, use) => {
-      const backend = await startBackend(
-        backendSettings({
-          port: apiPort,
-          dataDir: ':memory:',
-          siteUrl: SITE_URL,
-          apiUrl: API_URL,
-          demo: true,
-          passwordCost: 2 ** 10,
-          limits: 'off',
-        }),
-        seedDemo,
-      );
+    async ({ settings }, use) => {
+      const backend = await startBackend(settings, seedDemo);
       await use(backend);
       await backend.close();
     },
     { auto: true },
   ],
+
+  goToDay: async ({ clock, settings, backend, browser }, use) =>
+    use((day) => clock.goTo(day, settings, backend, browser)),
 
   mocks: [
     async ({ mocksPort }, use) => {
@@ -91,21 +109,33 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  trouble: async ({}, use) => use([]),
+
   expectTrouble: [
-    async ({ context }, use) => {
+    async ({ context, trouble }, use) => {
       const announced: RegExp[] = [];
-      const trouble: string[] = [];
-      const watch = (page: Page) => {
-        page.on('console', (message) => message.type() === 'error' && trouble.push(message.text()));
-        page.on('pageerror', (error) => trouble.push(`uncaught: ${error.message}`));
-      };
-      context.on('page', watch);
+      watchTrouble(context, trouble);
       await use((...messages) => void announced.push(...messages));
       expect(trouble.filter((text) => !announced.some((known) => known.test(text)))).toEqual([]);
     },
     { auto: true },
   ],
+
+  otherPage: async ({ browser, trouble }, use) => {
+    const context = await browser.newContext();
+    watchTrouble(context, trouble);
+    await use(await context.newPage());
+    await context.close();
+  },
 });
+
+function watchTrouble(context: BrowserContext, trouble: string[]): void {
+  context.on('page', (page) => {
+    page.on('console', (message) => message.type() === 'error' && trouble.push(message.text()));
+    page.on('pageerror', (error) => trouble.push(`uncaught: ${error.message}`));
+  });
+}
 
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

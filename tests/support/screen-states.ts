@@ -4,7 +4,9 @@
  */
 import { expect, type Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { JOINING_STATES } from './joining-states.ts';
 import { MEMBER_STATES } from './member-states.ts';
+import { OFFICER_STATES } from './officer-states.ts';
 import { openSignedIn } from './people.ts';
 import { ARTICLE_PATHS, ISSUE_PATHS } from './texts.ts';
 
@@ -12,7 +14,7 @@ export interface ScreenState {
   /** Of its pictures, e.g. `signup-errors`. */
   name: string;
   path: string;
-  as?: 'member' | 'staff';
+  as?: keyof typeof DEMO_LOGINS;
   /** What the person does there, and what shows that it worked. */
   reach?: (page: Page) => Promise<unknown>;
   /** True: there is a narrow screen's version only. */
@@ -105,7 +107,12 @@ const VISITOR_STATES: readonly ScreenState[] = [
   { name: 'styleguide', path: '/styleguide' },
 ];
 
-export const SCREEN_STATES: readonly ScreenState[] = [...VISITOR_STATES, ...MEMBER_STATES];
+export const SCREEN_STATES: readonly ScreenState[] = [
+  ...VISITOR_STATES,
+  ...MEMBER_STATES,
+  ...JOINING_STATES,
+  ...OFFICER_STATES,
+];
 
 /** Opens the address, signed in where the state asks for it. */
 export async function openScreen(page: Page, { path, as }: ScreenState): Promise<void> {

@@ -44,7 +44,9 @@ export const total = (transfer: Transfer): number =>
 /** What the page at an address may transfer. The file of some is a shell; the browser asks for a member, or with a token. */
 export const budgetFor = (path: string): Budget =>
   budgetOf(
-    path.replace(/^\/members\/.*/, '/members/_').replace(/^\/api\/password-reset\/.*/, '/api/password-reset/_/_'),
+    path
+      .replace(/^(\/members|\/officers\/people)\/.*/, '$1/_')
+      .replace(/^\/api\/password-reset\/.*/, '/api/password-reset/_/_'),
   );
 
 /** In all, without the video, in bytes. */

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PersonScreen } from '../../../../src/browser/features/officers/person/PersonScreen.tsx';
+import { LEADERSHIP_ROLES } from '../../../../src/shared/schemas/leader.ts';
 import type { OwnRights, Person } from '../../../../src/shared/schemas/officers.ts';
 import { calls, expectTrouble, press, replies, reply, toasts, type } from '../../../support/island.ts';
 import { officersPerson, ownRights } from '../../../support/officer-rows.ts';
@@ -48,38 +49,51 @@ test('a year that cannot be is not sent', async () => {
   expect(sent(CHANGE)).toEqual([]);
 });
 
+test('an office is one of those that the club has; one of another name stays until it is changed', async () => {
+  await open(ownRights('all'), { ...officersPerson, leadership_role: 'Head of Rockets' });
+  openPanel('Change');
+  const office = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Office' });
+  expect(office.value).toBe('Head of Rockets');
+  const offered = [...office.options].map(({ text }) => text);
+  expect(offered).toEqual(['None', ...LEADERSHIP_ROLES, 'Head of Rockets']);
+  type('Office', '');
+  replies.set(CHANGE, reply({}));
+  press('Save');
+  await waitFor(() => expect(sent(CHANGE)).toEqual([{ leadership_role: null, version: officersPerson.version }]));
+});
+
 test('two officers at once: both values are shown, and the own one is saved only when the officer says so', async () => {
   await open();
   openPanel('Change');
-  type('Office', 'Chair');
+  type('Office', 'Patron');
   replies.set(CHANGE, refusal(409, 'Somebody has changed this.', 'version'));
-  replies.set(PERSON, reply({ ...officersPerson, leadership_role: 'Secretary', version: 5 }));
+  replies.set(PERSON, reply({ ...officersPerson, leadership_role: 'President', version: 5 }));
   press('Save');
   const table = await screen.findByRole('table', { name: 'Your values and the saved ones' });
   expect(
     within(table)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Chair', 'Secretary']);
+  ).toEqual(['Patron', 'President']);
   expect(toasts()).toEqual([]);
   replies.set(CHANGE, reply({}));
-  replies.set(PERSON, reply({ ...officersPerson, leadership_role: 'Chair', version: 6 }));
+  replies.set(PERSON, reply({ ...officersPerson, leadership_role: 'Patron', version: 6 }));
   press('Save my values');
   await waitFor(() => expect(toasts()).toEqual(['Saved.']));
-  expect(await screen.findByRole('cell', { name: 'Chair' })).toBeTruthy();
-  expect(sent(CHANGE).at(-1)).toEqual({ leadership_role: 'Chair', version: 5 });
+  expect(await screen.findByRole('cell', { name: 'Patron' })).toBeTruthy();
+  expect(sent(CHANGE).at(-1)).toEqual({ leadership_role: 'Patron', version: 5 });
 });
 
 test('two officers at once: the saved values are kept by one press, without a call', async () => {
   await open();
   openPanel('Change');
-  type('Office', 'Chair');
+  type('Office', 'Patron');
   replies.set(CHANGE, refusal(409, 'Somebody has changed this.', 'version'));
-  replies.set(PERSON, reply({ ...officersPerson, leadership_role: 'Secretary', version: 5 }));
+  replies.set(PERSON, reply({ ...officersPerson, leadership_role: 'President', version: 5 }));
   press('Save');
   await screen.findByText(/Another officer has changed this person/);
   press('Keep the saved values');
-  expect(await screen.findByText('Secretary')).toBeTruthy();
+  expect(await screen.findByText('President')).toBeTruthy();
   expect(sent(CHANGE)).toHaveLength(1);
 });
 

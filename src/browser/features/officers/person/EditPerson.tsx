@@ -7,10 +7,12 @@ import { HttpError } from '../../../../shared/http/errors.ts';
 import type { Person } from '../../../../shared/schemas/officers.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
 import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
 import { changePerson, fetchPerson } from '../people/people-api.ts';
 import {
+  officeOptions,
   PERSON_FIELD_LABELS,
   type PersonChange,
   type PersonFieldName,
@@ -44,7 +46,7 @@ export function EditPerson({ person, onSaved, onCancel }: Props) {
     void toast('success', 'Saved.', TOAST_SHORT_MS);
     onSaved();
   };
-  const text = (name: Exclude<PersonFieldName, 'is_corporate_member'>) => ({
+  const text = (name: Exclude<PersonFieldName, 'leadership_role' | 'is_corporate_member'>) => ({
     label: PERSON_FIELD_LABELS[name],
     error: errors[name]?.message,
     autoComplete: 'off',
@@ -67,7 +69,14 @@ export function EditPerson({ person, onSaved, onCancel }: Props) {
       <TextField {...text('last_name')} />
       <TextField hint="For example J12/3456/2024." {...text('registration_no')} />
       <TextField hint="1 to 5, or 6 for alumni." inputMode="numeric" {...text('year_of_study')} />
-      <TextField hint="Shown on the home page, for example Treasurer." {...text('leadership_role')} />
+      <SelectField
+        label={PERSON_FIELD_LABELS.leadership_role}
+        hint="Shown on the home page."
+        options={officeOptions(start.leadership_role)}
+        defaultValue={start.leadership_role}
+        error={errors.leadership_role?.message}
+        {...form.register('leadership_role')}
+      />
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" className="size-5 flex-none" {...form.register('is_corporate_member')} />
         {PERSON_FIELD_LABELS.is_corporate_member}

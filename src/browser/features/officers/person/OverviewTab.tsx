@@ -58,7 +58,7 @@ const factsOf = (person: Person) => {
   return [
     { label: 'State', value: STEP_WORDS[person.step] },
     { label: 'Member until', value: person.until && formatDay(person.until) },
-    { label: 'Membership number', value: person.username },
+    { label: 'Number', value: person.username },
     { label: 'Email', value: contact('email', person.email) },
     { label: 'Email confirmed', value: person.verified ? 'Yes' : 'No' },
     { label: 'Phone', value: contact('phone_number', person.phone_number) },

@@ -1,10 +1,9 @@
 /** What officers may change of a person, as it is typed and as it travels. */
 import * as v from 'valibot';
+import { LEADERSHIP_ROLES } from '../../../../shared/schemas/leader.ts';
 import type { Person } from '../../../../shared/schemas/officers.ts';
 import { ProfileChangeSchema } from '../../../../shared/schemas/profile-edit.ts';
 import { personName } from '../../../../shared/schemas/registration.ts';
-
-const ROLE_LIMIT = 50;
 
 /** Empty: not given. */
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
@@ -19,11 +18,7 @@ const FIELDS = v.object({
     v.transform((text) => (text.trim() === '' ? null : Number(text))),
     year_of_study.wrapped,
   ),
-  leadership_role: v.pipe(
-    v.string(),
-    v.maxLength(ROLE_LIMIT, `Use at most ${ROLE_LIMIT} characters.`),
-    v.transform(orNull),
-  ),
+  leadership_role: v.pipe(v.string(), v.transform(orNull)),
   is_corporate_member: v.boolean(),
 });
 type PersonForm = v.InferInput<typeof FIELDS>;
@@ -47,6 +42,10 @@ export const personFormValues = (person: Person): PersonForm => ({
   leadership_role: person.leadership_role ?? '',
   is_corporate_member: person.is_corporate_member,
 });
+
+/** Those that the home page puts in order, and the one that the person holds, whatever it is. */
+export const officeOptions = (held: string) =>
+  [...new Set(['', ...LEADERSHIP_ROLES, held])].map((role) => [role, role || 'None'] as const);
 
 export type PersonChange = Partial<v.InferOutput<typeof FIELDS>>;
 

@@ -20,7 +20,7 @@ import { savePrivacy } from './privacy-api.ts';
 
 const LABELS: Record<AudienceField, string> = {
   phone: 'Phone number',
-  email: 'Email addresses',
+  email: 'Email',
   linkedin: 'Linkedin link',
   photo: 'Photo',
   year: 'Year of study',
@@ -65,13 +65,14 @@ export function PrivacyForm({ settings, leads, onUnsaved, onSaved, onCancel }: P
       submit={{ label: 'Save', busy: 'Saving...' }}
       onCancel={onCancel}
     >
-      <table className="w-full text-left">
+      {/* Of fixed widths, in which the longest words have room. Where large text leaves little, words may break. */}
+      <table className="w-full table-fixed text-left">
         <caption className="sr-only">Who sees each part of your profile</caption>
-        <thead className="font-display text-sm text-muted">
+        <thead className="font-display text-xs text-muted sm:text-sm">
           <tr>
-            <td />
+            <td className="w-2/5" />
             {AUDIENCES.map(({ value, label }) => (
-              <th key={value} scope="col" className="px-2 py-2 text-center font-medium">
+              <th key={value} scope="col" className="break-words px-0.5 py-2 text-center font-medium">
                 {label}
               </th>
             ))}
@@ -80,7 +81,7 @@ export function PrivacyForm({ settings, leads, onUnsaved, onSaved, onCancel }: P
         <tbody>
           {AUDIENCE_FIELDS.map((name) => (
             <tr key={name} className="border-t border-line">
-              <th scope="row" className="py-1 pr-2 font-normal">
+              <th scope="row" className="break-words py-1 pr-1 font-normal">
                 {LABELS[name]}
               </th>
               {AUDIENCES.map(({ value, label }) => (

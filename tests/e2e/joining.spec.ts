@@ -1,0 +1,210 @@
+/**
+ * How somebody becomes a member and stays one, in two windows: the student's and an officer's, both on phones. Each state of the parts:
+ * tests/browser/features/joining and tests/browser/features/officers.
+ */
+import type { Page } from '@playwright/test';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { addDays, clubDay, formatDay } from '../../src/shared/club-day.ts';
+import { expect, test } from '../support/e2e.ts';
+import { mailsTo } from '../support/mails.ts';
+import { fillSignIn, fillSignUp, NEWCOMER, openSignedIn } from '../support/people.ts';
+import { API_URL } from '../support/test-site.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+const { treasurer, unapproved, ending } = DEMO_LOGINS;
+const MINE = `${API_URL}/api/club/joining/mine/`;
+const CODE = 'OEI2AK4Q16';
+const MESSAGE = `${CODE} Confirmed. Ksh400.00 paid to INVENTED ROCKET CLUB.
+on 3/9/26 at 9:14 AM. New M-PESA balance is Ksh1,234.00. Transaction cost, Ksh0.00.`;
+
+const codeField = (page: Page) => page.getByLabel('M-Pesa code, or paste the whole message');
+const membership = (page: Page) => page.getByRole('region', { name: 'Your membership' });
+const sendCode = (page: Page) => page.getByRole('button', { name: 'Send the code' }).click();
+const paymentOf = (page: Page, name: string) => page.getByRole('article', { name });
+const choose = (page: Page, choice: string) => page.getByRole('button', { name: choice, exact: true }).click();
+
+async function paste(page: Page, text: string): Promise<void> {
+  await codeField(page).focus();
+  await codeField(page).evaluate((field, words) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', words);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+/** The phone numbers of the directory can be written to by members only. */
+async function expectPhoneNumbers(page: Page, shown: boolean): Promise<void> {
+  await page.goto('/home');
+  const directory = page.getByRole('table', { name: 'Members' });
+  await directory.scrollIntoViewIfNeeded();
+  await expect(directory.getByRole('link', { name: 'Amina', exact: true })).toBeVisible();
+  await expect(directory.getByRole('link', { name: 'Amina Demo-Achieng on WhatsApp' })).toHaveCount(shown ? 1 : 0);
+}
+
+test('a student signs up, pays, and becomes a member when an officer has seen the code', async ({
+  page,
+  otherPage: officer,
+  backend,
+}) => {
+  await page.goto('/signup');
+  await fillSignUp(page, NEWCOMER);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL('/email-verification');
+  await page.goto(mailsTo(backend, NEWCOMER.email)[0]?.links[0] ?? '');
+  await page.getByRole('button', { name: /Confirm/ }).click();
+  await page.getByRole('link', { name: /Sign in/i }).click();
+  await fillSignIn(page, NEWCOMER);
+  await expect(page).toHaveURL('/home');
+
+  const steps = page.getByRole('list', { name: 'Steps to become a member' });
+  await expect(steps.getByRole('listitem')).toHaveCount(4);
+  await expect(steps.locator('[aria-current=step]')).toContainText('Pay and tell us the code');
+  await page.getByRole('link', { name: 'Pay and tell us the code' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(steps.locator('[aria-current=step]')).toContainText('Pay and tell us the code');
+  await expect(membership(page)).toContainText('Pay KES 400: KES 500 less 20% for new members.');
+  await expect(membership(page)).toContainText(NEWCOMER.username);
+
+  // The message tells a balance too: that must not leave the phone.
+  await paste(page, MESSAGE);
+  await expect(codeField(page)).toHaveValue(CODE);
+  const sent = page.waitForRequest((request) => request.url() === MINE && request.method() === 'POST');
+  await sendCode(page);
+  expect((await sent).postDataJSON()).toEqual({ reference: CODE, paid_on: clubDay(Date.now()) });
+  await expect(membership(page)).toContainText(`We got your code ${CODE} today. 1 person is before you.`);
+  await page.getByRole('button', { name: 'Take the code back' }).click();
+  await expect(page.getByText("We've forgotten that code.")).toBeVisible();
+  await expect(codeField(page)).toHaveValue(CODE);
+  await sendCode(page);
+  await expect(steps.locator('[aria-current=step]')).toContainText('An officer checks it');
+
+  await openSignedIn(officer, '/officers/joining', treasurer);
+  const payment = paymentOf(officer, 'Naliaka Testwriter');
+  const code = payment.getByText(CODE, { exact: true });
+  await expect(code).toBeVisible();
+  const { fontSize, fontFamily } = await code.evaluate((text) => getComputedStyle(text));
+  expect(Number.parseFloat(fontSize), 'as large as a heading').toBeGreaterThanOrEqual(24);
+  expect(fontFamily).toContain('mono');
+  const until = await payment.getByLabel('Member until').inputValue();
+  await payment.getByRole('button', { name: 'Confirm' }).click();
+  await expect(officer.getByText(`Confirmed: Naliaka Testwriter is a member until ${formatDay(until)}.`)).toBeVisible();
+  await expect(payment).toHaveCount(0);
+
+  await expect
+    .poll(() => mailsTo(backend, NEWCOMER.email)[0]?.subject)
+    .toBe(`You are a member until ${formatDay(until)}`);
+  await page.reload();
+  await expect(membership(page)).toContainText(`Member until ${formatDay(until)}.`);
+  await expect(page.getByText('Member YES')).toBeVisible();
+  await expectPhoneNumbers(page, true);
+});
+
+test('a refused code comes back with the reason, is corrected and confirmed, and the officer can undo that', async ({
+  page,
+  otherPage: officer,
+}) => {
+  const name = 'Wycliffe Demo-Wafula';
+  await openSignedIn(page, '/profile', unapproved);
+  await codeField(page).fill('OEI2AK4Q1O');
+  await sendCode(page);
+  await expect(membership(page)).toContainText('We got your code OEI2AK4Q1O today.');
+
+  await openSignedIn(officer, '/officers/joining', treasurer);
+  const payment = paymentOf(officer, name);
+  await payment.getByRole('button', { name: 'Refuse…' }).click();
+  await expect(payment.getByLabel('Reason')).toBeFocused();
+  await payment.getByRole('button', { name: 'The code is not in our statement.' }).click();
+  await payment.getByRole('button', { name: 'Refuse', exact: true }).click();
+  await expect(officer.getByText(`Refused: ${name} is told the reason.`)).toBeVisible();
+
+  await page.reload();
+  await expect(membership(page)).toContainText(
+    'Your code OEI2AK4Q1O was not accepted: The code is not in our statement.',
+  );
+  await expect(codeField(page)).toHaveValue('OEI2AK4Q1O');
+  // As the keyboard of a phone puts a copied text in: without a paste.
+  await codeField(page).fill('');
+  await page.keyboard.insertText(MESSAGE.replace('\n', ' '));
+  await expect(codeField(page)).toHaveValue(CODE);
+  await sendCode(page);
+  await expect(membership(page)).toContainText(`We got your code ${CODE} today.`);
+
+  await officer.reload();
+  await payment.getByRole('button', { name: 'Confirm' }).click();
+  await expect(officer.getByText(`Confirmed: ${name} is a member until`)).toBeVisible();
+  await choose(officer, 'Confirmed');
+  await payment.getByRole('button', { name: 'Undo' }).click();
+  await expect(officer.getByText(`${name} waits again.`)).toBeVisible();
+  await expect(payment).toHaveCount(0);
+  await page.reload();
+  await expect(membership(page)).toContainText(`We got your code ${CODE} today.`);
+  await choose(officer, 'Waiting');
+  await payment.getByRole('button', { name: 'Confirm' }).click();
+  await expect(payment).toHaveCount(0);
+  await page.reload();
+  await expect(membership(page)).toContainText('Member until');
+});
+
+test('a member renews in time for one more year, and after that one stops to be a member', async ({
+  page,
+  otherPage: officer,
+  backend,
+  goToDay,
+}) => {
+  const name = 'Tabitha Demo-Moraa';
+  const email = String(
+    backend.database.prepare('SELECT email FROM users WHERE username = ?').get(ending.username)?.email,
+  );
+  const subjects = () => mailsTo(backend, email).map(({ subject }) => subject);
+  const lastDay = () =>
+    String(
+      backend.database
+        .prepare('SELECT max(until) AS day FROM memberships JOIN users ON users.id = user_id WHERE username = ?')
+        .get(ending.username)?.day,
+    );
+  const first = lastDay();
+  await page.goto('/');
+  await goToDay(addDays(first, -10));
+  await expect.poll(subjects).toContain(`Your membership ends on ${formatDay(first)}`);
+  await openSignedIn(page, '/profile', ending);
+  await expect(membership(page)).toContainText(
+    `Member until ${formatDay(first)}. Renew now: your new year begins on ${formatDay(addDays(first, 1))}.`,
+  );
+  // Nothing is waived for who was a member before.
+  await expect(membership(page)).toContainText('Pay KES 500.');
+  await codeField(page).fill(CODE);
+  await sendCode(page);
+  await expect(membership(page)).toContainText(`We got your code ${CODE} today.`);
+
+  await openSignedIn(officer, '/officers/joining', treasurer);
+  const payment = paymentOf(officer, name);
+  await expect(payment.getByText('Renewal')).toBeVisible();
+  await payment.getByRole('button', { name: 'Confirm' }).click();
+  await expect(officer.getByText(`Confirmed: ${name} is a member until`)).toBeVisible();
+  const second = lastDay();
+  expect(second > first).toBe(true);
+  const added = backend.database.prepare('SELECT since FROM memberships WHERE until = ?').all(second);
+  expect(added.map(({ since }) => since)).toContain(addDays(first, 1));
+  await page.reload();
+  await expect(membership(page)).toContainText(`Member until ${formatDay(second)}.`);
+
+  await goToDay(addDays(second, -30));
+  await expect.poll(subjects).toContain(`Your membership ends on ${formatDay(second)}`);
+
+  await goToDay(addDays(second, 1));
+  await openSignedIn(page, '/profile', ending);
+  await expect(membership(page)).toContainText(
+    `Your membership ended on ${formatDay(second)}. Everything still works for you until ${formatDay(addDays(second, 30))}. Renew now.`,
+  );
+  await expect(page.getByText('Member YES')).toBeVisible();
+  await expectPhoneNumbers(page, true);
+  expect(subjects()[0]).toBe('Your membership has ended');
+
+  await goToDay(addDays(second, 31));
+  await openSignedIn(page, '/profile', ending);
+  await expect(membership(page)).toContainText("Pay for the new year, and you're a member again.");
+  await expect(page.getByText('Member YES')).toHaveCount(0);
+  await expectPhoneNumbers(page, false);
+  expect(subjects()[0]).toBe('You are not a member any more');
+});

@@ -1,0 +1,200 @@
+/** What officers do with people, rights, files and the log. Each state of the parts: tests/browser/features/officers. */
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import Papa from 'papaparse';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/server/demo-logins.ts';
+import { clubDay, formatDay } from '../../src/shared/club-day.ts';
+import { expect, test } from '../support/e2e.ts';
+import { answerQuestions } from '../support/event-forms.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { mailsTo } from '../support/mails.ts';
+import { fillSignIn, openSignedIn } from '../support/people.ts';
+import { SITE_URL } from '../support/test-site.ts';
+
+const { member, staff, treasurer } = DEMO_LOGINS;
+/** An officer with the right to change people. */
+const secretary = { username: 'K-10007', password: DEMO_PASSWORD };
+
+const toggle = (page: Page, title: string) => page.getByRole('button', { name: title, exact: true }).click();
+const saved = (page: Page) => page.getByText('Saved.', { exact: true });
+const fact = (page: Page, name: string) => page.getByRole('row', { name });
+
+async function openChange(page: Page, path: string): Promise<Locator> {
+  await page.goto(path);
+  await toggle(page, 'Change');
+  return page.getByLabel('Year of Study');
+}
+
+test('an officer finds a person and changes the year; of two at once the second sees both values', async ({
+  page,
+  otherPage: second,
+  expectTrouble,
+}) => {
+  expectTrouble(/409 \(Conflict\)/);
+  await openSignedIn(page, '/officers', secretary);
+  await page.getByRole('main').getByRole('link', { name: 'People', exact: true }).last().click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('kariuki');
+  await expect(page.getByText('1 to 1 of 1')).toBeVisible();
+  await page.getByRole('link', { name: 'Moses Demo-Kariuki' }).click();
+  await expect(page).toHaveURL('/officers/people/13');
+  await toggle(page, 'Change');
+  const year = page.getByLabel('Year of Study');
+
+  await openSignedIn(second, '/officers', staff);
+  const other = await openChange(second, '/officers/people/13');
+  await expect(other).toBeVisible();
+
+  await year.fill('4');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(saved(page)).toBeVisible();
+  await expect(fact(page, 'Year of study 4')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeFocused();
+
+  await other.fill('5');
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(second.getByText('Another officer has changed this person')).toBeFocused();
+  await expect(fact(second, 'Year of Study 5 4')).toBeVisible();
+  await second.getByRole('button', { name: 'Save my values' }).click();
+  await expect(fact(second, 'Year of study 5')).toBeVisible();
+
+  await second.getByRole('tab', { name: 'Log' }).click();
+  const log = second.getByRole('list', { name: 'Log' }).getByRole('listitem');
+  await expect(log.nth(0)).toContainText(
+    'Brian Demo-Barasa changed the year of study (4, now 5) of Moses Demo-Kariuki.',
+  );
+  await expect(log.nth(1)).toContainText('George Sample-Otieno changed the year of study (1, now 4)');
+});
+
+test('an officer gives a right and ends it, and its holder is told so in the middle of the work', async ({
+  page,
+  otherPage: holder,
+  expectTrouble,
+}) => {
+  expectTrouble(/40[03] \((Bad Request|Forbidden)\)/, /Giving a right failed|Loading the people failed/);
+  await openSignedIn(page, '/officers/people/1', staff);
+  await toggle(page, 'Give a right');
+  await page.getByLabel('Right', { exact: true }).selectOption({ label: 'Payments' });
+  await page.getByLabel('Last day').fill(clubDay(Date.now() + 100 * 86_400_000));
+  await page.getByRole('textbox', { name: 'Your password' }).fill('not my password');
+  await page.getByRole('button', { name: 'Give', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Your password' })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('textbox', { name: 'Your password' }).fill(staff.password);
+  await page.getByRole('button', { name: 'Give', exact: true }).click();
+  await expect(page.getByText('Amina Demo-Achieng holds Payments until')).toBeVisible();
+
+  await openSignedIn(holder, '/officers/people', member);
+  const search = holder.getByRole('searchbox', { name: 'Search' });
+  await expect(search).toBeVisible();
+
+  answerQuestions(page, true);
+  await page.getByRole('button', { name: 'End Payments' }).click();
+  await expect(page.getByText('Amina Demo-Achieng no longer holds Payments.')).toBeVisible();
+
+  await search.fill('kariuki');
+  const sentence = `Your officer's rights ended on ${formatDay(clubDay(Date.now()))}.`;
+  await expect(holder.getByText(sentence)).toBeVisible();
+  await expect(search).toHaveValue('kariuki');
+  await holder.reload();
+  await expect(holder.getByText(sentence)).toBeVisible();
+
+  await page.goto('/officers/log');
+  const log = page.getByRole('list', { name: 'Log' }).getByRole('listitem');
+  await expect(log.nth(0)).toContainText('Brian Demo-Barasa took');
+  await expect(log.nth(1)).toContainText('Brian Demo-Barasa gave');
+});
+
+test('an officer exports the people, changes the file, and imports it again', async ({ page, backend }) => {
+  const title = 'Head of "launch", north';
+  backend.database
+    .prepare("UPDATE roles SET leadership_role = ? WHERE leadership_role = 'Secretary General'")
+    .run(title);
+  await openSignedIn(page, '/officers/people', staff);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Export \d+ people$/ }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text.startsWith('\uFEFF"username","email",')).toBe(true);
+  const lines = text.slice(1).trimEnd().split('\r\n');
+  expect(lines.filter((line) => !/^("([^"]|"")*",)*"([^"]|"")*"$/.test(line))).toEqual([]);
+  expect(text).toContain('"Head of ""launch"", north"');
+  const rows = Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true }).data;
+  const phones = rows.flatMap(({ phone_number }) => phone_number || []);
+  expect(phones.length).toBeGreaterThan(0);
+  expect(
+    phones.filter((phone) => !/^'\+\d+$/.test(phone)),
+    'no spreadsheet takes a number for a sum',
+  ).toEqual([]);
+
+  const newcomer = { email: 'nia@university.example', first_name: 'Nia', last_name: 'Testwriter', year_of_study: '1' };
+  const changed = rows.map((row) => (row.username === 'K-10013' ? { ...row, year_of_study: '5' } : row));
+  const file = Papa.unparse({ fields: Object.keys(rows[0] ?? {}), data: [...changed, newcomer] });
+  await page.goto('/officers/import');
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${file}`) });
+  await expect(page.getByText(`1 new, 1 changed, ${rows.length - 1} the same`)).toBeVisible();
+  await expect(page.getByRole('row', { name: /Nia Testwriter/ })).toContainText('New: gets an invitation');
+  await expect(page.getByRole('row', { name: /Moses Demo-Kariuki/ })).toContainText('year_of_study');
+  await page.getByRole('button', { name: 'Import 2 lines' }).click();
+  await expect(page.getByText('Done: 1 person invited, 1 changed.')).toBeVisible();
+  await expect.poll(() => mailsTo(backend, newcomer.email)[0]?.subject).toBe('Your account at DRC');
+  expect(mailsTo(backend, newcomer.email)[0]?.links.some((link) => link.startsWith(SITE_URL))).toBe(true);
+
+  await page.goto('/officers/log');
+  const log = page.getByRole('list', { name: 'Log' });
+  await expect(log).toContainText('Brian Demo-Barasa imported');
+  await expect(log).toContainText('Brian Demo-Barasa exported');
+});
+
+test('a member is told whose page it is, and a visitor signs in and comes back to it', async ({ page }) => {
+  await openSignedIn(page, '/officers', member);
+  await expect(page.getByText("This page is for the club's officers.")).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Officers' })).toBeHidden();
+  await page.evaluate(() => localStorage.clear());
+
+  await page.goto('/officers/joining?state=refused');
+  await expect(page.getByText("You're not signed in. Sign in to see the officers' screens")).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await fillSignIn(page, treasurer);
+  await expect(page).toHaveURL('/officers/joining?state=refused');
+  await expect(page.getByRole('article', { name: 'Violet Demo-Akinyi' })).toBeVisible();
+});
+
+test('by the keyboard an officer confirms one payment after the other, and goes from tab to tab', async ({
+  page,
+  backend,
+}) => {
+  // A second one that waits.
+  backend.database.prepare("UPDATE payments SET state = 'stated', decided_at = NULL, reason = ''").run();
+  await openSignedIn(page, '/officers/joining', treasurer);
+  const row = page.getByRole('article');
+  await expect(row).toHaveCount(2);
+  const [first, second] = [row.nth(0), row.nth(1)];
+  const name = (await second.getByRole('heading').textContent()) ?? '';
+  await page.keyboard.press('j');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(second).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row).toHaveCount(1);
+  await expect(page.getByRole('article', { name })).toBeFocused();
+  // A letter that is typed moves nothing.
+  await tabTo(page, row.getByLabel('Amount'));
+  await page.keyboard.press('j');
+  await expect(row.getByLabel('Amount')).toBeFocused();
+  await row.getByLabel('Amount').fill('400');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Nobody waits', exact: true })).toBeFocused();
+
+  await page.goto('/officers/people/26');
+  await tabTo(page, page.getByRole('tab', { name: 'Overview' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Payments', selected: true })).toBeFocused();
+  await expect(page).toHaveURL('/officers/people/26?tab=payments');
+  await expect(page.getByRole('table', { name: 'Payments' })).toContainText('Confirmed');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'Log', selected: true })).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Log' })).toContainText('confirmed the membership of Abel Sample-Rotich');
+});

@@ -1,0 +1,41 @@
+/** The states of screens that somebody sees on the way to a membership, or at its end, and of the panel about who sees what. */
+import { expect, type Page } from '@playwright/test';
+import type { ScreenState } from './screen-states.ts';
+
+const showMembership = (text: string) => (page: Page) =>
+  expect(page.getByRole('region', { name: 'Your membership' })).toContainText(text);
+
+export const JOINING_STATES: readonly ScreenState[] = [
+  {
+    name: 'joining-home',
+    path: '/home',
+    as: 'unapproved',
+    reach: (page) => expect(page.getByRole('list', { name: 'Steps to become a member' })).toBeVisible(),
+  },
+  { name: 'joining-pay', path: '/profile', as: 'unapproved', reach: showMembership('Pay KES 400') },
+  {
+    name: 'joining-pay-errors',
+    path: '/profile',
+    as: 'unapproved',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Send the code' }).click();
+      await expect(page.getByLabel('M-Pesa code, or paste the whole message')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  { name: 'joining-checking', path: '/profile', as: 'checking', reach: showMembership("You're next.") },
+  { name: 'joining-refused', path: '/profile', as: 'refused', reach: showMembership('was not accepted') },
+  { name: 'joining-ending', path: '/profile', as: 'ending', reach: showMembership('Renew now') },
+  { name: 'joining-lapsed', path: '/profile', as: 'lapsed', reach: showMembership('Your membership ended on') },
+  {
+    name: 'member-profile-privacy',
+    path: '/profile',
+    as: 'member',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Who sees what', exact: true }).click();
+      await page.getByRole('button', { name: 'See yourself as members do' }).click();
+      await expect(page.getByText('This is how you look')).toBeVisible();
+      // A link that is half under the header looks too small.
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+];

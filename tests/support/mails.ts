@@ -1,0 +1,6 @@
+import { readOutbox } from '../../src/server/mail/outbox.ts';
+import type { RunningBackend } from '../../src/server/server.ts';
+
+/** What somebody was sent, the newest first. */
+export const mailsTo = ({ database }: RunningBackend, address: string) =>
+  readOutbox(database).filter(({ to }) => to === address);

@@ -1,0 +1,197 @@
+/** The states of the officers' screens. */
+import { expect, type Page } from '@playwright/test';
+import type { ScreenState } from './screen-states.ts';
+import { API_URL } from './test-site.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+const markedWrong = (page: Page, label: string) =>
+  expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+
+const PERSON = '/officers/people/26';
+const IMPORT = `email,first_name,last_name,year_of_study
+nia@university.example,Nia,Testwriter-With-A-Rather-Long-Name,1
+amina@university.example,Amina,Demo-Achieng,5
+nobody,No,Address,9`;
+
+export const OFFICER_STATES: readonly ScreenState[] = [
+  {
+    name: 'officers-refused',
+    path: '/officers',
+    as: 'member',
+    reach: (page) => expect(page.getByText("This page is for the club's officers.")).toBeVisible(),
+  },
+  {
+    name: 'officers',
+    path: '/officers',
+    as: 'staff',
+    reach: (page) => expect(page.getByRole('heading', { name: 'Your rights' })).toBeVisible(),
+  },
+  {
+    name: 'officers-joining',
+    path: '/officers/joining',
+    as: 'staff',
+    reach: (page) => expect(page.getByRole('article')).toHaveCount(1),
+  },
+  {
+    name: 'officers-joining-refuse-errors',
+    path: '/officers/joining',
+    as: 'staff',
+    reach: async (page) => {
+      await press(page, 'Refuse…');
+      await press(page, 'Refuse');
+      await markedWrong(page, 'Reason');
+    },
+  },
+  {
+    name: 'officers-joining-decided',
+    path: '/officers/joining',
+    as: 'staff',
+    reach: async (page) => {
+      await press(page, 'Refused');
+      await expect(page.getByText('Reason: The code is not in our statement.')).toBeVisible();
+    },
+  },
+  {
+    name: 'officers-joining-empty',
+    path: '/officers/joining',
+    as: 'staff',
+    reach: async (page) => {
+      await press(page, 'Confirmed');
+      await expect(page.getByText('No payment has been confirmed yet.')).toBeVisible();
+    },
+  },
+  {
+    name: 'officers-people',
+    path: '/officers/people',
+    as: 'staff',
+    reach: (page) => expect(page.getByRole('heading', { name: 'Export' })).toBeVisible(),
+  },
+  {
+    name: 'officers-people-nothing-found',
+    path: '/officers/people',
+    as: 'staff',
+    reach: async (page) => {
+      await page.getByRole('searchbox', { name: 'Search' }).fill('nobody is called so');
+      await expect(page.getByText('Nobody fits this search.')).toBeVisible();
+    },
+  },
+  {
+    name: 'officers-person',
+    path: PERSON,
+    as: 'staff',
+    reach: (page) => expect(page.getByRole('heading', { name: 'Abel Sample-Rotich' })).toBeVisible(),
+  },
+  {
+    name: 'officers-person-forms-errors',
+    path: PERSON,
+    as: 'staff',
+    reach: async (page) => {
+      await press(page, 'Change');
+      await page.getByLabel('First Name').fill('');
+      await press(page, 'Save');
+      await markedWrong(page, 'First Name');
+      await press(page, 'Give a right');
+      await press(page, 'Give');
+      await markedWrong(page, 'Last day');
+    },
+  },
+  {
+    name: 'officers-person-conflict',
+    path: PERSON,
+    as: 'staff',
+    trouble: /409 \(Conflict\)/,
+    reach: async (page) => {
+      await press(page, 'Change');
+      await page.getByLabel('Year of Study').fill('6');
+      await changeMeanwhile(page);
+      await press(page, 'Save');
+      await expect(page.getByRole('table', { name: 'Your values and the saved ones' })).toBeVisible();
+    },
+  },
+  {
+    name: 'officers-person-payments-errors',
+    path: PERSON,
+    as: 'staff',
+    reach: async (page) => {
+      await openTab(page, 'Payments');
+      await press(page, 'Record cash or a waiver');
+      await press(page, 'Record');
+      await markedWrong(page, 'Member until');
+    },
+  },
+  {
+    name: 'officers-person-log',
+    path: PERSON,
+    as: 'staff',
+    reach: async (page) => {
+      await openTab(page, 'Log');
+      await expect(page.getByRole('list', { name: 'Log' })).toBeVisible();
+    },
+  },
+  {
+    name: 'officers-hand-over',
+    path: '/officers/hand-over',
+    as: 'staff',
+    reach: (page) => expect(page.getByRole('list', { name: 'Rights of officers' })).toBeVisible(),
+  },
+  {
+    name: 'officers-hand-over-forms',
+    path: '/officers/hand-over',
+    as: 'staff',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Extend' }).first().click();
+      await press(page, 'Extend');
+      await markedWrong(page, 'Your password');
+      await page.getByRole('button', { name: 'Give to…' }).first().click();
+      await page.getByLabel('Who gets it?').fill('demo');
+      await press(page, 'Search');
+      await expect(page.getByText('Type more of the name to see others.')).toBeVisible();
+    },
+  },
+  {
+    name: 'officers-import',
+    path: '/officers/import',
+    as: 'staff',
+    reach: (page) => expect(page.getByLabel('CSV file')).toBeEnabled(),
+  },
+  {
+    name: 'officers-import-wrong-file',
+    path: '/officers/import',
+    as: 'staff',
+    reach: async (page) => {
+      await chooseFile(page, 'name\nNia');
+      await expect(page.getByText('The first line must name the columns')).toBeVisible();
+    },
+  },
+  {
+    name: 'officers-import-preview',
+    path: '/officers/import',
+    as: 'staff',
+    reach: async (page) => {
+      await chooseFile(page, IMPORT);
+      await expect(page.getByRole('heading', { name: 'What would change' })).toBeVisible();
+    },
+  },
+  {
+    name: 'officers-log',
+    path: '/officers/log',
+    as: 'staff',
+    reach: (page) => expect(page.getByRole('list', { name: 'Log' })).toBeVisible(),
+  },
+];
+
+const chooseFile = (page: Page, text: string) =>
+  page.getByLabel('CSV file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+/** As another officer does. The year is another one each time: the state is reached more than once. */
+const changeMeanwhile = (page: Page) =>
+  page.evaluate(async (address) => {
+    const headers = {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${localStorage.getItem('jwtToken')}`,
+    };
+    const { version, year_of_study } = await (await fetch(address, { headers })).json();
+    const body = JSON.stringify({ version, year_of_study: year_of_study === 1 ? 2 : 1 });
+    await fetch(address, { method: 'PATCH', headers, body });
+  }, `${API_URL}/api/club${PERSON}/`);
