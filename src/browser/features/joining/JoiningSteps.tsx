@@ -13,14 +13,6 @@ const DONE = 'border-good bg-good/10 text-good';
 const NOW = 'border-signal bg-signal text-on-signal';
 const AHEAD = 'border-edge text-muted';
 
-/** From one step to the next: down on a phone, else across. */
-const Line = () => (
-  <span
-    aria-hidden="true"
-    className="absolute -bottom-3 left-3.5 top-7 w-px bg-edge sm:-right-3 sm:bottom-auto sm:left-7 sm:top-3.5 sm:h-px sm:w-auto"
-  />
-);
-
 /** The way to a membership, with ticks at what is done. */
 export const JoiningSteps = ({ current, payLabel }: Props) => (
   <ol aria-label="Steps to become a member" className="grid grid-cols-1 gap-3 text-sm sm:grid-cols-4">
@@ -31,9 +23,8 @@ export const JoiningSteps = ({ current, payLabel }: Props) => (
         <li
           key={words}
           aria-current={number === current ? 'step' : undefined}
-          className="relative flex items-center gap-2 sm:flex-col sm:items-start"
+          className="flex items-center gap-2 sm:flex-col sm:items-start"
         >
-          {number < STEPS.length && <Line />}
           <span
             aria-hidden="true"
             className={`grid size-7 flex-none place-items-center rounded-full border font-display font-medium ${look}`}

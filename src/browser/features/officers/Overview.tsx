@@ -18,7 +18,7 @@ export const Overview = () => (
         {me.waiting && <Waiting {...me.waiting} />}
         <ul className="rounded-lg border border-line bg-surface px-5">
           {waysOf(me).map(({ href, title, text }) => (
-            <li key={href} className="grid gap-x-6 border-t border-line py-3 first:border-t-0 sm:grid-cols-[10rem_1fr]">
+            <li key={href} className="border-t border-line py-3 first:border-t-0">
               <h2 className="text-lg">
                 <a href={href}>{title}</a>
               </h2>

@@ -38,8 +38,8 @@ export function HeldGrantRow({ grant, me, user, onGiven }: Props) {
   return (
     <li ref={row} tabIndex={-1} className="grid gap-4 rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 gap-x-6 sm:flex sm:items-baseline">
-          <span className="block font-display text-lg font-medium sm:w-28">{RIGHT_WORDS[grant.what]}</span>
+        <p className="min-w-0">
+          <span className="block font-display text-lg font-medium">{RIGHT_WORDS[grant.what]}</span>
           <span className="[overflow-wrap:anywhere]">
             <a href={`/officers/people/${holder.pk}`}>{holder.name}</a>, {untilWords(grant.until)}
           </span>

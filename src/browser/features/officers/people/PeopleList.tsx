@@ -45,13 +45,12 @@ const PeopleTable = ({ people }: { people: readonly PersonRow[] }) => (
 );
 
 const PeopleCards = ({ people }: { people: readonly PersonRow[] }) => (
-  <ul aria-label="People" className="divide-y divide-line rounded-lg border border-line bg-surface">
+  <ul aria-label="People" className="rounded-lg border border-line bg-surface">
     {people.map((row) => (
-      // The whole row is the link's, so that a thumb cannot miss it.
-      <li key={row.pk} className="relative px-4 py-3">
+      <li key={row.pk} className="border-t border-line px-4 py-3 first:border-t-0">
         <a
           href={addressOf(row)}
-          className="font-display font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"
+          className="inline-flex min-h-11 items-center font-display font-medium [overflow-wrap:anywhere]"
         >
           {nameOf(row)}
         </a>
