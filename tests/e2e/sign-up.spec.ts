@@ -21,9 +21,9 @@ test('a taken username and a taken address are told on their fields', async ({ p
   });
   await page.goto('/signup');
   await expect(page.getByRole('button', { name: 'Sign up' })).toBeEnabled(); // the form is awake
-  await expect(
-    page.getByText('Other members can see your name, email and whatever you add to your profile.'),
-  ).toContainText("Visitors can't. The privacy page says what we keep");
+  await expect(page.getByText('Other members can see your name and what your profile shares with them.')).toContainText(
+    "Visitors can't. The privacy page says what we keep",
+  );
   await fillSignUp(page, { ...NEWCOMER, username: username.toLowerCase(), email: email.toUpperCase() });
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByText('user with this username already exists.')).toBeVisible();

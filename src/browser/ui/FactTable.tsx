@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** An e-mail address that is too long for its column goes on after the name, not in the middle of a word. */
-function breakable(value: ReactNode): ReactNode {
+export function breakable(value: ReactNode): ReactNode {
   const [name, domain, more] = typeof value === 'string' ? value.split('@') : [];
   if (domain === undefined || more !== undefined) return value;
   return (

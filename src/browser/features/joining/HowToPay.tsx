@@ -14,7 +14,7 @@ const WAYS = {
 export function HowToPay({ fee, pay_to }: Pick<Joining, 'fee' | 'pay_to'>) {
   return (
     <div className="grid gap-4">
-      {fee !== null && <p className="text-lg">{amountSentence(fee)}</p>}
+      {fee !== null && <p className="font-display text-xl font-medium">{amountSentence(fee)}</p>}
       {pay_to === null ? (
         <p>
           <a href="/contact">Ask the club</a> {fee === null ? 'how much it is and how to pay' : 'how to pay'}. When

@@ -56,7 +56,7 @@ export function MembershipStep({ joining, withdrawn, onStated, onWithdrawn, onOu
 function Pay({ joining, withdrawn, onStated, onOutdated }: Omit<Props, 'onWithdrawn'>) {
   const refused = joining.payment?.state === 'refused' ? joining.payment : null;
   return (
-    <div className="grid max-w-prose gap-6">
+    <div className="grid items-start gap-6 lg:grid-cols-2">
       <HowToPay fee={joining.fee} pay_to={joining.pay_to} />
       <PaymentForm before={withdrawn ?? refused} onStated={onStated} onOutdated={onOutdated} />
     </div>

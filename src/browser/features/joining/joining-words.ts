@@ -12,8 +12,8 @@ export function currentStep(step: JoiningStep): number | null {
 const sum = (amount: number, currency: string) => `${currency} ${amount.toLocaleString('en-GB')}`;
 
 export function amountSentence({ amount, full, waived, currency }: Fee): string {
-  const part = amount < full ? `: ${sum(full, currency)} less ${waived}% for new members` : '';
-  return `Pay ${sum(amount, currency)}${part}.`;
+  const why = amount < full ? ` That is ${sum(full, currency)} less ${waived}% for new members.` : '';
+  return `Pay ${sum(amount, currency)}.${why}`;
 }
 
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' });
@@ -37,7 +37,7 @@ export function aheadSentence(ahead: number): string {
 export function membershipSentence({ step, until, grace_until }: Joining, today: string): string | null {
   if (step === 'alumni') return "You've left the university: there's nothing to pay.";
   if (step === 'member' || step === 'ending')
-    return until === null ? "You're a member, without an end." : `Member until ${formatDay(until)}.`;
+    return until === null ? "You're a member. Your membership has no end date." : `Member until ${formatDay(until)}.`;
   if (step !== 'grace' && step !== 'lapsed') return null;
   const ended =
     until === null || until >= today ? 'Your membership has ended.' : `Your membership ended on ${formatDay(until)}.`;
@@ -48,7 +48,7 @@ export function membershipSentence({ step, until, grace_until }: Joining, today:
 /** What to do about the end of a membership; null when there is nothing. */
 export function renewalSentence({ step, until, renew_from, payment }: Joining): string | null {
   if (until === null || payment?.state === 'stated') return null;
-  if (renew_from !== null) return `You can renew it from ${formatDay(renew_from)} on.`;
+  if (renew_from !== null) return `You can renew it from ${formatDay(renew_from)}.`;
   const newYear = `your new year begins on ${formatDay(addDays(until, 1))}.`;
   if (step === 'member') return `You can renew it already: ${newYear}`;
   if (step === 'ending') return `Renew now: ${newYear}`;

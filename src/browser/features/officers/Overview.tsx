@@ -1,10 +1,11 @@
 /** What waits for an officer, and the ways to it. Path: pages/officers.astro -> Overview -> Gate */
 import type { OwnRights } from '../../../shared/schemas/officers.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Gate } from './Gate.tsx';
 import { holds, RIGHT_WORDS, untilWords } from './rights.ts';
 import { count } from './words.ts';
 
-interface Card {
+interface Way {
   href: string;
   title: string;
   text: string;
@@ -13,22 +14,23 @@ interface Card {
 export const Overview = () => (
   <Gate>
     {(me) => (
-      <div className="grid gap-10">
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {cardsOf(me).map(({ href, title, text }) => (
-            <li key={href} className="rounded-lg border border-line bg-surface p-5">
-              <h2 className="text-xl">
+      <div className="grid gap-8">
+        {me.waiting && <Waiting {...me.waiting} />}
+        <ul className="rounded-lg border border-line bg-surface px-5">
+          {waysOf(me).map(({ href, title, text }) => (
+            <li key={href} className="border-t border-line py-3 first:border-t-0">
+              <h2 className="text-lg">
                 <a href={href}>{title}</a>
               </h2>
-              <p className="mt-2 text-muted">{text}</p>
+              <p className="text-muted">{text}</p>
             </li>
           ))}
         </ul>
         <section aria-labelledby="own-rights">
-          <h2 id="own-rights" className="text-2xl">
+          <h2 id="own-rights" className="text-xl">
             Your rights
           </h2>
-          <ul className="mt-3 list-disc pl-5">
+          <ul className="mt-2">
             {me.grants.map(({ id, what, until }) => (
               <li key={id}>
                 {RIGHT_WORDS[what]}, {untilWords(until)}
@@ -41,11 +43,10 @@ export const Overview = () => (
   </Gate>
 );
 
-function cardsOf(me: OwnRights): Card[] {
-  const { waiting, grants_ending } = me;
+function waysOf(me: OwnRights): Way[] {
+  const { grants_ending } = me;
   const seesPeople = holds(me, 'members', 'money');
   return [
-    waiting && { href: '/officers/joining', title: 'Joining', text: waitingWords(waiting) },
     seesPeople && {
       href: '/officers/people',
       title: 'People',
@@ -55,7 +56,7 @@ function cardsOf(me: OwnRights): Card[] {
       href: '/officers/hand-over',
       title: 'Hand over',
       text: grants_ending
-        ? `${count(grants_ending, 'grant ends', 'grants end')} soon.`
+        ? `${count(grants_ending, 'right ends', 'rights end')} soon.`
         : 'Who holds which right, and until when.',
     },
     holds(me, 'members') && {
@@ -64,11 +65,28 @@ function cardsOf(me: OwnRights): Card[] {
       text: 'Take a list of people from a CSV file.',
     },
     { href: '/officers/log', title: 'Log', text: 'What officers did, and when.' },
-  ].filter((card): card is Card => Boolean(card));
+  ].filter((way): way is Way => Boolean(way));
 }
 
-/** `12 wait for approval, the oldest for 9 days.` */
-function waitingWords({ statements, oldest_days }: { statements: number; oldest_days: number }): string {
-  if (statements === 0) return 'Nobody waits for approval.';
-  return `${count(statements, 'waits', 'wait')} for approval, the oldest for ${count(oldest_days, 'day')}.`;
+/** The one thing that somebody waits for: it stands first, and alone. */
+function Waiting({ statements, oldest_days }: NonNullable<OwnRights['waiting']>) {
+  const some = statements > 0;
+  return (
+    <section
+      aria-labelledby="waiting"
+      className={`flex flex-wrap items-center justify-between gap-5 rounded-lg border border-l-4 border-line bg-surface p-5 sm:p-8 ${some ? 'border-l-signal' : 'border-l-good'}`}
+    >
+      <div>
+        <h2 id="waiting" className="text-2xl">
+          {some ? `${count(statements, 'payment', 'payments')} to check` : 'No payments to check'}
+        </h2>
+        <p className="mt-1 text-muted">
+          {some ? `The oldest has waited for ${count(oldest_days, 'day')}.` : 'New ones appear here.'}
+        </p>
+      </div>
+      <a href="/officers/joining" className={buttonClass(some ? 'signal' : 'plain')}>
+        {some ? 'Check payments' : 'See payments'}
+      </a>
+    </section>
+  );
 }

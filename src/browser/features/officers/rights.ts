@@ -26,6 +26,6 @@ export function noRightSentence({ grants, ended_on }: OwnRights): string | null 
     : `Your officer's rights ended on ${formatDay(ended_on)}.`;
 }
 
-/** `until 31 August 2027`, or `without end`. */
+/** `until 31 August 2027`, or `with no end date`. */
 export const untilWords = (until: string | null): string =>
-  until === null ? 'without end' : `until ${formatDay(until)}`;
+  until === null ? 'with no end date' : `until ${formatDay(until)}`;

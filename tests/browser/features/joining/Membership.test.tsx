@@ -68,7 +68,7 @@ test('who has to pay is told how much, to whom, and what M-Pesa will show', asyn
   await openForm();
   expect(ticks()).toEqual(['done', 'done', 'now', '']);
   const text = box().textContent;
-  expect(text).toContain('Pay KES 400: KES 500 less 20% for new members.');
+  expect(text).toContain('Pay KES 400. That is KES 500 less 20% for new members.');
   expect(text).toContain('choose Pay Bill');
   expect(text).toContain('You see the name DEMO CLUB before you enter your PIN.');
   for (const value of ['000111', 'K-10001']) screen.getByText(value);
@@ -309,7 +309,7 @@ describe('a member', () => {
   };
 
   test('sees until when, and no steps or form before it is time to renew', async () => {
-    await open(member, 'Member until 31 August 2027. You can renew it from 2 July 2027 on.', amina);
+    await open(member, 'Member until 31 August 2027. You can renew it from 2 July 2027.', amina);
     expect(ticks()).toEqual([]);
     expect(screen.queryByLabelText(CODE)).toBeNull();
   });
@@ -333,7 +333,11 @@ describe('a member', () => {
   });
 
   test('without an end, or gone from the university, is asked for nothing', async () => {
-    await open({ ...member, until: null, renew_from: null }, "You're a member, without an end.", amina);
+    await open(
+      { ...member, until: null, renew_from: null },
+      "You're a member. Your membership has no end date.",
+      amina,
+    );
     expect(screen.queryByLabelText(CODE)).toBeNull();
   });
 });

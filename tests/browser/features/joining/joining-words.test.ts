@@ -11,7 +11,7 @@ import { statedPayment, toPay } from '../../../support/joining.ts';
 
 test('the sum, with what it is made of', () => {
   expect(amountSentence({ amount: 400, full: 500, waived: 20, currency: 'KES' })).toBe(
-    'Pay KES 400: KES 500 less 20% for new members.',
+    'Pay KES 400. That is KES 500 less 20% for new members.',
   );
   expect(amountSentence({ amount: 1500, full: 1500, waived: 0, currency: 'KES' })).toBe('Pay KES 1,500.');
 });
@@ -46,7 +46,7 @@ test.each<[string, Partial<Joining>, string | null, string | null]>([
     'a member',
     { step: 'member', renew_from: '2027-07-02' },
     'Member until 31 August 2027.',
-    'You can renew it from 2 July 2027 on.',
+    'You can renew it from 2 July 2027.',
   ],
   [
     'a member who may renew',
@@ -54,7 +54,12 @@ test.each<[string, Partial<Joining>, string | null, string | null]>([
     'Member until 31 August 2027.',
     'You can renew it already: your new year begins on 1 September 2027.',
   ],
-  ['a member without an end', { step: 'member', until: null }, "You're a member, without an end.", null],
+  [
+    'a member without an end',
+    { step: 'member', until: null },
+    "You're a member. Your membership has no end date.",
+    null,
+  ],
   [
     'whose year ends',
     { step: 'ending' },

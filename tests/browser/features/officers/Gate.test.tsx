@@ -14,9 +14,10 @@ const links = () => screen.getAllByRole('link').map(({ textContent }) => textCon
 test('an officer with every right sees what waits, and a way to each screen', async () => {
   signInAsOfficer();
   render(<Overview />);
-  expect(await screen.findByText('12 wait for approval, the oldest for 9 days.')).toBeTruthy();
-  expect(screen.getByText('3 grants end soon.')).toBeTruthy();
-  expect(links()).toEqual(['Joining', 'People', 'Hand over', 'Import', 'Log']);
+  expect(await screen.findByText('12 payments to check')).toBeTruthy();
+  expect(screen.getByText('The oldest has waited for 9 days.')).toBeTruthy();
+  expect(screen.getByText('3 rights end soon.')).toBeTruthy();
+  expect(links()).toEqual(['Check payments', 'People', 'Hand over', 'Import', 'Log']);
   expect(screen.getByText('Everything, until 30 September 2027')).toBeTruthy();
 });
 
@@ -30,8 +31,9 @@ test('an officer for events sees no way to what they may not do', async () => {
 test('one who waits is told in the singular', async () => {
   signInAsOfficer({ ...ownRights('money'), waiting: { statements: 1, oldest_days: 1 }, grants_ending: 1 });
   render(<Overview />);
-  expect(await screen.findByText('1 waits for approval, the oldest for 1 day.')).toBeTruthy();
-  expect(screen.getByText('1 grant ends soon.')).toBeTruthy();
+  expect(await screen.findByText('1 payment to check')).toBeTruthy();
+  expect(screen.getByText('The oldest has waited for 1 day.')).toBeTruthy();
+  expect(screen.getByText('1 right ends soon.')).toBeTruthy();
 });
 
 test.each([
@@ -80,7 +82,8 @@ test('what an officer had open stays when the session expires, and goes when the
   await screen.findByText('3 grants end soon.');
   $session.set({ status: 'out', expired: true });
   expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
-  expect(screen.getByText('3 grants end soon.')).toBeTruthy();
+  expect(screen.getByText('The oldest has waited for 9 days.')).toBeTruthy();
+  expect(screen.getByText('3 rights end soon.')).toBeTruthy();
   $session.set({ status: 'out', expired: false });
   await screen.findByText('Loading your rights...');
   expect(screen.queryByText('3 grants end soon.')).toBeNull();

@@ -28,16 +28,16 @@ test('what ends first stands first, and what has no end last', async () => {
 test('an officer extends a right by a year, with the password', async () => {
   await open(heldGrant(2, 'Chebet', '2027-09-30'));
   press('Extend Events of Chebet Sample');
-  expect(fieldOf('Last day').value).toBe('2028-09-29');
+  expect(fieldOf('Last day').value).toBe('2028-09-30');
   await waitFor(() => expect(document.activeElement).toBe(fieldOf('Last day')));
   type('Your password', 'right');
   replies.set(GIVE, reply({}));
   press('Extend');
-  expect(await screen.findByText('Chebet Sample holds Events until 29 September 2028.')).toBeTruthy();
+  expect(await screen.findByText('Chebet Sample holds Events until 30 September 2028.')).toBeTruthy();
   expect(calls.find(({ name }) => name === GIVE)?.json).toEqual({
     pk: 202,
     what: 'events',
-    until: '2028-09-29',
+    until: '2028-09-30',
     password: 'right',
   });
   expect(document.activeElement).toBe(rows()[0]);
@@ -54,7 +54,7 @@ test('an officer gives the right to somebody who is looked for by name', async (
   type('Your password', 'right');
   replies.set(GIVE, reply({}));
   press('Give');
-  expect(await screen.findByText('Mercy Sample holds Events until 29 September 2028.')).toBeTruthy();
+  expect(await screen.findByText('Mercy Sample holds Events until 30 September 2028.')).toBeTruthy();
 });
 
 test('a name that nobody has is said, and nobody can be chosen', async () => {

@@ -43,7 +43,7 @@ const sent = (call: string) => calls.filter(({ name }) => name === call).map(({ 
 
 test('an officer sees what a file would change before anything is written', async () => {
   const table = await openPreview();
-  expect(screen.getByText('1 new, 1 changed, 1 the same, 1 unclear, 1 wrong')).toBeTruthy();
+  expect(screen.getByText('1 new, 1 changed, 1 the same, 1 unclear, 1 with mistakes')).toBeTruthy();
   expect(within(table).getByText('year_of_study: 2 → 3')).toBeTruthy();
   expect(within(table).getByText('first_name: nothing → Ann')).toBeTruthy();
   expect(within(table).getByText('year_of_study: Year of study cannot be greater than 6')).toBeTruthy();

@@ -27,7 +27,7 @@ test('the log tells in sentences what was done, when, and where a rule was passe
   await open();
   const items = within(screen.getByRole('list', { name: 'Log' })).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Amina Otieno confirmed payment 2.A rule was passed over. 2 May 2027, 14:03',
+    'Amina Otieno confirmed payment 2.A rule was overridden. 2 May 2027, 14:03',
     'Amina Otieno confirmed payment 1. 2 May 2027, 14:03',
   ]);
   expect(screen.getByText('230 entries, page 1 of 3')).toBeTruthy();

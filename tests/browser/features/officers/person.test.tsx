@@ -23,7 +23,7 @@ const openPanel = (title: string) => press(title);
 
 test('an officer sees the facts, also what members hide', async () => {
   await open();
-  expect(screen.getByText('254700000077 (hidden from members)')).toBeTruthy();
+  expect(screen.getByText('+254700000077 (hidden from members)')).toBeTruthy();
   expect(screen.getByText('From 1 September 2026 until 31 August 2027, approved by Amina Demo')).toBeTruthy();
   expect(screen.getByText('November 2026')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { addDays } from '../../../../shared/club-day.ts';
+import { addDays, isDay } from '../../../../shared/club-day.ts';
 import type { HeldGrant, OwnRights } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,7 +18,11 @@ interface Props {
 /** To whom the right is being given: its holder, once more (`extend`), or somebody who is looked for first. */
 type Giving = { to: 'holder' } | { to: 'search' } | { to: 'person'; pk: number; name: string };
 
-const A_YEAR = 365;
+/** The same day a year on; there is not a 29 February in each. */
+function aYearAfter(day: string): string {
+  const next = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+  return isDay(next) ? next : addDays(day, 365);
+}
 
 export function HeldGrantRow({ grant, me, user, onGiven }: Props) {
   const [giving, setGiving] = useState<Giving | null>(null);
@@ -34,9 +38,11 @@ export function HeldGrantRow({ grant, me, user, onGiven }: Props) {
   return (
     <li ref={row} tabIndex={-1} className="grid gap-4 rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p>
-          <span className="font-display font-medium">{RIGHT_WORDS[grant.what]}</span>:{' '}
-          <a href={`/officers/people/${holder.pk}`}>{holder.name}</a>, {untilWords(grant.until)}
+        <p className="min-w-0">
+          <span className="block font-display text-lg font-medium">{RIGHT_WORDS[grant.what]}</span>
+          <span className="[overflow-wrap:anywhere]">
+            <a href={`/officers/people/${holder.pk}`}>{holder.name}</a>, {untilWords(grant.until)}
+          </span>
         </p>
         {mayGive && giving === null && (
           <div className="flex flex-wrap gap-3">
@@ -75,13 +81,14 @@ export function HeldGrantRow({ grant, me, user, onGiven }: Props) {
       {to !== null && (
         <div className="grid max-w-prose gap-3">
           <p>
-            {giving?.to === 'holder' ? 'Extend' : 'Give'} {RIGHT_WORDS[grant.what]}{' '}
-            {giving?.to === 'holder' ? 'of' : 'to'} {to.name}:
+            {giving?.to === 'holder'
+              ? `How long does ${to.name} keep this right?`
+              : `${to.name} gets the right “${RIGHT_WORDS[grant.what]}”. Until when?`}
           </p>
           <GrantForm
             person={to}
             rights={[grant.what]}
-            {...(grant.until !== null && { until: addDays(grant.until, A_YEAR) })}
+            {...(grant.until !== null && { until: aYearAfter(grant.until) })}
             username={user.username}
             submitLabel={giving?.to === 'holder' ? 'Extend' : 'Give'}
             onGiven={(words) => {

@@ -73,7 +73,13 @@ export function ImportPreview({ rows, check, onDone, onCheckAgain }: Props) {
   );
 }
 
-const OUTCOMES = { new: 'new', change: 'changed', same: 'the same', unclear: 'unclear', wrong: 'wrong' } as const;
+const OUTCOMES = {
+  new: 'new',
+  change: 'changed',
+  same: 'the same',
+  unclear: 'unclear',
+  wrong: 'with mistakes',
+} as const;
 
 /** `12 new, 3 changed, 140 the same, 2 unclear` */
 function countsInWords({ rows }: Pick<ImportCheck, 'rows'>): string {

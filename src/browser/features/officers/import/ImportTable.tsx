@@ -10,7 +10,7 @@ const OUTCOME_WORDS = {
   change: 'Changes',
   same: 'The same',
   unclear: 'Unclear: fits several people, or the email and the registration number fit two different ones',
-  wrong: 'Wrong',
+  wrong: 'Has mistakes, and is left out',
 } as const;
 
 interface Props {

@@ -65,14 +65,17 @@ function Queue() {
           setAsked(QUEUE_STATES.find((one) => CHOICES[one] === choice) ?? '');
         }}
       />
-      {state === 'stated' && (
-        <p className="hidden text-sm text-muted md:block">
-          Keyboard: <kbd>J</kbd> and <kbd>K</kbd> go to the next and the previous payment, <kbd>Enter</kbd> confirms it.
+      {/* One line for both: what was just done takes the hint's place. */}
+      <div className="-my-3 min-h-6">
+        <p role="status" className="font-medium">
+          {said}
         </p>
-      )}
-      <p role="status" className="min-h-6 font-medium">
-        {said}
-      </p>
+        {state === 'stated' && said === '' && (
+          <p className="hidden text-sm text-muted md:block">
+            Keyboard: <kbd>J</kbd> and <kbd>K</kbd> move between payments, <kbd>Enter</kbd> confirms one.
+          </p>
+        )}
+      </div>
       {loaded.error !== null && !loaded.loading && (
         <Notice onRetry={loaded.refresh}>The queue could not be loaded. {failureSentence(loaded.error, null)}</Notice>
       )}

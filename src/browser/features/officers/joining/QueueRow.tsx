@@ -96,7 +96,7 @@ function Facts({ item }: { item: QueueItem }) {
     <>
       <p className="text-muted">{facts.join(' · ')}</p>
       <p className="text-sm text-muted">
-        Says they paid{item.paid_on === null ? '' : ` on ${formatDay(item.paid_on)}`}; told us on{' '}
+        Says they paid{item.paid_on === null ? '' : ` on ${formatDay(item.paid_on)}`}. Told us on{' '}
         {momentWords(item.stated_at)}.{item.present_until !== null && ` Member until ${formatDay(item.present_until)}.`}
       </p>
       {item.same_name.length > 0 && (

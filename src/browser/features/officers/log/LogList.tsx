@@ -25,10 +25,15 @@ export function LogList({ filters: { person, deed, from } }: { filters: LogFilte
       )}
       <ol aria-label="Log" className="rounded-lg border border-line bg-surface">
         {log.results.map(({ id, at, sentence, over }) => (
-          <li key={id} className="border-t border-line px-4 py-3 first:border-t-0">
-            {sentence}
-            {over && <strong className="ml-2 font-medium text-danger">A rule was passed over.</strong>}{' '}
-            <time dateTime={at} className="block text-sm text-muted sm:inline">
+          <li
+            key={id}
+            className="items-baseline justify-between gap-6 border-t border-line px-4 py-3 first:border-t-0 sm:flex"
+          >
+            <span className="[overflow-wrap:anywhere]">
+              {sentence}
+              {over && <strong className="ml-2 font-medium text-danger">A rule was overridden.</strong>}
+            </span>{' '}
+            <time dateTime={at} className="block flex-none text-sm text-muted">
               {momentWords(at)}
             </time>
           </li>

@@ -37,19 +37,21 @@ export function PeopleFilterFields({ filters, onChange }: Props) {
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: the oldest browsers of the list do not know `search`
-    <div role="search" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-      <TextField
-        label="Search"
-        name="q"
-        type="search"
-        hint="Name, membership number, email or registration number"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={typed ?? filters.q}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <div className="self-end">
+    <div role="search" className="grid grid-cols-2 gap-4 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="col-span-2 lg:col-span-1">
+        <TextField
+          label="Search"
+          name="q"
+          type="search"
+          hint="Name, membership number, email or registration number"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed ?? filters.q}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <div className="col-span-2 self-end lg:col-span-1">
         <SelectField
           label="State"
           options={[ANY, ...JOINING_STEPS.map((step) => [step, STEP_WORDS[step]] as const)]}

@@ -1,6 +1,7 @@
 import { formatDay } from '../../../../shared/club-day.ts';
 import type { PersonRow } from '../../../../shared/schemas/officers.ts';
 import { cellClass, DataTable, headClass } from '../../../ui/DataTable.tsx';
+import { breakable } from '../../../ui/FactTable.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
 import { RIGHT_WORDS } from '../rights.ts';
 import { nameOf, STEP_WORDS } from '../words.ts';
@@ -29,11 +30,11 @@ const PeopleTable = ({ people }: { people: readonly PersonRow[] }) => (
     <tbody>
       {people.map((row) => (
         <tr key={row.pk} className="border-t border-line">
-          <th scope="row" className={`${cellClass} font-medium`}>
+          <th scope="row" className={`${cellClass} min-w-48 font-medium [overflow-wrap:anywhere]`}>
             <a href={addressOf(row)}>{nameOf(row)}</a>
           </th>
           <td className={`${cellClass} whitespace-nowrap`}>{row.username}</td>
-          <td className={`${cellClass} [overflow-wrap:anywhere]`}>{row.email}</td>
+          <td className={cellClass}>{breakable(row.email)}</td>
           <td className={cellClass}>{row.year_of_study}</td>
           <td className={cellClass}>{stateOf(row)}</td>
           <td className={cellClass}>{rightsOf(row)}</td>
@@ -44,14 +45,16 @@ const PeopleTable = ({ people }: { people: readonly PersonRow[] }) => (
 );
 
 const PeopleCards = ({ people }: { people: readonly PersonRow[] }) => (
-  <ul aria-label="People" className="grid gap-3">
+  <ul aria-label="People" className="rounded-lg border border-line bg-surface">
     {people.map((row) => (
-      <li key={row.pk} className="rounded-lg border border-line bg-surface p-4">
-        <p className="font-display font-medium">{nameOf(row)}</p>
-        <p className="text-sm text-muted">{stateOf(row)}</p>
-        <a href={addressOf(row)} className="inline-flex min-h-11 items-center">
-          Open<span className="sr-only"> {nameOf(row)}</span>
+      <li key={row.pk} className="border-t border-line px-4 py-3 first:border-t-0">
+        <a
+          href={addressOf(row)}
+          className="inline-flex min-h-11 items-center font-display font-medium [overflow-wrap:anywhere]"
+        >
+          {nameOf(row)}
         </a>
+        <p className="text-sm text-muted">{[row.username, stateOf(row), rightsOf(row)].filter(Boolean).join(' · ')}</p>
       </li>
     ))}
   </ul>

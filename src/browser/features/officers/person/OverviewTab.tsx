@@ -4,6 +4,7 @@ import type { OwnRights, Person } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { FactTable } from '../../../ui/FactTable.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { displayPhone } from '../../../ui/phone.ts';
 import { GrantsOfPerson } from '../grants/GrantsOfPerson.tsx';
 import { holds } from '../rights.ts';
 import { STEP_WORDS } from '../words.ts';
@@ -29,7 +30,9 @@ export function OverviewTab({ person, me, user, onChanged }: Props) {
         <h3 id="facts" className="text-xl">
           About
         </h3>
-        <FactTable labelledBy="facts" rows={factsOf(person)} />
+        <div className="mb-4 mt-3 rounded-lg border border-line bg-surface px-4">
+          <FactTable labelledBy="facts" rows={factsOf(person)} />
+        </div>
         {mayChange && (
           <Panel title="Change" open={editing} onToggle={() => setEditing(!editing)}>
             <EditPerson
@@ -57,14 +60,14 @@ const factsOf = (person: Person) => {
     value !== null && person.hidden.includes(name) ? `${value} (hidden from members)` : value;
   return [
     { label: 'State', value: STEP_WORDS[person.step] },
-    { label: 'Member until', value: person.until && formatDay(person.until) },
+    ...(person.until === null ? [] : [{ label: 'Member until', value: formatDay(person.until) }]),
     { label: 'Number', value: person.username },
     { label: 'Email', value: contact('email', person.email) },
     { label: 'Email confirmed', value: person.verified ? 'Yes' : 'No' },
-    { label: 'Phone', value: contact('phone_number', person.phone_number) },
+    { label: 'Phone', value: contact('phone_number', displayPhone(person.phone_number)) },
     { label: 'Reg No.', value: person.registration_no },
     { label: 'Year of study', value: person.year_of_study },
-    { label: 'Office', value: person.leadership_role },
+    { label: 'Office', value: person.leadership_role ?? 'None' },
     { label: 'Corporate member', value: person.is_corporate_member ? 'Yes' : 'No' },
     { label: 'Signed up', value: formatDay(person.joined.slice(0, 10)) },
     { label: 'Last seen', value: person.last_seen_month && monthWords(person.last_seen_month) },
