@@ -5,6 +5,8 @@
  */
 import { expect, test } from '../support/e2e.ts';
 import { ACCOUNT_CALLS } from '../support/fault-calls-account.ts';
+import { JOINING_CALLS } from '../support/fault-calls-joining.ts';
+import { OFFICER_CALLS } from '../support/fault-calls-officers.ts';
 import { PROFILE_CALLS } from '../support/fault-calls-profile.ts';
 import { READING_CALLS } from '../support/fault-calls-reading.ts';
 import { SERVICE_CALLS } from '../support/fault-calls-services.ts';
@@ -13,7 +15,15 @@ import { type Cells, keepCells } from '../support/fault-matrix.ts';
 import { FaultScene, outcomeOf } from '../support/fault-scene.ts';
 import { FAULTS, type Fault } from '../support/faults.ts';
 
-const CALLS = [...READING_CALLS, ...SERVICE_CALLS, ...ACCOUNT_CALLS, ...PROFILE_CALLS, ...STAFF_CALLS];
+const CALLS = [
+  ...READING_CALLS,
+  ...SERVICE_CALLS,
+  ...ACCOUNT_CALLS,
+  ...PROFILE_CALLS,
+  ...STAFF_CALLS,
+  ...JOINING_CALLS,
+  ...OFFICER_CALLS,
+];
 const SILENCE: Fault = '10 s silence';
 /** Half of the calls each, so that two workers share them. */
 const HALVES = [0, 1] as const;

@@ -63,7 +63,7 @@ function cardsOf(me: OwnRights): Card[] {
       title: 'Import',
       text: 'Take a list of people from a CSV file.',
     },
-    { href: '/officers/log', title: 'Log', text: 'What officers did, and when.' },
+    seesPeople && { href: '/officers/log', title: 'Log', text: 'What officers did, and when.' },
   ].filter((card): card is Card => Boolean(card));
 }
 
