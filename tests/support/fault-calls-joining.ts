@@ -31,7 +31,6 @@ export const JOINING_CALLS: readonly FaultCall[] = [
     log: /^Error loading the membership/,
     says: /Your membership could not be loaded\./,
     but: { '401 expired': OVER },
-    kept: (page) => page.getByRole('button', { name: 'Edit Profile' }).waitFor(),
     recovered: (page) => page.getByLabel(/^M-Pesa code/),
   },
   {
