@@ -1,5 +1,5 @@
 /**
- * On the home page, for who is signed in and not a member yet: the steps, and the one to go on with. Path: pages/home.astro -> JoiningStrip
+ * On the home page, for who is signed in and not a member yet: the steps, and the one to go on with. Path: pages/home.astro -> JoiningStrip -> NextStep -> joining-api.ts
  * Nothing is shown, and nothing asked, for members and where the backend cannot tell.
  */
 import { lazy, Suspense } from 'react';
