@@ -61,10 +61,12 @@ test('a student whose mail did not come has it sent again by signing in', async 
   await page.getByRole('link', { name: 'sign in' }).click();
   await fillSignIn(page, NEWCOMER);
   await expect(page.getByText("we haven't sent another one")).toBeVisible();
-  const messages = await (await fetch(`${backend.url}/mailbox/messages`)).json();
+  const all: { to: string; links: string[] }[] = await (await fetch(`${backend.url}/mailbox/messages`)).json();
+  // The demo's officers get mails too.
+  const messages = all.filter(({ to }) => to === NEWCOMER.email);
   expect(messages).toHaveLength(2);
 
-  await page.goto(messages[0].links[0]);
+  await page.goto(messages[0]?.links[0] ?? '');
   await page.getByRole('button', { name: /Confirm/ }).click();
   await expect(page.getByText('Your email has been successfully verified.')).toBeVisible();
 });

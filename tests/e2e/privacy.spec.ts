@@ -8,6 +8,12 @@ import { API_URL } from '../support/test-site.ts';
 /** The calls of all screens that need to know who asks. Every other call is public, and asked for without the token. */
 const WITH_TOKEN = [
   'GET /api/club/joining/mine/',
+  'GET /api/club/joining/queue/',
+  'GET /api/club/officers/grants/',
+  'GET /api/club/officers/log/',
+  'GET /api/club/officers/me/',
+  'GET /api/club/officers/people/',
+  'GET /api/club/officers/people/*/',
   'GET /api/club/privacy/',
   'GET /api/members/',
   'GET /api/members/*/',
@@ -20,9 +26,10 @@ const WITHOUT_TOKEN = [
   'GET /api/events/*/',
   'GET /api/leaders/',
   'GET /api/password-reset/*/*/',
+  'POST /api/login/',
 ];
 
-test('on every screen the token goes with private calls alone, and it, three fields and what the backend can do are all that stays in the browser', async ({
+test('on every screen the token goes with private calls alone, and it, four fields and what the backend can do are all that stays in the browser', async ({
   page,
   context,
   expectTrouble,
@@ -30,13 +37,12 @@ test('on every screen the token goes with private calls alone, and it, three fie
   test.setTimeout(240_000);
   expectTrouble(/400 \(Bad Request\)/); // the reset link among the screens is none
   const sent: Promise<string>[] = [];
-  await openSignedIn(page, '/home', DEMO_LOGINS.staff);
   page.on('request', (request) => {
     if (request.method() === 'OPTIONS') return;
     const { origin, pathname } = new URL(request.url());
     const isCall = origin === API_URL && pathname.startsWith('/api/');
     const call = pathname.replace(
-      /(members|events|password-reset)\/[^/]+(\/[^/]+)?\/$/,
+      /(members|people|events|password-reset)\/[^/]+(\/[^/]+)?\/$/,
       (_all, name, more) => `${name}/*/${more ? '*/' : ''}`,
     );
     sent.push(
@@ -46,6 +52,7 @@ test('on every screen the token goes with private calls alone, and it, three fie
       }),
     );
   });
+  await openSignedIn(page, '/home', DEMO_LOGINS.staff);
   // Not /offline: it looks into the worker's store, and that makes one.
   for (const path of SCREENS.filter((screen) => screen !== '/offline')) {
     await openAtRest(page, path);
@@ -74,7 +81,7 @@ test('on every screen the token goes with private calls alone, and it, three fie
   expect(kept).toEqual({
     local: ['jwtToken'],
     session: {
-      header: { is_staff: true, last_name: expect.any(String), username: DEMO_LOGINS.staff.username },
+      header: { is_staff: true, officer: true, last_name: expect.any(String), username: DEMO_LOGINS.staff.username },
       // What the backend can do: nothing about a person.
       can: expect.arrayContaining(['joining']),
     },

@@ -1,9 +1,16 @@
+import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openSignedIn, storedToken } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
 const MEMBER = DEMO_LOGINS.member;
+
+/** Whether the person is an officer is asked once a visit, after the profile, and kept with it. */
+const officerIsAsked = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => JSON.parse(sessionStorage.getItem('header') ?? '{}')))
+    .toHaveProperty('officer');
 
 test('the name stands in the header before any module has run', async ({ page, expectTrouble }) => {
   expectTrouble(/ERR_FAILED/);
@@ -15,16 +22,18 @@ test('the name stands in the header before any module has run', async ({ page, e
   await expect(page.getByRole('link', { name: 'Log in' })).toBeHidden();
 });
 
-test('nothing but the token, three fields for the header and what the backend can do is kept in the browser', async ({
+test('nothing but the token, four fields for the header and what the backend can do is kept in the browser', async ({
   page,
 }) => {
   await openSignedIn(page, '/home', MEMBER);
   await expect(page.getByRole('button', { name: MEMBER.username })).toBeVisible();
+  await officerIsAsked(page);
   const kept = await page.evaluate(() => ({ local: Object.keys(localStorage), session: { ...sessionStorage } }));
   expect(kept.local).toEqual(['jwtToken']);
   // It comes when an island first wants to know it.
   expect(Object.keys(kept.session).filter((key) => key !== 'can')).toEqual(['header']);
-  expect(Object.keys(JSON.parse(kept.session.header)).sort()).toEqual(['is_staff', 'last_name', 'username']);
+  const fields = Object.keys(JSON.parse(kept.session.header)).sort();
+  expect(fields).toEqual(['is_staff', 'last_name', 'officer', 'username']);
 });
 
 test('signing out in one tab reaches the others', async ({ page, context }) => {
@@ -62,8 +71,9 @@ test('when the profile cannot be fetched the token stays and the person can stil
 }) => {
   expectTrouble(/Failed to load resource/, /Failed to fetch user profile/);
   await openSignedIn(page, '/about', MEMBER);
-  // Until the profile has come it could still be written into the storage that is emptied next.
+  // Until these answers have come they could still be written into the storage that is emptied next.
   await expect(page.getByRole('button', { name: MEMBER.username })).toBeVisible();
+  await officerIsAsked(page);
   await page.route(`${API_URL}/api/profile/`, (route) => route.abort());
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
@@ -142,5 +152,7 @@ test('the token goes to the backend alone, and only with calls that need it', as
   await openSignedIn(page, '/home', MEMBER);
   await expect(page.getByRole('button', { name: MEMBER.username })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
-  expect([...new Set(carried)].sort()).toEqual([`${API_URL}/api/members/`, `${API_URL}/api/profile/`]);
+  await officerIsAsked(page);
+  const calls = ['/api/club/officers/me/', '/api/members/', '/api/profile/'];
+  expect([...new Set(carried)].sort()).toEqual(calls.map((call) => API_URL + call));
 });

@@ -104,6 +104,21 @@ const ACCOUNTS: Record<string, { make: (database: DatabaseSync, who: string) => 
   ),
 };
 
+/** Rights that have ended are of no use, whichever way they ended. */
+const ENDED = {
+  'whose rights ran out': "until = '2000-12-31'",
+  'whose rights were taken away': 'ended_at = 1',
+  'whose rights begin later': "since = '2999-01-01'",
+};
+for (const [name, change] of Object.entries(ENDED))
+  ACCOUNTS[name] = {
+    make(database, who) {
+      makeStaff(database, who, 'all');
+      database.exec(`UPDATE grants SET ${change} WHERE user_id IN (SELECT id FROM users WHERE ${who})`);
+    },
+    right: 'member',
+  };
+
 interface Caller {
   name: string;
   right: Right;

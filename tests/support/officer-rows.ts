@@ -1,6 +1,6 @@
 /** Invented people and rights, as the backend tells officers of them. */
 
-import type { QueueItem } from '../../src/shared/schemas/joining.ts';
+import type { QueueItem } from '../../src/shared/schemas/joining-queue.ts';
 import type { HeldGrant, OwnRights, Person, PersonRow } from '../../src/shared/schemas/officers.ts';
 
 export const RIGHTS_OVER: OwnRights = { grants: [], ended_on: '2026-09-30', waiting: null, grants_ending: null };

@@ -1,6 +1,6 @@
 /** What the mails about joining say. They are sent by the queue (mail/mail-queue.ts), and their links go to the site. */
 import { formatDay } from '../../shared/club-day.ts';
-import { REASON_LIMIT } from '../../shared/schemas/joining.ts';
+import { REASON_LIMIT } from '../../shared/schemas/joining-queue.ts';
 import type { Backend } from '../backend.ts';
 import type { QueuedContent } from '../mail/mail-queue.ts';
 import type { PaymentRow } from './payments.ts';

@@ -1,8 +1,9 @@
 /** What officers send about a membership: whose, how much, until when, why. */
 import * as v from 'valibot';
 import { clubDay } from '../../shared/club-day.ts';
+import { DaySchema } from '../../shared/schemas/day.ts';
 import { atMost } from '../../shared/schemas/fields.ts';
-import { DaySchema, REASON_LIMIT } from '../../shared/schemas/joining.ts';
+import { REASON_LIMIT } from '../../shared/schemas/joining-queue.ts';
 import { type FieldErrors, fieldProblem, problem } from '../http/problem.ts';
 import type { Request } from '../http/routes.ts';
 import { asDictionary, readText, readTextFields, schemaErrors, trimmed } from '../http/text-fields.ts';

@@ -2,7 +2,9 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { clubDay, daysBetween, formatDay } from '../../shared/club-day.ts';
-import { DaySchema, type Joining, MpesaCodeSchema } from '../../shared/schemas/joining.ts';
+import { DaySchema } from '../../shared/schemas/day.ts';
+import type { Joining } from '../../shared/schemas/joining.ts';
+import { MpesaCodeSchema } from '../../shared/schemas/mpesa-code.ts';
 import { accountGone, signedIn } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { clubDay } from '../../shared/club-day.ts';
-import type { QueueItem } from '../../shared/schemas/joining.ts';
+import type { QueueItem } from '../../shared/schemas/joining-queue.ts';
 import type { Backend } from '../backend.ts';
 import { findUser, foldForCompare, type User } from '../members/users-table.ts';
 import { graceDaysOf, joiningOfAll } from './joining-state.ts';

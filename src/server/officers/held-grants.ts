@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { addDays, clubDay } from '../../shared/club-day.ts';
-import { DaySchema } from '../../shared/schemas/joining.ts';
+import { DaySchema } from '../../shared/schemas/day.ts';
 import { GrantSchema, type HeldGrant, HeldGrantSchema, RIGHTS, type Right } from '../../shared/schemas/officers.ts';
 import { PASSWORD_LIMIT } from '../../shared/schemas/passwords.ts';
 import type { Backend } from '../backend.ts';

@@ -1,13 +1,6 @@
 /** Becoming a member: where somebody stands, what to pay, what was paid. */
 import * as v from 'valibot';
-import { isDay } from '../club-day.ts';
 import { KeySchema } from './fields.ts';
-
-/** A day at the club, `YYYY-MM-DD`. */
-export const DaySchema = v.pipe(
-  v.string(),
-  v.check(isDay, 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.'),
-);
 
 /**
  * In the order of the way. `grace`: the membership has run out, and its rights last a few days more. `lapsed`: those have ended too.
@@ -74,55 +67,3 @@ export const JoiningSchema = v.object({
   renew_from: v.nullable(v.string()),
 });
 export type Joining = v.InferOutput<typeof JoiningSchema>;
-
-const WRONG_CODE = 'This does not look like an M-Pesa code. It has 8 to 12 letters and digits, like OEI2AK4Q16.';
-
-/** The code of an M-Pesa message as it is compared: capitals, without spaces. */
-export const MpesaCodeSchema = v.pipe(
-  v.string(),
-  v.maxLength(60, WRONG_CODE),
-  v.transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase()),
-  v.regex(/^[A-Z0-9]{8,12}$/, WRONG_CODE),
-);
-
-export const REASON_LIMIT = 200;
-
-/** Who a statement is about, for officers. */
-export const ApplicantSchema = v.object({
-  pk: KeySchema,
-  first_name: v.string(),
-  last_name: v.string(),
-  username: v.string(),
-  registration_no: v.nullable(v.string()),
-  year_of_study: v.nullable(v.number()),
-  /** Day of the registration. */
-  joined: v.string(),
-});
-
-/** An item of `GET /api/club/joining/queue/`. */
-export const QueueItemSchema = v.object({
-  id: KeySchema,
-  person: ApplicantSchema,
-  reference: v.nullable(v.string()),
-  paid_on: v.nullable(v.string()),
-  stated_at: v.string(),
-  state: v.picklist(['stated', 'confirmed', 'refused']),
-  /** Last day of the present membership, for a renewal. */
-  present_until: v.nullable(v.string()),
-  /** Others of the same name: perhaps a second account. */
-  same_name: v.array(v.object({ pk: KeySchema, username: v.string() })),
-  /** What confirming it as usual would write. */
-  proposal: v.object({ since: v.string(), until: v.string(), amount: v.nullable(v.number()) }),
-  /** Null while it waits. `can_undo`: the decision is young enough to be taken back. */
-  decision: v.nullable(
-    v.object({
-      at: v.string(),
-      /** Name of the officer; null when the account is gone. */
-      by: v.nullable(v.string()),
-      reason: v.nullable(v.string()),
-      until: v.nullable(v.string()),
-      can_undo: v.boolean(),
-    }),
-  ),
-});
-export type QueueItem = v.InferOutput<typeof QueueItemSchema>;

@@ -149,6 +149,23 @@ export const IMPORT_COLUMNS = [
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
+const ValueSchema = v.nullable(v.union([v.string(), v.number()]));
+/**
+ * Column by column and not as a record of pairs: what checks those would be in the script that visitors load too, where all that is used
+ * of the library is in one file.
+ */
+function byColumn<T extends v.GenericSchema>(schema: T) {
+  const given = v.optional(schema);
+  return v.object({
+    email: given,
+    registration_no: given,
+    first_name: given,
+    last_name: given,
+    phone_number: given,
+    year_of_study: given,
+  } satisfies Record<ImportColumn, unknown>);
+}
+
 /** `POST /api/club/officers/import/check/` */
 export const ImportCheckSchema = v.object({
   /** To be sent with the import; good for 10 minutes. */
@@ -159,11 +176,13 @@ export const ImportCheckSchema = v.object({
       outcome: v.picklist(['new', 'change', 'same', 'unclear', 'wrong']),
       person: v.nullable(v.object({ pk: KeySchema, first_name: v.string(), last_name: v.string() })),
       /** Of each column that changes, the value before and after. */
-      changes: v.record(
-        v.string(),
-        v.tuple([v.nullable(v.union([v.string(), v.number()])), v.union([v.string(), v.number()])]),
+      changes: byColumn(
+        v.pipe(
+          v.array(ValueSchema),
+          v.transform(([before, after]) => [before ?? null, after ?? ''] as const),
+        ),
       ),
-      errors: v.record(v.string(), v.array(v.string())),
+      errors: byColumn(v.array(v.string())),
     }),
   ),
 });

@@ -1,7 +1,7 @@
 /** Officers who handle money: what they see, decide, record and take back. */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { QueueItemSchema } from '../../../src/shared/schemas/joining.ts';
+import { QueueItemSchema } from '../../../src/shared/schemas/joining-queue.ts';
 import { makeStaff } from '../rights.ts';
 import { AMINA, BRIAN, CONFIRM, joiningClub, MUSA, QUEUE, TABITHA } from './joining-club.ts';
 

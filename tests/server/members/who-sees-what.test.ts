@@ -226,3 +226,60 @@ test('no other call answers an approved member with anything of other people', a
     expect([path, ofOthers.test(text)]).toEqual([path, false]);
   }
 });
+
+/** Calls of officers that answer with people, and the rights that open them; here everybody else is refused. */
+const OFFICERS_CALLS: Record<string, readonly string[]> = {
+  '/api/club/joining/queue/': ['money', 'all'],
+  '/api/club/joining/queue/?state=confirmed': ['money', 'all'],
+  '/api/club/officers/people/': ['members', 'money', 'all'],
+  '/api/club/officers/people/:pk/': ['members', 'money', 'all'],
+  '/api/club/officers/export/': ['members', 'money', 'all'],
+  '/api/club/officers/export/?hidden=1': ['members', 'money', 'all'],
+  '/api/club/officers/log/': ['members', 'money', 'all'],
+  '/api/club/officers/grants/': ['members', 'money', 'events', 'content', 'mail', 'all'],
+};
+
+test('the calls of officers answer with people to those with the right alone, and with no more than they are for', async () => {
+  const { people, readers, asker, backend } = await club();
+  const { id } = people.find(({ name }) => name === 'who hides everything') ?? { id: 0 };
+  const payment = "'mpesa', 'SECRETCODE1', 'SECRETCODE1', '2026-01-01', 1, 'stated'";
+  backend.database.exec(
+    `INSERT INTO payments (user_id, kind, reference, reference_key, paid_on, stated_at, state) VALUES (${id}, ${payment})`,
+  );
+  backend.database.exec(
+    `INSERT INTO audit (at, actor, actor_id, deed, subject_kind, subject_id, before, after)
+     VALUES (1, 'person', ${id}, 'person.change', 'person', ${id}, '{}', '{}')`,
+  );
+  const everybody = [...readers, { name: 'a visitor', token: undefined }];
+  for (const [path, rights] of Object.entries(OFFICERS_CALLS))
+    for (const { name, token } of everybody) {
+      const { status, text } = await asker(token)(path.replace(':pk', String(id)));
+      const held = READERS[name]?.rights ?? [];
+      const isLetIn = held.some((right) => rights.includes(right));
+      expect([path, name, status]).toEqual([path, name, isLetIn ? 200 : token === undefined ? 401 : 403]);
+      if (!isLetIn) expect(text).not.toMatch(/secret|First|254700/i);
+    }
+
+  // Who may see the contacts gets them; the others of these calls are about names.
+  const treasurer = asker(readers.find(({ name }) => name === 'a treasurer')?.token);
+  const contacts = /secret-\d+@|254700000001|linkedin\.example|A secret\./;
+  const personText = (await treasurer(`/api/club/officers/people/${id}/`)).text;
+  expect(personText).toContain('254700000001');
+  expect(personText).not.toMatch(/linkedin\.example|A secret\./);
+  expect((await treasurer('/api/club/officers/export/?hidden=1')).text).toContain('254700000001');
+  expect(ofList(await treasurer('/api/club/officers/export/'), id)).toMatchObject({ email: null, phone_number: null });
+  for (const path of ['/api/club/joining/queue/', '/api/club/officers/grants/', '/api/club/officers/log/'])
+    expect([path, contacts.test((await treasurer(path)).text)]).toEqual([path, false]);
+  expect((await treasurer('/api/club/joining/queue/')).text).toContain('SECRETCODE1');
+  expect((await treasurer('/api/club/officers/log/')).text).not.toContain('SECRETCODE1');
+});
+
+test('every call of officers that can be read stands in the list', async () => {
+  const { app } = await club();
+  const known = Object.keys(OFFICERS_CALLS).map((path) => path.replace(/\?.*/, ''));
+  const paths = [...new Set(app.routes.map(({ path }) => path.replace(/\{[^}]*\}/, '')))];
+  const read = paths.filter((path) => /^\/api\/club\/(officers|joining)\/.*\/$/.test(path));
+  const writing = /\/(undo|end|sign-out|resend|check|do)\/$|:id\/$|joining\/people\/:pk\/$/;
+  const own = ['/api/club/officers/me/', '/api/club/joining/mine/'];
+  expect(read.filter((path) => !writing.test(path) && !own.includes(path)).sort()).toEqual([...new Set(known)].sort());
+});

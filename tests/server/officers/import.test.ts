@@ -125,3 +125,26 @@ test('a thousand rows take less than a second, one more is refused', async () =>
   const refused = await check(rows(1001));
   expect([refused.status, refused.json]).toEqual([413, { detail: 'At most 1,000 rows at once.' }]);
 });
+
+test.each(['=cmd|x', '+1', '-1', '@SUM(A1)', '＝1'])(
+  '%j as a name is a text like any other: checked, read in and exported as it is',
+  async (name) => {
+    const { check, read, as, officers, database } = await importing();
+    const { ticket, rows } = (await check([{ ...NEW, first_name: name }])).json;
+    expect(rows[0]).toMatchObject({ outcome: 'new', errors: {} });
+    expect((await read(ticket)).status).toBe(200);
+    expect(database.prepare('SELECT first_name FROM users WHERE email = ?').get(NEW.email)).toEqual({
+      first_name: name,
+    });
+    const { json } = await as(officers.members, 'GET', `/export/?q=${encodeURIComponent(NEW.email)}`);
+    expect(json).toMatchObject([{ first_name: name }]);
+  },
+);
+
+test.each(['\tx', 'x\ty', '\rx', 'x\ry', 'x\ny'])('%j: no name keeps a tab or a line end', async (name) => {
+  const { check, read, database } = await importing();
+  const { ticket, rows } = (await check([{ ...NEW, first_name: name }])).json;
+  if (rows[0].outcome === 'new') await read(ticket);
+  const kept = database.prepare('SELECT first_name FROM users WHERE email = ?').get(NEW.email);
+  expect([rows[0].outcome, kept]).toEqual(name.trim() === 'x' ? ['new', { first_name: 'x' }] : ['wrong', undefined]);
+});

@@ -2,7 +2,7 @@
  * Where the signed-in person stands with the club, and what to do next. Path: pages/profile.astro -> Membership -> PaymentForm, Waiting
  * Nothing is shown where the backend cannot tell: the badge of the profile then says YES or NO.
  */
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Joining, Payment } from '../../../shared/schemas/joining.ts';
 import type { Profile } from '../../../shared/schemas/profile.ts';
 import { useCapability } from '../../session/capabilities.ts';
@@ -11,7 +11,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { fetchJoining } from './joining-api.ts';
-import { MembershipStep } from './MembershipStep.tsx';
+import { loadPay, MembershipStep } from './MembershipStep.tsx';
 
 const FAILED = 'Error loading the membership';
 
@@ -45,6 +45,11 @@ function OwnMembership({ user, onSettled }: Props) {
   const [note, setNote] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const joining = newer ?? first.value;
+
+  // Together with the answer, not after it: nothing jumps.
+  useEffect(() => {
+    if (!user.is_member) void loadPay();
+  }, [user.is_member]);
 
   // Before the next paint: nothing is shown alone for a moment.
   useLayoutEffect(() => {

@@ -1,9 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { clubDay } from '../../../shared/club-day.ts';
 import type { Joining, Payment } from '../../../shared/schemas/joining.ts';
-import { HowToPay } from './HowToPay.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { JoiningSteps } from './JoiningSteps.tsx';
 import { currentStep, mayPay, membershipSentence, renewalSentence } from './joining-words.ts';
-import { PaymentForm } from './PaymentForm.tsx';
 import { Waiting } from './Waiting.tsx';
 
 interface Props {
@@ -15,6 +16,17 @@ interface Props {
   onOutdated: (why: string) => void;
 }
 
+/** Fetched for those who have something to pay: most members have not. */
+export const loadPay = () =>
+  import('./Pay.tsx').then(
+    (all) => ({ default: all.Pay }),
+    (error: unknown) => {
+      console.error('A part of the page could not be loaded', error);
+      return { default: () => <Notice>This part could not be loaded. Load the page again to try once more.</Notice> };
+    },
+  );
+const Pay = lazy(loadPay);
+
 /** The step that somebody is at: what holds now, and the one thing to do about it. */
 export function MembershipStep({ joining, withdrawn, onStated, onWithdrawn, onOutdated }: Props) {
   const { step, payment } = joining;
@@ -22,6 +34,11 @@ export function MembershipStep({ joining, withdrawn, onStated, onWithdrawn, onOu
   const sentences = [membershipSentence(joining, clubDay(Date.now())), renewalSentence(joining)];
   const stated = payment?.state === 'stated' ? payment : null;
   const pays = mayPay(joining);
+  const pay = (
+    <Suspense fallback={<Loading>Loading how to pay...</Loading>}>
+      <Pay {...{ joining, withdrawn, onStated, onOutdated }} />
+    </Suspense>
+  );
 
   return (
     <div className="mt-5 grid gap-6">
@@ -42,23 +59,13 @@ export function MembershipStep({ joining, withdrawn, onStated, onWithdrawn, onOu
         />
       )}
       {pays && payment?.state === 'refused' && withdrawn === null && <Refused payment={payment} />}
-      {pays && step !== 'member' && <Pay {...{ joining, withdrawn, onStated, onOutdated }} />}
+      {pays && step !== 'member' && pay}
       {pays && step === 'member' && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2 font-display font-medium">Renew now</summary>
-          <Pay {...{ joining, withdrawn, onStated, onOutdated }} />
+          {pay}
         </details>
       )}
-    </div>
-  );
-}
-
-function Pay({ joining, withdrawn, onStated, onOutdated }: Omit<Props, 'onWithdrawn'>) {
-  const refused = joining.payment?.state === 'refused' ? joining.payment : null;
-  return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <HowToPay fee={joining.fee} pay_to={joining.pay_to} />
-      <PaymentForm before={withdrawn ?? refused} onStated={onStated} onOutdated={onOutdated} />
     </div>
   );
 }

@@ -64,7 +64,7 @@ function waysOf(me: OwnRights): Way[] {
       title: 'Import',
       text: 'Take a list of people from a CSV file.',
     },
-    { href: '/officers/log', title: 'Log', text: 'What officers did, and when.' },
+    seesPeople && { href: '/officers/log', title: 'Log', text: 'What officers did, and when.' },
   ].filter((way): way is Way => Boolean(way));
 }
 

@@ -1,7 +1,7 @@
 /** Fields that several of the officers' forms have, as they are typed. */
 import * as v from 'valibot';
 import { isDay } from '../../../shared/club-day.ts';
-import { REASON_LIMIT } from '../../../shared/schemas/joining.ts';
+import { REASON_LIMIT } from '../../../shared/schemas/joining-queue.ts';
 
 export const DayFieldSchema = v.pipe(v.string(), v.check(isDay, 'Choose a day.'));
 

@@ -25,7 +25,7 @@ test('an officer for events sees no way to what they may not do', async () => {
   signInAsOfficer({ ...ownRights('events'), waiting: null, grants_ending: null });
   render(<Overview />);
   await screen.findByText('Events, until 30 September 2027');
-  expect(links()).toEqual(['Hand over', 'Log']);
+  expect(links()).toEqual(['Hand over']);
 });
 
 test('one who waits is told in the singular', async () => {

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { expect, test } from 'vitest';
 import { LogScreen } from '../../../../src/browser/features/officers/log/LogScreen.tsx';
 import { calls, expectTrouble, press, replies, reply, type } from '../../../support/island.ts';
-import { personRow } from '../../../support/officer-rows.ts';
+import { ownRights, personRow } from '../../../support/officer-rows.ts';
 import { signInAsOfficer } from '../../../support/officers.ts';
 
 const LOG = 'GET /api/club/officers/log/';
@@ -65,4 +65,12 @@ test('a log that cannot be loaded can be asked for again', async () => {
   replies.set(LOG, reply({ count: 0, results: [] }));
   press('Try again');
   expect(await screen.findByText('Nothing is in the log for this.')).toBeTruthy();
+});
+
+test('an officer for events is told that the log is not theirs, and it is not asked for', async () => {
+  history.replaceState(null, '', '/officers/log');
+  signInAsOfficer(ownRights('events'));
+  render(<LogScreen />);
+  expect(await screen.findByText("Your rights don't cover this page.")).toBeTruthy();
+  expect(queries()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { QueueItem } from '../../../../shared/schemas/joining.ts';
+import type { QueueItem } from '../../../../shared/schemas/joining-queue.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
 import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';

@@ -1,5 +1,5 @@
 import { formatDay } from '../../../../shared/club-day.ts';
-import type { QueueItem } from '../../../../shared/schemas/joining.ts';
+import type { QueueItem } from '../../../../shared/schemas/joining-queue.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
 import { useDeed } from '../../../ui/use-deed.ts';

@@ -3,7 +3,7 @@
  * Path: pages/officers/joining.astro -> JoiningQueue -> QueueRow -> joining-api.ts
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { QueueItem } from '../../../../shared/schemas/joining.ts';
+import type { QueueItem } from '../../../../shared/schemas/joining-queue.ts';
 import type { OwnRights } from '../../../../shared/schemas/officers.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';

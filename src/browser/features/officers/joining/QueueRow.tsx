@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { formatDay } from '../../../../shared/club-day.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
-import type { QueueItem } from '../../../../shared/schemas/joining.ts';
+import type { QueueItem } from '../../../../shared/schemas/joining-queue.ts';
 import { formFailure } from '../../../ui/form-failure.ts';
 import { momentWords, nameOf } from '../words.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';

@@ -1,6 +1,6 @@
 /** Calls about who waits to become a member, and about single payments. Errors: browser/http/client.ts. */
 import * as v from 'valibot';
-import { QueueItemSchema } from '../../../../shared/schemas/joining.ts';
+import { QueueItemSchema } from '../../../../shared/schemas/joining-queue.ts';
 import { listReply } from '../../../http/list-reply.ts';
 import { officersHttp, queryOf } from '../officers-http.ts';
 

@@ -1,20 +1,19 @@
 /** What officers did. Path: pages/officers/log.astro -> LogScreen -> LogList -> log-api.ts. The filters are in the address. */
 import { useState } from 'react';
-import { DEEDS, type OwnRights } from '../../../../shared/schemas/officers.ts';
+import { DEEDS } from '../../../../shared/schemas/officers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { Gate } from '../Gate.tsx';
 import { PersonSearch } from '../people/PersonSearch.tsx';
-import { holds } from '../rights.ts';
 import { nameOf } from '../words.ts';
 import { DEED_WORDS } from './deed-words.ts';
 import { LogList } from './LogList.tsx';
 
-export const LogScreen = () => <Gate>{(me) => <Log me={me} />}</Gate>;
+export const LogScreen = () => <Gate needs={['members', 'money']}>{() => <Log />}</Gate>;
 
-function Log({ me }: { me: OwnRights }) {
+function Log() {
   const [deed, setDeed] = useQueryState('deed');
   const [from, setFrom] = useQueryState('from');
   const [person, setPerson] = useQueryState('person');
@@ -38,7 +37,7 @@ function Log({ me }: { me: OwnRights }) {
           onChange={(event) => setFrom(event.target.value)}
         />
       </div>
-      {person === '' && holds(me, 'members', 'money') && (
+      {person === '' && (
         <PersonSearch
           label="About one person"
           onChoose={(chosen) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { formatDay } from '../../../../shared/club-day.ts';
-import { REASON_LIMIT } from '../../../../shared/schemas/joining.ts';
+import { REASON_LIMIT } from '../../../../shared/schemas/joining-queue.ts';
 import type { Person } from '../../../../shared/schemas/officers.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
 import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { REASON_LIMIT } from '../../../../shared/schemas/joining.ts';
+import { REASON_LIMIT } from '../../../../shared/schemas/joining-queue.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
 import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';

@@ -1,6 +1,6 @@
 /** Every answer of the hosted backend that was recorded for the calls of staff, given to their forms. */
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { AddEventForStaff } from '../../../../../src/browser/features/events/AddEventForStaff.tsx';
 import { EventStaffTools } from '../../../../../src/browser/features/events/staff/EventStaffTools.tsx';
 import exchanges from '../../../../fixtures/event-write-exchanges.json' with { type: 'json' };
@@ -19,7 +19,16 @@ import {
   wordsOf,
 } from '../../../../support/recorded-replies.ts';
 
-vi.setConfig({ testTimeout: 60_000 }); // the calendar's library is fetched by the first test
+/** Fetched before the first test: no wait for a form runs out while a busy machine reads these files, the calendar's library above all. */
+beforeAll(async () => {
+  await Promise.all([
+    import('../../../../../src/browser/features/events/staff/AddEvent.tsx'),
+    import('../../../../../src/browser/features/events/staff/StaffTools.tsx'),
+    import('../../../../../src/browser/ui/DateTimePicker.tsx'),
+    import('../../../../../src/shared/html/clean-html.ts'),
+  ]);
+}, 120_000);
+vi.setConfig({ testTimeout: 60_000 });
 
 const { slug } = inventedEvent;
 const CALLS = {

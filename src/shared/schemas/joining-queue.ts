@@ -1,0 +1,45 @@
+/** Statements of payments, as officers decide about them. */
+import * as v from 'valibot';
+import { KeySchema } from './fields.ts';
+
+export const REASON_LIMIT = 200;
+
+/** Who a statement is about, for officers. */
+export const ApplicantSchema = v.object({
+  pk: KeySchema,
+  first_name: v.string(),
+  last_name: v.string(),
+  username: v.string(),
+  registration_no: v.nullable(v.string()),
+  year_of_study: v.nullable(v.number()),
+  /** Day of the registration. */
+  joined: v.string(),
+});
+
+/** An item of `GET /api/club/joining/queue/`. */
+export const QueueItemSchema = v.object({
+  id: KeySchema,
+  person: ApplicantSchema,
+  reference: v.nullable(v.string()),
+  paid_on: v.nullable(v.string()),
+  stated_at: v.string(),
+  state: v.picklist(['stated', 'confirmed', 'refused']),
+  /** Last day of the present membership, for a renewal. */
+  present_until: v.nullable(v.string()),
+  /** Others of the same name: perhaps a second account. */
+  same_name: v.array(v.object({ pk: KeySchema, username: v.string() })),
+  /** What confirming it as usual would write. */
+  proposal: v.object({ since: v.string(), until: v.string(), amount: v.nullable(v.number()) }),
+  /** Null while it waits. `can_undo`: the decision is young enough to be taken back. */
+  decision: v.nullable(
+    v.object({
+      at: v.string(),
+      /** Name of the officer; null when the account is gone. */
+      by: v.nullable(v.string()),
+      reason: v.nullable(v.string()),
+      until: v.nullable(v.string()),
+      can_undo: v.boolean(),
+    }),
+  ),
+});
+export type QueueItem = v.InferOutput<typeof QueueItemSchema>;

@@ -1,0 +1,76 @@
+/** The site with a backend that knows none of the calls below /api/club/, such as the hosted one: as it was before there were any. */
+
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { CORS } from '../support/cors.ts';
+import { expect, test } from '../support/e2e.ts';
+import { openSignedIn } from '../support/people.ts';
+import { API_URL } from '../support/test-site.ts';
+
+const MEMBER = DEMO_LOGINS.member;
+const NOT_FOUND = '<!doctype html><title>Not Found</title><h1>Not Found</h1>';
+
+let asked: string[];
+test.beforeEach(async ({ page, expectTrouble }) => {
+  asked = [];
+  // What the browser itself says about the one question that has no answer.
+  expectTrouble(/Failed to load resource.*404/);
+  await page.route(`${API_URL}/api/club/**`, (route) => {
+    const method = route.request().method();
+    if (method === 'OPTIONS') return route.fulfill({ status: 204, headers: CORS });
+    asked.push(`${method} ${new URL(route.request().url()).pathname}`);
+    return route.fulfill({ status: 404, contentType: 'text/html', body: NOT_FOUND, headers: CORS });
+  });
+  // The test's site was built with a backend that has these calls; one that was built without marks nothing.
+  await page.addInitScript(() => {
+    new MutationObserver((_all, watcher) => {
+      if (!document.documentElement) return;
+      document.documentElement.removeAttribute('data-can');
+      if (document.body) watcher.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+});
+test.afterEach(() => expect([...new Set(asked)].filter((call) => call !== 'GET /api/club/')).toEqual([]));
+
+for (const [is_member, badge] of [
+  [1, 'Member YES'],
+  [0, 'Member NO'],
+] as const)
+  test(`the profile says ${badge}, and what others see`, async ({ page, backend }) => {
+    if (!is_member)
+      backend.database
+        .prepare('DELETE FROM memberships WHERE user_id = (SELECT id FROM users WHERE username = ?)')
+        .run(MEMBER.username);
+    await openSignedIn(page, '/profile', MEMBER);
+    await expect(page.getByText(badge, { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your membership' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Who sees what' }).click();
+    await expect(page.getByText(/The club's server shows your name, LinkedIn and phone number/)).toBeVisible();
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await expect(page.getByText('Signed-in members see this.').first()).toBeVisible();
+    expect(asked).toContain('GET /api/club/');
+  });
+
+test('the home page has no strip, also for who is no member', async ({ page, backend }) => {
+  backend.database
+    .prepare('DELETE FROM memberships WHERE user_id = (SELECT id FROM users WHERE username = ?)')
+    .run(MEMBER.username);
+  await openSignedIn(page, '/home', MEMBER);
+  await expect.poll(() => asked).toContain('GET /api/club/');
+  await expect(page.getByRole('heading', { name: 'Frequently asked questions' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Become a member' })).toHaveCount(0);
+  await expect(page.locator('html')).not.toHaveAttribute('data-officer');
+});
+
+test('the sign-up keeps the steps that the build wrote', async ({ page }) => {
+  await page.goto('/signup');
+  await expect(page.getByRole('list').filter({ hasText: /email/i }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign up' })).toBeEnabled();
+  expect(asked).toEqual([]);
+});
+
+test('the officers are sent to the other administration page', async ({ page }) => {
+  await openSignedIn(page, '/officers', DEMO_LOGINS.staff);
+  await expect(
+    page.getByText("The club's server has no officers' screens. Use its own administration page."),
+  ).toBeVisible();
+});

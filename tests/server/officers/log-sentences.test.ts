@@ -1,0 +1,65 @@
+/** Every deed that is written has words: of a person, of a command on the server, of the site itself, and of who is gone. */
+import { expect, test } from 'vitest';
+import { type Actor, type AuditEntry, writeAudit } from '../../../src/server/officers/audit.ts';
+import { clubOfOfficers, NOON } from './club-of-officers.ts';
+
+async function logging() {
+  const parts = await clubOfOfficers();
+  const { database, as, officers, brian } = parts;
+  database.exec(
+    `INSERT INTO payments (id, user_id, kind, stated_at, state) VALUES (70, ${brian.id}, 'cash', 1, 'confirmed')`,
+  );
+  const said = async (entry: AuditEntry): Promise<string> => {
+    writeAudit(database, entry, NOON);
+    return (await as(officers.all, 'GET', '/log/')).json.results[0].sentence;
+  };
+  return { ...parts, said };
+}
+const PAYMENT = { kind: 'payment', id: 70 } as const;
+
+test.each<[Omit<AuditEntry, 'actor' | 'subject'>, string]>([
+  [
+    { deed: 'membership.confirm', after: { until: '2027-08-31' } },
+    'confirmed the membership of Brian Otieno until 31 August 2027.',
+  ],
+  [{ deed: 'membership.confirm', after: { until: null } }, 'confirmed the membership of Brian Otieno.'],
+  [{ deed: 'membership.refuse' }, 'refused the payment of Brian Otieno.'],
+  [{ deed: 'membership.undo' }, 'took back the decision on the payment of Brian Otieno.'],
+  [
+    { deed: 'membership.waive', after: { until: '2027-08-31' } },
+    'made Brian Otieno a member without payment until 31 August 2027.',
+  ],
+  [{ deed: 'membership.end' }, 'ended the membership of Brian Otieno.'],
+])('$deed, of a payment and of a person', async (entry, words) => {
+  const { said, brian, officers } = await logging();
+  for (const subject of [PAYMENT, { kind: 'person', id: brian.id } as const]) {
+    expect(await said({ ...entry, actor: officers.money, subject })).toBe(`Officer-money Otieno ${words}`);
+    expect(await said({ ...entry, actor: 'terminal', subject })).toBe(`Somebody at the server ${words}`);
+    expect(await said({ ...entry, actor: 'system', subject })).toBe(`The site itself ${words}`);
+  }
+});
+
+test('a person changes what members see', async () => {
+  const { said, brian } = await logging();
+  const subject = { kind: 'person', id: brian.id } as const;
+  const entry = {
+    deed: 'privacy.change',
+    subject,
+    before: { phone: 'members' },
+    after: { phone: 'officers' },
+  } as const;
+  expect(await said({ ...entry, actor: brian })).toBe('Brian Otieno changed what members see.');
+});
+
+test('who is gone has no name, and neither has who was never there', async () => {
+  const { said, database, brian, officers } = await logging();
+  database.exec(`DELETE FROM users WHERE id = ${brian.id}`);
+  const actor: Actor = officers.money;
+  const subject = { kind: 'person', id: brian.id } as const;
+  expect(await said({ actor, deed: 'membership.end', subject })).toBe(
+    'Officer-money Otieno ended the membership of a former member.',
+  );
+  expect(await said({ actor: brian, deed: 'membership.end', subject: { kind: 'person', id: officers.mail.id } })).toBe(
+    'A former member ended the membership of Officer-mail Otieno.',
+  );
+});

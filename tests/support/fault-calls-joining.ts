@@ -1,0 +1,125 @@
+/** The calls by which people become members and choose who sees what (docs/calls.md). */
+import { expect, type Page } from '@playwright/test';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import type { Privacy } from '../../src/shared/schemas/privacy.ts';
+import { type FaultCall, FORBIDDEN, SERVER_TROUBLE, SESSION_OVER, THROTTLED } from './fault-call.ts';
+import { toPay } from './joining.ts';
+import { person } from './member.ts';
+import { openSignedIn } from './people.ts';
+import { API_URL } from './test-site.ts';
+
+const at = (path: string) => new RegExp(`^${API_URL}/api/club/${path}(\\?|$)`);
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+const OVER = { says: /Your session has ended\. Sign in again to continue\./ };
+const settings: Privacy = {
+  ...{ in_directory: true, in_lists: true, leader_photo: true, leader_linkedin: true, asked: true },
+  ...{ phone: 'officers', email: 'officers', linkedin: 'members', photo: 'members', year: 'members', bio: 'members' },
+};
+const openPrivacy = async (page: Page) => {
+  await openSignedIn(page, '/profile', DEMO_LOGINS.member);
+  await press('Who sees what')(page);
+};
+const CODE = 'OEI2AK4Q16';
+
+export const JOINING_CALLS: readonly FaultCall[] = [
+  {
+    name: 'GET /api/club/joining/mine/ on the profile',
+    method: 'GET',
+    address: at('joining/mine/'),
+    good: toPay,
+    open: (page) => openSignedIn(page, '/profile', DEMO_LOGINS.unapproved),
+    log: /^Error loading the membership/,
+    says: /Your membership could not be loaded\./,
+    but: { '401 expired': OVER },
+    recovered: (page) => page.getByLabel(/^M-Pesa code/),
+  },
+  {
+    name: 'GET /api/club/joining/mine/ on the home page',
+    method: 'GET',
+    address: at('joining/mine/'),
+    good: toPay,
+    open: (page) => openSignedIn(page, '/home', DEMO_LOGINS.unapproved),
+    log: /^Error loading the membership/,
+    says: /How far you are could not be loaded\./,
+    but: { '401 expired': OVER },
+    recovered: (page) => page.getByRole('link', { name: 'Pay and tell us the code' }),
+  },
+  {
+    name: 'POST /api/club/joining/mine/',
+    method: 'POST',
+    address: at('joining/mine/'),
+    good: toPay,
+    open: async (page) => {
+      await openSignedIn(page, '/profile', DEMO_LOGINS.unapproved);
+      await page.getByLabel(/^M-Pesa code/).fill(CODE);
+    },
+    act: press('Send the code'),
+    kept: (page) => expect(page.getByLabel(/^M-Pesa code/)).toHaveValue(CODE),
+    log: /^Error sending the M-Pesa code/,
+    says: SERVER_TROUBLE,
+    but: { '401 expired': SESSION_OVER, '403': FORBIDDEN, '429, wait 30 s': THROTTLED },
+  },
+  {
+    name: 'DELETE /api/club/joining/mine/',
+    method: 'DELETE',
+    address: at('joining/mine/'),
+    good: {},
+    open: (page) => openSignedIn(page, '/profile', DEMO_LOGINS.checking),
+    act: press('Take the code back'),
+    log: /^Error taking back the M-Pesa code/,
+    says: SERVER_TROUBLE,
+    but: {
+      '401 expired': SESSION_OVER,
+      '403': FORBIDDEN,
+      '429, wait 30 s': { says: /Too many attempts\. Try again in 30 seconds\./ },
+      // Taken back already, in another tab.
+      '404': { shows: /We've forgotten that code\./ },
+    },
+  },
+  {
+    name: 'GET /api/club/privacy/',
+    method: 'GET',
+    address: at('privacy/'),
+    good: settings,
+    open: openPrivacy,
+    act: async (page) => {
+      await page.reload();
+      await press('Who sees what')(page);
+    },
+    log: /^Loading who sees what failed/,
+    says: /Your settings could not be loaded\./,
+    but: { '401 expired': OVER },
+    recovered: (page) => page.getByRole('table', { name: 'Who sees each part of your profile' }),
+  },
+  {
+    name: 'PATCH /api/club/privacy/',
+    method: 'PATCH',
+    address: at('privacy/'),
+    good: settings,
+    open: async (page) => {
+      await openPrivacy(page);
+      await page.getByLabel('Bio: Officers only').check();
+    },
+    act: press('Save'),
+    kept: (page) => expect(page.getByLabel('Bio: Officers only')).toBeChecked(),
+    log: /^Saving who sees what failed/,
+    says: SERVER_TROUBLE,
+    but: { '401 expired': SESSION_OVER, '403': FORBIDDEN, '429, wait 30 s': THROTTLED },
+  },
+  {
+    name: 'GET /api/club/privacy/preview/',
+    method: 'GET',
+    address: at('privacy/preview/'),
+    good: person,
+    open: openPrivacy,
+    act: async (page) => {
+      const button = page.getByRole('button', { name: 'See yourself as members do' });
+      if ((await button.getAttribute('aria-expanded')) === 'true') await button.click();
+      await button.click();
+    },
+    log: /^Loading the preview failed/,
+    says: /The preview could not be loaded\./,
+    but: { '404': { shows: /Other members don't find you: you are not in the directory\./ }, '401 expired': OVER },
+    recovered: (page) => page.getByText('This is how you look with the settings that are saved.'),
+  },
+];
