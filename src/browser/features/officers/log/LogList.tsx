@@ -27,7 +27,7 @@ export function LogList({ filters: { person, deed, from } }: { filters: LogFilte
         {log.results.map(({ id, at, sentence, over }) => (
           <li
             key={id}
-            className="items-baseline justify-between gap-6 border-t border-line px-4 py-3 first:border-t-0 sm:flex"
+            className="justify-between gap-6 border-t border-line px-4 py-3 first:border-t-0 sm:flex"
           >
             <span className="[overflow-wrap:anywhere]">
               {sentence}
