@@ -48,7 +48,7 @@ function OwnMembership({ user, onSettled }: Props) {
 
   // Together with the answer, not after it: nothing jumps.
   useEffect(() => {
-    if (!user.is_member) void loadPay();
+    if (!user.is_member) loadPay().catch(() => undefined); // told where it is shown
   }, [user.is_member]);
 
   // Before the next paint: nothing is shown alone for a moment.

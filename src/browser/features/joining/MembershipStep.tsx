@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { clubDay } from '../../../shared/club-day.ts';
 import type { Joining, Payment } from '../../../shared/schemas/joining.ts';
 import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { JoiningSteps } from './JoiningSteps.tsx';
 import { currentStep, mayPay, membershipSentence, renewalSentence } from './joining-words.ts';
 import { Waiting } from './Waiting.tsx';
@@ -16,16 +16,9 @@ interface Props {
   onOutdated: (why: string) => void;
 }
 
-/** Fetched for those who have something to pay: most members have not. */
-export const loadPay = () =>
-  import('./Pay.tsx').then(
-    (all) => ({ default: all.Pay }),
-    (error: unknown) => {
-      console.error('A part of the page could not be loaded', error);
-      return { default: () => <Notice>This part could not be loaded. Load the page again to try once more.</Notice> };
-    },
-  );
-const Pay = lazy(loadPay);
+// Fetched for those who have something to pay: most members have not.
+export const loadPay = async () => (await import('./Pay.tsx')).Pay;
+const Pay = lazyPart(loadPay);
 
 /** The step that somebody is at: what holds now, and the one thing to do about it. */
 export function MembershipStep({ joining, withdrawn, onStated, onWithdrawn, onOutdated }: Props) {

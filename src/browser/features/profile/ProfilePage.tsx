@@ -2,35 +2,29 @@
  * One's own profile and what can be changed about it. Path: pages/profile.astro -> ProfilePage -> EditProfileForm, ChangePasswordForm,
  * PhotoEditor. A visitor gets the page's own offer to sign in; this island is loaded only with a token.
  */
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { useCapability } from '../../session/capabilities.ts';
 import { restoreSession } from '../../session/session.ts';
 import { useSessionUser } from '../../session/use-session-user.ts';
 import { ExpiredNotice } from '../../ui/ExpiredNotice.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PersonAbout, PersonCard } from '../../ui/PersonCard.tsx';
 import { aboutFacts, fullName, personBadges } from '../../ui/person-facts.ts';
 import { mayLeave } from '../../ui/use-unsaved.ts';
-import { ChangePasswordForm } from './ChangePasswordForm.tsx';
-import { EditProfileForm } from './EditProfileForm.tsx';
 import { PhotoEditor } from './photo/PhotoEditor.tsx';
 import { usePrivacy } from './privacy/use-privacy.ts';
 
 type OpenPanel = 'edit' | 'password' | 'privacy' | null;
 
-// Fetched when they are needed: most visits to the page are not about these settings.
-const PrivacyPanel = lazy(() =>
-  import('./privacy/PrivacyPanel.tsx').then((all) => ({ default: all.PrivacyPanel }), notLoaded),
-);
-const KeepPhone = lazy(() => import('./privacy/KeepPhone.tsx').then((all) => ({ default: all.KeepPhone }), notLoaded));
-
-function notLoaded(error: unknown) {
-  console.error('A part of the page could not be loaded', error);
-  return { default: () => <Notice>This part could not be loaded. Load the page again to try once more.</Notice> };
-}
+// Fetched when they are needed: most visits to the page change nothing.
+const EditProfileForm = lazyPart(async () => (await import('./EditProfileForm.tsx')).EditProfileForm);
+const ChangePasswordForm = lazyPart(async () => (await import('./ChangePasswordForm.tsx')).ChangePasswordForm);
+const PrivacyPanel = lazyPart(async () => (await import('./privacy/PrivacyPanel.tsx')).PrivacyPanel);
+const KeepPhone = lazyPart(async () => (await import('./privacy/KeepPhone.tsx')).KeepPhone);
 
 /** @param children below the person's facts; shown together with the card, so that nothing jumps while the profile loads. */
 export function ProfilePage({ children }: { children?: ReactNode }) {
@@ -75,16 +69,20 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
             <div>
               <Panel title="Edit Profile" open={open === 'edit'} onToggle={() => toggle('edit')}>
                 {/* The key: when somebody else signs in in another tab, nothing typed for the first person may be saved for the second. */}
-                <EditProfileForm
-                  key={user.pk}
-                  user={user}
-                  privacy={settings}
-                  onPrivacy={() => toggle('privacy')}
-                  {...form}
-                />
+                <Suspense fallback={<Loading>Loading your details...</Loading>}>
+                  <EditProfileForm
+                    key={user.pk}
+                    user={user}
+                    privacy={settings}
+                    onPrivacy={() => toggle('privacy')}
+                    {...form}
+                  />
+                </Suspense>
               </Panel>
               <Panel title="Change Password" open={open === 'password'} onToggle={() => toggle('password')}>
-                <ChangePasswordForm key={user.pk} username={user.username} {...form} />
+                <Suspense fallback={<Loading>Loading the form...</Loading>}>
+                  <ChangePasswordForm key={user.pk} username={user.username} {...form} />
+                </Suspense>
               </Panel>
               {privacy.offered !== undefined && (
                 <Panel title="Who sees what" open={open === 'privacy'} onToggle={() => toggle('privacy')}>

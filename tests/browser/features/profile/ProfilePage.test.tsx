@@ -21,17 +21,19 @@ import { saidIn } from '../../../support/recorded-replies.ts';
 
 const PATCH = 'PATCH /api/profile/';
 
-function open(panel: 'Edit Profile' | 'Change Password', user: Profile = amina) {
+/** Its form is fetched when it is first opened. */
+async function open(panel: 'Edit Profile' | 'Change Password', user: Profile = amina) {
   signIn(user);
   render(<ProfilePage />);
   press(panel);
+  await screen.findByRole('button', { name: 'Cancel' });
 }
 
 const hintOf = (label: string) => document.getElementById(`${fieldOf(label).id}-hint`)?.textContent;
 
 test('optional things are taken away again: what was there travels as null, and what was not does not', async () => {
   replies.set(PATCH, reply({}));
-  open('Edit Profile', {
+  await open('Edit Profile', {
     ...amina,
     registration_no: 'J12/3456/2024',
     phone_number: '+254700000001',
@@ -58,7 +60,7 @@ test.each([
   ['Year of Study', '7', 'Year of study cannot be greater than 6'],
   ['Year of Study', 'third', 'A valid integer is required.'],
 ])('it is told beside the field that %s "%s" is wrong, once it was touched', async (label, wrong, message) => {
-  open('Edit Profile');
+  await open('Edit Profile');
   type(label, wrong);
   fireEvent.blur(fieldOf(label));
   await waitFor(() => expect(saidIn(formOf(label))).toEqual({ [label]: message, above: '' }));
@@ -66,9 +68,9 @@ test.each([
 
 describe('old values that the rules refuse today', () => {
   const OLD = { phone_number: '0712345678', registration_no: 'ENG-17-0042', bio: 'x'.repeat(110) };
-  beforeEach(() => {
+  beforeEach(async () => {
     replies.set(PATCH, reply({}));
-    open('Edit Profile', { ...amina, ...OLD });
+    await open('Edit Profile', { ...amina, ...OLD });
   });
 
   test('do not stand in the way of a change, and stay', async () => {
@@ -94,8 +96,8 @@ describe('old values that the rules refuse today', () => {
   });
 });
 
-test('it is told beside each field who sees it', () => {
-  open('Edit Profile');
+test('it is told beside each field who sees it', async () => {
+  await open('Edit Profile');
   for (const label of ['Alternative Email', 'Phone Number', 'Year of Study', 'Linkedin link', 'Bio']) {
     expect(hintOf(label), label).toContain('Signed-in members see this.');
     expect(fieldOf(label).getAttribute('aria-describedby')).toContain(`${fieldOf(label).id}-hint`);
@@ -104,7 +106,7 @@ test('it is told beside each field who sees it', () => {
 });
 
 test('a bio has room for a hundred characters, and they are counted', async () => {
-  open('Edit Profile');
+  await open('Edit Profile');
   expect(fieldOf('Bio').maxLength).toBe(100);
   type('Bio', 'x'.repeat(100));
   await screen.findByText(/ 100\/100$/);
@@ -112,39 +114,40 @@ test('a bio has room for a hundred characters, and they are counted', async () =
 
 const LEAVE_QUESTION = 'Leave without saving? What you typed will be lost.';
 
-test.each(['Cancel', 'Edit Profile', 'Change Password'])('%s asks before what was typed is lost', (button) => {
+test.each(['Cancel', 'Edit Profile', 'Change Password'])('%s asks before what was typed is lost', async (button) => {
   const ask = vi.fn(() => false);
   vi.stubGlobal('confirm', ask);
-  open('Edit Profile');
+  await open('Edit Profile');
   type('First Name', 'Nobody');
   press(button);
   expect(ask).toHaveBeenCalledExactlyOnceWith(LEAVE_QUESTION);
   expect(fieldOf('First Name').value).toBe('Nobody');
 });
 
-test('Cancel asks before typed passwords are lost', () => {
+test('Cancel asks before typed passwords are lost', async () => {
   const ask = vi.fn(() => false);
   vi.stubGlobal('confirm', ask);
-  open('Change Password');
+  await open('Change Password');
   type('Old Password', 'stale-otter-1');
   press('Cancel');
   expect(ask).toHaveBeenCalledExactlyOnceWith(LEAVE_QUESTION);
   expect(fieldOf('Old Password').value).toBe('stale-otter-1');
 });
 
-test('nothing is asked when nothing was typed', () => {
+test('nothing is asked when nothing was typed', async () => {
   const ask = vi.fn(() => false);
   vi.stubGlobal('confirm', ask);
-  open('Edit Profile');
+  await open('Edit Profile');
   press('Change Password');
+  await screen.findByLabelText('Old Password');
   press('Cancel');
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('Cancel closes the panel after that question, and nothing has changed', () => {
+test('Cancel closes the panel after that question, and nothing has changed', async () => {
   vi.stubGlobal('confirm', () => true);
-  open('Edit Profile');
+  await open('Edit Profile');
   type('First Name', 'Nobody');
   press('Cancel');
   expect(screen.queryByLabelText('First Name')).toBeNull();
@@ -154,7 +157,7 @@ test('Cancel closes the panel after that question, and nothing has changed', () 
 });
 
 test('every field of a password change is asked for', async () => {
-  open('Change Password');
+  await open('Change Password');
   press('Save');
   const required = Object.fromEntries(
     ['Old Password', 'New Password', 'Confirm New Password'].map((label) => [label, `${label} is required`]),

@@ -53,25 +53,26 @@ const FORMS = {
 };
 
 /** The form of a panel, in which something was typed. */
-function open(which: keyof typeof FORMS) {
+async function open(which: keyof typeof FORMS) {
   expectTrouble(/Error updating profile/, /Changing the password failed/);
   const { panel, typed, call, labels } = FORMS[which];
   signIn();
   render(<ProfilePage />);
   press(panel);
+  await screen.findByRole('button', { name: 'Cancel' });
   for (const label of typed) type(label, 'slow orbits');
   return { form: formOf(typed[0] ?? ''), button: 'Save', call, labels };
 }
 
 test('each refusal of a profile change is shown on its field or above the button', async () => {
-  await expectEachInPlace(open('profile'), [...refusalsIn(refusals.profile), ...TROUBLES]);
+  await expectEachInPlace(await open('profile'), [...refusalsIn(refusals.profile), ...TROUBLES]);
   expect(toasts()).toEqual([]);
 });
 
 test('each refusal of a password change is shown on its field, or above the button and as a toast', async () => {
   const told: string[] = [];
   await expectEachInPlace(
-    open('password'),
+    await open('password'),
     [...refusalsIn(refusals.password), ...TROUBLES],
     async (_refusal, { whole }) => {
       if (whole) told.push(whole);
@@ -82,7 +83,7 @@ test('each refusal of a password change is shown on its field, or above the butt
 
 describe.each(['profile', 'password'] as const)('a refused token, in the form of the %s', (which) => {
   test.each(expiriesIn(refusals[which]))('$name: the session ends, and what was typed stays', async (refusal) => {
-    const sending = open(which);
+    const sending = await open(which);
     await send(sending, refusal);
     const said = 'Your session has ended. Sign in again; what you typed is still here.';
     await waitFor(() => expect(saidIn(sending.form)).toEqual({ above: said }));

@@ -27,7 +27,7 @@ function Grants({ me, user }: { me: OwnRights; user: Profile }) {
       <p className="max-w-prose text-muted">
         The right that ends first comes first. You can't extend your own: ask another officer.
       </p>
-      <p role="status" className="-my-2 min-h-6 font-medium">
+      <p role="status" className="min-h-6 font-medium">
         {said}
       </p>
       {grants.length === 0 && <EmptyList>Nobody holds a right.</EmptyList>}

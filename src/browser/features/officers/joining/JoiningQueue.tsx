@@ -66,7 +66,7 @@ function Queue() {
         }}
       />
       {/* One line for both: what was just done takes the hint's place. */}
-      <div className="-my-3 min-h-6">
+      <div className="min-h-6">
         <p role="status" className="font-medium">
           {said}
         </p>

@@ -25,15 +25,12 @@ export function LogList({ filters: { person, deed, from } }: { filters: LogFilte
       )}
       <ol aria-label="Log" className="rounded-lg border border-line bg-surface">
         {log.results.map(({ id, at, sentence, over }) => (
-          <li
-            key={id}
-            className="items-baseline justify-between gap-6 border-t border-line px-4 py-3 first:border-t-0 sm:flex"
-          >
+          <li key={id} className="border-t border-line px-4 py-3 first:border-t-0">
             <span className="[overflow-wrap:anywhere]">
               {sentence}
               {over && <strong className="ml-2 font-medium text-danger">A rule was overridden.</strong>}
             </span>{' '}
-            <time dateTime={at} className="block flex-none text-sm text-muted">
+            <time dateTime={at} className="block text-sm text-muted sm:inline">
               {momentWords(at)}
             </time>
           </li>

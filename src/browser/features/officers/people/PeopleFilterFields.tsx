@@ -37,8 +37,8 @@ export function PeopleFilterFields({ filters, onChange }: Props) {
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: the oldest browsers of the list do not know `search`
-    <div role="search" className="grid grid-cols-2 gap-4 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-      <div className="col-span-2 lg:col-span-1">
+    <div role="search" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div>
         <TextField
           label="Search"
           name="q"
@@ -51,7 +51,7 @@ export function PeopleFilterFields({ filters, onChange }: Props) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
-      <div className="col-span-2 self-end lg:col-span-1">
+      <div className="self-end">
         <SelectField
           label="State"
           options={[ANY, ...JOINING_STEPS.map((step) => [step, STEP_WORDS[step]] as const)]}

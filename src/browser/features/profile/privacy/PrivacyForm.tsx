@@ -116,7 +116,7 @@ function Switch({ label, hint, ...input }: ComponentProps<'input'> & { label: st
         <input type="checkbox" className="size-5 flex-none accent-accent" {...input} />
         {label}
       </label>
-      {hint && <p className="pl-8 text-sm text-muted">{hint}</p>}
+      {hint && <p className="text-sm text-muted">{hint}</p>}
     </div>
   );
 }

@@ -1,0 +1,16 @@
+import { type ComponentType, lazy } from 'react';
+import { Notice } from './Notice.tsx';
+
+/** A part of an island that is fetched when it is first shown. Where it cannot be fetched, a sentence stands in its place. */
+export const lazyPart = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(() =>
+    load().then(
+      (part) => ({ default: part }),
+      (error: unknown) => {
+        console.error('A part of the page could not be loaded', error);
+        return { default: NotLoaded as ComponentType<Props> };
+      },
+    ),
+  );
+
+const NotLoaded = () => <Notice>This part could not be loaded. Load the page again to try once more.</Notice>;
