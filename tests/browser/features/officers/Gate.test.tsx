@@ -73,19 +73,19 @@ test('rights that cannot be loaded can be asked for again', async () => {
   expect(await screen.findByText('Your rights could not be loaded.')).toBeTruthy();
   replies.set(ME, reply(ownRights('all')));
   press('Try again');
-  expect(await screen.findByText('3 grants end soon.')).toBeTruthy();
+  expect(await screen.findByText('3 rights end soon.')).toBeTruthy();
 });
 
 test('what an officer had open stays when the session expires, and goes when they sign out', async () => {
   signInAsOfficer();
   render(<Overview />);
-  await screen.findByText('3 grants end soon.');
+  await screen.findByText('3 rights end soon.');
   $session.set({ status: 'out', expired: true });
   expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
   expect(screen.getByText('The oldest has waited for 9 days.')).toBeTruthy();
   expect(screen.getByText('3 rights end soon.')).toBeTruthy();
   $session.set({ status: 'out', expired: false });
   await screen.findByText('Loading your rights...');
-  expect(screen.queryByText('3 grants end soon.')).toBeNull();
+  expect(screen.queryByText('3 rights end soon.')).toBeNull();
   cleanup();
 });

@@ -30,7 +30,7 @@ export function LogList({ filters: { person, deed, from } }: { filters: LogFilte
               {sentence}
               {over && <strong className="ml-2 font-medium text-danger">A rule was overridden.</strong>}
             </span>{' '}
-            <time dateTime={at} className="block text-sm text-muted sm:inline">
+            <time dateTime={at} className="block text-sm text-muted">
               {momentWords(at)}
             </time>
           </li>
