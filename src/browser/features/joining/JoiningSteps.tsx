@@ -15,19 +15,15 @@ const AHEAD = 'border-edge text-muted';
 
 /** The way to a membership, with ticks at what is done. */
 export const JoiningSteps = ({ current, payLabel }: Props) => (
-  <ol aria-label="Steps to become a member" className="grid grid-cols-1 gap-3 text-sm sm:grid-cols-4">
+  <ol aria-label="Steps to become a member" className="grid grid-cols-1 gap-3 text-sm sm:grid-cols-2 lg:grid-cols-4">
     {STEPS.map((words, index) => {
       const [number, done] = [index + 1, index + 1 < current];
       const look = done ? DONE : number === current ? NOW : AHEAD;
       return (
-        <li
-          key={words}
-          aria-current={number === current ? 'step' : undefined}
-          className="flex items-center gap-2 sm:flex-col sm:items-start"
-        >
+        <li key={words} aria-current={number === current ? 'step' : undefined} className="flex items-center gap-2">
           <span
             aria-hidden="true"
-            className={`grid size-7 flex-none place-items-center rounded-full border font-display font-medium ${look}`}
+            className={`grid size-6 flex-none place-items-center rounded-full border font-display font-medium ${look}`}
           >
             {done ? <Icon name="check" className="size-4" /> : number}
           </span>

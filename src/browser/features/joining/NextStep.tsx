@@ -13,9 +13,9 @@ export function NextStep() {
   const current = joining && currentStep(joining.step);
   if (joining !== null && current === null) return null;
   return (
-    <section aria-labelledby="joining" className="border-b border-l-4 border-b-line border-l-signal bg-surface">
+    <section aria-labelledby="joining" className="border-y border-signal/60 bg-surface">
       {/* As high as what is going to be there. */}
-      <div className="mx-auto grid min-h-[26.25rem] w-full max-w-page content-center gap-5 px-5 py-8 sm:min-h-[20.25rem] sm:px-8 lg:min-h-60">
+      <div className="mx-auto grid min-h-[26.25rem] w-full max-w-page content-center gap-5 px-5 py-6 sm:min-h-[20.25rem] sm:px-8 lg:min-h-60">
         <h2 id="joining" className="text-xl">
           Become a member
         </h2>

@@ -74,7 +74,7 @@ function Waiting({ statements, oldest_days }: NonNullable<OwnRights['waiting']>)
   return (
     <section
       aria-labelledby="waiting"
-      className={`flex flex-wrap items-center justify-between gap-5 rounded-lg border border-l-4 border-line bg-surface p-5 sm:p-8 ${some ? 'border-l-signal' : 'border-l-good'}`}
+      className={`flex flex-wrap items-center justify-between gap-5 rounded-lg border bg-surface p-5 sm:p-8 ${some ? 'border-signal/60' : 'border-good/60'}`}
     >
       <div>
         <h2 id="waiting" className="text-2xl">

@@ -51,7 +51,7 @@ export function ImportTable({ rows, check, chosen, onToggle }: Props) {
               )}
             </td>
             <td className={cellClass}>{row.line}</td>
-            <th scope="row" className={`${cellClass} min-w-72 font-medium [overflow-wrap:anywhere]`}>
+            <th scope="row" className={`${cellClass} min-w-56 font-medium [overflow-wrap:anywhere]`}>
               {whoIs(row, byLine.get(row.line))}
             </th>
             <td className={`${cellClass} min-w-56`}>

@@ -36,7 +36,7 @@ export function QueueRow({ item, onDone }: Props) {
       tabIndex={-1}
       data-row={item.id}
       aria-labelledby={`payment-${item.id}`}
-      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <div className="grid content-start gap-2">
         <Code reference={item.reference} />
@@ -71,15 +71,15 @@ export function QueueRow({ item, onDone }: Props) {
 }
 
 const Code = ({ reference }: { reference: string | null }) => (
-  <p className="font-mono text-2xl font-semibold tracking-wider [overflow-wrap:anywhere] sm:text-3xl">
+  <p className="font-mono text-2xl font-semibold tracking-widest [overflow-wrap:anywhere] sm:text-3xl">
     {reference ?? (
-      <span className="font-text text-base font-normal tracking-normal text-muted">The code was deleted.</span>
+      <span className="font-text text-base font-normal tracking-tight text-muted">The code was deleted.</span>
     )}
   </p>
 );
 
 const Mark = ({ children }: { children: ReactNode }) => (
-  <span className="ml-3 inline-block rounded border border-accent px-2 align-middle font-text text-sm font-medium text-accent">
+  <span className="ml-2 inline-block rounded border border-accent px-2 align-top font-text text-sm font-medium text-accent">
     {children}
   </span>
 );

@@ -10,13 +10,13 @@ import { fetchExport, type PeopleFilters } from './people-api.ts';
 import { peopleFile } from './people-file.ts';
 
 export function ExportPeople({ filters, count }: { filters: PeopleFilters; count: number }) {
-  const [hidden, setHidden] = useState(false);
+  const [withHidden, setWithHidden] = useState(false);
   const [saved, setSaved] = useState('');
   const { busy, problem, run } = useDeed('Exporting the people failed');
   const save = () => {
     setSaved('');
     return run(async () => {
-      const rows = await fetchExport(filters, hidden);
+      const rows = await fetchExport(filters, withHidden);
       const file = peopleFile(rows, clubDay(Date.now()));
       saveFile(file);
       setSaved(`Saved ${counted(rows.length, 'person', 'people')} as ${file.name}.`);
@@ -33,7 +33,12 @@ export function ExportPeople({ filters, count }: { filters: PeopleFilters; count
         you are done. The log notes each export.
       </p>
       <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" checked={hidden} onChange={() => setHidden(!hidden)} className="size-5 flex-none" />
+        <input
+          type="checkbox"
+          checked={withHidden}
+          onChange={() => setWithHidden(!withHidden)}
+          className="size-5 flex-none"
+        />
         With what members hide
       </label>
       <FormProblem>{problem}</FormProblem>

@@ -37,7 +37,7 @@ export function PeopleFilterFields({ filters, onChange }: Props) {
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: the oldest browsers of the list do not know `search`
-    <div role="search" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+    <div role="search" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <div>
         <TextField
           label="Search"

@@ -30,7 +30,7 @@ const PeopleTable = ({ people }: { people: readonly PersonRow[] }) => (
     <tbody>
       {people.map((row) => (
         <tr key={row.pk} className="border-t border-line">
-          <th scope="row" className={`${cellClass} min-w-48 font-medium [overflow-wrap:anywhere]`}>
+          <th scope="row" className={`${cellClass} min-w-56 font-medium [overflow-wrap:anywhere]`}>
             <a href={addressOf(row)}>{nameOf(row)}</a>
           </th>
           <td className={`${cellClass} whitespace-nowrap`}>{row.username}</td>

@@ -35,7 +35,7 @@ export function PersonSearch({ label, onChoose }: Props) {
       className="grid gap-3"
     >
       <div className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 grow basis-48">
+        <div className="min-w-0 grow basis-40">
           <TextField
             label={label}
             name="person-search"
