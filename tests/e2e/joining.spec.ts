@@ -63,7 +63,7 @@ test('a student signs up, pays, and becomes a member when an officer has seen th
   await page.getByRole('link', { name: 'Pay and tell us the code' }).click();
   await expect(page).toHaveURL('/profile');
   await expect(steps.locator('[aria-current=step]')).toContainText('Pay and tell us the code');
-  await expect(membership(page)).toContainText('Pay KES 400: KES 500 less 20% for new members.');
+  await expect(membership(page)).toContainText('Pay KES 400. That is KES 500 less 20% for new members.');
   await expect(membership(page)).toContainText(NEWCOMER.username);
 
   // The message tells a balance too: that must not leave the phone.

@@ -68,9 +68,12 @@ test('the sign-up keeps the steps that the build wrote', async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
-test('the officers are sent to the other administration page', async ({ page }) => {
+test('the officers are sent to the other administration page', async ({ page, expectTrouble }) => {
+  // This page asks for the rights while it is not known yet whether there are any: the same 404 tells.
+  expectTrouble(/Loading the rights failed/);
   await openSignedIn(page, '/officers', DEMO_LOGINS.staff);
   await expect(
     page.getByText("The club's server has no officers' screens. Use its own administration page."),
   ).toBeVisible();
+  asked = asked.filter((call) => call !== 'GET /api/club/officers/me/');
 });

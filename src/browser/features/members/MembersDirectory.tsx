@@ -49,7 +49,7 @@ export function MembersDirectory({ except = null, explained = false }: Props) {
 
 /** For somebody whose account is not approved yet. Only the embedded backend holds back the rest. */
 export const NamesOnlyNote = () => (
-  <p className="max-w-prose text-muted">The club hasn't approved your account yet, so you only see members' names.</p>
+  <p className="max-w-prose text-muted">You see members' names only: the rest is for approved members.</p>
 );
 
 /** Whether nothing but names came because of who asked. A backend that gives everything gives something of somebody. */

@@ -168,7 +168,7 @@ test('an island that wakes up after the session has ended asks nobody', async ()
   expect(asked).not.toHaveBeenCalled();
 });
 
-const NOTE = "The club hasn't approved your account yet, so you only see members' names.";
+const NOTE = "You see members' names only: the rest is for approved members.";
 const namesOnly = () =>
   inventedMembers(3).map((one) => (one.pk === 1 ? one : { ...one, linkedin: null, phone_number: null }));
 const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
