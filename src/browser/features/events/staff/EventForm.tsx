@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
@@ -53,8 +53,9 @@ function FormActions({ submitLabel, busy, busyLabel, onCancel, children }: Actio
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
 
-  // With the buttons the focus would be lost: it waits on what takes their place.
-  useEffect(() => {
+  // With the buttons the focus would be lost: it waits on what takes their place. At once: on a busy device a later effect would take
+  // the focus away from a field that the server has complained about meanwhile.
+  useLayoutEffect(() => {
     if (busy) {
       hadFocus.current = true;
       box.current?.focus();
