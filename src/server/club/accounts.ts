@@ -4,17 +4,15 @@ import { clubDay, formatDay, isDay } from '../../shared/club-day.ts';
 import { LEADERSHIP_ROLES } from '../../shared/schemas/leader.ts';
 import { endAllSessions } from '../auth/access-tokens.ts';
 import { inTransaction, updateRow } from '../database/database.ts';
-import { graceDaysOf, joiningOfAll, type Standing } from '../joining/joining-state.ts';
 import { addMembership, endMemberships } from '../joining/memberships.ts';
 import { accountData } from '../members/own-data/account-data.ts';
 import { deleteAccount } from '../members/own-data/account-removal.ts';
 import { endSessions, raiseVersion } from '../members/user-changes.ts';
-import { findUserByName, listUsers, type User } from '../members/users-table.ts';
+import { findUserByName, type User } from '../members/users-table.ts';
 import { writeAudit } from '../officers/audit.ts';
 import { endGrant, grantsOf, writeGrant } from '../officers/grants.ts';
 import { isLastOfficer } from '../officers/last-officer.ts';
 import { setRole } from '../officers/roles.ts';
-import { readSiteFile } from '../site.ts';
 import { printable, printableJson } from './printable.ts';
 
 /** `usage`: the arguments are wrong; otherwise what they name does not exist. */
@@ -35,36 +33,6 @@ const cannotLeave = (user: Named) =>
   new ClubCommandError(
     `${nameOf(user)} is the last officer with all rights. Make somebody else one first: npm run club -- staff USERNAME`,
   );
-
-const FLAGS = { is_staff: 'staff', is_corporate_member: 'corporate member' } as const;
-type Flag = keyof typeof FLAGS;
-
-/** How far somebody is. @param isMember also for an address that is not verified: an officer may have approved it. */
-function describeStanding({ step, until }: Standing, isMember: boolean): string {
-  const end = until === null ? '' : ` until ${until}`;
-  if (step === 'grace') return `member${end}, days of grace`;
-  if (isMember) return `member${end}`;
-  if (step === 'checking') return 'not approved, payment to check';
-  if (step === 'lapsed') return `not approved, was a member${end}`;
-  return step === 'alumni' ? 'not approved, alumni' : 'not approved';
-}
-
-/** One line for each account, in the order of the directory. */
-export function listAccounts(database: DatabaseSync): string[] {
-  const rows = listUsers(database);
-  const when = { today: clubDay(Date.now()), graceDays: graceDaysOf(readSiteFile()) };
-  const standings = joiningOfAll(database, rows, when);
-  const lines = rows.map((user) => {
-    const flags = (Object.keys(FLAGS) as Flag[]).filter((flag) => user[flag]).map((flag) => FLAGS[flag]);
-    const standing = standings.get(user.id);
-    const step = standing ? [describeStanding(standing, user.is_member)] : [];
-    const unverified = user.verified_at === null ? ['email not verified'] : [];
-    const notes = [...step, ...flags, ...unverified, ...(user.leadership_role ? [user.leadership_role] : [])];
-    const name = `${user.first_name} ${user.last_name}`;
-    return [user.username, name, user.email, notes.join(', ')].map(printable).join('  ');
-  });
-  return [...lines, `${rows.length} ${rows.length === 1 ? 'account' : 'accounts'}.`];
-}
 
 /**
  * Approves a member, or moves the end of the approval. @param until the last day; null: without end.
@@ -193,9 +161,8 @@ function find(database: DatabaseSync, username: string) {
 
 /** All data of one account, as JSON. @throws ClubCommandError when nobody has that username */
 export function showAccount(database: DatabaseSync, username: string): string {
-  const user = findUserByName(database, username);
-  if (!user) throw unknownUser(username);
-  return printableJson(accountData(database, user, { apiUrl: '', now: Date.now() }));
+  const { user, now } = find(database, username);
+  return printableJson(accountData(database, user, { apiUrl: '', now }));
 }
 
 /**

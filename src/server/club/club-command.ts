@@ -12,7 +12,6 @@ import {
   ClubCommandError,
   endEverySession,
   endSessionsOf,
-  listAccounts,
   removeAccount,
   setCorporate,
   setLeader,
@@ -20,6 +19,7 @@ import {
   showAccount,
   unapprove,
 } from './accounts.ts';
+import { listAccounts } from './list-accounts.ts';
 import { logCommand, OFFICERS_LOG } from './officers-log.ts';
 
 const HELP = `Commands for the club's officers:

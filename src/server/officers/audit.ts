@@ -1,6 +1,6 @@
 /** The log of what officers did, and of what happened by itself. Each row is written in the transaction of the deed it tells of. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Deed } from '../../shared/schemas/officers.ts';
+import type { Deed } from '../../shared/schemas/officers-log.ts';
 import { insertRow } from '../database/database.ts';
 
 /** Who did it: an account, a command on the server, or nobody. */

@@ -1,7 +1,7 @@
 /** What an entry of the log says, in words. Names are those of today; who has been deleted is "a former member". */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import type { Deed, LogEntry } from '../../shared/schemas/officers.ts';
+import type { Deed, LogEntry } from '../../shared/schemas/officers-log.ts';
 import { rightWords, untilWords } from './right-words.ts';
 
 const ValuesSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { clubMidnight } from '../../shared/club-day.ts';
 import { DaySchema } from '../../shared/schemas/day.ts';
-import { DEEDS, LOG_PER_PAGE } from '../../shared/schemas/officers.ts';
+import { DEEDS, LOG_PER_PAGE } from '../../shared/schemas/officers-log.ts';
 import type { Backend } from '../backend.ts';
 import type { Env, Request } from '../http/routes.ts';
 import { addRoute } from '../http/routes.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { deleteExpiredRegistrations } from '../../../src/server/members/unverified-users.ts';
-import { ImportCheckSchema } from '../../../src/shared/schemas/officers.ts';
+import { ImportCheckSchema } from '../../../src/shared/schemas/people-import.ts';
 import { clubOfOfficers, DAY } from './club-of-officers.ts';
 
 async function importing() {

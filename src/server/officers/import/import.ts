@@ -4,7 +4,7 @@
  */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { type ImportResult, MAX_IMPORT_ROWS } from '../../../shared/schemas/officers.ts';
+import { type ImportResult, MAX_IMPORT_ROWS } from '../../../shared/schemas/people-import.ts';
 import { forbidden } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import { inTransaction } from '../../database/database.ts';

@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import type { ImportCheck } from '../../../shared/schemas/officers.ts';
+import type { ImportCheck } from '../../../shared/schemas/people-import.ts';
 import { ProfileSchema } from '../../../shared/schemas/profile.ts';
 import { foldForCompare } from '../../members/users-table.ts';
 import { CHANGED_COLUMNS, type ImportRow } from './read-rows.ts';

@@ -1,6 +1,6 @@
 /** Reads the rows of an import: what each column says, and what is wrong with it. A blank cell says nothing. */
 
-import { IMPORT_COLUMNS, type ImportColumn, MAX_IMPORT_ROWS } from '../../../shared/schemas/officers.ts';
+import { IMPORT_COLUMNS, type ImportColumn, MAX_IMPORT_ROWS } from '../../../shared/schemas/people-import.ts';
 import type { ProfileChange } from '../../../shared/schemas/profile-edit.ts';
 import { EMAIL_LIMIT, registrationSchema } from '../../../shared/schemas/registration.ts';
 import type { Site } from '../../../shared/schemas/site.ts';

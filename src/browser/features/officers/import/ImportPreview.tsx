@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { HttpError } from '../../../../shared/http/errors.ts';
-import type { ImportCheck } from '../../../../shared/schemas/officers.ts';
+import type { ImportCheck } from '../../../../shared/schemas/people-import.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';

@@ -1,6 +1,6 @@
 /** Takes a list of people from a CSV file. Path: pages/officers/import.astro -> ImportScreen -> read-csv.ts, ImportPreview -> import-api.ts */
 import { useState } from 'react';
-import { IMPORT_COLUMNS, type ImportCheck, MAX_IMPORT_ROWS } from '../../../../shared/schemas/officers.ts';
+import { IMPORT_COLUMNS, type ImportCheck, MAX_IMPORT_ROWS } from '../../../../shared/schemas/people-import.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FileField } from '../../../ui/FileField.tsx';

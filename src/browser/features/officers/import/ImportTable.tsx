@@ -1,5 +1,5 @@
-import type { ImportCheck } from '../../../../shared/schemas/officers.ts';
-import { cellClass, DataTable, headClass } from '../../../ui/DataTable.tsx';
+import type { ImportCheck } from '../../../../shared/schemas/people-import.ts';
+import { cellClass, DataTable } from '../../../ui/DataTable.tsx';
 import { nameOf } from '../words.ts';
 import type { ImportRow } from './read-csv.ts';
 
@@ -26,41 +26,30 @@ export function ImportTable({ rows, check, chosen, onToggle }: Props) {
   const byLine = new Map(rows.map((row) => [row.line, row]));
   if (shown.length === 0) return null;
   return (
-    <DataTable caption="Lines of the file">
-      <thead>
-        <tr>
-          {['Import', 'Line', 'Person', 'What happens'].map((title) => (
-            <th key={title} scope="col" className={headClass}>
-              {title}
-            </th>
-          ))}
+    <DataTable caption="Lines of the file" columns={['Import', 'Line', 'Person', 'What happens']}>
+      {shown.map((row) => (
+        <tr key={row.line} className="border-t border-line">
+          <td className={cellClass}>
+            {(row.outcome === 'new' || row.outcome === 'change') && (
+              <input
+                type="checkbox"
+                aria-label={`Import line ${row.line}`}
+                checked={chosen.has(row.line)}
+                onChange={() => onToggle(row.line)}
+                className="size-6"
+              />
+            )}
+          </td>
+          <td className={cellClass}>{row.line}</td>
+          <th scope="row" className={`${cellClass} min-w-56 font-medium [overflow-wrap:anywhere]`}>
+            {whoIs(row, byLine.get(row.line))}
+          </th>
+          <td className={`${cellClass} min-w-56`}>
+            {OUTCOME_WORDS[row.outcome]}
+            <Details row={row} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {shown.map((row) => (
-          <tr key={row.line} className="border-t border-line">
-            <td className={cellClass}>
-              {(row.outcome === 'new' || row.outcome === 'change') && (
-                <input
-                  type="checkbox"
-                  aria-label={`Import line ${row.line}`}
-                  checked={chosen.has(row.line)}
-                  onChange={() => onToggle(row.line)}
-                  className="size-6"
-                />
-              )}
-            </td>
-            <td className={cellClass}>{row.line}</td>
-            <th scope="row" className={`${cellClass} min-w-56 font-medium [overflow-wrap:anywhere]`}>
-              {whoIs(row, byLine.get(row.line))}
-            </th>
-            <td className={`${cellClass} min-w-56`}>
-              {OUTCOME_WORDS[row.outcome]}
-              <Details row={row} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </DataTable>
   );
 }

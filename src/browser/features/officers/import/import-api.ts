@@ -1,6 +1,6 @@
 /** The two calls of an import: what it would change, and the change. Errors: browser/http/client.ts. */
 import * as v from 'valibot';
-import { ImportCheckSchema } from '../../../../shared/schemas/officers.ts';
+import { ImportCheckSchema } from '../../../../shared/schemas/people-import.ts';
 import { officersHttp } from '../officers-http.ts';
 import type { ImportRow } from './read-csv.ts';
 

@@ -1,6 +1,6 @@
 /** Reads the CSV file that an officer chose. papaparse tells `;` from `,` and knows quoted cells. */
 import Papa from 'papaparse';
-import { IMPORT_COLUMNS, type ImportColumn, MAX_IMPORT_ROWS } from '../../../../shared/schemas/officers.ts';
+import { IMPORT_COLUMNS, type ImportColumn, MAX_IMPORT_ROWS } from '../../../../shared/schemas/people-import.ts';
 
 /** One person. Blank cells are left out: they change nothing. */
 export type ImportRow = { line: number } & Partial<Record<ImportColumn, string | number>>;

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { LOG_PER_PAGE } from '../../../../shared/schemas/officers.ts';
+import { LOG_PER_PAGE } from '../../../../shared/schemas/officers-log.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

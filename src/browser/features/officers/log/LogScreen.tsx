@@ -1,6 +1,6 @@
 /** What officers did. Path: pages/officers/log.astro -> LogScreen -> LogList -> log-api.ts. The filters are in the address. */
 import { useState } from 'react';
-import { DEEDS } from '../../../../shared/schemas/officers.ts';
+import { DEEDS } from '../../../../shared/schemas/officers-log.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

@@ -1,4 +1,4 @@
-import type { Deed } from '../../../../shared/schemas/officers.ts';
+import type { Deed } from '../../../../shared/schemas/officers-log.ts';
 
 /** The deeds of the log, as the filter names them. */
 export const DEED_WORDS: Readonly<Record<Deed, string>> = {

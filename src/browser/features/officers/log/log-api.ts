@@ -1,4 +1,4 @@
-import { LogPageSchema } from '../../../../shared/schemas/officers.ts';
+import { LogPageSchema } from '../../../../shared/schemas/officers-log.ts';
 import { officersHttp, queryOf } from '../officers-http.ts';
 
 /** As they stand in the address; empty: not asked for. */

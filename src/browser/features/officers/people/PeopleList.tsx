@@ -1,6 +1,6 @@
 import { formatDay } from '../../../../shared/club-day.ts';
 import type { PersonRow } from '../../../../shared/schemas/officers.ts';
-import { cellClass, DataTable, headClass } from '../../../ui/DataTable.tsx';
+import { cellClass, DataTable } from '../../../ui/DataTable.tsx';
 import { breakable } from '../../../ui/FactTable.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
 import { RIGHT_WORDS } from '../rights.ts';
@@ -17,30 +17,19 @@ export const PeopleList = ({ people }: { people: readonly PersonRow[] }) =>
   useWide() ? <PeopleTable people={people} /> : <PeopleCards people={people} />;
 
 const PeopleTable = ({ people }: { people: readonly PersonRow[] }) => (
-  <DataTable caption="People">
-    <thead>
-      <tr>
-        {['Name', 'Number', 'Email', 'Year', 'State', 'Office and rights'].map((title) => (
-          <th key={title} scope="col" className={headClass}>
-            {title}
-          </th>
-        ))}
+  <DataTable caption="People" columns={['Name', 'Number', 'Email', 'Year', 'State', 'Office and rights']}>
+    {people.map((row) => (
+      <tr key={row.pk} className="border-t border-line">
+        <th scope="row" className={`${cellClass} min-w-56 font-medium [overflow-wrap:anywhere]`}>
+          <a href={addressOf(row)}>{nameOf(row)}</a>
+        </th>
+        <td className={`${cellClass} whitespace-nowrap`}>{row.username}</td>
+        <td className={cellClass}>{breakable(row.email)}</td>
+        <td className={cellClass}>{row.year_of_study}</td>
+        <td className={cellClass}>{stateOf(row)}</td>
+        <td className={cellClass}>{rightsOf(row)}</td>
       </tr>
-    </thead>
-    <tbody>
-      {people.map((row) => (
-        <tr key={row.pk} className="border-t border-line">
-          <th scope="row" className={`${cellClass} min-w-56 font-medium [overflow-wrap:anywhere]`}>
-            <a href={addressOf(row)}>{nameOf(row)}</a>
-          </th>
-          <td className={`${cellClass} whitespace-nowrap`}>{row.username}</td>
-          <td className={cellClass}>{breakable(row.email)}</td>
-          <td className={cellClass}>{row.year_of_study}</td>
-          <td className={cellClass}>{stateOf(row)}</td>
-          <td className={cellClass}>{rightsOf(row)}</td>
-        </tr>
-      ))}
-    </tbody>
+    ))}
   </DataTable>
 );
 

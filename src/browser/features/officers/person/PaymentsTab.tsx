@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDay } from '../../../../shared/club-day.ts';
 import type { Payment } from '../../../../shared/schemas/joining.ts';
 import type { OwnRights, Person } from '../../../../shared/schemas/officers.ts';
-import { cellClass, DataTable, headClass } from '../../../ui/DataTable.tsx';
+import { cellClass, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyList } from '../../../ui/PagedList.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { holds } from '../rights.ts';
@@ -47,30 +47,19 @@ export function PaymentsTab({ person, me, onChanged }: Props) {
 }
 
 const PaymentTable = ({ payments }: { payments: readonly Payment[] }) => (
-  <DataTable caption="Payments">
-    <thead>
-      <tr>
-        {['Told on', 'Kind', 'Code', 'Amount', 'Paid on', 'State'].map((title) => (
-          <th key={title} scope="col" className={headClass}>
-            {title}
-          </th>
-        ))}
+  <DataTable caption="Payments" columns={['Told on', 'Kind', 'Code', 'Amount', 'Paid on', 'State']}>
+    {payments.map((payment) => (
+      <tr key={payment.id} className="border-t border-line">
+        <td className={cellClass}>{momentWords(payment.stated_at)}</td>
+        <td className={cellClass}>{KINDS[payment.kind]}</td>
+        <td className={`${cellClass} font-mono`}>{payment.reference}</td>
+        <td className={cellClass}>{payment.amount}</td>
+        <td className={cellClass}>{payment.paid_on && formatDay(payment.paid_on)}</td>
+        <td className={cellClass}>
+          {STATES[payment.state]}
+          {payment.reason !== null && `: ${payment.reason}`}
+        </td>
       </tr>
-    </thead>
-    <tbody>
-      {payments.map((payment) => (
-        <tr key={payment.id} className="border-t border-line">
-          <td className={cellClass}>{momentWords(payment.stated_at)}</td>
-          <td className={cellClass}>{KINDS[payment.kind]}</td>
-          <td className={`${cellClass} font-mono`}>{payment.reference}</td>
-          <td className={cellClass}>{payment.amount}</td>
-          <td className={cellClass}>{payment.paid_on && formatDay(payment.paid_on)}</td>
-          <td className={cellClass}>
-            {STATES[payment.state]}
-            {payment.reason !== null && `: ${payment.reason}`}
-          </td>
-        </tr>
-      ))}
-    </tbody>
+    ))}
   </DataTable>
 );

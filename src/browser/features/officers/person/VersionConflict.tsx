@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Person } from '../../../../shared/schemas/officers.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { cellClass, DataTable, headClass } from '../../../ui/DataTable.tsx';
+import { cellClass, DataTable } from '../../../ui/DataTable.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
 import { useDeed } from '../../../ui/use-deed.ts';
 import { PERSON_FIELD_LABELS, PERSON_FIELD_NAMES, type PersonChange } from './edit-person.ts';
@@ -30,27 +30,16 @@ export function VersionConflict({ now, mine, onMine, onTheirs }: Props) {
       <p ref={place} tabIndex={-1} className="outline-none">
         Another officer has changed this person while you were typing. Nothing of yours is saved yet.
       </p>
-      <DataTable caption="Your values and the saved ones">
-        <thead>
-          <tr>
-            {['Field', 'Yours', 'Saved now'].map((title) => (
-              <th key={title} scope="col" className={headClass}>
-                {title}
-              </th>
-            ))}
+      <DataTable caption="Your values and the saved ones" columns={['Field', 'Yours', 'Saved now']}>
+        {PERSON_FIELD_NAMES.filter((name) => name in mine).map((name) => (
+          <tr key={name} className="border-t border-line">
+            <th scope="row" className={`${cellClass} font-medium`}>
+              {PERSON_FIELD_LABELS[name]}
+            </th>
+            <td className={cellClass}>{words(mine[name])}</td>
+            <td className={cellClass}>{words(now[name])}</td>
           </tr>
-        </thead>
-        <tbody>
-          {PERSON_FIELD_NAMES.filter((name) => name in mine).map((name) => (
-            <tr key={name} className="border-t border-line">
-              <th scope="row" className={`${cellClass} font-medium`}>
-                {PERSON_FIELD_LABELS[name]}
-              </th>
-              <td className={cellClass}>{words(mine[name])}</td>
-              <td className={cellClass}>{words(now[name])}</td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </DataTable>
       <FormProblem>{problem}</FormProblem>
       <div className="flex flex-wrap gap-3">

@@ -1,0 +1,46 @@
+/** The log of what officers did. */
+import * as v from 'valibot';
+import { KeySchema } from './fields.ts';
+
+/** An entry of the log. */
+export const LogEntrySchema = v.object({
+  id: KeySchema,
+  at: v.string(),
+  deed: v.string(),
+  /** `Amina Otieno confirmed the membership of Brian Mwangi until 31 August 2027.` */
+  sentence: v.string(),
+  /** A rule was passed over. */
+  over: v.boolean(),
+});
+export type LogEntry = v.InferOutput<typeof LogEntrySchema>;
+export const LogPageSchema = v.object({ count: v.number(), results: v.array(LogEntrySchema) });
+export const LOG_PER_PAGE = 100;
+
+/** The deeds of the log. Also those of later features, so that a filter knows them all. */
+export const DEEDS = [
+  'membership.confirm',
+  'membership.refuse',
+  'membership.undo',
+  'membership.waive',
+  'membership.end',
+  'grant.give',
+  'grant.end',
+  'person.change',
+  'person.sign-out',
+  'person.delete',
+  'privacy.change',
+  'import.do',
+  'export',
+  'event.publish',
+  'event.move',
+  'event.postpone',
+  'event.cancel',
+  'event.reinstate',
+  'event.delete',
+  'places.change',
+  'place.give',
+  'place.remove',
+  'mail.send',
+  'settings.change',
+] as const;
+export type Deed = (typeof DEEDS)[number];

@@ -1,0 +1,58 @@
+/** Importing people from a file: what is read of it, and what the backend says about each line. */
+import * as v from 'valibot';
+import { KeySchema } from './fields.ts';
+
+export const MAX_IMPORT_ROWS = 1000;
+/** The columns that an import reads; others are ignored. */
+export const IMPORT_COLUMNS = [
+  'email',
+  'registration_no',
+  'first_name',
+  'last_name',
+  'phone_number',
+  'year_of_study',
+] as const;
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+
+const ValueSchema = v.nullable(v.union([v.string(), v.number()]));
+/**
+ * Column by column and not as a record of pairs: what checks those would be in the script that visitors load too, where all that is used
+ * of the library is in one file.
+ */
+function byColumn<T extends v.GenericSchema>(schema: T) {
+  const given = v.optional(schema);
+  return v.object({
+    email: given,
+    registration_no: given,
+    first_name: given,
+    last_name: given,
+    phone_number: given,
+    year_of_study: given,
+  } satisfies Record<ImportColumn, unknown>);
+}
+
+/** `POST /api/club/officers/import/check/` */
+export const ImportCheckSchema = v.object({
+  /** To be sent with the import; good for 10 minutes. */
+  ticket: v.string(),
+  rows: v.array(
+    v.object({
+      line: v.number(),
+      outcome: v.picklist(['new', 'change', 'same', 'unclear', 'wrong']),
+      person: v.nullable(v.object({ pk: KeySchema, first_name: v.string(), last_name: v.string() })),
+      /** Of each column that changes, the value before and after. */
+      changes: byColumn(
+        v.pipe(
+          v.array(ValueSchema),
+          v.transform(([before, after]) => [before ?? null, after ?? ''] as const),
+        ),
+      ),
+      errors: byColumn(v.array(v.string())),
+    }),
+  ),
+});
+export type ImportCheck = v.InferOutput<typeof ImportCheckSchema>;
+
+/** `POST /api/club/officers/import/do/`: how many people were invited, and how many rows changed. */
+export const ImportResultSchema = v.object({ invited: v.number(), changed: v.number() });
+export type ImportResult = v.InferOutput<typeof ImportResultSchema>;
