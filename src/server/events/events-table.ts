@@ -14,15 +14,16 @@ export const NewEventSchema = v.omit(EventReplySchema, ['id', 'slug']);
 export type NewEvent = v.InferInput<typeof NewEventSchema>;
 export type EventChange = Partial<v.InferOutput<typeof NewEventSchema>>;
 
-/** The newest date first, equal ones by title. */
+/** The newest date first, equal ones by title. No drafts. */
 export const listEvents = (database: DatabaseSync): EventRow[] =>
   database
-    .prepare('SELECT * FROM events ORDER BY event_date DESC, title COLLATE NOCASE, id')
+    .prepare('SELECT * FROM public_events ORDER BY event_date DESC, title COLLATE NOCASE, id')
     .all()
     .map((row) => v.parse(EventReplySchema, row));
 
+/** One that everybody may see: no draft. */
 export const findEvent = (database: DatabaseSync, slug: string) =>
-  parseRow(EventReplySchema, database.prepare('SELECT * FROM events WHERE slug = ?').get(slug));
+  parseRow(EventReplySchema, database.prepare('SELECT * FROM public_events WHERE slug = ?').get(slug));
 
 /** Chooses the slug and writes in one step, so that equal titles at once get different ones. */
 export const addEvent = (database: DatabaseSync, event: NewEvent): EventRow =>

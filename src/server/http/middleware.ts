@@ -27,7 +27,7 @@ export const safeHeaders = ({ production, apiUrl }: Pick<BackendSettings, 'produ
 export const allowSite = (settings: Pick<BackendSettings, 'siteUrl' | 'production'>) =>
   cors({
     origin: allowedOrigins(settings),
-    allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type'],
     exposeHeaders: ['Retry-After'],
     maxAge: 86_400,

@@ -40,15 +40,17 @@ export interface QueuedMail {
   content: QueuedContent;
   /** Of two mails with the same key only the first is written, e.g. `ends-in-30:12`. */
   key?: string;
+  /** Not to be sent before this moment; left out: at once. */
+  dueAt?: number;
 }
 
 /** To be called inside the transaction of the change; `sendQueuedMails` after it. @param now milliseconds since 1970. */
-export const queueMail = (database: DatabaseSync, { userId, content, key }: QueuedMail, now: number) =>
+export const queueMail = (database: DatabaseSync, { userId, content, key, dueAt }: QueuedMail, now: number) =>
   database
     .prepare(
       'INSERT INTO mail_queue (key, user_id, content, queued_at, next_try_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING',
     )
-    .run(key ?? null, userId, JSON.stringify(content), now, now);
+    .run(key ?? null, userId, JSON.stringify(content), now, dueAt ?? now);
 
 /** Hands over what is due, in the background: no answer waits for a mail server. */
 export const sendQueuedMails = (backend: Backend): void =>

@@ -1,0 +1,33 @@
+/** Gives free places to those who wait. */
+import type { DatabaseSync } from 'node:sqlite';
+import { readEventTime } from '../../../shared/club-time.ts';
+import { eventStateOf } from '../event-state-table.ts';
+
+/**
+ * Moves up as many as fit, in the order in which they asked. To be called inside every transaction that can free a place: somebody leaves
+ * or is removed, an account is deleted, places are added, an event that was called off takes place again. Nobody moves up once the event
+ * has begun, or while it is called off.
+ * @param now milliseconds since 1970. @returns who moved up: each is owed a mail.
+ */
+export function settle(database: DatabaseSync, eventId: number, now: number): number[] {
+  const event = database
+    .prepare('SELECT event_date, places FROM events JOIN event_places ON event_id = id WHERE id = ?')
+    .get(eventId) as { event_date: string; places: number | null } | undefined;
+  if (!event || eventStateOf(database, eventId).state !== 'scheduled') return [];
+  if (readEventTime(event.event_date).getTime() <= now) return [];
+  const free = event.places === null ? -1 : Math.max(0, event.places - countPeople(database, eventId, 'coming'));
+  return database
+    .prepare(
+      `UPDATE event_people SET state = 'coming', came_up_at = :now WHERE id IN (
+        SELECT id FROM event_people WHERE event_id = :eventId AND state = 'waiting' ORDER BY asked_at, id LIMIT :free
+      ) RETURNING user_id`,
+    )
+    .all({ now, eventId, free })
+    .map((row) => Number(row.user_id));
+}
+
+export const countPeople = (database: DatabaseSync, eventId: number, state: 'coming' | 'waiting'): number =>
+  Number(
+    database.prepare('SELECT count(*) AS people FROM event_people WHERE event_id = ? AND state = ?').get(eventId, state)
+      ?.people,
+  );

@@ -1,0 +1,41 @@
+/** What officers of events set and see: the settings of the places, who comes, and who is there. */
+import * as v from 'valibot';
+import { PlacesSchema } from './event-places.ts';
+import { DateTextSchema, KeySchema } from './fields.ts';
+
+export const MAX_PLACES = 5000;
+export const QUESTION_LIMIT = 120;
+export const REMOVAL_REASON_LIMIT = 200;
+
+/** Body of `PUT /api/club/events/{slug}/places/`. A time may be null: signing up opens at once, and ends when the event begins. */
+export const PlacesSettingsSchema = v.object({
+  places: PlacesSchema.entries.places,
+  opens_at: v.nullable(DateTextSchema),
+  closes_at: v.nullable(DateTextSchema),
+  leave_until: v.nullable(DateTextSchema),
+  who: PlacesSchema.entries.who,
+  names: v.picklist(['officers', 'coming']),
+  question: v.nullable(v.string()),
+  version: v.number(),
+});
+export type PlacesSettings = v.InferOutput<typeof PlacesSettingsSchema>;
+
+/** `GET /api/club/events/{slug}/people/` for officers, in the order of the line: coming, waiting, then those who left or were removed. */
+export const EventPersonSchema = v.object({
+  pk: KeySchema,
+  first_name: v.string(),
+  last_name: v.string(),
+  state: v.picklist(['coming', 'waiting', 'left', 'removed']),
+  position: v.nullable(v.number()),
+  asked_at: DateTextSchema,
+  answer: v.string(),
+  present: v.picklist(['unknown', 'here', 'absent']),
+  is_member: v.boolean(),
+  /** For officers who handle membership alone; null for the others. */
+  phone_number: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+});
+export type EventPerson = v.InferOutput<typeof EventPersonSchema>;
+
+/** The same call for somebody who comes, where the event shows names: those who allow it. */
+export const NameSchema = v.object({ first_name: v.string(), last_name: v.string() });

@@ -1,0 +1,58 @@
+/** Places at an event: how many there are and are taken, and one person's own place. Times are true instants. */
+import * as v from 'valibot';
+import { DateTextSchema } from './fields.ts';
+
+export const ANSWER_LIMIT = 200;
+
+/** `early`: signing up has not begun. `off`: the event was called off or postponed. `past`: it has begun. */
+export const PlacesStateSchema = v.picklist(['early', 'open', 'full', 'closed', 'past', 'off']);
+
+/** `GET /api/club/events/{slug}/places/`, and a row of `GET /api/club/places/`. Never names. */
+export const PlacesSchema = v.object({
+  slug: v.string(),
+  state: PlacesStateSchema,
+  /** Null: no limit. */
+  places: v.nullable(v.number()),
+  coming: v.number(),
+  waiting: v.number(),
+  opens_at: v.nullable(DateTextSchema),
+  closes_at: DateTextSchema,
+  leave_until: DateTextSchema,
+  who: v.picklist(['members', 'accounts']),
+  /** Asked of everybody who comes, e.g. what they eat. */
+  question: v.nullable(v.string()),
+});
+export type Places = v.InferOutput<typeof PlacesSchema>;
+
+/** `/api/club/events/{slug}/places/mine/` */
+export const OwnPlaceSchema = v.object({
+  state: v.picklist(['none', 'coming', 'waiting', 'left', 'removed']),
+  /** On the waiting list, from 1; null elsewhere. */
+  position: v.nullable(v.number()),
+  asked_at: v.nullable(DateTextSchema),
+  answer: v.string(),
+  /** What an officer said on removing the person; blank elsewhere. */
+  reason: v.string(),
+  /** After the event: whether the person was there. */
+  present: v.picklist(['unknown', 'here', 'absent']),
+  may: v.object({ ask: v.boolean(), leave: v.boolean() }),
+  /** Why the person may not ask; null when nothing is in the way. */
+  why: v.nullable(v.picklist(['early', 'closed', 'past', 'off', 'not_member', 'removed', 'coming', 'waiting'])),
+});
+export type OwnPlace = v.InferOutput<typeof OwnPlaceSchema>;
+
+/** A row of `GET /api/club/places/mine/`: the events ahead to which somebody comes or for which he or she waits, the soonest first. */
+export const OwnEventSchema = v.object({
+  slug: v.string(),
+  title: v.string(),
+  location: v.string(),
+  starts_at: DateTextSchema,
+  event_state: v.picklist(['scheduled', 'postponed', 'cancelled']),
+  state: v.picklist(['coming', 'waiting']),
+  position: v.nullable(v.number()),
+});
+export type OwnEvent = v.InferOutput<typeof OwnEventSchema>;
+
+/** `GET /api/club/calendar/`: whether there is an address of a personal calendar, and since when. `POST` answers a new address, once. */
+export const CalendarFeedSchema = v.object({ created_at: v.nullable(DateTextSchema) });
+export const NewCalendarFeedSchema = v.object({ url: v.string() });

@@ -1,0 +1,34 @@
+/** What staff get of an event beyond what everybody sees: its version, how many people would be told, and drafts. */
+import * as v from 'valibot';
+import { EventReplySchema } from './event.ts';
+import { EventStateSchema, EventStatusSchema } from './event-state.ts';
+import { DateTextSchema, OptionalTextSchema } from './fields.ts';
+
+/** `GET` and `POST /api/club/events/{slug}/state/` */
+export const StaffEventStateSchema = v.object({
+  ...EventStateSchema.entries,
+  state: v.union([EventStatusSchema, v.literal('draft')]),
+  /** Null: nothing has ever changed. */
+  changed_at: v.nullable(DateTextSchema),
+  /** Goes back with a change: another one meanwhile answers 409 `version`. */
+  version: v.number(),
+  /** Who would be told of a change. */
+  coming: v.number(),
+  waiting: v.number(),
+  /** Until when a mistaken "Call off" can be undone without anybody having been told. */
+  undo_until: v.nullable(DateTextSchema),
+});
+export type StaffEventState = v.InferOutput<typeof StaffEventStateSchema>;
+
+/** Answer of `POST …/state/`: the state, and how many people get a mail. */
+export const ChangedEventStateSchema = v.object({ ...StaffEventStateSchema.entries, told: v.number() });
+
+/** `GET /api/club/drafts/` and `/api/club/drafts/{slug}/`. All but the title may be blank; the date may be null. */
+export const DraftSchema = v.object({
+  ...EventReplySchema.entries,
+  event_date: v.nullable(v.string()),
+  cover_image: OptionalTextSchema,
+  ends_at: v.nullable(DateTextSchema),
+  version: v.number(),
+});
+export type Draft = v.InferOutput<typeof DraftSchema>;
