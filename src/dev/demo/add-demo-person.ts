@@ -1,7 +1,6 @@
 /** Writes one invented person into the database, with everything that a profile can show. */
 import type { DatabaseSync } from 'node:sqlite';
 import { updateRow } from '../../server/database/database.ts';
-import { changePrivacy } from '../../server/members/privacy/privacy-table.ts';
 import { addUserRow, foldForCompare } from '../../server/members/users-table.ts';
 import { addDemoMembership } from './demo-memberships.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
@@ -40,6 +39,13 @@ export function addDemoPerson(database: DatabaseSync, person: DemoPerson, about:
     linkedin: `https://linkedin.example/in/${handle}`,
   });
   addDemoMembership(database, id, person, now);
-  // All but a few show their contact details, so that there is something to see.
-  changePrivacy(database, id, { wanted: { phone: 'members', email: 'members', ...person.shows }, now });
+  addDemoPrivacy(database, id, person.shows, now);
+}
+
+/** All but a few show their contact details, so that there is something to see. Not in the log: nobody changed anything. */
+function addDemoPrivacy(database: DatabaseSync, id: number, shows: DemoPerson['shows'], now: number): void {
+  const choices = Object.entries({ phone: 'members', email: 'members', ...shows });
+  const columns = ['asked_at = :now', ...choices.map(([name]) => `${name} = :${name}`)];
+  const values = choices.map(([name, value]) => [name, typeof value === 'boolean' ? Number(value) : value]);
+  database.prepare(`UPDATE privacy SET ${columns} WHERE user_id = :id`).run({ id, now, ...Object.fromEntries(values) });
 }

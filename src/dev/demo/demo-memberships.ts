@@ -1,13 +1,17 @@
 /** How far each invented person is with becoming a member, and which officers there are: one for every state that a screen can show. */
 import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
 import { insertRow } from '../../server/database/database.ts';
+import { DEMO_LOGINS } from '../../server/demo-logins.ts';
 import { addMembership } from '../../server/joining/memberships.ts';
+import { findUserByName } from '../../server/members/users-table.ts';
 import { writeGrant } from '../../server/officers/grants.ts';
 import { setRole } from '../../server/officers/roles.ts';
 import { addDays, clubDay, yearEndFor } from '../../shared/club-day.ts';
 import type { DemoPerson } from './demo-people.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 const YEAR_ENDS = '08-31';
 /** Last day of a membership, in days from today. */
 const ENDS_IN = { ending: 20, grace: -10, lapsed: -100 } as const;
@@ -16,7 +20,7 @@ export function addDemoMembership(database: DatabaseSync, id: number, person: De
   const today = clubDay(now);
   const { joining, is, holds, role } = person;
   const member = { user_id: id, payment_id: null, approved_by: null };
-  if (joining === 'checking' || joining === 'refused') addDemoPayment(database, id, joining, now);
+  if (joining === 'checking' || joining === 'refused' || joining === 'paid') addDemoPayment(database, id, joining, now);
   else if (joining)
     addMembership(database, { ...member, since: addDays(today, -300), until: addDays(today, ENDS_IN[joining]) }, now);
   else if (is !== 'unverified' && is !== 'waiting')
@@ -28,17 +32,31 @@ export function addDemoMembership(database: DatabaseSync, id: number, person: De
   if (role) setRole(database, id, role, today);
 }
 
-function addDemoPayment(database: DatabaseSync, id: number, joining: 'checking' | 'refused', now: number): void {
+function addDemoPayment(database: DatabaseSync, id: number, joining: keyof typeof PAYMENTS, now: number): void {
   const code = `DEMO${String(id).padStart(6, '0')}`;
-  insertRow(database, 'payments', {
+  const row = insertRow(database, 'payments', {
     user_id: id,
     kind: 'mpesa',
     reference: code,
     reference_key: code,
     paid_on: clubDay(now - 3 * DAY_MS),
-    stated_at: now - 2 * DAY_MS,
-    ...(joining === 'checking'
-      ? { state: 'stated' }
-      : { state: 'refused', decided_at: now - DAY_MS, reason: 'The code is not in our statement.' }),
+    // One after the other, so that the queue has an order.
+    stated_at: now - 2 * DAY_MS + id * HOUR_MS,
+    ...PAYMENTS[joining],
+    ...(joining !== 'checking' && { decided_at: now - DAY_MS, decided_by: treasurerId(database) }),
   });
+  if (joining !== 'paid') return;
+  const today = clubDay(now);
+  const { id: payment_id } = v.parse(v.object({ id: v.number() }), row);
+  const until = yearEndFor(today, YEAR_ENDS);
+  addMembership(database, { user_id: id, payment_id, approved_by: treasurerId(database), since: today, until }, now);
 }
+
+const PAYMENTS = {
+  checking: { state: 'stated' },
+  refused: { state: 'refused', reason: 'The code is not in our statement.' },
+  paid: { state: 'confirmed', amount: 500 },
+} as const;
+
+const treasurerId = (database: DatabaseSync): number | null =>
+  findUserByName(database, DEMO_LOGINS.treasurer.username)?.id ?? null;

@@ -10,7 +10,7 @@ export interface DemoPerson {
   bio?: string;
   is?: 'staff' | 'unverified' | 'waiting' | 'corporate';
   /** How far with becoming a member, or staying one; left out: a member without end. */
-  joining?: 'checking' | 'refused' | 'ending' | 'grace' | 'lapsed';
+  joining?: 'checking' | 'refused' | 'paid' | 'ending' | 'grace' | 'lapsed';
   /** Is an officer with this right, until after the end of the club's year. */
   holds?: Right;
   /** Has a second e-mail address. */
@@ -95,7 +95,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   },
   { first_name: 'Moses', last_name: 'Demo-Kariuki' },
   { first_name: 'Naomi', last_name: 'Demo-Atieno', bio: 'Learning to fly the wind tunnel.' },
-  { first_name: 'Oscar', last_name: 'Sample-Mwangi' },
+  { first_name: 'Oscar', last_name: 'Sample-Mwangi', joining: 'paid' },
   { first_name: 'Purity', last_name: 'Demo-Wairimu', joining: 'grace' },
   {
     first_name: 'Quentin',
@@ -118,6 +118,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { first_name: 'Yvonne', last_name: 'Sample-Nyambura', is: 'waiting' },
   { first_name: 'Zawadi', last_name: 'Demo-Kamau', is: 'unverified' },
   { first_name: 'Abel', last_name: 'Sample-Rotich', joining: 'checking' },
+  { first_name: 'Brenda', last_name: 'Demo-Cherono', joining: 'checking' },
+  { first_name: 'Collins', last_name: 'Sample-Maina', joining: 'checking' },
 ];
 
 /** More invented people, for benchmarks. No two have the same name. */

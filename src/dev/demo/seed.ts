@@ -13,6 +13,7 @@ import { readSiteFile } from '../../server/site.ts';
 import { writeEventTime } from '../../shared/club-time.ts';
 import { addDemoPerson } from './add-demo-person.ts';
 import { type DemoEvent, demoEvents } from './demo-events.ts';
+import { addDemoLog } from './demo-log.ts';
 import { DEMO_PEOPLE, demoCrowd } from './demo-people.ts';
 
 type Settings = Pick<BackendSettings, 'passwordCost' | 'now' | 'demoMembers'>;
@@ -43,6 +44,7 @@ export async function seedDemo(
         picture: portraits[index] ?? null,
         now: now(),
       });
+    addDemoLog(database, now());
   });
   for (const [index, { title, description, location, with: host = site.shortName, ...when }] of events.entries())
     addEvent(database, {
