@@ -39,9 +39,9 @@ function addDemoPayment(database: DatabaseSync, id: number, joining: keyof typeo
     kind: 'mpesa',
     reference: code,
     reference_key: code,
-    paid_on: clubDay(now - 3 * DAY_MS),
+    paid_on: clubDay(now - 5 * DAY_MS),
     // One after the other, so that the queue has an order.
-    stated_at: now - 2 * DAY_MS + id * HOUR_MS,
+    stated_at: now - 4 * DAY_MS + id * HOUR_MS,
     ...PAYMENTS[joining],
     ...(joining !== 'checking' && { decided_at: now - DAY_MS, decided_by: treasurerId(database) }),
   });

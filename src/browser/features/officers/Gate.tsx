@@ -43,7 +43,12 @@ export function Gate({ needs, children }: Props) {
     return <Notice onRetry={rights.refresh}>Your rights could not be loaded.</Notice>;
   if (user === null || me === null) return <Loading>Loading your rights...</Loading>;
   const refusal = noRightSentence(me) ?? (needs && !holds(me, ...needs) ? "Your rights don't cover this page." : null);
-  if (refusal !== null) return <Notice>{refusal}</Notice>;
+  if (refusal !== null)
+    return (
+      <Notice>
+        {refusal} <a href="/profile">Go to your profile</a>
+      </Notice>
+    );
   return (
     <>
       {expired && <ExpiredNotice />}

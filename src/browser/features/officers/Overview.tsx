@@ -80,9 +80,7 @@ function Waiting({ statements, oldest_days }: NonNullable<OwnRights['waiting']>)
         <h2 id="waiting" className="text-2xl">
           {some ? `${count(statements, 'payment', 'payments')} to check` : 'No payments to check'}
         </h2>
-        <p className="mt-1 text-muted">
-          {some ? `The oldest has waited for ${count(oldest_days, 'day')}.` : 'New ones appear here.'}
-        </p>
+        <p className="mt-1 text-muted">{some ? waitWords(oldest_days) : 'New ones appear here.'}</p>
       </div>
       <a href="/officers/joining" className={buttonClass(some ? 'signal' : 'plain')}>
         {some ? 'Check payments' : 'See payments'}
@@ -90,3 +88,6 @@ function Waiting({ statements, oldest_days }: NonNullable<OwnRights['waiting']>)
     </section>
   );
 }
+
+const waitWords = (days: number) =>
+  days === 0 ? 'None of them is older than a day.' : `The oldest has waited for ${count(days, 'day')}.`;

@@ -43,7 +43,7 @@ test.each([
   signInAsOfficer(me);
   render(<Overview />);
   expect(await screen.findByText(sentence)).toBeTruthy();
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(links()).toEqual(['Go to your profile']);
 });
 
 test('an officer with another right is told that it does not cover the page, and the queue is not asked for', async () => {

@@ -47,7 +47,7 @@ test('an officer sees what a file would change before anything is written', asyn
   expect(within(table).getByText('year_of_study: 2 → 3')).toBeTruthy();
   expect(within(table).getByText('first_name: nothing → Ann')).toBeTruthy();
   expect(within(table).getByText('year_of_study: Year of study cannot be greater than 6')).toBeTruthy();
-  expect(within(table).getByRole('rowheader', { name: 'Ann, a@x.example' })).toBeTruthy();
+  expect(within(table).getByRole('rowheader', { name: 'Ann, a@x.example Line 2' })).toBeTruthy();
   expect(within(table).getAllByRole('checkbox')).toHaveLength(2);
   expect(sent(CHECK)).toEqual([
     {

@@ -26,7 +26,7 @@ export function ImportTable({ rows, check, chosen, onToggle }: Props) {
   const byLine = new Map(rows.map((row) => [row.line, row]));
   if (shown.length === 0) return null;
   return (
-    <DataTable caption="Lines of the file" columns={['Import', 'Line', 'Person', 'What happens']}>
+    <DataTable caption="Lines of the file" columns={['Import', 'Person', 'What happens']}>
       {shown.map((row) => (
         <tr key={row.line} className="border-t border-line">
           <td className={cellClass}>
@@ -40,11 +40,11 @@ export function ImportTable({ rows, check, chosen, onToggle }: Props) {
               />
             )}
           </td>
-          <td className={cellClass}>{row.line}</td>
-          <th scope="row" className={`${cellClass} min-w-56 font-medium [overflow-wrap:anywhere]`}>
+          <th scope="row" className={`${cellClass} font-medium [overflow-wrap:anywhere]`}>
             {whoIs(row, byLine.get(row.line))}
+            <span className="block text-sm text-muted">Line {row.line}</span>
           </th>
-          <td className={`${cellClass} min-w-56`}>
+          <td className={cellClass}>
             {OUTCOME_WORDS[row.outcome]}
             <Details row={row} />
           </td>

@@ -92,11 +92,12 @@ function Queue() {
 
 const Headline = ({ waiting }: Pick<OwnRights, 'waiting'>) => (
   <h2 className="text-2xl outline-none" tabIndex={-1} data-queue-headline>
-    {waiting === null || waiting.statements === 0
-      ? 'Nobody waits'
-      : `${waiting.statements} waiting, the oldest for ${count(waiting.oldest_days, 'day')}`}
+    {waiting === null || waiting.statements === 0 ? 'Nobody waits' : waitingWords(waiting)}
   </h2>
 );
+
+const waitingWords = ({ statements, oldest_days }: NonNullable<OwnRights['waiting']>) =>
+  `${statements} waiting${oldest_days === 0 ? '' : `, the oldest for ${count(oldest_days, 'day')}`}`;
 
 /** When a row has gone, the focus goes to the one that took its place, or to the headline: never to the top of the page. */
 function useFocusNextRow(list: { current: HTMLElement | null }, rows: readonly QueueItem[] | null) {
