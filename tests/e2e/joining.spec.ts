@@ -72,7 +72,7 @@ test('a student signs up, pays, and becomes a member when an officer has seen th
   const sent = page.waitForRequest((request) => request.url() === MINE && request.method() === 'POST');
   await sendCode(page);
   expect((await sent).postDataJSON()).toEqual({ reference: CODE, paid_on: clubDay(Date.now()) });
-  await expect(membership(page)).toContainText(`We got your code ${CODE} today. 1 person is before you.`);
+  await expect(membership(page)).toContainText(`We got your code ${CODE} today. 3 people are before you.`);
   await page.getByRole('button', { name: 'Take the code back' }).click();
   await expect(page.getByText("We've forgotten that code.")).toBeVisible();
   await expect(codeField(page)).toHaveValue(CODE);
