@@ -1,5 +1,5 @@
 /** The calls of officers (docs/calls.md). */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { type FaultCall, FORBIDDEN, leftOut, notRead, SERVER_TROUBLE, SESSION_OVER, THROTTLED } from './fault-call.ts';
 import { HUGE } from './faults.ts';
@@ -9,7 +9,20 @@ import { API_URL } from './test-site.ts';
 
 const at = (path: string) => new RegExp(`^${API_URL}/api/club/${path}(\\?|$)`);
 const on = (path: string) => (page: Page) => openSignedIn(page, `/officers${path}`, DEMO_LOGINS.staff);
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 const OVER = { says: /Your session has ended\. Sign in again to continue\./ };
+/** How a deed is refused. */
+const REFUSED: FaultCall['but'] = { '401 expired': SESSION_OVER, '403': FORBIDDEN, '429, wait 30 s': THROTTLED };
+/** The same where nothing was typed that could be lost. */
+const DEED_REFUSED: FaultCall['but'] = {
+  ...REFUSED,
+  '429, wait 30 s': { says: /Too many attempts\. Try again in 30 seconds\./ },
+};
+const CSV = {
+  name: 'people.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from('email,first_name,last_name\nnia@university.example,Nia,Invented\n'),
+};
 
 export const OFFICER_CALLS: readonly FaultCall[] = [
   {
@@ -53,9 +66,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     log: /^Confirming a payment failed/,
     says: SERVER_TROUBLE,
     but: {
-      '401 expired': SESSION_OVER,
-      '403': FORBIDDEN,
-      '429, wait 30 s': THROTTLED,
+      ...REFUSED,
       ...notRead(/Confirmed: .+ is a member until/),
     },
   },
@@ -109,5 +120,100 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     says: /The log could not be loaded\./,
     but: { '401 expired': OVER },
     recovered: (page) => page.getByText(/Nothing is in the log for this\.|entr(y|ies), page 1/),
+  },
+  {
+    name: 'POST /api/club/joining/queue/{id}/undo/',
+    method: 'POST',
+    address: at('joining/queue/\\d+/undo/'),
+    good: queueItem(1, 'Ann'),
+    open: on('/joining?state=refused'),
+    act: press('Undo'),
+    log: /^Undoing a decision failed/,
+    says: SERVER_TROUBLE,
+    but: { ...DEED_REFUSED, ...notRead(/Violet Demo-Akinyi waits again\./) },
+    anew: true,
+  },
+  {
+    name: 'PATCH /api/club/officers/people/{pk}/',
+    method: 'PATCH',
+    address: at('officers/people/3/'),
+    good: officersPerson,
+    open: async (page) => {
+      await on('/people/3')(page);
+      await press('Change')(page);
+      await page.getByLabel('First Name').fill('Renamed');
+    },
+    act: press('Save'),
+    kept: (page) => expect(page.getByLabel('First Name')).toHaveValue('Renamed'),
+    log: /^Changing a person failed/,
+    says: SERVER_TROUBLE,
+    but: { ...REFUSED, ...notRead(/Saved\./) },
+    anew: true,
+  },
+  {
+    name: 'POST /api/club/officers/people/{pk}/sign-out/',
+    method: 'POST',
+    address: at('officers/people/3/sign-out/'),
+    good: {},
+    open: on('/people/3'),
+    act: press('Sign out everywhere'),
+    log: /^A change of an account failed/,
+    says: SERVER_TROUBLE,
+    but: { ...DEED_REFUSED, ...notRead(/is signed out everywhere\./) },
+  },
+  {
+    name: 'POST /api/club/officers/people/{pk}/resend/',
+    method: 'POST',
+    address: at('officers/people/25/resend/'),
+    good: {},
+    open: on('/people/25'),
+    act: press('Send the verification mail again'),
+    log: /^A change of an account failed/,
+    says: SERVER_TROUBLE,
+    but: { ...DEED_REFUSED, ...notRead(/The mail has been sent to/) },
+  },
+  {
+    name: 'POST /api/club/officers/grants/',
+    method: 'POST',
+    address: at('officers/grants/'),
+    good: heldGrant(1, 'Ann', '2027-08-31'),
+    open: async (page) => {
+      await on('/people/3')(page);
+      await press('Give a right')(page);
+      await page.getByLabel('Last day').fill('2027-08-31');
+      await page.getByLabel('Your password', { exact: true }).fill('an invented password');
+    },
+    act: press('Give'),
+    kept: (page) => expect(page.getByLabel('Your password', { exact: true })).toHaveValue('an invented password'),
+    log: /^Giving a right failed/,
+    says: SERVER_TROUBLE,
+    but: { ...REFUSED, ...notRead(/holds .+ until 31 August 2027\./) },
+    anew: true,
+  },
+  {
+    name: 'GET /api/club/officers/export/',
+    method: 'GET',
+    address: at('officers/export/'),
+    good: [personRow],
+    open: on('/people'),
+    act: (page) => page.getByRole('button', { name: /^Export \d/ }).click(),
+    log: /^Exporting the people failed/,
+    says: SERVER_TROUBLE,
+    but: {
+      ...DEED_REFUSED,
+      'one bad entry': { shows: /Saved 1 person/, log: leftOut },
+      '5,000 entries': { shows: /Saved 5000 people/ },
+    },
+  },
+  {
+    name: 'POST /api/club/officers/import/check/',
+    method: 'POST',
+    address: at('officers/import/check/'),
+    good: { ticket: 'a', rows: [] },
+    open: on('/import'),
+    act: (page) => page.getByLabel('CSV file').setInputFiles(CSV),
+    log: /^Checking an import failed/,
+    says: SERVER_TROUBLE,
+    but: DEED_REFUSED,
   },
 ];

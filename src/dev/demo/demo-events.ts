@@ -13,6 +13,23 @@ export interface DemoEvent {
   description: string;
   /** Name of a picture in `pictures`. */
   cover?: string;
+  /** How long it takes; left out: nobody knows. */
+  hours?: number;
+  /** What has become of it; left out: it takes place as announced. A draft is seen by staff alone. */
+  state?: 'draft' | 'postponed' | 'cancelled';
+  reason?: string;
+  /** It was to be so many days earlier. */
+  movedBy?: number;
+  /** How one signs up; left out: one just comes. */
+  signUp?: DemoSignUp;
+}
+
+export interface DemoSignUp {
+  /** Left out: as many as want to come. */
+  places?: number;
+  question?: string;
+  /** How many of the demo's members asked for a place: those who find none wait. The demo's member is the last of them. */
+  asked: number;
 }
 
 export const demoEvents = ({ shortName, email }: Pick<Site, 'shortName' | 'email'>): readonly DemoEvent[] => [
@@ -20,13 +37,28 @@ export const demoEvents = ({ shortName, email }: Pick<Site, 'shortName' | 'email
     title: 'Annual General Meeting',
     days: 40,
     time: '14:00',
+    movedBy: 7,
+    hours: 3,
+    signUp: { asked: 9 },
     location: 'Invented Lecture Theatre 2',
     description: `<p>Reports, questions, and the election of next year’s officers. Every member has one vote.</p><h2>Agenda</h2><ol><li>Report of the Secretary General</li><li>Accounts of the Treasurer</li><li>Elections</li><li>Anything else</li></ol><p>Questions beforehand go to <a href="mailto:${email}" rel="nofollow noopener">${email}</a>.</p>`,
+  },
+  {
+    title: 'High-Altitude Balloon Launch',
+    days: 33,
+    time: '07:00',
+    location: 'Invented Airfield, west of town',
+    state: 'postponed',
+    reason: 'We are waiting for the permit to fly.',
+    description:
+      '<p>A camera, a radio and 30 km of altitude. We follow the balloon by car, and find it again if the wind is kind.</p>',
   },
   {
     title: 'CubeSat Design Sprint',
     days: 26,
     time: '09:00',
+    hours: 32,
+    signUp: { places: 8, question: 'What do you eat?', asked: 11 },
     location: 'Demo Innovation Hub, Room 4',
     with: `${shortName} & Sample Wind Tunnel Lab`,
     cover: 'satellite',
@@ -34,9 +66,21 @@ export const demoEvents = ({ shortName, email }: Pick<Site, 'shortName' | 'email
       '<p>Two days, five teams, one litre of satellite. Each team takes one subsystem from a blank page to a review that <strong>engineers will really ask questions at</strong>.</p><ul><li>Power budget</li><li>Attitude control</li><li>Radio link</li><li>Structure</li><li>Ground station</li></ul><p>No experience is needed. Bring a laptop if you have one.</p>',
   },
   {
+    title: 'Flight Computer Review',
+    days: 19,
+    time: '17:00',
+    location: 'Demo Electronics Lab',
+    state: 'cancelled',
+    reason: 'The lab is closed for repairs.',
+    signUp: { places: 20, asked: 6 },
+    description: '<p>Every team shows its schematic, and gets ten minutes of honest questions.</p>',
+  },
+  {
     title: 'Rocket Static-Fire Night',
     days: 12,
     time: '18:30',
+    hours: 3,
+    signUp: { places: 15, asked: 12 },
     location: 'Sample Test Stand, behind Workshop B',
     cover: 'rocket',
     description:
@@ -46,11 +90,20 @@ export const demoEvents = ({ shortName, email }: Pick<Site, 'shortName' | 'email
     title: 'Wind Tunnel Open Day',
     days: 5,
     time: '10:00',
+    hours: 5,
     location: 'Sample Wind Tunnel Lab',
     with: `${shortName} & Sample Wind Tunnel Lab`,
     cover: 'tunnel',
     description:
       '<p>See smoke flow over a wing, feel what stall does to a balance, and bring <em>your own</em> model up to 40 cm wide: we will put it into the stream.</p><h2>Every half hour</h2><ul><li>Smoke lines over three aerofoils</li><li>A car, a cyclist and a paper plane</li></ul>',
+  },
+  {
+    title: 'Winter Camp at the Invented Lake',
+    days: 60,
+    time: '08:00',
+    location: 'Invented Lake',
+    state: 'draft',
+    description: '<p>Three days of water rockets. The bus and the price are not settled yet.</p>',
   },
   {
     title: 'Glider Day',

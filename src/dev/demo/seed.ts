@@ -12,6 +12,7 @@ import type { BackendSettings } from '../../server/settings.ts';
 import { readSiteFile } from '../../server/site.ts';
 import { writeEventTime } from '../../shared/club-time.ts';
 import { addDemoPerson } from './add-demo-person.ts';
+import { addDemoEventLife } from './demo-event-life.ts';
 import { type DemoEvent, demoEvents } from './demo-events.ts';
 import { addDemoLog } from './demo-log.ts';
 import { DEMO_PEOPLE, demoCrowd } from './demo-people.ts';
@@ -46,15 +47,19 @@ export async function seedDemo(
       });
     addDemoLog(database, now());
   });
-  for (const [index, { title, description, location, with: host = site.shortName, ...when }] of events.entries())
-    addEvent(database, {
+  for (const [index, event] of events.entries()) {
+    const { title, description, location, with: host = site.shortName } = event;
+    const event_date = storedDate(event, now());
+    const row = addEvent(database, {
       title,
       description,
       location,
       host,
-      event_date: storedDate(when, now()),
+      event_date,
       cover_image: covers[index] ?? null,
     });
+    inTransaction(database, () => addDemoEventLife(database, row, event, now()));
+  }
 }
 
 /**

@@ -18,15 +18,37 @@ async function plantedEvents() {
   return { ...parts, events: v.parse(v.array(EventSchema), json) };
 }
 
-test('the demo has nine events, some over and some to come, by two hosts, one without a cover', async () => {
+test('the demo has eleven events, some over and some to come, by two hosts, three without a cover', async () => {
   const { events } = await plantedEvents();
   const ahead = events.filter((event) => event.instant > TODAY);
-  expect([events.length, ahead.length]).toEqual([9, 4]);
+  expect([events.length, ahead.length]).toEqual([11, 6]);
   const { shortName } = site;
   expect(new Set(events.map(({ host }) => host))).toEqual(
     new Set([shortName, `${shortName} & Sample Wind Tunnel Lab`]),
   );
-  expect(events.filter((event) => event.cover_image === null)).toHaveLength(1);
+  expect(events.filter((event) => event.cover_image === null)).toHaveLength(3);
+});
+
+test('there is one in each state, a full one with a waiting list, and a draft that only staff see', async () => {
+  const { backend, events } = await plantedEvents();
+  const inState = (state: string) =>
+    backend.database.prepare('SELECT count(*) AS events FROM event_states WHERE state = ?').get(state)?.events;
+  expect(['draft', 'postponed', 'cancelled'].map(inState)).toEqual([1, 1, 1]);
+  expect(backend.database.prepare('SELECT was_date FROM event_states WHERE was_date IS NOT NULL').all()).toHaveLength(
+    1,
+  );
+  const counts = backend.database
+    .prepare(
+      "SELECT title, places, sum(p.state = 'coming') AS coming, sum(p.state = 'waiting') AS waiting FROM event_people p JOIN event_places USING (event_id) JOIN events e ON e.id = event_id GROUP BY title ORDER BY title",
+    )
+    .all();
+  expect(counts.map((row) => Object.values(row))).toEqual([
+    ['Annual General Meeting', null, 9, 0],
+    ['CubeSat Design Sprint', 8, 8, 3],
+    ['Flight Computer Review', 20, 6, 0],
+    ['Rocket Static-Fire Night', 15, 12, 0],
+  ]);
+  expect(JSON.stringify(events)).not.toContain('Winter Camp');
 });
 
 test('they begin on the clock of Nairobi at the hour that the list says', async () => {

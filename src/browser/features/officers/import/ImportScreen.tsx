@@ -4,6 +4,7 @@ import { IMPORT_COLUMNS, type ImportCheck, MAX_IMPORT_ROWS } from '../../../../s
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
+import { FormProblem } from '../../../ui/Form.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Gate } from '../Gate.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
@@ -23,6 +24,9 @@ function Import() {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState('');
+
+  // Without rows it is the file that is wrong, and its field says so.
+  const isFileWrong = rows === null;
 
   const attempt = async (read: () => Promise<readonly ImportRow[]>) => {
     setBusy(true);
@@ -53,7 +57,7 @@ function Import() {
           label="CSV file"
           hint={`At most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows. Columns: ${IMPORT_COLUMNS.join(', ')}. Others are ignored.`}
           accept=".csv,text/csv"
-          error={problem ?? undefined}
+          error={isFileWrong ? (problem ?? undefined) : undefined}
           blocked={busy}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
@@ -61,6 +65,8 @@ function Import() {
             if (file) void attempt(() => readCsvFile(file));
           }}
         />
+        {/* Announced: the focus may be far from the field by now. */}
+        <FormProblem>{!isFileWrong && problem}</FormProblem>
         {problem !== null && rows !== null && (
           <div>
             <Button look="plain" onClick={() => attempt(async () => rows)}>
