@@ -4,6 +4,7 @@ import type { Deed } from '../../../shared/schemas/officers-log.ts';
 import type { Backend } from '../../backend.ts';
 import { updateRow } from '../../database/database.ts';
 import { writeAudit } from '../../officers/audit.ts';
+import { isSameTime } from '../event-date.ts';
 import { type EventStateRow, type KnownEvent, writeEventState } from '../event-state-table.ts';
 import type { AnyEventRow } from '../events-table.ts';
 import { settle } from '../places/settle.ts';
@@ -103,5 +104,7 @@ function deedOf({ event, before, next }: Changing): Deed {
   if (before.state === 'cancelled' && next.state !== 'cancelled') return 'event.reinstate';
   if (next.state === 'cancelled') return 'event.cancel';
   if (next.state === 'postponed') return 'event.postpone';
-  return before.state === 'postponed' && event.event_date === next.event_date ? 'event.reinstate' : 'event.move';
+  return before.state === 'postponed' && isSameTime(event.event_date, next.event_date)
+    ? 'event.reinstate'
+    : 'event.move';
 }

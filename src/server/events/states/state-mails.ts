@@ -2,6 +2,7 @@
 import { CLUB_TIME_ZONE, formatEventTime, readEventTime } from '../../../shared/club-time.ts';
 import type { Backend } from '../../backend.ts';
 import type { QueuedContent } from '../../mail/mail-queue.ts';
+import { isSameTime } from '../event-date.ts';
 import type { KnownEvent } from '../event-state-table.ts';
 import type { AnyEventRow } from '../events-table.ts';
 
@@ -28,7 +29,7 @@ export function newsMail(
   news: EventNews,
   place: 'coming' | 'waiting',
 ): QueuedContent {
-  const link = { label: 'See the event', href: `${settings.siteUrl}/events/${news.event.slug}` };
+  const link = { label: 'See the event', href: `${settings.siteUrl}/event-detail/${news.event.slug}` };
   return { ...wordsOf(news, place), link };
 }
 
@@ -66,7 +67,7 @@ const broughtBack = (news: EventNews, place: 'coming' | 'waiting'): Words => ({
 
 function moved(news: EventNews, place: 'coming' | 'waiting'): Words {
   const { event, known, again, reason } = news;
-  const isNewDate = event.event_date !== known.event_date;
+  const isNewDate = !isSameTime(event.event_date, known.event_date);
   return {
     subject: isNewDate
       ? `${event.title} ${again ? 'has been moved again' : 'has a new date'}`
@@ -81,10 +82,9 @@ function moved(news: EventNews, place: 'coming' | 'waiting'): Words {
 }
 
 function whenAndWhere({ event, known }: EventNews): string[] {
-  const when =
-    event.event_date === known.event_date
-      ? `It begins on ${clock(event.event_date)}.`
-      : `It now begins on ${clock(event.event_date)}. It was to begin on ${clock(known.event_date)}.`;
+  const when = isSameTime(event.event_date, known.event_date)
+    ? `It begins on ${clock(event.event_date)}.`
+    : `It now begins on ${clock(event.event_date)}. It was to begin on ${clock(known.event_date)}.`;
   if (event.location === known.location) return [when, `The place: ${event.location}`];
   return [when, `The new place: ${event.location}`, `The place was: ${known.location}`];
 }
