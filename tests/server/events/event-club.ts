@@ -59,16 +59,16 @@ export async function eventClub(changed = {}) {
       .run(idOf(), person.id, how, clock.now);
     return person;
   }
-  /** Lets time pass, and sends what is due. @returns the mails that left, the oldest first. */
+  let seen = 0;
+  /** Lets time pass, and sends what is due. @returns the mails that left since the last time, the oldest first. */
   async function pass(time: number) {
-    const before = parts.mails().length;
+    await backend.background.idle();
     clock.now += time;
     sendQueuedMails(backend);
     await backend.background.idle();
-    return parts
-      .mails()
-      .slice(0, parts.mails().length - before)
-      .reverse();
+    const fresh = parts.mails().filter(({ id }) => id > seen);
+    seen = fresh[0]?.id ?? seen;
+    return fresh.reverse();
   }
   const unsent = () => database.prepare('SELECT key FROM mail_queue WHERE sent_at IS NULL ORDER BY id').all();
   const audit = () =>
