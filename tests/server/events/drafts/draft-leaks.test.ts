@@ -10,6 +10,7 @@ const SECRET = 'Zebra Moonshot';
 const FOR_STAFF = [
   '/api/club/drafts/',
   '/api/club/drafts/:slug{[A-Za-z0-9_-]+}/',
+  '/api/club/events/:slug{[A-Za-z0-9_-]+}/places/settings/',
   '/api/club/events/:slug{[A-Za-z0-9_-]+}/state/',
 ];
 
