@@ -212,7 +212,7 @@ describe('an event that is called off', () => {
     clock.now = NOON + 365 * DAY;
     await create({ event_date: '2028-05-01T10:00:00Z' });
     await asks('Diana');
-    await state(CALLED_OFF);
+    await state({ ...CALLED_OFF, tell: true });
     clock.now = NOON;
     expect(await look()).toMatchObject({ undo_until: null });
     await state({ ...CALLED_OFF, reason: 'Rain.' });
