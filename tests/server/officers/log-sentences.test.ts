@@ -39,6 +39,27 @@ test.each<[Omit<AuditEntry, 'actor' | 'subject'>, string]>([
   }
 });
 
+test('what was done about places at an event names the event, but of a person who is gone', async () => {
+  const { said, brian, officers, database } = await logging();
+  const after = { event: 'Test Flight' };
+  const person = { kind: 'person', id: brian.id } as const;
+  const by = { actor: officers.events, after };
+  // An event whose number is that of a person is not taken for the person.
+  expect(await said({ ...by, deed: 'places.change', subject: { kind: 'event', id: brian.id } })).toBe(
+    'Officer-events Otieno changed how people sign up for "Test Flight".',
+  );
+  expect(await said({ ...by, deed: 'place.give', subject: person })).toBe(
+    'Officer-events Otieno put Brian Otieno on the list of "Test Flight".',
+  );
+  expect(await said({ ...by, deed: 'place.remove', subject: person })).toBe(
+    'Officer-events Otieno took Brian Otieno off the list of "Test Flight".',
+  );
+  database.exec(`DELETE FROM users WHERE id = ${brian.id}`);
+  expect(await said({ actor: officers.events, deed: 'place.give', subject: person })).toBe(
+    'Officer-events Otieno put a former member on the list of an event.',
+  );
+});
+
 test('a person changes what members see', async () => {
   const { said, brian } = await logging();
   const subject = { kind: 'person', id: brian.id } as const;
