@@ -67,6 +67,11 @@ const CALLS: Record<string, Rights> = {
   [`/api/club/events/${SLUG}/people/:pk{[0-9]+}/`]: { PATCH: EVENTS },
   '/api/club/calendar/': { GET: 'members', POST: 'members', DELETE: 'members' },
   '/api/club/calendar/:file': { GET: 'anybody' },
+  '/api/club/event-states/': { GET: 'anybody' },
+  [`/api/club/events/${SLUG}/state/`]: { GET: EVENTS, POST: EVENTS },
+  [`/api/club/events/${SLUG}/copy/`]: { POST: EVENTS },
+  '/api/club/drafts/': { GET: EVENTS, POST: EVENTS },
+  [`/api/club/drafts/${SLUG}/`]: { GET: EVENTS, PATCH: EVENTS, DELETE: EVENTS },
   '/api/events/': { GET: 'anybody', POST: 'staff' },
   '/api/events/:slug{[A-Za-z0-9_-]+}/': { GET: 'anybody' },
   '/api/events/edit/:slug{[A-Za-z0-9_-]+}/': { PUT: 'staff', PATCH: 'staff' },
@@ -84,7 +89,7 @@ const PAGES = [
 /** Answers that are the same for everybody; a browser may keep them, if it asks whether they are still right. */
 const SAME_FOR_ALL = [
   ...['/api/club/', '/api/leaders/', '/api/events/', `/api/events/${SLUG}/`],
-  ...['/api/club/places/', `/api/club/events/${SLUG}/places/`],
+  ...['/api/club/places/', '/api/club/event-states/', `/api/club/events/${SLUG}/places/`],
 ];
 
 type Right = 'nobody' | 'member' | OfficerRight;
