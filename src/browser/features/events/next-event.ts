@@ -1,6 +1,9 @@
 /** The countdown of the home page (components/NextEvent.astro, CountdownDial.astro). */
+import { whenIdle } from '../../revalidate/revalidate.ts';
+import { couldAtBuild } from '../../session/could-at-build.ts';
 import { phaseOf } from './event-time.ts';
 import { localizeTimes } from './localize-times.ts';
+import { askEventStates, stateIn } from './script-states.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days of a full dial: what is further away does not fit on it. */
@@ -16,10 +19,31 @@ export function daysLeftArc(instant: number, now: number): string {
   return `${days.toFixed(2)} ${DIAL_DAYS}`;
 }
 
-/** Of the events in NextEvent.astro, shows the first that is not over, with its time on the reader's clock. */
+/**
+ * Of the events in NextEvent.astro, shows the first that is not over, with its time on the reader's clock. Those that were called off or
+ * postponed after the build are taken out as soon as that is known.
+ */
 export function showNextEvent(place: HTMLElement): void {
-  const events = [...place.querySelectorAll<HTMLElement>('[data-instant]')];
-  const next = events.find(({ dataset }) => phaseOf(Number(dataset.instant), Date.now()) !== 'past');
+  const events = eventsIn(place);
+  showFirst(place, events);
+  if (events.length === 0 || !couldAtBuild('event-states')) return;
+  whenIdle(async (signal) => {
+    const reply: unknown = await (await askEventStates(signal)).json();
+    for (const event of events) {
+      const slug = event.querySelector('a')?.pathname.split('/').pop() ?? '';
+      if ((stateIn(reply, slug)?.state ?? 'scheduled') !== 'scheduled') event.remove();
+    }
+    showFirst(place, eventsIn(place));
+  }, 'Failed to fetch event states');
+}
+
+const eventsIn = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('[data-instant]')];
+
+function showFirst(place: HTMLElement, events: readonly HTMLElement[]): void {
+  const next = events.find(({ dataset: { instant, ends } }) => {
+    const span = { instant: Number(instant), endsInstant: Number(ends) || null };
+    return phaseOf(span, Date.now()) !== 'past';
+  });
   for (const event of events) event.hidden = event !== next;
   place.querySelector('[data-nothing]')?.toggleAttribute('hidden', next !== undefined);
   if (!next) return;
