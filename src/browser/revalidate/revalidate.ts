@@ -29,15 +29,14 @@ export function revalidate(
   isChanged: (reply: unknown) => boolean,
   logLine: string,
 ): void {
-  whenIdle(async (signal) => {
-    const reply = await ask(signal);
-    if (reply.status === 404 || reply.status === 410 || isChanged(await reply.json())) contentChanged();
-  }, logLine);
-}
-
-/** Acts when the browser has nothing better to do. What fails is logged. */
-export function whenIdle(act: (signal: AbortSignal) => Promise<void>, logLine: string): void {
-  const attempt = () => act(abortAfter()).catch((error: unknown) => console.error(logLine, error));
-  if ('requestIdleCallback' in window) requestIdleCallback(attempt, { timeout: 3000 });
-  else setTimeout(attempt, 1000); // Safari
+  const act = async () => {
+    try {
+      const reply = await ask(abortAfter());
+      if (reply.status === 404 || reply.status === 410 || isChanged(await reply.json())) contentChanged();
+    } catch (error) {
+      console.error(logLine, error);
+    }
+  };
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 3000 });
+  else setTimeout(act, 1000); // Safari
 }

@@ -19,7 +19,7 @@ export function EventChangeBand({ event, clock: { now, timeZone } }: Props) {
   return (
     <p className={`mt-6 max-w-prose rounded border px-4 py-3 text-lg [overflow-wrap:anywhere] ${look}`}>
       <strong className="font-semibold">{`${CHANGE_WORDS[change]}${isMoved ? ':' : '.'} `}</strong>
-      {/* In a page of the build localize-times.ts writes this for the reader's clock. */}
+      {/* In a page of the build prerendered-event.ts writes this for the reader's clock. */}
       {isMoved && (
         <span data-moved={instant} data-was={wasInstant}>
           {movedWords(instant, wasInstant, timeZone)}

@@ -1,4 +1,4 @@
-import { endWords, movedWords, phaseWords, timeWords } from './event-time.ts';
+import { endWords, phaseWords, timeWords } from './event-time.ts';
 
 /** Writes the times of a part that the build made for Nairobi (EventTime.tsx) for the reader's clock, and how long it is until then. */
 export function localizeTimes(part: HTMLElement): void {
@@ -21,6 +21,4 @@ export function localizeTimes(part: HTMLElement): void {
     const { eventPhase, ends } = phase.dataset;
     phase.textContent = phaseWords({ instant: Number(eventPhase), endsInstant: Number(ends) || null }, Date.now());
   }
-  const moved = part.querySelector<HTMLElement>('[data-moved]');
-  if (moved) moved.textContent = movedWords(Number(moved.dataset.moved), Number(moved.dataset.was));
 }

@@ -1,9 +1,6 @@
 /** The countdown of the home page (components/NextEvent.astro, CountdownDial.astro). */
-import { whenIdle } from '../../revalidate/revalidate.ts';
-import { couldAtBuild } from '../../session/could-at-build.ts';
 import { phaseOf } from './event-time.ts';
 import { localizeTimes } from './localize-times.ts';
-import { askEventStates, stateIn } from './script-states.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days of a full dial: what is further away does not fit on it. */
@@ -26,15 +23,12 @@ export function daysLeftArc(instant: number, now: number): string {
 export function showNextEvent(place: HTMLElement): void {
   const events = eventsIn(place);
   showFirst(place, events);
-  if (events.length === 0 || !couldAtBuild('event-states')) return;
-  whenIdle(async (signal) => {
-    const reply: unknown = await (await askEventStates(signal)).json();
-    for (const event of events) {
-      const slug = event.querySelector('a')?.pathname.split('/').pop() ?? '';
-      if ((stateIn(reply, slug)?.state ?? 'scheduled') !== 'scheduled') event.remove();
-    }
-    showFirst(place, eventsIn(place));
-  }, 'Failed to fetch event states');
+  // Fetched apart, because most backends know no states, and most pages have no event ahead.
+  if (events.length > 0 && document.documentElement.dataset.can?.includes('event-states'))
+    import('./remove-called-off.ts').then(async ({ removeCalledOff }) => {
+      await removeCalledOff(events);
+      showFirst(place, eventsIn(place));
+    }, console.error);
 }
 
 const eventsIn = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('[data-instant]')];

@@ -1,7 +1,7 @@
 import { fingerprint } from '../../../shared/fingerprint.ts';
 import type { KnownState } from '../../../shared/schemas/event-state.ts';
 import { revalidate } from '../../revalidate/revalidate.ts';
-import { couldAtBuild } from '../../session/could-at-build.ts';
+import { movedWords } from './event-time.ts';
 import { localizeTimes } from './localize-times.ts';
 import { askEventStates, stateIn } from './script-states.ts';
 
@@ -30,6 +30,8 @@ export const stateHash = (
 export function refreshPrerenderedEvent(page: HTMLElement): void {
   const { slug = '', hash, fields = '', state: builtState } = page.dataset;
   localizeTimes(page);
+  const moved = page.querySelector<HTMLElement>('[data-moved]');
+  if (moved) moved.textContent = movedWords(Number(moved.dataset.moved), Number(moved.dataset.was));
   hideBrokenCover(page);
   const isChanged = (reply: unknown) => {
     if (!isAbout(reply, slug)) throw new Error('No event came');
@@ -41,7 +43,7 @@ export function refreshPrerenderedEvent(page: HTMLElement): void {
     isChanged,
     'Failed to fetch event',
   );
-  if (!couldAtBuild('event-states')) return;
+  if (builtState === undefined) return;
   const isOtherState = (reply: unknown) => {
     const { state = 'scheduled', reason = '', was_date = '', ends_at = '' } = stateIn(reply, slug);
     return (
