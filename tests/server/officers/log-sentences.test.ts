@@ -106,6 +106,7 @@ test('what was done with an event names it, by the last title that it had', asyn
   expect(await say({ deed: 'event.move', after: { reason: 'x' } })).toBe(
     `${by} changed the reason that people read about ${named}.`,
   );
+  expect(await say({ deed: 'places.change' })).toBe(`${by} changed how people sign up for ${named}.`);
   expect(await say({ deed: 'event.postpone' })).toBe(`${by} postponed ${named}.`);
   expect(await say({ deed: 'event.cancel' })).toBe(`${by} called off ${named}.`);
   expect(await say({ deed: 'event.reinstate' })).toBe(`${by} brought back ${named}.`);
