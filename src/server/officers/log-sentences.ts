@@ -111,7 +111,7 @@ const SENTENCES: Partial<Record<Deed, (facts: Facts) => string>> = {
     `${by} imported a list: ${Number(after.invited)} invited, ${Number(after.changed)} changed.`,
   export: ({ by, after }) =>
     `${by} exported a list of ${people(Number(after.count))}${after.hidden === true ? ', with what members hide' : ''}.`,
-  'places.change': ({ by, after }) => `${by} changed how people sign up for ${eventWords(after)}.`,
+  'places.change': ({ by, whom }) => `${by} changed how people sign up for ${whom}.`,
   'place.give': ({ by, whom, after }) => `${by} put ${whom} on the list of ${eventWords(after)}.`,
   'place.remove': ({ by, whom, after }) => `${by} took ${whom} off the list of ${eventWords(after)}.`,
   'event.publish': ({ by, whom }) => `${by} published ${whom}.`,
@@ -124,8 +124,9 @@ const SENTENCES: Partial<Record<Deed, (facts: Facts) => string>> = {
   'mail.send': ({ by, whom }) => `${by} sent ${whom} the mail again that opens the account.`,
 };
 
-/** The title as it was then; blank when the person has been deleted since. */
-const eventWords = ({ event }: Record<string, unknown>) => (typeof event === 'string' ? `"${event}"` : 'an event');
+/** The title as it was then. What was done to a person who is gone is not told. */
+const eventWords = ({ event }: Record<string, unknown>) =>
+  typeof event === 'string' ? `the event “${event}”` : 'an event';
 
 /** A row of a move tells also of an end or a reason that was changed alone. */
 function moveWords(event: string, after: Record<string, unknown>): string {

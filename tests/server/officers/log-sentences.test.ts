@@ -40,6 +40,22 @@ test.each<[Omit<AuditEntry, 'actor' | 'subject'>, string]>([
   }
 });
 
+test('what was done about places names the event, but of a person who is gone', async () => {
+  const { said, brian, officers, database } = await logging();
+  const by = { actor: officers.events, after: { event: 'Test Flight' } };
+  const subject = { kind: 'person', id: brian.id } as const;
+  expect(await said({ ...by, deed: 'place.give', subject })).toBe(
+    'Officer-events Otieno put Brian Otieno on the list of the event “Test Flight”.',
+  );
+  expect(await said({ ...by, deed: 'place.remove', subject })).toBe(
+    'Officer-events Otieno took Brian Otieno off the list of the event “Test Flight”.',
+  );
+  database.exec(`DELETE FROM users WHERE id = ${brian.id}`);
+  expect(await said({ actor: officers.events, deed: 'place.give', subject })).toBe(
+    'Officer-events Otieno put a former member on the list of an event.',
+  );
+});
+
 test('a person changes what members see', async () => {
   const { said, brian } = await logging();
   const subject = { kind: 'person', id: brian.id } as const;
@@ -90,6 +106,7 @@ test('what was done with an event names it, by the last title that it had', asyn
   expect(await say({ deed: 'event.move', after: { reason: 'x' } })).toBe(
     `${by} changed the reason that people read about ${named}.`,
   );
+  expect(await say({ deed: 'places.change' })).toBe(`${by} changed how people sign up for ${named}.`);
   expect(await say({ deed: 'event.postpone' })).toBe(`${by} postponed ${named}.`);
   expect(await say({ deed: 'event.cancel' })).toBe(`${by} called off ${named}.`);
   expect(await say({ deed: 'event.reinstate' })).toBe(`${by} brought back ${named}.`);

@@ -27,7 +27,7 @@ const RowSchema = v.object({
   sequence: v.number(),
 });
 
-const eventStates = (database: DatabaseSync): EventState[] =>
+export const eventStates = (database: DatabaseSync): EventState[] =>
   database
     .prepare(
       `SELECT slug, event_states.* FROM public_events JOIN event_states ON event_id = id
