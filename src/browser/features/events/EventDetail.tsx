@@ -18,11 +18,13 @@ interface Props {
   /** Null in the shell: it is in the address. */
   slug: string | null;
   club: ClubNames;
+  /** The page says below how many can come. */
+  places?: boolean;
   /** What the build wrote; nothing in the shell. */
   children?: ReactNode;
 }
 
-export function EventDetail({ slug, club, children }: Props) {
+export function EventDetail({ slug, club, places = false, children }: Props) {
   const asked = useIdInPath(slug, slugOfPath);
   const load = useMemo(() => (asked ? () => loadEvent(asked) : null), [asked]);
   const query = useQuery(load, 'Failed to fetch event');
@@ -41,7 +43,7 @@ export function EventDetail({ slug, club, children }: Props) {
       title={query.value?.event.title}
       siteName={club.shortName}
       query={query}
-      fresh={query.value && <EventArticle {...query.value} club={club} />}
+      fresh={query.value && <EventArticle {...query.value} club={club} places={places} />}
     >
       {children}
     </PrerenderedPage>
