@@ -25,18 +25,11 @@ interface Props extends ReadableEvent {
  * One event. Drawn twice by the same code: by the build, as HTML whose times prerendered-event.ts puts right, and by the island when the
  * event has changed since, or was not known.
  */
-<<<<<<< HEAD
 export function EventArticle({ event, html, club, places = false }: Props) {
-  const { now, timeZone, hydrated } = useClock(Date.now());
-  const { instant } = event;
-  const phase = phaseOf(instant, now);
-=======
-export function EventArticle({ event, html, club }: ReadableEvent & { club: ClubNames }) {
   const clock = useClock(Date.now());
   const { now, timeZone, hydrated } = clock;
   const { instant, endsInstant } = event;
   const takesPlace = event.state === 'scheduled';
->>>>>>> w-b1
   const host = partnerHost(event.host, club);
   return (
     <article className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,800px)_minmax(16rem,1fr)]">

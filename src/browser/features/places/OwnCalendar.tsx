@@ -7,7 +7,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useDeed } from '../../ui/use-deed.ts';
 import { useQuery } from '../../ui/use-query.ts';
-import { fetchCalendar, makeCalendarAddress, stopCalendar } from './own-events-api.ts';
+import { fetchCalendar, makeCalendarAddress, stopCalendar } from './calendar-api.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /** What is known of the address: itself only right after it was made. */

@@ -1,10 +1,10 @@
 import { formatEventTime } from '../../../shared/club-time.ts';
 import type { OwnEvent } from '../../../shared/schemas/event-places.ts';
+import { fetchOwnEvents } from '../../session/own-events.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { OwnCalendar } from './OwnCalendar.tsx';
-import { fetchOwnEvents } from './own-events-api.ts';
 
 /** The events to which one comes or for which one waits, and under them the calendar of them. */
 export function OwnEvents() {
