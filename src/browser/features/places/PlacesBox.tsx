@@ -158,5 +158,5 @@ function useLate(busy: boolean): boolean {
     const timer = setTimeout(() => setLate(true), LATE_MS);
     return () => clearTimeout(timer);
   }, [busy]);
-  return late;
+  return late && busy;
 }
