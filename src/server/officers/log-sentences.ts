@@ -28,7 +28,7 @@ export function sentencesOf(database: DatabaseSync, rows: readonly AuditRow[]): 
         : row.actor === 'system'
           ? 'The site itself'
           : nameOf(row.actor_id);
-    const personId = row.subject_kind === 'payment' ? payerOf(database, row.subject_id) : row.subject_id;
+    const personId = personOf(database, row);
     const isOwn = row.actor_id !== null && row.actor_id === personId;
     const whom = row.subject_kind === null ? 'everybody' : nameOf(personId);
     const say = SENTENCES[row.deed as Deed] ?? (() => `${by} did something that has no words yet: ${row.deed}.`);
@@ -54,6 +54,10 @@ function nameFinder(database: DatabaseSync) {
     return name;
   };
 }
+
+/** Whom it was done to; null for what is no person's. */
+const personOf = (database: DatabaseSync, { subject_kind, subject_id }: AuditRow) =>
+  subject_kind === 'payment' ? payerOf(database, subject_id) : subject_kind === 'event' ? null : subject_id;
 
 const payerOf = (database: DatabaseSync, paymentId: number | null) =>
   v.parse(
