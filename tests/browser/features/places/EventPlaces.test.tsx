@@ -340,6 +340,21 @@ describe('who else comes', () => {
     expect(sent(PEOPLE)).toHaveLength(1);
   });
 
+  test('an officer, who gets all who asked, sees here who comes', async () => {
+    await openList();
+    const row = (first_name: string, state: string) => ({
+      pk: 7,
+      first_name,
+      last_name: 'Demo',
+      state,
+      answer: 'Fish',
+    });
+    replies.set(PEOPLE, reply([row('Brian', 'coming'), row('Cate', 'waiting'), row('Dan', 'removed')]));
+    unfold();
+    await screen.findByText('Brian Demo');
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+
   test('nobody shows the name', async () => {
     await openList();
     replies.set(PEOPLE, reply([]));
