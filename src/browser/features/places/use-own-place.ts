@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { HttpError } from '../../../shared/http/errors.ts';
+import { HttpError, NetworkError } from '../../../shared/http/errors.ts';
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
 import { useDeed } from '../../ui/use-deed.ts';
 import { useQuery } from '../../ui/use-query.ts';
@@ -27,14 +27,15 @@ export function useOwnPlace(slug: string) {
   const query = useQuery(load, 'Failed to fetch the own place');
   const { refresh } = query;
   const [newer, setNewer] = useState<(Standing & { at: number }) | null>(null);
-  const [offline, setOffline] = useState(false);
+  /** What the last deed failed for; `over`: there is a network again. */
+  const [offline, setOffline] = useState<'no' | 'yes' | 'over'>('no');
   const deed = useDeed('Failed to change the own place');
   const standing = newer && newer.at >= (query.at ?? 0) ? newer : query.value;
 
   useEffect(() => {
     const look = () => {
-      setOffline(false);
-      if (!document.hidden && navigator.onLine && Date.now() - (query.at ?? 0) > FRESH_MS) refresh();
+      setOffline((before) => (before === 'yes' && navigator.onLine ? 'over' : before));
+      if (!document.hidden && Date.now() - (query.at ?? 0) > FRESH_MS) refresh();
     };
     addEventListener('online', look);
     document.addEventListener('visibilitychange', look);
@@ -53,13 +54,15 @@ export function useOwnPlace(slug: string) {
   /** @returns the messages of the server about fields; none when there are none. */
   const change = async (call: () => Promise<OwnPlace>): Promise<HttpError['fields']> => {
     let fields: HttpError['fields'] = {};
-    // Nothing is kept to be sent later: by then the person may not want it any more.
-    setOffline(!navigator.onLine);
-    if (!navigator.onLine || standing === null) return fields;
+    if (standing === null) return fields;
+    setOffline('no');
+    // No reason not to try: some devices say so wrongly. What fails is not sent later, because by then it may not be wanted any more.
+    const isOffline = !navigator.onLine;
     await deed.run(async () => {
       try {
         take({ places: standing.places, own: await call() });
       } catch (error) {
+        if (isOffline && error instanceof NetworkError) setOffline('yes');
         if (error instanceof HttpError) {
           fields = error.fields;
           if (error.code === 'full') take({ ...standing, places: { ...standing.places, state: 'full' } });
@@ -75,7 +78,7 @@ export function useOwnPlace(slug: string) {
     query,
     standing,
     busy: deed.busy,
-    problem: offline ? 'You are offline. Nothing was sent.' : deed.problem,
+    problem: offline === 'no' ? deed.problem : offline === 'yes' ? 'You are offline. Nothing was sent.' : null,
     change,
   };
 }
