@@ -9,7 +9,8 @@ interface Props {
 
 /**
  * When an event begins, and whose time that is. Day and clock stand apart, so that `AM` is never alone on a line.
- * In a page of the build localize-times.ts puts these three pieces right.
+ * In a page of the build localize-times.ts puts these three pieces right. The page does not know its reader's clock, so it names its own;
+ * the note keeps its line when it goes.
  */
 export function EventTime({ instant, timeZone }: Props) {
   const { day, clock, note } = timeWords(instant, timeZone);
@@ -19,7 +20,7 @@ export function EventTime({ instant, timeZone }: Props) {
         {`${day}, `}
         <span className="whitespace-nowrap">{clock}</span>
       </time>
-      <span className="block text-sm text-muted">{note}</span>
+      <span className="block min-h-5 text-sm text-muted">{timeZone === undefined ? note : 'Nairobi time'}</span>
     </span>
   );
 }
