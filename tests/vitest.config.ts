@@ -8,7 +8,12 @@ import { TEST_SITE_FILE } from './support/site.ts';
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    env: { SITE_FILE: TEST_SITE_FILE, PUBLIC_API_HOST: '', PUBLIC_GITHUB_API: 'https://api.github.com' },
+    env: {
+      SITE_FILE: TEST_SITE_FILE,
+      SITE: 'https://club.example',
+      PUBLIC_API_HOST: '',
+      PUBLIC_GITHUB_API: 'https://api.github.com',
+    },
     // Generous, for busy and small machines: what is slow still passes, what is wrong still fails.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -84,6 +84,16 @@ test('a known event tells search engines about itself', async () => {
   expect(metaOf(page, 'og:image')).toMatch(/\/share\/events\/\d+\.jpg\?v=/);
 });
 
+test('a known event can be sent to others without script, by the address that search engines know', async () => {
+  const page = await openPage('/event-detail/cubesat-design-sprint');
+  const chat = page.querySelector('a[href^="https://wa.me/"]')?.getAttribute('href') ?? '';
+  const lines = new URL(chat).searchParams.get('text')?.split('\n') ?? [];
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toBe('CubeSat Design Sprint');
+  expect(lines[1]).toMatch(/^\w+, \w+ \d+, 20\d\d, 9:00 AM \(Nairobi time\)$/);
+  expect(lines[2]).toBe(metaOf(page, 'og:url'));
+});
+
 test('what pages tell search engines is sound', async () => {
   const told = globSync('**/*.html', { cwd: TEST_SITE_FOLDER }).flatMap((file) => {
     const html = readFileSync(join(TEST_SITE_FOLDER, file), 'utf8');

@@ -28,6 +28,8 @@ const send = (button: string, error: string) => async (page: Page) => {
   await expect(page.getByText(error)).toBeVisible();
 };
 
+const EVENT = '/event-detail/rocket-static-fire-night';
+
 const VISITOR_STATES: readonly ScreenState[] = [
   { name: 'home', path: '/home', reach: (page) => showLeaders(page) },
   {
@@ -69,7 +71,9 @@ const VISITOR_STATES: readonly ScreenState[] = [
     path: '/events',
     reach: (page) => expect(page.getByRole('button', { name: 'Past' })).toBeEnabled(),
   },
-  { name: 'event', path: '/event-detail/rocket-static-fire-night' },
+  { name: 'event', path: EVENT },
+  { name: 'event-share', path: EVENT, reach: (page) => shareEvent(page) },
+  { name: 'event-cover', path: EVENT, reach: (page) => showCover(page) },
   {
     name: 'event-missing',
     path: '/event-detail/no-such-event',
@@ -129,6 +133,16 @@ async function showLeaders(page: Page): Promise<void> {
 
 async function showPhotos(page: Page): Promise<void> {
   await expect(page.getByText('8 photos, picked at random.')).toBeVisible();
+}
+
+async function shareEvent(page: Page): Promise<void> {
+  await page.locator('summary').filter({ hasText: 'Share' }).click();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+}
+
+async function showCover(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Open the cover photo in full size' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cover photo' }).getByRole('img')).toBeVisible();
 }
 
 async function sendContact(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { dialogCloseLook, dialogHeadLook, dialogLook } from './dialog-look.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
@@ -67,9 +68,9 @@ export function Dialog({ title, open, onClose, busy = false, wide = false, foote
         leave();
       }}
       onClose={(event) => isOutside(event) && open && closedByBrowser()}
-      className={`m-auto w-[calc(100vw-2rem)] ${wide ? 'max-w-6xl' : 'max-w-xl'} flex-col overflow-hidden overscroll-contain rounded-lg border border-edge bg-surface text-left text-ink shadow-2xl backdrop:bg-scrim/70 open:flex`}
+      className={`${dialogLook} ${wide ? 'max-w-6xl' : 'max-w-xl'}`}
     >
-      <div className="flex items-center justify-between gap-4 border-b border-line py-2 pl-6 pr-2">
+      <div className={dialogHeadLook}>
         <h2 ref={heading} id={id} tabIndex={-1} className="max-h-[25vh] min-w-0 overflow-y-auto text-xl outline-none">
           {title}
         </h2>
@@ -78,7 +79,7 @@ export function Dialog({ title, open, onClose, busy = false, wide = false, foote
           onClick={leave}
           aria-label="Close"
           aria-disabled={busy || undefined}
-          className="grid size-11 place-items-center rounded text-muted hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
+          className={`${dialogCloseLook} aria-disabled:cursor-not-allowed aria-disabled:opacity-50`}
         >
           <Icon name="close" />
         </button>

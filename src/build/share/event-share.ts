@@ -1,6 +1,7 @@
 /** What a shared link to an event shows: its own picture while that is worth drawing, and what search engines read. */
 import { CLUB_TIME_ZONE, formatEventTime } from '../../shared/club-time.ts';
 import { changeOf, type EventChange, titleWithChange } from '../../shared/event-change.ts';
+import { isOnline } from '../../shared/event-place.ts';
 import { fingerprint } from '../../shared/fingerprint.ts';
 import { descriptionText } from '../../shared/html/description-markup.ts';
 import { excerpt } from '../../shared/html/plain-text.ts';
@@ -68,9 +69,6 @@ const DESCRIPTION_LIMIT = 500;
 /** @param instant milliseconds since 1970. @returns e.g. `2027-05-01T17:30:00+03:00`. */
 const nairobiTime = (instant: number): string =>
   new Date(instant + NAIROBI_OFFSET_MS).toISOString().replace(/\.\d+Z$/, '+03:00');
-
-/** Most events are somewhere; those that say that they are online are believed. */
-const isOnline = (location: string): boolean => /\b(online|zoom|google meet|teams|webinar|virtual)\b/i.test(location);
 
 const STATUS: Readonly<Record<EventChange, string>> = {
   cancelled: 'EventCancelled',

@@ -3,10 +3,12 @@ import type { EventWithState } from '../../../shared/schemas/event-state.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
+import { ClickableCover } from './ClickableCover.tsx';
 import { EventChangeBand } from './EventChangeBand.tsx';
-import { EventCover } from './EventCover.tsx';
+import { EventPlace } from './EventPlace.tsx';
 import { EventTime } from './EventTime.tsx';
 import { phaseOf, phaseWords } from './event-time.ts';
+import { ShareEvent } from './ShareEvent.tsx';
 import { useClock } from './use-clock.ts';
 
 export interface ReadableEvent {
@@ -62,17 +64,10 @@ export function EventArticle({ event, html, club, places = false }: Props) {
             </a>
           )}
         </div>
-        {event.location.trim() !== '' && (
-          <p
-            className="text-balance border-line text-lg font-medium [overflow-wrap:anywhere] lg:border-t lg:pt-6"
-            dir="auto"
-          >
-            <span className="text-muted">At </span>
-            {event.location}
-          </p>
-        )}
+        {event.location.trim() !== '' && <EventPlace location={event.location} />}
+        <ShareEvent event={event} />
       </div>
-      <ClickableCover cover={resolvePictureUrl(event.cover_image)} id={event.id} />
+      <ClickableCover cover={resolvePictureUrl(event.cover_image)} id={event.id} title={event.title} />
       <div className="min-w-0">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by shared/html/clean-html.ts */}
         <div className="prose event-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
@@ -86,29 +81,5 @@ export function EventArticle({ event, html, club, places = false }: Props) {
         )}
       </div>
     </article>
-  );
-}
-
-/** Leads to the picture in full; for staff, EventStaffTools opens "Change Cover Photo" instead. */
-function ClickableCover({ cover, id }: { cover: string | null; id: number }) {
-  const frame = 'block w-full max-w-[800px] overflow-hidden rounded-lg border border-line';
-  const picture = <EventCover cover={cover} id={id} eager whole />;
-  if (cover === null) {
-    return (
-      <div data-event-cover className={frame}>
-        {picture}
-      </div>
-    );
-  }
-  return (
-    <a
-      href={cover}
-      rel="noopener noreferrer"
-      data-event-cover
-      aria-label="Open the cover photo in full size"
-      className={`${frame} hover:border-accent`}
-    >
-      {picture}
-    </a>
   );
 }

@@ -50,7 +50,7 @@ export interface TimeWords {
   day: string;
   /** `5:30 PM` */
   clock: string;
-  /** Whose time that is. Always there, so that a page which was built for Nairobi keeps its lines when it wakes up there. */
+  /** Whose time that is; blank where the two clocks agree: there is nothing to tell apart. */
   note: string;
 }
 
@@ -62,7 +62,7 @@ export function timeWords(instant: number, timeZone?: string): TimeWords {
   const own = eventTimeParts(instant, timeZone);
   const club = eventTimeParts(instant, CLUB_TIME_ZONE);
   const isSameDay = own.day === club.day;
-  if (isSameDay && own.clock === club.clock) return { ...own, note: 'Nairobi time' };
+  if (isSameDay && own.clock === club.clock) return { ...own, note: '' };
   return { ...own, note: `your time; ${isSameDay ? '' : `${club.day}, `}${club.clock} in Nairobi` };
 }
 

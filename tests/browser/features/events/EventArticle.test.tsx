@@ -97,6 +97,6 @@ test('an event as announced is drawn as if there were no states', () => {
   );
   expect(html).toContain('Demo Drone Race</h1></header>');
   expect(html).toContain(
-    '<span class="text-muted">On </span><span data-event-time="true"><time dateTime="2031-05-01T14:30:00.000Z">Thursday, May 1, 2031, <span class="whitespace-nowrap">5:30 PM</span></time><span class="block text-sm text-muted">Nairobi time</span></span>',
+    '<span class="text-muted">On </span><span data-event-time="true"><time dateTime="2031-05-01T14:30:00.000Z">Thursday, May 1, 2031, <span class="whitespace-nowrap">5:30 PM</span></time><span class="block min-h-5 text-sm text-muted">Nairobi time</span></span>',
   );
 });

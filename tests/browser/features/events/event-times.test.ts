@@ -5,9 +5,9 @@ import { movedWords } from '../../../../src/browser/features/events/moved-words.
 const INSTANT = Date.parse('2031-05-01T14:30:00Z');
 
 test.each([
-  ['Africa/Nairobi', 'Thursday, May 1, 2031, 5:30 PM', 'Nairobi time'],
+  ['Africa/Nairobi', 'Thursday, May 1, 2031, 5:30 PM', ''],
   // Another name for the same clock.
-  ['Africa/Addis_Ababa', 'Thursday, May 1, 2031, 5:30 PM', 'Nairobi time'],
+  ['Africa/Addis_Ababa', 'Thursday, May 1, 2031, 5:30 PM', ''],
   ['America/New_York', 'Thursday, May 1, 2031, 10:30 AM', 'your time; 5:30 PM in Nairobi'],
   ['Asia/Kathmandu', 'Thursday, May 1, 2031, 8:15 PM', 'your time; 5:30 PM in Nairobi'],
   ['Pacific/Kiritimati', 'Friday, May 2, 2031, 4:30 AM', 'your time; Thursday, May 1, 2031, 5:30 PM in Nairobi'],

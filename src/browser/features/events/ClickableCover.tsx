@@ -1,0 +1,59 @@
+import { dialogCloseLook, dialogHeadLook, dialogLook } from '../../ui/dialog-look.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { EventCover } from './EventCover.tsx';
+
+interface Props {
+  /** Full address; null when there is none. */
+  cover: string | null;
+  /** Of the event. */
+  id: number;
+  /** Of the event: what the picture is called for those who do not see it. */
+  title: string;
+}
+
+/**
+ * Leads to the picture in full, which cover-dialog.ts shows in a window over the page; for staff, EventStaffTools opens "Change Cover
+ * Photo" instead.
+ */
+export function ClickableCover({ cover, id, title }: Props) {
+  const frame = 'block w-full max-w-[800px] overflow-hidden rounded-lg border border-line';
+  const picture = <EventCover cover={cover} id={id} eager whole />;
+  if (cover === null) {
+    return (
+      <div data-event-cover className={frame}>
+        {picture}
+      </div>
+    );
+  }
+  return (
+    <div>
+      <a
+        href={cover}
+        rel="noopener noreferrer"
+        data-event-cover
+        aria-label="Open the cover photo in full size"
+        className={`${frame} hover:border-accent`}
+      >
+        {picture}
+      </a>
+      <dialog data-cover-dialog aria-labelledby="cover-photo" className={`${dialogLook} max-w-6xl`}>
+        <div className={`${dialogHeadLook} flex-none`}>
+          <h2 id="cover-photo" className="text-xl">
+            Cover photo
+          </h2>
+          <button type="button" aria-label="Close" className={dialogCloseLook}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {/* Lazy: nothing is fetched until it is seen. */}
+        <img
+          src={cover}
+          alt={`Cover of ${title}`}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          className="mx-auto min-h-0 object-contain"
+        />
+      </dialog>
+    </div>
+  );
+}

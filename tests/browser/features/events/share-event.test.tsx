@@ -1,0 +1,77 @@
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ShareEvent } from '../../../../src/browser/features/events/ShareEvent.tsx';
+import { startShare } from '../../../../src/browser/features/events/share-event.ts';
+import { clubEvent, inventedEvent } from '../../../support/event.ts';
+
+const ADDRESS = 'https://club.example/event-detail/demo-drone-race';
+const part = () => document.querySelector('details') as HTMLDetailsElement;
+const status = () => document.querySelector('[role=status]')?.textContent;
+/** @returns whether the browser was left to open it. */
+const press = (selector: string) =>
+  (document.querySelector(selector) as HTMLElement).dispatchEvent(
+    new MouseEvent('click', { bubbles: true, cancelable: true }),
+  );
+const has = (device: Partial<Record<'share' | 'clipboard', unknown>>) =>
+  vi.stubGlobal('navigator', { share: undefined, clipboard: undefined, ...device });
+
+startShare();
+beforeEach(() => {
+  document.body.innerHTML = renderToString(<ShareEvent event={clubEvent(inventedEvent)} />);
+  document.title = 'Demo Drone Race | DRC';
+  // A browser opens it when nobody on the way up was against it; happy-dom opens it before the window was asked.
+  part().dispatchEvent = HTMLElement.prototype.dispatchEvent;
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test('the sheet of the device gets title, text and address', () => {
+  const share = vi.fn(() => Promise.resolve());
+  has({ share });
+  // A press on the drawing is one on the button too.
+  expect(press('summary path')).toBe(false);
+  expect(share.mock.calls).toEqual([
+    [
+      {
+        title: 'Demo Drone Race | DRC',
+        text: 'Demo Drone Race\nThursday, May 1, 2031, 5:30 PM (Nairobi time)',
+        url: ADDRESS,
+      },
+    ],
+  ]);
+  expect(part().open).toBe(false);
+});
+
+test.each([
+  ['AbortError', false],
+  ['NotAllowedError', true],
+])('a sheet that ends with %s: the other ways are shown: %s', async (name, open) => {
+  has({ share: () => Promise.reject(new DOMException('no', name)) });
+  press('summary');
+  await new Promise((done) => setTimeout(done));
+  expect(part().open).toBe(open);
+  // Once they are shown the button closes them again.
+  if (open) expect(press('summary')).toBe(true);
+});
+
+test('a device without a sheet opens the other ways by itself', () => {
+  has({});
+  expect(press('summary')).toBe(true);
+});
+
+test('the address is copied, and that is said', async () => {
+  const writeText = vi.fn(() => Promise.resolve());
+  has({ clipboard: { writeText } });
+  expect(status()).toBe('');
+  press('details button');
+  await vi.waitFor(() => expect(status()).toBe('Link copied'));
+  expect(writeText.mock.calls).toEqual([[ADDRESS]]);
+});
+
+test.each([
+  ['does not allow it', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
+  ['has no clipboard', undefined],
+])('a browser that %s: the way on is said', async (_what, clipboard) => {
+  has({ clipboard });
+  press('details button');
+  await vi.waitFor(() => expect(status()).toBe('The link was not copied. Copy it from the address bar.'));
+});
