@@ -116,6 +116,7 @@ function Lines({ before }: { before: string }) {
       strokeWidth="1.75"
       strokeLinecap="round"
       strokeLinejoin="round"
+      aria-hidden="true"
     >
       <path d={`M9 6h11M9 12h11M9 18h11${before}`} />
     </svg>

@@ -37,7 +37,6 @@ export function LinkField({ href, onSet, onRemove, onCancel }: Props) {
   };
   return (
     // What is typed here is no change of the event yet.
-    // biome-ignore lint/a11y/noStaticElementInteractions: not interactive itself; it hears events of its children
     <div className="grid gap-3 rounded border border-line bg-raised p-4" onInput={(event) => event.stopPropagation()}>
       <Field id={ID} label="Link to" error={error}>
         <input

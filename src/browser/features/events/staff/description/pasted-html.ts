@@ -5,8 +5,7 @@
 import { inertBody } from './description-doc.ts';
 import { makeWordLists } from './word-lists.ts';
 
-const UNREAD =
-  'head, script, style, title, meta, link, template, iframe, object, svg, o\\:p, [data-style*="mso-list:Ignore"]';
+const UNREAD = 'head, script, style, title, meta, link, template, iframe, object, svg, [data-style*="mso-list:Ignore"]';
 const BLOCK = /^(?:p|h[1-6]|ul|ol|li|div|table|blockquote|pre|hr)$/;
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)+$/u;
 
@@ -21,7 +20,7 @@ export function pastedHtml(html: string): string {
   makeWordLists(body);
   for (const unread of body.querySelectorAll(UNREAD)) unread.remove();
   for (const picture of body.querySelectorAll('img')) picture.replaceWith(EMOJI.test(picture.alt) ? picture.alt : '');
-  for (const row of body.querySelectorAll('tr')) row.replaceWith(lineOf(row));
+  for (const table of body.querySelectorAll('table')) table.replaceWith(...[...table.rows].flatMap(lineOf));
   for (const inline of body.querySelectorAll('b, strong, i, em, span, font')) makeEmphasis(inline as HTMLElement);
   for (const high of body.querySelectorAll('h1, p.MsoTitle')) rename(high, 'h2');
   for (const low of body.querySelectorAll('h5, h6')) rename(low, 'h4');
@@ -38,7 +37,8 @@ export function pastedHtml(html: string): string {
  * each one.
  */
 function bodyOf(html: string): HTMLElement {
-  const withoutSheets = html.replace(/<style\b[\s\S]*?<\/style\s*>/gi, '').replace(/<!--[\s\S]*?-->/g, '');
+  // Word has tags of its own too, such as <o:p>.
+  const withoutSheets = html.replace(/<style\b[\s\S]*?<\/style\s*>|<!--[\s\S]*?-->|<\/?[a-z]+:[a-z][^>]*>/gi, '');
   return inertBody(withoutSheets.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style=')));
 }
 
@@ -46,8 +46,10 @@ const otherPictures = (body: HTMLElement) => [...body.querySelectorAll('img')].f
 
 function makeEmphasis(inline: HTMLElement): void {
   const style = inline.dataset.style ?? '';
-  const weight = /font-weight:\s*(\w+)/i.exec(style)?.[1] ?? (/^(?:b|strong)$/.test(inline.localName) ? 'bold' : '');
-  const slant = /font-style:\s*(\w+)/i.exec(style)?.[1] ?? (/^(?:i|em)$/.test(inline.localName) ? 'italic' : '');
+  const weight =
+    /(?:^|;)\s*font-weight:\s*(\w+)/i.exec(style)?.[1] ?? (/^(?:b|strong)$/.test(inline.localName) ? 'bold' : '');
+  const slant =
+    /(?:^|;)\s*font-style:\s*(\w+)/i.exec(style)?.[1] ?? (/^(?:i|em)$/.test(inline.localName) ? 'italic' : '');
   let content: (string | Node)[] = [...inline.childNodes];
   const wrap = (tag: string) => {
     const wrapper = inline.ownerDocument.createElement(tag);
@@ -65,11 +67,13 @@ function rename(element: Element, tag: string): void {
   element.replaceWith(other);
 }
 
-/** The cells of a row on one line. */
-function lineOf(row: Element): Element {
+/** The cells of a row on one line. A cell alone keeps its shape: mail programs put whole texts into one. */
+function lineOf(row: HTMLTableRowElement): readonly Node[] {
+  const [first, ...others] = row.cells;
+  if (first && others.length === 0) return [...first.childNodes];
   const line = row.ownerDocument.createElement('p');
-  line.textContent = [...row.children].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim()).join(' | ');
-  return line;
+  line.textContent = [...row.cells].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim()).join(' | ');
+  return [line];
 }
 
 /** Word processors part paragraphs with empty ones, the page does not need them. */
