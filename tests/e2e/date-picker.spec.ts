@@ -92,11 +92,12 @@ test('an event is added with the keyboard alone', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Add Event' });
   const field = dialog.getByRole('textbox', { name: 'Date and time' });
   await expect(field).toBeEnabled();
+  await expect(dialog.getByRole('toolbar')).toBeVisible();
   await press('Tab', 'Tab'); // past the close button
   await page.keyboard.type('Keyboard Day');
-  await press('Tab');
+  await press('Tab', 'Tab'); // past the tools of the description
   await page.keyboard.type('Typed without a mouse.');
-  await press('Tab');
+  await press('Tab', 'Tab', 'Tab'); // past "Edit as HTML" and "Preview"
   await expect(field).toBeFocused();
   const calendar = page.getByRole('dialog', { name: 'Choose' });
   await expect(calendar).toBeVisible();

@@ -55,6 +55,8 @@ function EditEventForm({ event, club, dialog, onSaved }: Omit<Props, 'slug'> & {
     setProblem(null);
     const data = eventFormData(values, { event, club });
     for (const name of unchangedInvalidTexts(values, start)) data.delete(name);
+    // As it is stored it may differ from what the form shows in line ends and entities.
+    if (values.description === start.description) data.delete('description');
     setBusy(true);
     try {
       await changeEvent(event.slug, data);

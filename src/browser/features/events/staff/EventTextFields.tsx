@@ -3,8 +3,8 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { CLUB_TIME_ZONE, formatEventTime } from '../../../../shared/club-time.ts';
 import { EVENT_LIMITS, type EventText } from '../../../../shared/schemas/event.ts';
 import { DateTimeField } from '../../../ui/DateTimeField.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { DescriptionField } from './DescriptionField.tsx';
 import type { EventFormValues } from './event-form.ts';
 
 const NAIROBI_TIME = 'Time in Nairobi';
@@ -19,12 +19,10 @@ export function EventTextFields({ form }: { form: UseFormReturn<EventFormValues>
   return (
     <>
       <TextField label="Title" hint={count('title')} error={error('title')} autoComplete="off" {...register('title')} />
-      <TextArea
-        label="Description"
-        hint="Plain text: an empty line starts a new paragraph, and web addresses become links. Or simple HTML, such as <p>, <strong>, <ul> and <li>, <a>."
-        error={error('description')}
-        rows={6}
-        {...register('description')}
+      <Controller
+        control={control}
+        name="description"
+        render={({ field }) => <DescriptionField {...field} error={error('description')} />}
       />
       <Controller
         control={control}
