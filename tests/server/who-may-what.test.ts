@@ -19,6 +19,7 @@ type Rights = Partial<Record<Method, 'anybody' | 'members' | 'staff' | OfficersO
 type OfficersOf = readonly OfficerRight[];
 const PEOPLE: OfficersOf = ['members', 'money'];
 const MONEY: OfficersOf = ['money'];
+const EVENTS: OfficersOf = ['events'];
 
 const CALLS: Record<string, Rights> = {
   '/api/register/': { POST: 'anybody' },
@@ -56,6 +57,11 @@ const CALLS: Record<string, Rights> = {
   '/api/club/officers/export/': { GET: PEOPLE },
   '/api/club/officers/import/check/': { POST: ['members'] },
   '/api/club/officers/import/do/': { POST: ['members'] },
+  '/api/club/event-states/': { GET: 'anybody' },
+  '/api/club/events/:slug{[A-Za-z0-9_-]+}/state/': { GET: EVENTS, POST: EVENTS },
+  '/api/club/events/:slug{[A-Za-z0-9_-]+}/copy/': { POST: EVENTS },
+  '/api/club/drafts/': { GET: EVENTS, POST: EVENTS },
+  '/api/club/drafts/:slug{[A-Za-z0-9_-]+}/': { GET: EVENTS, PATCH: EVENTS, DELETE: EVENTS },
   '/api/events/': { GET: 'anybody', POST: 'staff' },
   '/api/events/:slug{[A-Za-z0-9_-]+}/': { GET: 'anybody' },
   '/api/events/edit/:slug{[A-Za-z0-9_-]+}/': { PUT: 'staff', PATCH: 'staff' },
@@ -71,7 +77,13 @@ const PAGES = [
   '/fonts/:file{(inter|space-grotesk)\\.woff2}',
 ];
 /** Answers that are the same for everybody; a browser may keep them, if it asks whether they are still right. */
-const SAME_FOR_ALL = ['/api/club/', '/api/leaders/', '/api/events/', '/api/events/:slug{[A-Za-z0-9_-]+}/'];
+const SAME_FOR_ALL = [
+  '/api/club/',
+  '/api/club/event-states/',
+  '/api/leaders/',
+  '/api/events/',
+  '/api/events/:slug{[A-Za-z0-9_-]+}/',
+];
 
 type Right = 'nobody' | 'member' | OfficerRight;
 const makeCorporate = (database: DatabaseSync, who: string) =>
