@@ -16,10 +16,28 @@ export function daysLeftArc(instant: number, now: number): string {
   return `${days.toFixed(2)} ${DIAL_DAYS}`;
 }
 
-/** Of the events in NextEvent.astro, shows the first that is not over, with its time on the reader's clock. */
+/**
+ * Of the events in NextEvent.astro, shows the first that is not over, with its time on the reader's clock. Those that were called off or
+ * postponed after the build are taken out as soon as that is known.
+ */
 export function showNextEvent(place: HTMLElement): void {
-  const events = [...place.querySelectorAll<HTMLElement>('[data-instant]')];
-  const next = events.find(({ dataset }) => phaseOf(Number(dataset.instant), Date.now()) !== 'past');
+  const events = eventsIn(place);
+  showFirst(place, events);
+  // Fetched apart, because most backends know no states, and most pages have no event ahead.
+  if (events.length > 0 && document.documentElement.dataset.can?.includes('event-states'))
+    import('./remove-called-off.ts').then(async ({ removeCalledOff }) => {
+      await removeCalledOff(events);
+      showFirst(place, eventsIn(place));
+    }, console.error);
+}
+
+const eventsIn = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('[data-instant]')];
+
+function showFirst(place: HTMLElement, events: readonly HTMLElement[]): void {
+  const next = events.find(({ dataset: { instant, ends } }) => {
+    const span = { instant: Number(instant), endsInstant: Number(ends) || null };
+    return phaseOf(span, Date.now()) !== 'past';
+  });
   for (const event of events) event.hidden = event !== next;
   place.querySelector('[data-nothing]')?.toggleAttribute('hidden', next !== undefined);
   if (!next) return;
