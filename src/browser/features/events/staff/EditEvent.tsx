@@ -86,6 +86,8 @@ function EditEventForm({ known, hint, club, dialog, onSaved }: FormProps) {
     if (change !== null) saved.current = afterChange(saved.current, values, await changeEventState(slug, change));
     const data = eventFormData(values, { event: saved.current.event, club });
     for (const name of unchangedInvalidTexts(values, start)) data.delete(name);
+    // As it is stored it may differ from what the form shows in line ends and entities.
+    if (values.description === start.description) data.delete('description');
     await changeEvent(slug, data);
     onSaved();
     await toast('success', 'The event has been saved.', TOAST_SHORT_MS);

@@ -2,8 +2,8 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { EVENT_LIMITS, type EventText } from '../../../../shared/schemas/event.ts';
 import { DateTimeField } from '../../../ui/DateTimeField.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { DescriptionField } from './DescriptionField.tsx';
 import { dateHint } from './date-hint.ts';
 import { EndField } from './EndField.tsx';
 import type { EventFormValues } from './event-form.ts';
@@ -32,12 +32,10 @@ export function EventTextFields({ form, withEnd = false, hint = '' }: Props) {
         autoComplete="off"
         {...register('title')}
       />
-      <TextArea
-        label="Description"
-        hint="Plain text: an empty line starts a new paragraph, and web addresses become links. Or simple HTML, such as <p>, <strong>, <ul> and <li>, <a>."
-        error={error('description')}
-        rows={6}
-        {...register('description')}
+      <Controller
+        control={control}
+        name="description"
+        render={({ field }) => <DescriptionField {...field} error={error('description')} />}
       />
       <Controller
         control={control}
