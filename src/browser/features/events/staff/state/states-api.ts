@@ -58,5 +58,5 @@ export const isVersionConflict = (error: unknown): boolean => error instanceof H
 const PAST = 'Nothing was saved: the event has begun or is over.';
 
 /** Like `writeFailure`, with words of its own for an event that is over. */
-export const stateFailure = (error: unknown): FormFailure =>
-  error instanceof HttpError && error.code === 'past' ? { fields: {}, sentence: PAST } : writeFailure(error);
+export const stateFailure = (error: unknown, options?: Parameters<typeof writeFailure>[1]): FormFailure =>
+  error instanceof HttpError && error.code === 'past' ? { fields: {}, sentence: PAST } : writeFailure(error, options);
