@@ -2,18 +2,18 @@
 import type { Hono } from 'hono';
 import type { Backend } from '../../backend.ts';
 import { inTransaction } from '../../database/database.ts';
-import { problem } from '../../http/problem.ts';
 import type { Env, Request } from '../../http/routes.ts';
 import { addRoute } from '../../http/routes.ts';
 import { saveWithRow } from '../../media/media.ts';
 import type { User } from '../../members/users-table.ts';
 import { officer } from '../../officers/grants.ts';
 import { findAnyEvent } from '../events-table.ts';
+import { eventNotFound, SLUG, slugParam } from '../slug-param.ts';
 import { addDraft, draftReply } from './drafts-table.ts';
 
 export const addEventCopy = (app: Hono<Env>, backend: Backend) =>
   addRoute(app, {
-    path: '/api/club/events/:slug{[A-Za-z0-9_-]+}/copy/',
+    path: `/api/club/events/${SLUG}/copy/`,
     identify: officer(backend, 'events'),
     methods: { POST: (c, staff) => copy(c, staff, backend) },
   });
@@ -21,8 +21,8 @@ export const addEventCopy = (app: Hono<Env>, backend: Backend) =>
 async function copy(c: Request, staff: User, backend: Backend): Promise<Response> {
   const { database, limits, media, settings, apiUrl, log } = backend;
   await limits.take('eventByMember', String(staff.id));
-  const event = findAnyEvent(database, c.req.param('slug') ?? '');
-  if (!event) throw problem('not_found', 'Not found.');
+  const event = findAnyEvent(database, slugParam(c));
+  if (!event) throw eventNotFound();
   const { title, description, location, host, cover_image: cover } = event;
   const write = (cover_image: string | null) =>
     inTransaction(database, () => {

@@ -2,7 +2,7 @@
 import type { Hono } from 'hono';
 import type { Backend } from '../../backend.ts';
 import { inTransaction } from '../../database/database.ts';
-import { fieldProblem, problem } from '../../http/problem.ts';
+import { fieldProblem } from '../../http/problem.ts';
 import type { Env, Request } from '../../http/routes.ts';
 import { addRoute } from '../../http/routes.ts';
 import { saveWithRow } from '../../media/media.ts';
@@ -10,13 +10,14 @@ import type { User } from '../../members/users-table.ts';
 import { writeAudit } from '../../officers/audit.ts';
 import { officer } from '../../officers/grants.ts';
 import { endErrors, shiftedEnd } from '../event-end.ts';
+import { eventNotFound, SLUG, slugParam } from '../slug-param.ts';
 import { changedMeanwhile } from '../states/state-problems.ts';
 import { changeDraft, type DraftRow, draftReply, findDraft } from './drafts-table.ts';
 import { readDraft, type SentDraft } from './read-draft.ts';
 
 export const addDraftCalls = (app: Hono<Env>, backend: Backend) =>
   addRoute(app, {
-    path: '/api/club/drafts/:slug{[A-Za-z0-9_-]+}/',
+    path: `/api/club/drafts/${SLUG}/`,
     identify: officer(backend, 'events'),
     methods: {
       async GET(c, staff) {
@@ -30,8 +31,8 @@ export const addDraftCalls = (app: Hono<Env>, backend: Backend) =>
 
 /** @throws HttpProblem 404 when it is none, or none any more. */
 function draftOf(c: Request, { database }: Backend): DraftRow {
-  const draft = findDraft(database, c.req.param('slug') ?? '');
-  if (!draft) throw problem('not_found', 'Not found.');
+  const draft = findDraft(database, slugParam(c));
+  if (!draft) throw eventNotFound();
   return draft;
 }
 

@@ -4,9 +4,10 @@ import type { Deed } from '../../../shared/schemas/officers-log.ts';
 import type { Backend } from '../../backend.ts';
 import { updateRow } from '../../database/database.ts';
 import { writeAudit } from '../../officers/audit.ts';
+import { isSameTime } from '../event-date.ts';
 import { type EventStateRow, type KnownEvent, writeEventState } from '../event-state-table.ts';
 import type { AnyEventRow } from '../events-table.ts';
-import { settle } from '../places/settle.ts';
+import { moveUp } from '../places/moved-up.ts';
 import { isNews, knownEvent, UNTOLD_MS, wasDate } from './known-event.ts';
 import { dropUnsent, tellPeople } from './telling.ts';
 
@@ -57,7 +58,7 @@ function writeChange(backend: Backend, changing: Changing) {
   const counted = { sequence: before.sequence + 1, version: before.version + 1 };
   writeEventState(database, event.id, { row: { ...words, ...counted, was_date, before_change: last }, by, now });
   log(backend, changing);
-  if (before.state !== 'scheduled' && next.state === 'scheduled') settle(database, event.id, now);
+  if (before.state !== 'scheduled' && next.state === 'scheduled') moveUp(backend, event.id, now);
   return last;
 }
 
@@ -70,16 +71,16 @@ function writeDetails(backend: Backend, changing: Changing): void {
 }
 
 function tellOf(
-  backend: Backend,
+  { database }: Backend,
   { event, next, tell, now }: Changing,
   { last: { at, known }, sequence }: { last: { at: number; known: KnownEvent }; sequence: number },
 ): number {
   // Those who were to be told of an earlier change are owed what holds now.
-  const isOwed = dropUnsent(backend.database, event.id) > 0;
+  const isOwed = dropUnsent(database, event.id) > 0;
   if (!(tell || isOwed) || !isNews(known, next)) return 0;
   const { state, reason, event_date, location } = next;
   const news = { event: { ...event, event_date, location }, state, reason, known };
-  return tellPeople(backend, { news, sequence, changedAt: at, dueAt: Math.max(now, at + UNTOLD_MS), now });
+  return tellPeople(database, { news, sequence, changedAt: at, dueAt: Math.max(now, at + UNTOLD_MS), now });
 }
 
 function log({ database }: Backend, changing: Changing): void {
@@ -103,5 +104,7 @@ function deedOf({ event, before, next }: Changing): Deed {
   if (before.state === 'cancelled' && next.state !== 'cancelled') return 'event.reinstate';
   if (next.state === 'cancelled') return 'event.cancel';
   if (next.state === 'postponed') return 'event.postpone';
-  return before.state === 'postponed' && event.event_date === next.event_date ? 'event.reinstate' : 'event.move';
+  return before.state === 'postponed' && isSameTime(event.event_date, next.event_date)
+    ? 'event.reinstate'
+    : 'event.move';
 }

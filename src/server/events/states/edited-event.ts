@@ -3,6 +3,7 @@ import { readEventTime } from '../../../shared/club-time.ts';
 import type { Backend } from '../../backend.ts';
 import type { User } from '../../members/users-table.ts';
 import { writeAudit } from '../../officers/audit.ts';
+import { isSameTime } from '../event-date.ts';
 import { shiftedEnd } from '../event-end.ts';
 import { eventStateOf } from '../event-state-table.ts';
 import type { ChangedEvent, EventRow } from '../events-table.ts';
@@ -12,7 +13,7 @@ import { dropUnsent, tellOfRemoval } from './telling.ts';
 /** A new date or place counts as a change of it. Nobody is asked, so nobody is told. To be called inside a transaction. */
 export function countEdit(backend: Backend, { before: event, after }: ChangedEvent, staff: User): void {
   const { event_date, location } = after;
-  if (event_date === event.event_date && location === event.location) return;
+  if (isSameTime(event_date, event.event_date) && location === event.location) return;
   const before = eventStateOf(backend.database, event.id);
   const ends_at = shiftedEnd(before.ends_at, { from: event.event_date, to: event_date });
   const next = { state: before.state, reason: before.reason, event_date, location, ends_at };

@@ -4,7 +4,6 @@ import type { ChangedEventState } from '../../../shared/schemas/staff-event.ts';
 import type { Backend } from '../../backend.ts';
 import { inTransaction, updateRow } from '../../database/database.ts';
 import { readBody } from '../../http/body.ts';
-import { problem } from '../../http/problem.ts';
 import type { Env, Request } from '../../http/routes.ts';
 import { addRoute } from '../../http/routes.ts';
 import { sendQueuedMails } from '../../mail/mail-queue.ts';
@@ -13,6 +12,7 @@ import { writeAudit } from '../../officers/audit.ts';
 import { officer } from '../../officers/grants.ts';
 import { eventStateOf, writeEventState } from '../event-state-table.ts';
 import { type AnyEventRow, findAnyEvent } from '../events-table.ts';
+import { eventNotFound, SLUG, slugParam } from '../slug-param.ts';
 import { type Changing, changeEventState } from './change-event-state.ts';
 import { nextState } from './next-state.ts';
 import { readStateChange, type StateChange } from './read-state-change.ts';
@@ -21,7 +21,7 @@ import { changedMeanwhile } from './state-problems.ts';
 
 export const addEventState = (app: Hono<Env>, backend: Backend) =>
   addRoute(app, {
-    path: '/api/club/events/:slug{[A-Za-z0-9_-]+}/state/',
+    path: `/api/club/events/${SLUG}/state/`,
     identify: officer(backend, 'events'),
     methods: {
       async GET(c, staff) {
@@ -35,8 +35,8 @@ export const addEventState = (app: Hono<Env>, backend: Backend) =>
 
 /** @throws HttpProblem 404 */
 function eventOf(c: Request, { database }: Backend): AnyEventRow {
-  const event = findAnyEvent(database, c.req.param('slug') ?? '');
-  if (!event) throw problem('not_found', 'Not found.');
+  const event = findAnyEvent(database, slugParam(c));
+  if (!event) throw eventNotFound();
   return event;
 }
 

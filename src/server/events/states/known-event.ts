@@ -3,6 +3,7 @@
  * been: nobody is told, and "it was to begin on" names the day that people knew.
  */
 import { readEventTime } from '../../../shared/club-time.ts';
+import { isSameTime } from '../event-date.ts';
 import type { EventStateRow, KnownEvent } from '../event-state-table.ts';
 import type { AnyEventRow } from '../events-table.ts';
 
@@ -17,7 +18,7 @@ export function knownEvent({ event_date, location }: AnyEventRow, row: EventStat
 
 /** Whether people know something else of an event than what holds. */
 export const isNews = (known: KnownEvent, { state, event_date, location }: Omit<KnownEvent, 'reason' | 'was_date'>) =>
-  known.state !== state || known.event_date !== event_date || known.location !== location;
+  known.state !== state || !isSameTime(known.event_date, event_date) || known.location !== location;
 
 /** Until when a mistaken "Call off" can be undone without anybody having been told; null when it cannot. */
 export function undoUntil({ state, before_change: last }: EventStateRow, now: number): number | null {
@@ -27,4 +28,4 @@ export function undoUntil({ state, before_change: last }: EventStateRow, now: nu
 
 /** When an event was to begin before it was moved: the day that people knew. Null: it begins then. */
 export const wasDate = (known: KnownEvent, eventDate: string): number | null =>
-  known.event_date === eventDate ? known.was_date : readEventTime(known.event_date).getTime();
+  isSameTime(known.event_date, eventDate) ? known.was_date : readEventTime(known.event_date).getTime();

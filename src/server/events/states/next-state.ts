@@ -1,6 +1,7 @@
 /** What an event becomes by what an officer asks for, or why it cannot. */
 import { readEventTime } from '../../../shared/club-time.ts';
 import { type FieldErrors, fieldProblem } from '../../http/problem.ts';
+import { isSameTime } from '../event-date.ts';
 import { endErrors, shiftedEnd } from '../event-end.ts';
 import type { EventStateRow } from '../event-state-table.ts';
 import type { AnyEventRow } from '../events-table.ts';
@@ -9,7 +10,7 @@ import { undoUntil } from './known-event.ts';
 import type { StateChange } from './read-state-change.ts';
 import { hasBegun, isCalledOff, isDraft } from './state-problems.ts';
 
-const NOT_AHEAD = 'Must be in the future.';
+const NOT_AHEAD = 'Choose a date ahead.';
 
 /** @param now milliseconds since 1970. @throws HttpProblem 400 by field, 409 with a code */
 export function nextState(event: AnyEventRow, before: EventStateRow, change: StateChange, now: number): NextState {
@@ -48,21 +49,25 @@ const asItIs = ({ event_date, location }: AnyEventRow, { state, reason, ends_at 
 
 /** Of an event that has begun the end may still be told. */
 function withOtherEnd(event: AnyEventRow, before: EventStateRow, change: StateChange): NextState {
-  const { state, reason, event_date, location, ends_at } = change;
   const now = asItIs(event, before);
+  const { state, reason = now.reason, location = now.location, ends_at } = change;
   const isOther =
     state !== now.state ||
-    (reason !== undefined && reason !== now.reason) ||
-    (event_date !== undefined && event_date !== now.event_date) ||
-    (location !== undefined && location !== now.location);
+    reason !== now.reason ||
+    location !== now.location ||
+    dateOf(event, change) !== now.event_date;
   if (isOther || ends_at === undefined) throw hasBegun();
   const errors = endErrors(now.event_date, ends_at);
   if (errors.ends_at) throw fieldProblem(errors);
   return { ...now, ends_at };
 }
 
+const dateOf = (event: AnyEventRow, { event_date }: StateChange): string =>
+  event_date === undefined || isSameTime(event_date, event.event_date) ? event.event_date : event_date;
+
 function takingPlace(event: AnyEventRow, before: EventStateRow, change: StateChange): NextState {
-  const { event_date = event.event_date, location = event.location } = change;
+  const { location = event.location } = change;
+  const event_date = dateOf(event, change);
   const ends_at =
     change.ends_at === undefined
       ? shiftedEnd(before.ends_at, { from: event.event_date, to: event_date })

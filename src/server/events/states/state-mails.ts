@@ -1,7 +1,8 @@
 /** What the mails about a changed event say. They are sent by the queue (mail/mail-queue.ts), and their links go to the site. */
 import { CLUB_TIME_ZONE, formatEventTime, readEventTime } from '../../../shared/club-time.ts';
-import type { Backend } from '../../backend.ts';
 import type { QueuedContent } from '../../mail/mail-queue.ts';
+import { stripSentence } from '../../mail/mail-template.ts';
+import { isSameTime } from '../event-date.ts';
 import type { KnownEvent } from '../event-state-table.ts';
 import type { AnyEventRow } from '../events-table.ts';
 
@@ -22,14 +23,17 @@ const clock = (eventDate: string) =>
   `${formatEventTime(readEventTime(eventDate).getTime(), CLUB_TIME_ZONE)} (Nairobi time)`;
 const because = (reason: string) => (reason === '' ? [] : [`The reason: ${reason}`]);
 
+/** Longer than any text of an event that a mail names. */
+const LIMIT = 400;
+const stripped = <Texts extends { title?: string; location?: string; reason?: string }>(texts: Texts): Texts => {
+  const names = (['title', 'location', 'reason'] as const).filter((name) => texts[name] !== undefined);
+  return { ...texts, ...Object.fromEntries(names.map((name) => [name, stripSentence(texts[name] ?? '', LIMIT)])) };
+};
+
 /** @param place how the person stands: coming or waiting. */
-export function newsMail(
-  { settings }: Pick<Backend, 'settings'>,
-  news: EventNews,
-  place: 'coming' | 'waiting',
-): QueuedContent {
-  const link = { label: 'See the event', href: `${settings.siteUrl}/events/${news.event.slug}` };
-  return { ...wordsOf(news, place), link };
+export function newsMail(news: EventNews, place: 'coming' | 'waiting'): QueuedContent {
+  const words = wordsOf({ ...stripped(news), event: stripped(news.event), known: stripped(news.known) }, place);
+  return { ...words, link: { label: 'See the event', href: { page: `/event-detail/${news.event.slug}` } } };
 }
 
 function wordsOf(news: EventNews, place: 'coming' | 'waiting'): Words {
@@ -66,7 +70,7 @@ const broughtBack = (news: EventNews, place: 'coming' | 'waiting'): Words => ({
 
 function moved(news: EventNews, place: 'coming' | 'waiting'): Words {
   const { event, known, again, reason } = news;
-  const isNewDate = event.event_date !== known.event_date;
+  const isNewDate = !isSameTime(event.event_date, known.event_date);
   return {
     subject: isNewDate
       ? `${event.title} ${again ? 'has been moved again' : 'has a new date'}`
@@ -81,10 +85,9 @@ function moved(news: EventNews, place: 'coming' | 'waiting'): Words {
 }
 
 function whenAndWhere({ event, known }: EventNews): string[] {
-  const when =
-    event.event_date === known.event_date
-      ? `It begins on ${clock(event.event_date)}.`
-      : `It now begins on ${clock(event.event_date)}. It was to begin on ${clock(known.event_date)}.`;
+  const when = isSameTime(event.event_date, known.event_date)
+    ? `It begins on ${clock(event.event_date)}.`
+    : `It now begins on ${clock(event.event_date)}. It was to begin on ${clock(known.event_date)}.`;
   if (event.location === known.location) return [when, `The place: ${event.location}`];
   return [when, `The new place: ${event.location}`, `The place was: ${known.location}`];
 }
@@ -94,14 +97,17 @@ const wayOut = (place: 'coming' | 'waiting') =>
     ? ["You keep your place. If you can't come, give it back on the event's page, so that somebody else can."]
     : ['You stay on the waiting list.'];
 
-/** When an event is deleted there is no page left to read, so the mail says all. */
-export const deletedMail = (event: AnyEventRow, { reason }: Pick<KnownEvent, 'reason'>): QueuedContent => ({
-  subject: `${event.title} is called off`,
-  before: [
-    `${event.title} does not take place, and has been taken off the website.`,
-    `It was to begin on ${clock(event.event_date)}.`,
-    `The place: ${event.location}`,
-    ...because(reason),
-  ],
-  after: [NOTHING_TO_DO],
-});
+/** When an event is deleted there is no page left to read, so the mail says all. @param reason blank: none was given. */
+export function deletedMail(event: AnyEventRow, reason: string): QueuedContent {
+  const { title, location } = stripped(event);
+  return {
+    subject: `${title} is called off`,
+    before: [
+      `${title} does not take place, and has been taken off the website.`,
+      `It was to begin on ${clock(event.event_date)}.`,
+      `The place: ${location}`,
+      ...because(stripped({ reason }).reason),
+    ],
+    after: [NOTHING_TO_DO],
+  };
+}

@@ -1,6 +1,5 @@
 /** Mails about a changed event to those who come and those who wait. One for each person and change: the key sees to it. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Backend } from '../../backend.ts';
 import { type QueuedContent, queueMail } from '../../mail/mail-queue.ts';
 import type { KnownEvent } from '../event-state-table.ts';
 import type { AnyEventRow } from '../events-table.ts';
@@ -39,13 +38,12 @@ export interface Telling {
 }
 
 /** To be called inside a transaction. @returns how many mails wait to be sent. */
-export function tellPeople(backend: Backend, { news, sequence, changedAt, dueAt, now }: Telling): number {
-  const { database } = backend;
+export function tellPeople(database: DatabaseSync, { news, sequence, changedAt, dueAt, now }: Telling): number {
   const { event, known } = news;
   const wasTold = toldFinder(database, event.id);
   return peopleOf(database, event.id, changedAt).filter(({ user_id, state }) => {
     const again = known.state === 'scheduled' && known.was_date !== null && wasTold(user_id);
-    const content = newsMail(backend, { ...news, again }, state);
+    const content = newsMail({ ...news, again }, state);
     return queue(database, { userId: user_id, content, event, sequence, dueAt, now });
   }).length;
 }
@@ -60,7 +58,7 @@ export function tellOfRemoval(
   }: { event: AnyEventRow; state: Pick<KnownEvent, 'state' | 'reason'> & { sequence: number }; now: number },
 ): number {
   const isTold = state.state === 'cancelled' ? toldFinder(database, event.id, state.sequence) : () => false;
-  const content = deletedMail(event, state.state === 'scheduled' ? { reason: '' } : state);
+  const content = deletedMail(event, state.state === 'scheduled' ? '' : state.reason);
   return peopleOf(database, event.id, now).filter(
     ({ user_id }) =>
       !isTold(user_id) &&
