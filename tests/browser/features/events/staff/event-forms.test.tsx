@@ -56,7 +56,11 @@ const errorAt = (label: string) =>
     .filter((id) => id.endsWith('-error'))
     .map((id) => document.getElementById(id)?.textContent)
     .join();
-const formShown = () => waitFor(() => expect(field('Date and time').disabled).toBe(false), { timeout: 30_000 });
+/** The calendar has come, and the editor of the description, which is left for the plain field: its own tests are in `description`. */
+async function formShown() {
+  await waitFor(() => expect(field('Date and time').disabled).toBe(false), { timeout: 30_000 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit as HTML' }, { timeout: 30_000 }));
+}
 
 async function openAdd() {
   render(<AddEvent club={CLUB} onAdded={() => undefined} />);

@@ -16,7 +16,7 @@ interface Props {
 
 const SIGNS: Readonly<Record<keyof typeof TOOLS, ReactNode>> = {
   bold: <b>B</b>,
-  italic: <i>I</i>,
+  slanted: <i>I</i>,
   heading: <span className="font-display font-semibold">H</span>,
   bullets: <Lines before="M4 6h.01M4 12h.01M4 18h.01" />,
   numbers: <Lines before="M3 5l1.5-1v4.5M3 15.5c0-2 3-2 3 0 0 1.5-3 2-3 4h3" />,

@@ -1,7 +1,7 @@
 import { DOMParser as SchemaParser, Slice } from 'prosemirror-model';
-import type { Command, EditorState } from 'prosemirror-state';
+import type { Command } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { controlClass } from '../../../../ui/Field.tsx';
 import { inertBody, readDescription, writeDescription } from './description-doc.ts';
 import { schema } from './description-schema.ts';
@@ -31,17 +31,18 @@ interface Props {
 export function RichText({ id, handle, ...props }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(null);
-  const [state, setState] = useState<EditorState | null>(null);
   const [linkAsked, setLinkAsked] = useState(false);
+  const [state, setState] = useState(() => startState(readDescription(props.text), () => setLinkAsked(true)));
+  const start = useRef(state);
   const latest = useRef(props);
   latest.current = props;
   useImperativeHandle(handle, () => ({ focus: () => editor.current?.focus() }), []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { text } = latest.current;
-    const doc = readDescription(text);
+    const { doc } = start.current;
     const view = new EditorView(place.current, {
-      state: startState(doc, () => setLinkAsked(true)),
+      state: start.current,
       attributes: () => attributesOf(id, latest.current),
       dispatchTransaction(transaction) {
         const next = view.state.apply(transaction);
@@ -57,7 +58,6 @@ export function RichText({ id, handle, ...props }: Props) {
       },
     });
     editor.current = view;
-    setState(view.state);
     return () => view.destroy();
   }, [id]);
 
@@ -76,16 +76,14 @@ export function RichText({ id, handle, ...props }: Props) {
   };
   return (
     <div className="grid gap-2">
-      {state && (
-        <EditorToolbar
-          controls={id}
-          state={state}
-          onUse={(tool) => run(tool.run)}
-          onLink={() => (linkAsked ? run(() => false) : setLinkAsked(true))}
-          isLinkOpen={linkAsked}
-        />
-      )}
-      {state && linkAsked && (
+      <EditorToolbar
+        controls={id}
+        state={state}
+        onUse={(tool) => run(tool.run)}
+        onLink={() => (linkAsked ? run(() => false) : setLinkAsked(true))}
+        isLinkOpen={linkAsked}
+      />
+      {linkAsked && (
         <LinkField
           href={linkRange(state).href}
           onSet={(href) => run(setLink(href))}

@@ -33,6 +33,6 @@ function writeBlocks(doc: Node): string {
   body.append(serializer.serializeFragment(doc.content, { document: body.ownerDocument }));
   for (const first of body.querySelectorAll('li > p:first-child')) first.replaceWith(...first.childNodes);
   // An empty line in the editor is no paragraph: the page has its own distance between them.
-  for (const block of body.querySelectorAll('p, h2, h3, h4')) if (!block.hasChildNodes()) block.remove();
+  for (const block of body.querySelectorAll('p, h2, h3, h4')) if (block.firstChild === null) block.remove();
   return body.textContent?.trim() ? [...body.children].map((block) => block.outerHTML).join('\n') : '';
 }

@@ -49,7 +49,7 @@ function makeEmphasis(inline: HTMLElement): void {
   const weight =
     /(?:^|;)\s*font-weight:\s*(\w+)/i.exec(style)?.[1] ?? (/^(?:b|strong)$/.test(inline.localName) ? 'bold' : '');
   const slant =
-    /(?:^|;)\s*font-style:\s*(\w+)/i.exec(style)?.[1] ?? (/^(?:i|em)$/.test(inline.localName) ? 'italic' : '');
+    /(?:^|;)\s*font-style:\s*(\w+)/i.exec(style)?.[1] ?? (/^(?:i|em)$/.test(inline.localName) ? 'oblique' : 'normal');
   let content: (string | Node)[] = [...inline.childNodes];
   const wrap = (tag: string) => {
     const wrapper = inline.ownerDocument.createElement(tag);
@@ -57,7 +57,7 @@ function makeEmphasis(inline: HTMLElement): void {
     content = [wrapper];
   };
   if (/^(?:bold|bolder|[6-9]00)$/i.test(weight)) wrap('strong');
-  if (/^(?:italic|oblique)$/i.test(slant)) wrap('em');
+  if (slant.toLowerCase() !== 'normal') wrap('em');
   inline.replaceWith(...content);
 }
 
@@ -78,7 +78,8 @@ function lineOf(row: HTMLTableRowElement): readonly Node[] {
 
 /** Word processors part paragraphs with empty ones, the page does not need them. */
 function dropEmptyLines(body: HTMLElement): void {
-  for (const block of body.querySelectorAll('p, h2, h3, h4')) if (!block.textContent?.trim()) block.remove();
+  for (const block of body.querySelectorAll('p, h2, h3, h4'))
+    if ((block.textContent ?? '').trim() === '') block.remove();
   const isBlock = (node: Element | null) => node !== null && BLOCK.test(node.localName);
   for (const line of body.querySelectorAll('br')) {
     if (isBlock(line.previousElementSibling) || isBlock(line.nextElementSibling)) line.remove();

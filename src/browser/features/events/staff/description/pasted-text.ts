@@ -12,8 +12,11 @@ const NUMBER = /^\s*(\d{1,3})[.)]\s+(?=\S)/;
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const emphasis = (text: string) => text.replace(BOLD, '$1<strong>$2</strong>').replace(ITALIC, '$1<em>$2</em>');
 
+/** A part of a line keeps the spaces at its ends. */
+const paragraphs = (html: string) => (html.includes('\n') ? descriptionMarkup(html) : `<p>${linkAddresses(html)}</p>`);
+
 /** Exactly the characters, for "Paste without formatting". */
-export const plainTextHtml = (text: string): string => descriptionMarkup(escaped(text));
+export const plainTextHtml = (text: string): string => paragraphs(escaped(text));
 
 /** @returns harmless HTML. */
 export function pastedTextHtml(text: string): string {
@@ -21,7 +24,7 @@ export function pastedTextHtml(text: string): string {
   const parts: string[] = [];
   let written: string[] = [];
   const endParagraphs = () => {
-    if (written.length > 0) parts.push(descriptionMarkup(written.join('\n')));
+    if (written.length > 0) parts.push(paragraphs(written.join('\n')));
     written = [];
   };
   for (let at = 0; at < lines.length; ) {

@@ -45,7 +45,7 @@ const switchList =
 
 export const TOOLS = {
   bold: { label: 'Bold', keys: 'Mod-b', run: toggleMark(strong), isOn: (state) => hasMark(state, strong) },
-  italic: { label: 'Italic', keys: 'Mod-i', run: toggleMark(em), isOn: (state) => hasMark(state, em) },
+  slanted: { label: 'Italic', keys: 'Mod-i', run: toggleMark(em), isOn: (state) => hasMark(state, em) },
   heading: { label: 'Heading', keys: 'Mod-Shift-2', run: switchHeading, isOn: isHeading },
   bullets: {
     label: 'Bulleted list',
