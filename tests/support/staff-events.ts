@@ -2,8 +2,6 @@
 import { writeEventTime } from '../../src/shared/club-time.ts';
 import type { Draft, StaffEventState } from '../../src/shared/schemas/staff-event.ts';
 import { inventedEvent } from './event.ts';
-import { replies, reply, signIn } from './island.ts';
-import { amina } from './member.ts';
 
 export const { slug: SLUG } = inventedEvent;
 export const STATE = `/api/club/events/${SLUG}/state/`;
@@ -39,9 +37,3 @@ export const kiteDraft: Draft = {
 
 /** As it is published. */
 export const KITE_DATE = writeEventTime(new Date('2031-05-01T14:30:00Z'));
-
-/** Signs in as staff of a backend that knows what becomes of an event. */
-export function signInAsStaff(): void {
-  signIn({ ...amina, is_staff: true }, ['event-states']);
-  replies.set(`GET ${DRAFTS}`, reply([]));
-}

@@ -21,7 +21,7 @@ export function PreviewButton({ values, cover = null, club }: Props) {
   return (
     <>
       <Button look="plain" aria-haspopup="dialog" onClick={() => setShown(values())}>
-        Preview the page
+        See the whole page
       </Button>
       <Dialog title="Preview" open={shown !== null} onClose={() => setShown(null)} wide>
         {shown && (

@@ -15,7 +15,8 @@ import {
   type,
 } from '../../../../support/island.ts';
 import { refusal } from '../../../../support/officers.ts';
-import { DRAFTS, KITE_DATE, kiteDraft, signInAsStaff, staffState } from '../../../../support/staff-events.ts';
+import { DRAFTS, KITE_DATE, kiteDraft, staffState } from '../../../../support/staff-events.ts';
+import { signInAsStaff } from '../../../../support/staff-session.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // the calendar's library is fetched by the first test
 
@@ -138,11 +139,11 @@ describe('Add Event', () => {
   test('shows the page before anybody sees it', async () => {
     await open();
     await screen.findByRole('button', { name: 'Edit as HTML' }, { timeout: 30_000 });
-    press('Preview the page');
+    press('See the whole page');
     await screen.findByText('Choose a date and time first: the page is made around it.');
     fireEvent.click(within(screen.getByRole('dialog', { name: 'Preview' })).getByRole('button', { name: 'Close' }));
     fill();
-    press('Preview the page');
+    press('See the whole page');
     const page = await screen.findByRole('article');
     expect(within(page).getByRole('heading', { level: 1 }).textContent).toBe('Kite Day');
     expect(page.textContent).toContain('Bring a kite.');

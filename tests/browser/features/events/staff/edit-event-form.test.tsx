@@ -5,7 +5,8 @@ import { EventStaffTools } from '../../../../../src/browser/features/events/staf
 import { CLUB, inventedEvent } from '../../../../support/event.ts';
 import { calls, expectTrouble, fieldOf, press, replies, reply, type } from '../../../../support/island.ts';
 import { refusal } from '../../../../support/officers.ts';
-import { SLUG, STATE, signInAsStaff, staffState } from '../../../../support/staff-events.ts';
+import { SLUG, STATE, staffState } from '../../../../support/staff-events.ts';
+import { signInAsStaff } from '../../../../support/staff-session.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // the calendar's library is fetched by the first test
 

@@ -8,7 +8,8 @@ import type { StaffEventState } from '../../../../../src/shared/schemas/staff-ev
 import { CLUB, inventedEvent } from '../../../../support/event.ts';
 import { calls, expectTrouble, holdReplies, press, replies, reply, toasts, type } from '../../../../support/island.ts';
 import { refusal } from '../../../../support/officers.ts';
-import { kiteDraft, SLUG, STATE, signInAsStaff, staffState } from '../../../../support/staff-events.ts';
+import { kiteDraft, SLUG, STATE, staffState } from '../../../../support/staff-events.ts';
+import { signInAsStaff } from '../../../../support/staff-session.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // the calendar's library is fetched by the first test
 
