@@ -45,18 +45,21 @@ export async function openEditEvent(page: Page, slug = SLUG): Promise<Locator> {
 
 export async function shownForm(page: Page, name: 'Add Event' | 'Edit Event'): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name });
-  // The calendar has come, and with it all of the form.
+  // The calendar has come and the editor of the description, and with them all of the form.
   await expect(dialog.getByLabel('Date and time')).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: 'Preview' })).toBeVisible();
   return dialog;
 }
 
 /**
- * Fills in the texts; the calendar does not stay open. The date is the last: the calendar gives its field the focus back a moment after
+ * Fills in the texts, the description as HTML; the calendar does not stay open. The date is the last: the calendar gives its field the focus back a moment after
  * Escape, and what is filled in just then would land there.
  */
 export async function fillEvent(dialog: Locator, event: Partial<typeof EVENT>): Promise<void> {
   const isDate = ([label]: [string, string]) => Number(label === 'Date and time');
   for (const [label, text] of Object.entries(event).sort((one, other) => isDate(one) - isDate(other))) {
+    const asHtml = dialog.getByRole('button', { name: 'Edit as HTML' });
+    if (label === 'Description' && (await asHtml.isVisible())) await asHtml.click();
     const field = dialog.getByLabel(label, { exact: true });
     await field.fill(text);
     if (label === 'Date and time') await field.press('Escape');

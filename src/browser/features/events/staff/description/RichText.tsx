@@ -50,7 +50,11 @@ export function RichText({ id, handle, ...props }: Props) {
         setState(next);
         if (transaction.docChanged) latest.current.onChange(next.doc.eq(doc) ? text : writeDescription(next.doc));
       },
-      handleDOMEvents: { blur: () => latest.current.onBlur() },
+      handleDOMEvents: {
+        blur: () => latest.current.onBlur(),
+        // The library keeps this key for itself; the window around the form is to hear it.
+        keydown: (_view, event) => event.key === 'Escape' && !event.isComposing,
+      },
       clipboardTextParser: (words, _context, plain) => sliceOf(plain ? plainTextHtml(words) : pastedTextHtml(words)),
       transformPastedHTML(html) {
         if (hasUnkept(html)) latest.current.onUnkept();

@@ -1,0 +1,193 @@
+/** Staff write the description of an event. What each kind of paste becomes: tests/browser/features/events/staff/description. */
+import type { Locator, Page } from '@playwright/test';
+import { axeFindings } from '../support/axe.ts';
+import { expect, test } from '../support/e2e.ts';
+import { fillEvent, openAddEvent, openEditEvent, openEvent, recordBodies, SLUG } from '../support/event-forms.ts';
+import { tooWide } from '../support/measure.ts';
+import { pngFile } from '../support/pictures.ts';
+import { API_URL } from '../support/test-site.ts';
+
+const DOCS =
+  '<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:400">Meet at </span><span style="font-weight:700">nine</span></p><ul><li><p role="presentation"><span style="font-weight:400">Water</span></p></li></ul></b>';
+const TABLE = '<p>Plan</p><table><tbody><tr><td>Friday</td></tr></tbody></table>';
+
+const editor = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Description' });
+const tool = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true });
+const described = (page: Page) => page.locator('article .event-text');
+
+/** Pastes as a program would leave it on the clipboard. */
+const paste = (field: Locator, types: Record<string, string>) =>
+  field.evaluate((element, texts) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(texts)) clipboardData.setData(type, text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, types);
+
+test('a new event is written with the editor, and its page shows it so', async ({ page, backend }) => {
+  const dialog = await openAddEvent(page);
+  await fillEvent(dialog, {
+    Title: 'Invented Kite Day',
+    Location: 'Demo Field',
+    'Date and time': '2031-05-01 05:30 PM',
+  });
+  await dialog.getByLabel('Cover image').setInputFiles(await pngFile());
+  const text = editor(dialog);
+  await text.click();
+  await tool(dialog, 'Heading').click();
+  await page.keyboard.type('Kites & more');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Bring a ');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('kite');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type(' and read this');
+  for (let letter = 0; letter < 4; letter += 1) await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('ControlOrMeta+k');
+  await dialog.getByLabel('Link to').fill('kites.example/day');
+  await page.keyboard.press('Enter');
+  await expect(text).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await paste(text, { 'text/html': DOCS, 'text/plain': 'Meet at nine' });
+  await page.keyboard.type(' and food');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(text).not.toContainText('and food');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(text).toContainText('Water and food');
+  await tool(dialog, 'Preview').click();
+  const preview = dialog.getByRole('region', { name: 'Preview of the description' });
+  await expect(preview.getByRole('heading', { name: 'Kites & more' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add Event' }).click();
+  await expect(dialog).toBeHidden();
+
+  const html = [
+    '<h2>Kites &amp; more</h2>',
+    '<p>Bring a <strong>kite</strong> and read <a href="https://kites.example/day" rel="nofollow noopener">this</a></p>',
+    '<p>Meet at <strong>nine</strong></p>',
+    '<ul><li>Water and food</li></ul>',
+  ];
+  const stored = backend.database.prepare('SELECT description FROM events WHERE slug = ?').get('invented-kite-day');
+  expect(String(stored?.description).split(/\r?\n/)).toEqual(html);
+  await page.goto('/event-detail/invented-kite-day');
+  await expect(described(page).getByRole('heading', { level: 2, name: 'Kites & more' })).toBeVisible();
+  await expect(described(page).getByRole('link', { name: 'this' })).toHaveAttribute(
+    'href',
+    'https://kites.example/day',
+  );
+  await expect(described(page).locator('strong')).toHaveText(['kite', 'nine']);
+  await expect(described(page).getByRole('listitem')).toHaveText('Water and food');
+});
+
+test('a description that nobody touches stays as it is stored, and what is changed is kept with the rest', async ({
+  page,
+  backend,
+}) => {
+  const stored = 'Food &amp; drink\r\n\r\n<b>Bring</b>  a kite: www.kites.example &lt;b&gt;';
+  backend.database.prepare('UPDATE events SET description = ? WHERE slug = ?').run(stored, SLUG);
+  const now = () => backend.database.prepare('SELECT description FROM events WHERE slug = ?').get(SLUG)?.description;
+  const dialog = await openEditEvent(page);
+  await expect(editor(dialog)).toContainText('Food & drink');
+  const bodies = await recordBodies(page, `${API_URL}/api/events/edit/${SLUG}/`);
+  await dialog.getByLabel('Title').fill('Invented Kite Day');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  expect(bodies).toEqual([expect.not.stringContaining('name="description"')]);
+  expect(now()).toBe(stored);
+
+  await page.getByRole('button', { name: 'Edit event' }).click();
+  await editor(dialog).press('ControlOrMeta+End');
+  await page.keyboard.type('!');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  expect(String(now())).toContain('<p>Food &amp; drink</p>');
+  await expect(described(page)).toContainText('<b>!');
+});
+
+test('a description with a table opens as HTML, says why, and loses nothing', async ({ page, backend }) => {
+  backend.database.prepare('UPDATE events SET description = ? WHERE slug = ?').run(TABLE, SLUG);
+  const dialog = await openEditEvent(page);
+  await expect(editor(dialog)).toHaveValue(TABLE);
+  await expect(dialog.getByText(/^This description has parts that the editor cannot keep/)).toBeVisible();
+  await tool(dialog, 'Preview').click();
+  await expect(dialog.getByRole('region', { name: 'Preview of the description' }).locator('td')).toHaveText('Friday');
+});
+
+test('without the editor one writes into a plain field', async ({ page, backend, expectTrouble }) => {
+  expectTrouble(/Failed to load resource/, /The editor of the description could not be loaded/);
+  await page.route('**/_astro/DescriptionEditor.*.js', (route) => route.abort());
+  await openEvent(page);
+  await page.getByRole('button', { name: 'Edit event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Event' });
+  await expect(dialog.getByText(/^The editor could not be loaded/)).toBeVisible();
+  await editor(dialog).fill('Bring a kite.\n\nAnd string.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(described(page).locator('p')).toHaveText(['Bring a kite.', 'And string.']);
+  expect(backend.database.prepare('SELECT description FROM events WHERE slug = ?').get(SLUG)?.description).toMatch(
+    /^Bring a kite\.\r?\n\r?\nAnd string\.$/,
+  );
+});
+
+test('what is wrong with it is said at the editor, which gets the focus; a slip does not lose what was written', async ({
+  page,
+}) => {
+  const questions: string[] = [];
+  page.on('dialog', async (question) => {
+    questions.push(question.type());
+    await question.dismiss();
+  });
+  const dialog = await openAddEvent(page);
+  await fillEvent(dialog, { Title: 'Kites', Location: 'Demo Field', 'Date and time': '2031-05-01 05:30 PM' });
+  await dialog.getByLabel('Cover image').setInputFiles(await pngFile());
+  await dialog.getByRole('button', { name: 'Add Event' }).click();
+  await expect(editor(dialog)).toBeFocused();
+  await expect(editor(dialog)).toHaveAccessibleDescription(/^Describe the event\./);
+  await expect(editor(dialog)).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.type('Half a text');
+  await expect(editor(dialog)).not.toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Escape');
+  expect(questions).toEqual(['confirm']);
+  await expect(editor(dialog)).toHaveText('Half a text');
+});
+
+test('by keyboard alone: from the label through the toolbar into the text and out again', async ({ page }) => {
+  const dialog = await openAddEvent(page);
+  await dialog.getByLabel('Title').focus();
+  await page.keyboard.press('Tab');
+  await expect(tool(dialog, 'Bold')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(tool(dialog, 'Bulleted list')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(editor(dialog)).toBeFocused();
+  await page.keyboard.type('Gloves');
+  await expect(editor(dialog).getByRole('listitem')).toHaveText('Gloves');
+  await page.keyboard.press('Tab');
+  await expect(tool(dialog, 'Edit as HTML')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Description')).toHaveValue('<ul><li>Gloves</li></ul>');
+  await expect(tool(dialog, 'Back to the editor')).toBeFocused();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`on a phone, with large text, ${scheme}: all of it fits, and axe finds nothing`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width: 390, height: 800 });
+    const dialog = await openAddEvent(page);
+    await editor(dialog).click();
+    await paste(editor(dialog), {
+      'text/plain': `*Kites*\n\n- one\n- two\n\nhttps://kites.example/${'long'.repeat(30)}`,
+    });
+    await tool(dialog, 'Link').click();
+    await dialog.getByLabel('Link to').fill('no address');
+    await tool(dialog, 'Set link').click();
+    await expect(dialog.getByText(/^Write a web address/)).toBeVisible();
+    await tool(dialog, 'Preview').click();
+    await expect(dialog.getByRole('region', { name: 'Preview of the description' })).toBeVisible();
+    expect(await page.evaluate(tooWide)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
+    expect(await page.evaluate(tooWide)).toEqual([]);
+  });
+}
