@@ -6,6 +6,7 @@ import { addSignIn } from './auth/sign-in.ts';
 import { addVerifyEmail } from './auth/verify-email-page.ts';
 import type { Backend } from './backend.ts';
 import { addCapabilities } from './capabilities.ts';
+import { addCalendarFeed } from './events/calendar-feed.ts';
 import { addEventCopy } from './events/drafts/copy-event.ts';
 import { addDraftCalls } from './events/drafts/draft.ts';
 import { addDrafts } from './events/drafts/drafts.ts';
@@ -13,6 +14,8 @@ import { addEventDetail, addEventEdit, addEventRemoval } from './events/event.ts
 import { addEvents } from './events/events.ts';
 import { addOwnEvents } from './events/places/own-events.ts';
 import { addOwnPlace } from './events/places/own-place.ts';
+import { addEventPeople } from './events/places/people.ts';
+import { addEventPerson } from './events/places/person.ts';
 import { addPlaces } from './events/places/places.ts';
 import { addPlacesSettings } from './events/places/settings.ts';
 import { addEventState } from './events/states/event-state.ts';
@@ -82,6 +85,9 @@ export function createApp(backend: Backend): Hono<Env> {
   addPlacesSettings(app, backend);
   addOwnPlace(app, backend);
   addOwnEvents(app, backend);
+  addEventPeople(app, backend);
+  addEventPerson(app, backend);
+  addCalendarFeed(app, backend);
   addCapabilities(app);
   addOwnJoining(app, backend);
   addJoiningQueue(app, backend);

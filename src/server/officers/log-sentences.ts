@@ -70,7 +70,7 @@ function eventNameFinder(database: DatabaseSync) {
   );
   return (id: number | null): string => {
     const title = (found.get(id) ?? lost.get(id))?.title;
-    return typeof title === 'string' ? `the event “${title}”` : 'a former event';
+    return typeof title === 'string' ? `"${title}"` : 'a former event';
   };
 }
 

@@ -76,7 +76,7 @@ test('what was done with an event names it, by the last title that it had', asyn
   const say = (entry: Pick<AuditEntry, 'deed' | 'before' | 'after'>) =>
     said({ actor: officers.events, subject, ...entry });
   const starts_at = '2027-05-08T13:00:00.000Z';
-  const named = 'the event “Test Flight”';
+  const named = '"Test Flight"';
   const by = 'Officer-events Otieno';
   expect(await say({ deed: 'event.publish' })).toBe(`${by} published ${named}.`);
   expect(await say({ deed: 'event.move', after: { starts_at, location: 'Runway 2' } })).toBe(
@@ -96,9 +96,9 @@ test('what was done with an event names it, by the last title that it had', asyn
   database.exec(`DELETE FROM events WHERE id = ${id}`);
   expect(await say({ deed: 'event.cancel' })).toBe(`${by} called off a former event.`);
   const before = { title: 'Last Flight', state: 'scheduled' };
-  expect(await say({ deed: 'event.delete', before })).toBe(`${by} deleted the event “Last Flight”.`);
+  expect(await say({ deed: 'event.delete', before })).toBe(`${by} deleted "Last Flight".`);
   expect(await say({ deed: 'event.delete', before: { ...before, state: 'draft' } })).toBe(
-    `${by} deleted the event “Last Flight”, which was a draft.`,
+    `${by} deleted "Last Flight", which was a draft.`,
   );
-  expect(await say({ deed: 'event.cancel' })).toBe(`${by} called off the event “Last Flight”.`);
+  expect(await say({ deed: 'event.cancel' })).toBe(`${by} called off "Last Flight".`);
 });
