@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { fillEvent, openAddEvent, STAFF } from '../support/event-forms.ts';
-import { mailsTo } from '../support/mails.ts';
 import { openSignedIn } from '../support/people.ts';
 import { pngFile } from '../support/pictures.ts';
 import { API_URL } from '../support/test-site.ts';
@@ -56,7 +55,7 @@ test('staff can call off an event and undo it, and nobody is told', async ({ pag
   expect(queued).toEqual({ mails: 0 });
 });
 
-test('staff can move an event and tell those who come', async ({ page, backend, goToDay }) => {
+test('staff can move an event and tell those who come', async ({ page, backend }) => {
   memberComes(backend);
   await openTools(page);
   await choose(page, 'Move…');

@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { prepareToasts } from '../../../ui/toast.ts';
 import { CoveredEventSchema, DraftFormSchema, NewEventSchema, type NewEventValues } from './event-form.ts';
 import type { FormDialog } from './use-form-dialog.ts';
 
@@ -31,6 +32,7 @@ export function useNewEventForm({ start, hasCover = false, dialog, onFailed }: O
   const [problem, setProblem] = useState<string | null>(null);
   const [fraction, setFraction] = useState<number | null>(null);
   useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
+  useEffect(prepareToasts, []);
 
   /** @param explain what is said above the buttons about an error of `send`; null when its fields say it. */
   const submit = (

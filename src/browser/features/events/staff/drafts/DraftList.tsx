@@ -23,7 +23,12 @@ export const DraftList = ({ drafts, onOpen }: Props) => (
               {draft.location.trim() !== '' && ` · ${draft.location}`}
             </p>
           </div>
-          <Button look="plain" onClick={() => onOpen(draft)} aria-label={`Open ${draft.title || 'the draft'}`}>
+          <Button
+            look="plain"
+            className="flex-none"
+            onClick={() => onOpen(draft)}
+            aria-label={`Open ${draft.title || 'the draft'}`}
+          >
             Open
           </Button>
         </li>

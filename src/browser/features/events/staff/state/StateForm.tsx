@@ -7,6 +7,7 @@ import { DateTimeField } from '../../../../ui/DateTimeField.tsx';
 import { applyServerErrors } from '../../../../ui/form-failure.ts';
 import { TextArea } from '../../../../ui/TextArea.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
+import { prepareToasts } from '../../../../ui/toast.ts';
 import { VersionConflict } from '../../../../ui/VersionConflict.tsx';
 import { dateHint } from '../date-hint.ts';
 import { EventForm } from '../EventForm.tsx';
@@ -46,6 +47,7 @@ export function StateForm({ deed, known, dialog, onDone, onTheirs }: Props) {
   const [conflict, setConflict] = useState<{ mine: StateFormValues; now: StaffEvent } | null>(null);
   const { isDirty } = form.formState;
   useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
+  useEffect(prepareToasts, []);
   const { slug } = known.event;
 
   const send = async (values: StateFormValues, seen: StaffEvent) => {

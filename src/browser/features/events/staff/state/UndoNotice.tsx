@@ -23,14 +23,14 @@ export function UndoNotice({ state, onUndone }: Props) {
     if (await run(() => changeEventState(slug, { state: 'scheduled', tell: false, version }))) onUndone();
   };
   return (
-    <div className="grid justify-items-start gap-3 rounded border border-accent/60 bg-accent/10 px-4 py-3">
+    <div className="rounded border border-accent/60 bg-accent/10 px-4 py-3">
       <p role="status" className="max-w-prose">
         <strong className="font-semibold">This event is called off.</strong>{' '}
         {coming + waiting > 0
           ? 'For two minutes you can take it back, before any mail leaves.'
           : 'For two minutes you can take it back.'}
       </p>
-      <Button look="strong" busy={busy} busyLabel="Undoing..." onClick={undo}>
+      <Button look="strong" className="mt-3" busy={busy} busyLabel="Undoing..." onClick={undo}>
         Undo
       </Button>
       <FormProblem>{problem}</FormProblem>

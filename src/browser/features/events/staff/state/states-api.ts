@@ -51,7 +51,7 @@ export const changeEventState = (slug: string, change: StateChange) =>
 
 /** `POST /api/club/events/{slug}/copy/`: a draft with the same texts, cover and places. */
 export const copyEvent = (slug: string) =>
-  authHttp.post(`/api/club/events/${slug}/copy/`, { json: {}, expected: 201, reply: DraftSchema });
+  authHttp.post(`/api/club/events/${slug}/copy/`, { expected: 201, reply: DraftSchema });
 
 export const isVersionConflict = (error: unknown): boolean => error instanceof HttpError && error.code === 'version';
 
