@@ -60,7 +60,7 @@ test('a new event is written with the editor, and its page shows it so', async (
   await tool(dialog, 'Preview').click();
   const preview = dialog.getByRole('region', { name: 'Preview of the description' });
   await expect(preview.getByRole('heading', { name: 'Kites & more' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add Event' }).click();
+  await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog).toBeHidden();
 
   const html = [
@@ -143,7 +143,7 @@ test('what is wrong with it is said at the editor, which gets the focus; a slip 
   const dialog = await openAddEvent(page);
   await fillEvent(dialog, { Title: 'Kites', Location: 'Demo Field', 'Date and time': '2031-05-01 05:30 PM' });
   await dialog.getByLabel('Cover image').setInputFiles(await pngFile());
-  await dialog.getByRole('button', { name: 'Add Event' }).click();
+  await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(editor(dialog)).toBeFocused();
   await expect(editor(dialog)).toHaveAccessibleDescription(/^Describe the event\./);
   await expect(editor(dialog)).toHaveAttribute('aria-invalid', 'true');

@@ -13,7 +13,7 @@ test('staff add an event: it is sent, the dialog closes, the list shows it', asy
   await dialog.getByLabel('Cover image').setInputFiles(await jpegFile('KITE.JPEG'));
   await expect(dialog.getByRole('img', { name: 'The cover you chose' })).toBeVisible();
   const bodies = await recordBodies(page, CREATE);
-  await dialog.getByRole('button', { name: 'Add Event' }).click();
+  await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText(`“${EVENT.Title}” has been added.`)).toBeVisible(); // goes after five seconds
   await expect(page.getByRole('link', { name: 'See it' })).toHaveAttribute('href', '/event-detail/invented-kite-day');
   await expect(dialog).toBeHidden();
@@ -34,10 +34,10 @@ test('a cover is needed, and only pictures by their ending: told by an alert and
   const cover = dialog.getByLabel('Cover image');
   let calls = 0;
   page.on('request', (request) => (calls += Number(request.method() === 'POST')));
-  await dialog.getByRole('button', { name: 'Add Event' }).click();
+  await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(cover).toHaveAccessibleDescription(new RegExp(`^${NO_COVER.replace(/[().]/g, '\\$&')}`));
   await cover.setInputFiles({ ...(await pngFile()), name: 'cover.gif' });
-  await dialog.getByRole('button', { name: 'Add Event' }).click();
+  await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(cover).toHaveAccessibleDescription(/^Invalid file format/);
   await expect(dialog.getByLabel('Title')).toBeFocused(); // the first field with something to say
   expect(said).toEqual([NO_COVER, WRONG_ENDING]);
@@ -53,7 +53,7 @@ test('all fields are checked at once; then the words of the server land on their
   await fillEvent(dialog, { Title: 'x'.repeat(81), 'Date and time': 'next Friday', Location: 'Demo Field' });
   await expect(dialog.getByText('81/80')).toBeVisible();
   await dialog.getByLabel('Cover image').setInputFiles(textNamedPng);
-  const add = dialog.getByRole('button', { name: 'Add Event' });
+  const add = dialog.getByRole('button', { name: 'Publish' });
   await add.click();
   for (const [label, words] of [
     ['Title', /^Use at most 80 characters\./],
@@ -78,11 +78,11 @@ test('without a network an alert tells the error, and the dialog stays as it was
   await page.route(CREATE, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await fillEvent(dialog, EVENT);
   await dialog.getByLabel('Cover image').setInputFiles(await pngFile());
-  await dialog.getByRole('button', { name: 'Add Event' }).click();
+  await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The server did not answer.');
   expect(said).toEqual([expect.stringMatching(/^Error: The server did not answer/)]);
   await expect(dialog.getByLabel('Title')).toHaveValue(EVENT.Title);
-  await expect(dialog.getByRole('button', { name: 'Add Event' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Publish' })).toBeFocused();
 });
 
 test('while it is sent a spinner stands in place of the buttons, and nothing closes the dialog', async ({ page }) => {
@@ -97,9 +97,9 @@ test('while it is sent a spinner stands in place of the buttons, and nothing clo
   });
   await fillEvent(dialog, EVENT);
   await dialog.getByLabel('Cover image').setInputFiles(await pngFile());
-  await dialog.getByRole('button', { name: 'Add Event' }).click();
+  await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog.getByText('Adding the event...')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /Add Event|Cancel/ })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: /Publish|Cancel/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();

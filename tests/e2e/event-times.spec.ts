@@ -43,7 +43,7 @@ for (const [timezoneId, ahead] of Object.entries(CLOCKS)) {
         ).toBeVisible();
       }
       await add.getByLabel('Cover image').setInputFiles(await pngFile());
-      await add.getByRole('button', { name: 'Add Event' }).click();
+      await add.getByRole('button', { name: 'Publish' }).click();
       await expect(add).toBeHidden();
       const wire = `${instant.toISOString().slice(0, 19)}+03:00`;
       expect(created).toEqual([expect.stringContaining(wire)]);

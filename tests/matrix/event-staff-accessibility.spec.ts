@@ -16,7 +16,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expectTrouble(...TROUBLE);
         answerQuestions(page, true);
         const add = await openAddEvent(page);
-        await add.getByRole('button', { name: 'Add Event' }).click();
+        await add.getByRole('button', { name: 'Publish' }).click();
         await expect(add.getByLabel('Cover image')).toHaveAccessibleDescription(/^Please select/);
         await expect(add.getByLabel('Title')).toHaveAccessibleDescription(/^Enter a title\./);
         expect(await axeFindings(page), 'with nothing filled in').toEqual([]);

@@ -27,13 +27,18 @@ export async function openAddEvent(page: Page): Promise<Locator> {
 }
 
 /**
- * Signs in as staff and opens the page of an event. Its own question comes when the browser is idle: it is awaited, so that it does not
- * meet what a test does next.
+ * Signs in as staff and opens the page of an event. Its own question comes when the browser is idle, and the tools of staff ask too: both
+ * are awaited, so that they do not meet what a test does next.
  */
 export async function openEvent(page: Page, slug = SLUG): Promise<void> {
-  const asked = page.waitForResponse(`${API_URL}/api/events/${slug}/`);
+  let answers = 0;
+  page.on('response', (response) => {
+    answers += Number(response.url() === `${API_URL}/api/events/${slug}/`);
+  });
+  const state = page.waitForResponse(`${API_URL}/api/club/events/${slug}/state/`);
   await openSignedIn(page, `/event-detail/${slug}`, STAFF);
-  await asked;
+  await state;
+  await expect.poll(() => answers).toBeGreaterThan(1);
 }
 
 /** Signs in as staff, opens the page of an event and its Edit Event dialog. */

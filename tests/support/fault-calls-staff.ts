@@ -24,7 +24,7 @@ export const STAFF_CALLS: readonly FaultCall[] = [
       await fillEvent(dialog, EVENT);
       await dialog.getByLabel('Cover image').setInputFiles(await pngFile('cover.png'));
     },
-    act: (page) => inDialog(page, 'Add Event', 'Add Event'),
+    act: (page) => inDialog(page, 'Add Event', 'Publish'),
     kept: async (page) => {
       const dialog = await shownForm(page, 'Add Event');
       for (const [label, text] of Object.entries(EVENT))

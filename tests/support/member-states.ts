@@ -101,7 +101,7 @@ export const MEMBER_STATES: readonly ScreenState[] = [
     as: 'staff',
     reach: async (page) => {
       await openTool(page, 'Add Event');
-      await page.getByRole('dialog').getByRole('button', { name: 'Add Event' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
       await expect(page.getByRole('dialog').getByText('Please select a cover image (JPEG or PNG).')).toBeVisible();
     },
   },

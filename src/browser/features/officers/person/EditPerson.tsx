@@ -10,8 +10,10 @@ import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
+import { VersionConflict } from '../../../ui/VersionConflict.tsx';
 import { changePerson, fetchPerson } from '../people/people-api.ts';
 import {
+  conflictRows,
   officeOptions,
   PERSON_FIELD_LABELS,
   type PersonChange,
@@ -19,7 +21,6 @@ import {
   personFormSchema,
   personFormValues,
 } from './edit-person.ts';
-import { VersionConflict } from './VersionConflict.tsx';
 
 interface Props {
   person: Person;
@@ -52,10 +53,14 @@ export function EditPerson({ person, onSaved, onCancel }: Props) {
     autoComplete: 'off',
     ...form.register(name),
   });
-  if (conflict !== null)
+  if (conflict !== null) {
+    const { mine, now } = conflict;
     return (
-      <VersionConflict {...conflict} onMine={() => save(conflict.mine, conflict.now.version)} onTheirs={onSaved} />
+      <VersionConflict rows={conflictRows(mine, now)} onMine={() => save(mine, now.version)} onTheirs={onSaved}>
+        Another officer has changed this person while you were typing.
+      </VersionConflict>
     );
+  }
   return (
     <Form
       form={form}

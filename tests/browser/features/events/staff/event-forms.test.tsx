@@ -63,7 +63,7 @@ async function formShown() {
 }
 
 async function openAdd() {
-  render(<AddEvent onAdded={() => undefined} />);
+  render(<AddEvent club={CLUB} onAdded={() => undefined} />);
   press('Add Event');
   await formShown();
 }
@@ -202,6 +202,10 @@ describe('what was typed into a dialog is not lost without a question', () => {
   /** Every dialog of the site, and what is lost when it closes. One that is new has to be named here. */
   const DIALOGS: Readonly<Record<string, string>> = {
     'events/staff/AddEvent.tsx': 'text: see below',
+    'events/staff/DeleteEvent.tsx': 'nothing: it only asks',
+    'events/staff/PreviewButton.tsx': 'nothing: it is only read',
+    'events/staff/drafts/Drafts.tsx': 'text: see drafts.test.tsx',
+    'events/staff/state/StateDialog.tsx': 'text: see state-dialogs.test.tsx',
     'events/staff/StaffTools.tsx': 'text in Edit Event: see below; the file in Change Cover Photo stays chosen',
     'profile/photo/PhotoEditor.tsx': 'nothing: the file stays chosen',
     'potd/PhotoDialog.tsx': 'nothing: it is only read',

@@ -108,7 +108,7 @@ const openEdit = async () => ({
   labels: LABELS,
   words,
 });
-const renderAdd = () => render(<AddEventForStaff onAdded={added} />);
+const renderAdd = () => render(<AddEventForStaff club={CLUB} onAdded={added} />);
 const renderTools = () => render(<EventStaffTools slug={slug} club={CLUB} />);
 
 test('adding: each refusal stands on its fields or above the buttons', async () => {
