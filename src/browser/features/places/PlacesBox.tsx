@@ -7,7 +7,6 @@ import { isNotThere } from '../../../shared/http/errors.ts';
 import { ANSWER_LIMIT } from '../../../shared/schemas/event-places.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ExpiredNotice } from '../../ui/ExpiredNotice.tsx';
-import { FormProblem } from '../../ui/Form.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -106,7 +105,7 @@ export function PlacesBox({ slug, known, expired }: Props) {
           onChange={(event) => setAnswer(event.target.value)}
         />
       )}
-      <FormProblem>{wrong === undefined && problem}</FormProblem>
+      {wrong === undefined && problem !== null && <Notice>{problem}</Notice>}
       {deed !== null && deed !== 'leave' && (
         <p>
           <Button

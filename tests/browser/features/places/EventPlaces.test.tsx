@@ -92,7 +92,7 @@ describe('asking', () => {
       { answer: '', waiting_ok: false },
       { answer: '', waiting_ok: true },
     ]);
-    expect(screen.getByRole('alert').textContent).toBe('');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('that it is full is shown also when the numbers cannot be asked again', async () => {
@@ -149,7 +149,7 @@ describe('asking', () => {
     await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
     replies.set(POST, answer);
     press("I'm coming");
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence));
+    await waitFor(() => expect(screen.queryByRole('alert')?.textContent).toBe(sentence));
     expect(button("I'm coming").getAttribute('aria-disabled')).not.toBe('true');
   });
 
@@ -158,10 +158,10 @@ describe('asking', () => {
     await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
     const online = setOnline(false);
     press("I'm coming");
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('You are offline. Nothing was sent.'));
+    await waitFor(() => expect(screen.queryByRole('alert')?.textContent).toBe('You are offline. Nothing was sent.'));
     online.mockReturnValue(true);
     act(() => void dispatchEvent(new Event('online')));
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(''));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(sent(POST)).toHaveLength(1);
   });
 
@@ -210,7 +210,7 @@ describe('a question of the officers', () => {
     press("I'm coming");
     await screen.findByText('Ensure this field has no more than 200 characters.');
     expect(fieldOf('What do you eat?').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByRole('alert').textContent).toBe('');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('is not asked before it opens', async () => {
