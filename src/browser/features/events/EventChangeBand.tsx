@@ -1,6 +1,7 @@
 import { CHANGE_WORDS, changeOf } from '../../../shared/event-change.ts';
 import type { EventWithState } from '../../../shared/schemas/event-state.ts';
-import { movedWords, phaseOf } from './event-time.ts';
+import { phaseOf } from './event-time.ts';
+import { movedWords } from './moved-words.ts';
 import type { Clock } from './use-clock.ts';
 
 interface Props {

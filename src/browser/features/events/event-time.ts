@@ -1,5 +1,5 @@
 /** How a reader is told when an event is: whether it is over, on or ahead, and the time itself. */
-import { CLUB_TIME_ZONE, eventTimeParts, formatEventTime } from '../../../shared/club-time.ts';
+import { CLUB_TIME_ZONE, eventTimeParts } from '../../../shared/club-time.ts';
 
 /** Where nothing says when an event ends: so long after its start it counts as going on. */
 const LENGTH_MS = 2 * 60 * 60 * 1000;
@@ -13,6 +13,12 @@ export interface Span {
   /** Null or left out: not known. */
   endsInstant?: number | null;
 }
+
+/** As a built page carries it in two attributes. */
+export const spanOf = (instant?: string, ends?: string): Span => ({
+  instant: Number(instant),
+  endsInstant: Number(ends) || null,
+});
 
 /** @param now milliseconds since 1970. */
 export function phaseOf({ instant, endsInstant }: Span, now: number): Phase {
@@ -64,11 +70,4 @@ export function timeWords(instant: number, timeZone?: string): TimeWords {
 export function endWords(instant: number, endsInstant: number, timeZone?: string): string {
   const { day, clock } = eventTimeParts(endsInstant, timeZone);
   return day === eventTimeParts(instant, timeZone).day ? clock : `${day}, ${clock}`;
-}
-
-/** `Saturday, May 8, 2027, 5:30 PM (was Saturday, May 1, 2027)`; on one day, `(was 3:00 PM)`. */
-export function movedWords(instant: number, wasInstant: number, timeZone?: string): string {
-  const { day, clock } = eventTimeParts(wasInstant, timeZone);
-  const isSameDay = day === eventTimeParts(instant, timeZone).day;
-  return `${formatEventTime(instant, timeZone)} (was ${isSameDay ? clock : day})`;
 }

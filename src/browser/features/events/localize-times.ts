@@ -1,4 +1,4 @@
-import { endWords, phaseWords, timeWords } from './event-time.ts';
+import { endWords, phaseWords, spanOf, timeWords } from './event-time.ts';
 
 /** Writes the times of a part that the build made for Nairobi (EventTime.tsx) for the reader's clock, and how long it is until then. */
 export function localizeTimes(part: HTMLElement): void {
@@ -17,8 +17,5 @@ export function localizeTimes(part: HTMLElement): void {
       if (place) place.textContent = words ?? '';
   }
   const phase = part.querySelector<HTMLElement>('[data-event-phase]');
-  if (phase) {
-    const { eventPhase, ends } = phase.dataset;
-    phase.textContent = phaseWords({ instant: Number(eventPhase), endsInstant: Number(ends) || null }, Date.now());
-  }
+  if (phase) phase.textContent = phaseWords(spanOf(phase.dataset.eventPhase, phase.dataset.ends), Date.now());
 }

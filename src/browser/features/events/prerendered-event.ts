@@ -1,9 +1,8 @@
 import { fingerprint } from '../../../shared/fingerprint.ts';
 import type { KnownState } from '../../../shared/schemas/event-state.ts';
 import { revalidate } from '../../revalidate/revalidate.ts';
-import { movedWords } from './event-time.ts';
 import { localizeTimes } from './localize-times.ts';
-import { askEventStates, stateIn } from './script-states.ts';
+import { movedWords } from './moved-words.ts';
 
 /**
  * A fingerprint: differs when one of the fields differs. The same for an event as it came and as the schema made it: the difference
@@ -44,13 +43,25 @@ export function refreshPrerenderedEvent(page: HTMLElement): void {
     'Failed to fetch event',
   );
   if (builtState === undefined) return;
-  const isOtherState = (reply: unknown) => {
-    const { state = 'scheduled', reason = '', was_date = '', ends_at = '' } = stateIn(reply, slug);
-    return (
-      stateHash({ state, reason, wasInstant: Date.parse(was_date), endsInstant: Date.parse(ends_at) }) !== builtState
-    );
+  const isOtherState = (states: unknown) => {
+    const row: Partial<Row> = (states as unknown[]).find((one): one is Row => isAbout(one, slug)) ?? {};
+    const { state = 'scheduled', reason = '', was_date = '', ends_at = '' } = row;
+    const shown = { state, reason, wasInstant: Date.parse(was_date), endsInstant: Date.parse(ends_at) };
+    return stateHash(shown) !== builtState;
   };
-  revalidate(askEventStates, isOtherState, 'Failed to fetch event states');
+  revalidate(
+    (signal) => fetch(`${import.meta.env.PUBLIC_API_HOST}/api/club/event-states/`, { headers, signal }),
+    isOtherState,
+    'Failed to fetch event states',
+  );
+}
+
+/** Some fields of a row of `GET /api/club/event-states/`. The dates may be null: no instant, too, when they are read. */
+interface Row {
+  state: string;
+  reason: string;
+  was_date: string;
+  ends_at: string;
 }
 
 /** The drawing behind it is seen then. */

@@ -11,7 +11,7 @@ import { asDictionary, schemaErrors } from '../../http/text-fields.ts';
 import { queueMail, sendQueuedMails } from '../../mail/mail-queue.ts';
 import { findUser, type User } from '../../members/users-table.ts';
 import { writeAudit } from '../../officers/audit.ts';
-import { holds } from '../../officers/grants.ts';
+import { holds, officer } from '../../officers/grants.ts';
 import { wholeNumber } from '../../officers/read-fields.ts';
 import { eventNotFound, SLUG, slugParam } from '../slug-param.ts';
 import { namesOfComing, peopleForOfficer, personForOfficer } from './event-people.ts';
@@ -20,15 +20,19 @@ import { placeGiven } from './place-mails.ts';
 import { findPlacedEvent, type PlacedEvent } from './places-table.ts';
 import { countPeople } from './settle.ts';
 
-export const addEventPeople = (app: Hono<Env>, backend: Backend) =>
+const READING = ['GET', 'HEAD'];
+
+export function addEventPeople(app: Hono<Env>, backend: Backend): void {
+  const [asReader, asOfficer] = [signedIn(backend), officer(backend, 'events')];
   addRoute(app, {
     path: `/api/club/events/${SLUG}/people/`,
-    identify: signedIn(backend),
+    identify: (c) => (READING.includes(c.req.method) ? asReader(c) : asOfficer(c)),
     methods: {
       GET: (c, reader) => list(c, reader, backend),
-      POST: (c, officer) => give(c, officer, backend),
+      POST: (c, by) => give(c, by, backend),
     },
   });
+}
 
 async function list(c: Request, reader: User, { database, limits }: Backend): Promise<Response> {
   const isOfficer = holds(database, reader.id, 'events');
@@ -45,10 +49,9 @@ async function list(c: Request, reader: User, { database, limits }: Backend): Pr
 
 const GivingSchema = v.object({ pk: wholeNumber(), over: v.boolean('Must be a valid boolean.') });
 
-async function give(c: Request, officer: User, backend: Backend): Promise<Response> {
+async function give(c: Request, by: User, backend: Backend): Promise<Response> {
   const { database, limits, settings, log } = backend;
-  if (!holds(database, officer.id, 'events')) throw forbidden();
-  await limits.take('officerWriting', String(officer.id));
+  await limits.take('officerWriting', String(by.id));
   const body = asDictionary(await readBody(c));
   const given = { pk: body.pk, over: body.over ?? false };
   const errors = given.pk === undefined ? { pk: ['This field is required.'] } : schemaErrors(GivingSchema, given);
@@ -61,12 +64,12 @@ async function give(c: Request, officer: User, backend: Backend): Promise<Respon
     const person = findUser(database, pk);
     if (!person || person.verified_at === null) throw problem('not_found', 'Not found.');
     if (findPerson(database, event.id, pk)?.state === 'coming') return { eventId: event.id, isNew: false };
-    putSomebodyIn(backend, event, { pk, over, by: officer.id, now: settings.now() });
+    putSomebodyIn(backend, event, { pk, over, by: by.id, now: settings.now() });
     return { eventId: event.id, isNew: true };
   });
   sendQueuedMails(backend);
-  if (isNew) log(`place given: event ${eventId}, member ${pk} by member ${officer.id}`);
-  return c.json(personForOfficer(database, eventId, { pk, officer }) ?? null, isNew ? 201 : 200);
+  if (isNew) log(`place given: event ${eventId}, member ${pk} by member ${by.id}`);
+  return c.json(personForOfficer(database, eventId, { pk, officer: by }) ?? null, isNew ? 201 : 200);
 }
 
 interface Giving {

@@ -153,7 +153,7 @@ describe('the home page', () => {
     );
     place.innerHTML = `${cards.join('')}<div data-nothing hidden>Nothing</div>`;
     document.body.append(place);
-    showNextEvent(place);
+    void showNextEvent(place);
     return place;
   }
   const shown = (place: HTMLElement) =>
@@ -202,7 +202,7 @@ describe('the home page', () => {
     const place = open('one', 'two');
     const [first] = place.querySelectorAll('article');
     if (first) Object.assign(first.dataset, { instant: Date.now() - DAY, ends: Date.now() + DAY });
-    showNextEvent(place);
+    void showNextEvent(place);
     expect(shown(place)).toEqual(['one']);
     await settled(2);
   });
