@@ -1,42 +1,23 @@
 /**
- * The places at an event. Path: pages/event-detail/[slug].astro -> EventPlaces -> PlacesBox
- * On a page of the build it is for who is signed in; others read what the build wrote (components/PlacesNumbers.astro). In the shell it is
- * for everybody. Nothing is shown where nobody needs a place, and where the backend has none.
+ * The places at an event, for who is signed in. Path: pages/event-detail/[slug].astro -> EventPlaces -> PlacesBox
+ * Others read what the build wrote (components/PlacesNumbers.astro). Nothing is shown where nobody needs a place, and where the backend
+ * has none.
  */
-import { Suspense } from 'react';
 import { useCapability } from '../../session/capabilities.ts';
 import { restoreSession } from '../../session/session.ts';
-import { useHasToken } from '../../session/use-session.ts';
 import { useSessionUser } from '../../session/use-session-user.ts';
-import { idInPath, useIdInPath } from '../../ui/id-in-path.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-
-// Fetched for who needs them: the shell has this island for everybody.
-const PlacesBox = lazyPart(async () => (await import('./PlacesBox.tsx')).PlacesBox);
-const PublicPlaces = lazyPart(async () => (await import('./PublicPlaces.tsx')).PublicPlaces);
+import { PlacesBox } from './PlacesBox.tsx';
 
 interface Props {
-  /** Null in the shell: it is in the address. */
-  slug: string | null;
+  slug: string;
   /** The build knew of the places. */
   known: boolean;
 }
 
-const slugIn = (path: string): string | null => idInPath(path) || null;
-
 export function EventPlaces({ slug, known }: Props) {
-  const asked = useIdInPath(slug, slugIn);
-  return (
-    <Suspense fallback={null}>{asked && <PlacesFor slug={asked} known={known} everybody={slug === null} />}</Suspense>
-  );
-}
-
-function PlacesFor({ slug, known, everybody }: { slug: string; known: boolean; everybody: boolean }) {
   const { user, expired, failed } = useSessionUser();
-  const hasToken = useHasToken();
   const offered = useCapability('places');
-  if (user === null && !hasToken) return everybody && <PublicPlaces slug={slug} />;
   if (failed) return known && <Notice onRetry={() => void restoreSession()}>Your account could not be loaded.</Notice>;
   if (user === null || offered !== true) return null;
   // The key: what was answered about one person must not be shown to another who signed in meanwhile in another tab.
