@@ -11,21 +11,27 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
 import { changePerson, fetchPerson } from '../people/people-api.ts';
+import { VersionConflict } from '../VersionConflict.tsx';
 import {
   officeOptions,
   PERSON_FIELD_LABELS,
+  PERSON_FIELD_NAMES,
   type PersonChange,
   type PersonFieldName,
   personFormSchema,
   personFormValues,
 } from './edit-person.ts';
-import { VersionConflict } from './VersionConflict.tsx';
 
 interface Props {
   person: Person;
   onSaved: () => void;
   onCancel: () => void;
 }
+
+const words = (value: string | number | boolean | null | undefined): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return value === null || value === undefined || value === '' ? 'Not given' : String(value);
+};
 
 export function EditPerson({ person, onSaved, onCancel }: Props) {
   // As it was when the form opened.
@@ -52,10 +58,15 @@ export function EditPerson({ person, onSaved, onCancel }: Props) {
     autoComplete: 'off',
     ...form.register(name),
   });
-  if (conflict !== null)
-    return (
-      <VersionConflict {...conflict} onMine={() => save(conflict.mine, conflict.now.version)} onTheirs={onSaved} />
-    );
+  if (conflict !== null) {
+    const { now, mine } = conflict;
+    const rows = PERSON_FIELD_NAMES.filter((name) => name in mine).map((name) => ({
+      label: PERSON_FIELD_LABELS[name],
+      mine: words(mine[name]),
+      now: words(now[name]),
+    }));
+    return <VersionConflict what="this person" rows={rows} onMine={() => save(mine, now.version)} onTheirs={onSaved} />;
+  }
   return (
     <Form
       form={form}

@@ -1,0 +1,99 @@
+/**
+ * Who is there: one tap for each person. Path: EventScreen -> Door -> door-taps.ts, send-taps.ts
+ * It works without a network as long as the page stays open: taps are kept on the device and sent later.
+ */
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { failureSentence } from '../../../../http/failure-sentence.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { EmptyList } from '../../../../ui/PagedList.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import type { Query } from '../../../../ui/use-query.ts';
+import { momentWords } from '../../words.ts';
+import type { EventPeople } from '../events-api.ts';
+import { DoorRow } from './DoorRow.tsx';
+import { atTheDoor, doorPeople } from './door-people.ts';
+import { $taps, keepTap } from './door-taps.ts';
+import { RefusedTaps } from './RefusedTaps.tsx';
+import { $sent, sendTaps } from './send-taps.ts';
+
+/** Milliseconds after which the list is asked for again: another officer may stand at another door. */
+const REFRESH_MS = 30_000;
+
+interface Props {
+  slug: string;
+  /** The officer's own key. */
+  by: number;
+  people: Query<EventPeople> & { value: EventPeople };
+  /** Opens the place where somebody is put in. */
+  onPutIn: () => void;
+}
+
+export function Door({ slug, by, people, onPutIn }: Props) {
+  const [search, setSearch] = useState('');
+  const taps = useStore($taps).filter((tap) => tap.slug === slug);
+  const sent = useStore($sent).filter(({ tap }) => tap.slug === slug);
+  const { refresh } = people;
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden && navigator.onLine) refresh();
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [refresh]);
+
+  const all = doorPeople(people.value, { taps, sent });
+  const coming = all.filter(({ state }) => state === 'coming');
+  const shown = atTheDoor(all, search);
+  const tap = (pk: number, isHere: boolean) => {
+    keepTap({ by, slug, pk, present: isHere ? 'unknown' : 'here' });
+    void sendTaps(by);
+  };
+  return (
+    <div className="grid max-w-prose gap-5">
+      <h3 role="status" className="text-3xl">
+        {coming.filter(({ isHere }) => isHere).length} of {coming.length} here
+      </h3>
+      {people.error !== null && !people.loading && (
+        <Notice onRetry={refresh}>
+          The list could not be refreshed. {failureSentence(people.error, null)} It is from{' '}
+          {momentWords(new Date(people.value.askedAt).toISOString())}.
+        </Notice>
+      )}
+      <RefusedTaps slug={slug} taps={taps.filter((one) => one.by === by)} people={all} onLetIn={refresh} />
+      {all.length > 0 && (
+        <TextField
+          label="Search by name"
+          name="door-search"
+          type="search"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      {shown.length > 0 && (
+        <ul aria-label="At the door" className="grid gap-2">
+          {shown.map((person) => (
+            <DoorRow
+              key={person.pk}
+              slug={slug}
+              by={by}
+              person={person}
+              onTap={() => tap(person.pk, person.isHere)}
+              onLetIn={refresh}
+            />
+          ))}
+        </ul>
+      )}
+      {shown.length === 0 && search.trim() === '' && <EmptyList>Nobody has a place yet.</EmptyList>}
+      {shown.length === 0 && search.trim() !== '' && (
+        <div className="grid justify-items-start gap-3">
+          <p role="status">Nobody on the list is called so.</p>
+          <Button look="plain" onClick={onPutIn}>
+            Put somebody in
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
