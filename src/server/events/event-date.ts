@@ -40,5 +40,12 @@ export function readEventDate(value: unknown): { instant: string } | { error: st
   return { instant: `${instant.toISOString().slice(0, 19)}.${fraction.padEnd(6, '0')}Z` };
 }
 
+/** A true instant in the same formats, in milliseconds since 1970; null where the value is null or blank. */
+export function readInstant(value: unknown): { instant: number | null } | { error: string } {
+  if (value === null || value === '') return { instant: null };
+  const date = readEventDate(value);
+  return 'instant' in date ? { instant: Date.parse(date.instant) } : date;
+}
+
 /** As the calls answer it: six digits of a second, or none at all. */
 export const answeredDate = (instant: string): string => instant.replace('.000000Z', 'Z');

@@ -2,17 +2,12 @@
 import type { Hono } from 'hono';
 import { staffOnly, staffToWrite } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
-import { problem } from '../http/problem.ts';
 import { addRoute, type Env, noAuth, type Request } from '../http/routes.ts';
 import { saveWithRow } from '../media/media.ts';
 import type { User } from '../members/users-table.ts';
 import { changeEvent, deleteEvent, type EventChange, eventReply, findEvent } from './events-table.ts';
 import { readEvent } from './read-event.ts';
-
-/** The slug in the address of a call. An address with other signs in it is no address of ours. */
-const SLUG = ':slug{[A-Za-z0-9_-]+}';
-const slugParam = (c: Request): string => c.req.param('slug') ?? '';
-const eventNotFound = () => problem('not_found', 'Not found.');
+import { eventNotFound, SLUG, slugParam } from './slug-param.ts';
 
 /** `GET /api/events/{slug}/`: one event, for anybody. */
 export const addEventDetail = (app: Hono<Env>, { database, apiUrl }: Backend) =>

@@ -46,6 +46,8 @@ export const RULES = {
   uploadByMember: { points: 30, seconds: 1800 },
   /** New and changed events of one member of staff, most of them with a cover. */
   eventByMember: { points: 120, seconds: 1800 },
+  /** Places at events that one person asks for: each asking may write a mail. */
+  placeByMember: { points: 60, seconds: 3600 },
   /** M-Pesa codes that one member sends: otherwise this call would tell which have been used. */
   statementByMember: { points: 10, seconds: 3600 },
   /** Payments on which one officer decides. */

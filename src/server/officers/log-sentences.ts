@@ -91,8 +91,14 @@ const SENTENCES: Partial<Record<Deed, (facts: Facts) => string>> = {
     `${by} imported a list: ${Number(after.invited)} invited, ${Number(after.changed)} changed.`,
   export: ({ by, after }) =>
     `${by} exported a list of ${people(Number(after.count))}${after.hidden === true ? ', with what members hide' : ''}.`,
+  'places.change': ({ by, after }) => `${by} changed how people sign up for ${eventWords(after)}.`,
+  'place.give': ({ by, whom, after }) => `${by} put ${whom} on the list of ${eventWords(after)}.`,
+  'place.remove': ({ by, whom, after }) => `${by} took ${whom} off the list of ${eventWords(after)}.`,
   'mail.send': ({ by, whom }) => `${by} sent ${whom} the mail again that opens the account.`,
 };
+
+/** The title as it was then; blank when the person has been deleted since. */
+const eventWords = ({ event }: Record<string, unknown>) => (typeof event === 'string' ? `"${event}"` : 'an event');
 
 const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`;
 
