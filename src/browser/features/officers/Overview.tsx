@@ -62,10 +62,10 @@ function waysOf(me: OwnRights, hasPlaces: boolean): Way[] {
     },
     holds(me, 'events') &&
       hasPlaces && {
-      href: '/officers/events',
-      title: 'Events',
-      text: 'Set up places, see who comes, and tick off who is there.',
-    },
+        href: '/officers/events',
+        title: 'Events',
+        text: 'Set up places, see who comes, and tick off who is there.',
+      },
     {
       href: '/officers/hand-over',
       title: 'Hand over',

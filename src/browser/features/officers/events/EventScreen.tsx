@@ -3,7 +3,6 @@
  * One file serves all events: only the address says which one it is.
  */
 import { Suspense, useMemo, useState } from 'react';
-import { CLUB_TIME_ZONE, formatEventTime } from '../../../../shared/club-time.ts';
 import { isNotThere } from '../../../../shared/http/errors.ts';
 import type { OwnRights } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
@@ -14,12 +13,14 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { EmptyList } from '../../../ui/PagedList.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { useQuery } from '../../../ui/use-query.ts';
+import { type Query, useQuery } from '../../../ui/use-query.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { mayLeave } from '../../../ui/use-unsaved.ts';
+import { momentWords } from '../words.ts';
 import { Door } from './door/Door.tsx';
+import { EventHead } from './EventHead.tsx';
 import { EventsGate } from './EventsGate.tsx';
-import { fetchEventPeople, fetchEventWithSettings } from './events-api.ts';
+import { type EventPeople, fetchEventPeople, fetchEventWithSettings } from './events-api.ts';
 import { PeopleTab } from './people/PeopleTab.tsx';
 import { countPeople, numbersWords } from './people-words.ts';
 import type { PlacesTabProps } from './places/PlacesTab.tsx';
@@ -44,12 +45,11 @@ function EventPage({ me, user }: { me: OwnRights; user: Profile }) {
   const slug = useIdInPath(null, slugInPath);
   const load = useMemo(() => (slug ? () => fetchEventWithSettings(slug) : null), [slug]);
   const loaded = useQuery(load, 'Loading the event failed');
-  const isSetUp = loaded.value !== null && loaded.value.settings !== null;
-  const loadPeople = useMemo(() => (slug && isSetUp ? () => fetchEventPeople(slug) : null), [slug, isSetUp]);
+  const hasPeople = loaded.value !== null && loaded.value.settings !== null && !loaded.value.event.isDraft;
+  const loadPeople = useMemo(() => (slug && hasPeople ? () => fetchEventPeople(slug) : null), [slug, hasPeople]);
   const people = useQuery(loadPeople, 'Loading who comes failed');
   const [asked, setAsked] = useQueryState('tab');
   const [unsaved, setUnsaved] = useState(false);
-  const tab = TABS.find(({ name }) => name === asked)?.name ?? 'people';
 
   if (slug === null || isNotThere(loaded.error)) return <Notice>There's no event at this address.</Notice>;
   if (loaded.value === null && loaded.error !== null && !loaded.loading)
@@ -58,6 +58,9 @@ function EventPage({ me, user }: { me: OwnRights; user: Profile }) {
     );
   if (loaded.value === null || !slug) return <Loading>Loading the event...</Loading>;
   const { event, settings } = loaded.value;
+  // Nobody sees a draft, so nobody comes to it yet.
+  const tabs = TABS.filter(({ name }) => !event.isDraft || name === 'places');
+  const tab = (tabs.find(({ name }) => name === asked) ?? tabs[0])?.name ?? 'places';
   const numbers = countPeople(people.value?.rows ?? []);
   const refreshBoth = () => {
     loaded.refresh();
@@ -65,18 +68,11 @@ function EventPage({ me, user }: { me: OwnRights; user: Profile }) {
   };
   return (
     <div className="grid gap-6">
-      <div>
-        <h2 className="text-3xl [overflow-wrap:anywhere]">{event.title}</h2>
-        <p className="mt-2 text-muted">
-          {formatEventTime(event.instant, CLUB_TIME_ZONE)}
-          {settings && people.value && ` · ${numbersWords({ places: settings.places, ...numbers })}`}
-        </p>
-        <p>
-          <a href={`/event-detail/${slug}`} className="inline-flex min-h-11 items-center">
-            Page of the event
-          </a>
-        </p>
-      </div>
+      <EventHead
+        slug={slug}
+        event={event}
+        numbers={settings && people.value && numbersWords({ places: settings.places, ...numbers })}
+      />
       {loaded.error !== null && !loaded.loading && (
         <Notice onRetry={loaded.refresh}>
           The settings could not be loaded again. {failureSentence(loaded.error, null)}
@@ -85,14 +81,14 @@ function EventPage({ me, user }: { me: OwnRights; user: Profile }) {
       <div>
         <Tabs
           label="About this event"
-          tabs={TABS}
+          tabs={tabs}
           chosen={tab}
           onChoose={(next) => (next === tab || mayLeave(unsaved)) && setAsked(next)}
         >
           {tab === 'places' && (
             <Suspense fallback={<Loading>Loading the settings...</Loading>}>
               <PlacesTab
-                key={settings?.version ?? 'new'}
+                key={loaded.at}
                 slug={slug}
                 start={event.instant}
                 settings={settings}
@@ -107,9 +103,7 @@ function EventPage({ me, user }: { me: OwnRights; user: Profile }) {
               Nobody can sign up for this event yet.
             </EmptyList>
           )}
-          {tab !== 'places' && settings !== null && people.value === null && (
-            <PeopleMissing error={people.error} loading={people.loading} onRetry={people.refresh} />
-          )}
+          {tab !== 'places' && settings !== null && <PeopleState people={people} />}
           {tab === 'people' && settings !== null && people.value !== null && (
             <PeopleTab slug={slug} settings={settings} rows={people.value.rows} me={me} onChanged={people.refresh} />
           )}
@@ -117,7 +111,8 @@ function EventPage({ me, user }: { me: OwnRights; user: Profile }) {
             <Door
               slug={slug}
               by={user.pk}
-              people={{ ...people, value: people.value }}
+              people={people.value}
+              onRefresh={people.refresh}
               onPutIn={() => setAsked('people')}
             />
           )}
@@ -127,9 +122,16 @@ function EventPage({ me, user }: { me: OwnRights; user: Profile }) {
   );
 }
 
-const PeopleMissing = ({ error, loading, onRetry }: { error: unknown; loading: boolean; onRetry: () => void }) =>
-  error !== null && !loading ? (
-    <Notice onRetry={onRetry}>The list could not be loaded. {failureSentence(error, null)}</Notice>
-  ) : (
-    <Loading>Loading who comes...</Loading>
+/** Above the list: that it is on its way, or why it is not there or not new. */
+function PeopleState({ people: { value, error, loading, refresh } }: { people: Query<EventPeople> }) {
+  if (loading || error === null) return value === null ? <Loading>Loading who comes...</Loading> : null;
+  return (
+    <div className="mb-6">
+      <Notice onRetry={refresh}>
+        {value === null ? 'The list could not be loaded.' : 'The list could not be loaded again.'}{' '}
+        {failureSentence(error, null)}
+        {value !== null && ` It is from ${momentWords(new Date(value.askedAt).toISOString())}.`}
+      </Notice>
+    </div>
   );
+}

@@ -1,11 +1,13 @@
 /** Calls about the places at an event and the people who come. Errors: browser/http/client.ts. */
 import * as v from 'valibot';
+import { readEventTime } from '../../../../shared/club-time.ts';
 import { isNotThere } from '../../../../shared/http/errors.ts';
 import { EventSchema } from '../../../../shared/schemas/event.ts';
 import { type EventPerson, EventPersonSchema, PlacesSettingsSchema } from '../../../../shared/schemas/event-people.ts';
 import { PlacesSchema } from '../../../../shared/schemas/event-places.ts';
 import { KeySchema } from '../../../../shared/schemas/fields.ts';
 import { MemberSchema } from '../../../../shared/schemas/member.ts';
+import { DraftSchema } from '../../../../shared/schemas/staff-event.ts';
 import { authHttp } from '../../../http/auth-client.ts';
 import { http } from '../../../http/client.ts';
 import { listReply } from '../../../http/list-reply.ts';
@@ -28,9 +30,28 @@ const pathOf = (slug: string) => `/api/club/events/${slug}/`;
 const fetchSettings = (slug: string) =>
   officersHttp.get(`${pathOf(slug)}places/settings/`, { reply: PlacesSettingsSchema });
 
+/** What the screens show of an event. A draft may have no date yet. */
+export interface ShownEvent {
+  title: string;
+  /** When it begins, in milliseconds since 1970. */
+  instant: number | null;
+  isDraft: boolean;
+}
+
+async function fetchEvent(slug: string): Promise<ShownEvent> {
+  try {
+    const { title, instant } = await http.get(`/api/events/${slug}/`, { reply: EventSchema });
+    return { title, instant, isDraft: false };
+  } catch (error) {
+    if (!isNotThere(error)) throw error;
+    const { title, event_date } = await officersHttp.get(`/api/club/drafts/${slug}/`, { reply: DraftSchema });
+    return { title, instant: event_date === null ? null : readEventTime(event_date).getTime(), isDraft: true };
+  }
+}
+
 /** The event, and how one signs up for it; null in `settings`: nobody can, because no officer has set it up. */
 export async function fetchEventWithSettings(slug: string) {
-  const event = await http.get(`/api/events/${slug}/`, { reply: EventSchema });
+  const event = await fetchEvent(slug);
   const settings = await fetchSettings(slug).catch((error: unknown) => {
     if (isNotThere(error)) return null;
     throw error;
@@ -38,8 +59,8 @@ export async function fetchEventWithSettings(slug: string) {
   return { event, settings };
 }
 
-/** 409 `version`: another officer has changed the settings since. Without a version they are set for the first time. */
-export const savePlaces = (slug: string, settings: NewPlaces, version: number | undefined) =>
+/** 409 `version`: another officer has changed the settings since. @param version 0: there were none. */
+export const savePlaces = (slug: string, settings: NewPlaces, version: number) =>
   officersHttp.put(`${pathOf(slug)}places/`, { json: { ...settings, version }, reply: v.unknown() });
 
 /** `askedAt`: milliseconds since 1970. What was done after it need not be in the list. */

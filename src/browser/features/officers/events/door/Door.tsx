@@ -4,13 +4,9 @@
  */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { failureSentence } from '../../../../http/failure-sentence.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
 import { EmptyList } from '../../../../ui/PagedList.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
-import type { Query } from '../../../../ui/use-query.ts';
-import { momentWords } from '../../words.ts';
 import type { EventPeople } from '../events-api.ts';
 import { DoorRow } from './DoorRow.tsx';
 import { atTheDoor, doorPeople } from './door-people.ts';
@@ -25,24 +21,24 @@ interface Props {
   slug: string;
   /** The officer's own key. */
   by: number;
-  people: Query<EventPeople> & { value: EventPeople };
+  people: EventPeople;
+  onRefresh: () => void;
   /** Opens the place where somebody is put in. */
   onPutIn: () => void;
 }
 
-export function Door({ slug, by, people, onPutIn }: Props) {
+export function Door({ slug, by, people, onRefresh, onPutIn }: Props) {
   const [search, setSearch] = useState('');
   const taps = useStore($taps).filter((tap) => tap.slug === slug);
   const sent = useStore($sent).filter(({ tap }) => tap.slug === slug);
-  const { refresh } = people;
   useEffect(() => {
     const timer = setInterval(() => {
-      if (!document.hidden && navigator.onLine) refresh();
+      if (!document.hidden && navigator.onLine) onRefresh();
     }, REFRESH_MS);
     return () => clearInterval(timer);
-  }, [refresh]);
+  }, [onRefresh]);
 
-  const all = doorPeople(people.value, { taps, sent });
+  const all = doorPeople(people, { taps, sent });
   const coming = all.filter(({ state }) => state === 'coming');
   const shown = atTheDoor(all, search);
   const tap = (pk: number, isHere: boolean) => {
@@ -54,13 +50,7 @@ export function Door({ slug, by, people, onPutIn }: Props) {
       <h3 role="status" className="text-3xl">
         {coming.filter(({ isHere }) => isHere).length} of {coming.length} here
       </h3>
-      {people.error !== null && !people.loading && (
-        <Notice onRetry={refresh}>
-          The list could not be refreshed. {failureSentence(people.error, null)} It is from{' '}
-          {momentWords(new Date(people.value.askedAt).toISOString())}.
-        </Notice>
-      )}
-      <RefusedTaps slug={slug} taps={taps.filter((one) => one.by === by)} people={all} onLetIn={refresh} />
+      <RefusedTaps slug={slug} taps={taps.filter((one) => one.by === by)} people={all} onLetIn={onRefresh} />
       {all.length > 0 && (
         <TextField
           label="Search by name"
@@ -80,7 +70,7 @@ export function Door({ slug, by, people, onPutIn }: Props) {
               by={by}
               person={person}
               onTap={() => tap(person.pk, person.isHere)}
-              onLetIn={refresh}
+              onLetIn={onRefresh}
             />
           ))}
         </ul>

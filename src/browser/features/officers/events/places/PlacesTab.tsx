@@ -17,8 +17,8 @@ import { conflictRows } from './places-words.ts';
 
 export interface PlacesTabProps {
   slug: string;
-  /** When the event begins, in milliseconds since 1970. */
-  start: number;
+  /** When the event begins, in milliseconds since 1970; null: not known yet. */
+  start: number | null;
   /** Null: nobody has set up places yet. */
   settings: PlacesSettings | null;
   coming: number;
@@ -30,14 +30,14 @@ export interface PlacesTabProps {
 export function PlacesTab({ slug, start, settings, coming, waiting, onSaved, reportUnsaved }: PlacesTabProps) {
   // As they were when the form opened.
   const [before] = useState(settings);
-  const [schema] = useState(() => placesFormSchema(start));
+  const [schema] = useState(() => placesFormSchema(start ?? Number.POSITIVE_INFINITY));
   const [conflict, setConflict] = useState<{ now: PlacesSettings; mine: NewPlaces } | null>(null);
   const form = useSchemaForm(schema, placesFormValues(before));
   const unsaved = form.formState.isDirty || conflict !== null;
   useUnsaved(unsaved);
   useReportUnsaved(unsaved, reportUnsaved);
 
-  const save = async (mine: NewPlaces, version: number | undefined) => {
+  const save = async (mine: NewPlaces, version: number) => {
     try {
       await savePlaces(slug, mine, version);
     } catch (error) {
@@ -66,7 +66,7 @@ export function PlacesTab({ slug, start, settings, coming, waiting, onSaved, rep
     <div className="max-w-prose">
       <Form
         form={form}
-        send={(mine) => save(mine, before?.version)}
+        send={(mine) => save(mine, before?.version ?? 0)}
         logLine="Saving the places of an event failed"
         explain={(error) => applyServerErrors(form, formFailure(error))}
         submit={{ label: before === null ? 'Set up places' : 'Save', busy: 'Saving...', look: 'strong' }}

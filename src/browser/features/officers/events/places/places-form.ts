@@ -14,40 +14,38 @@ const WHENS = ['opens_at', 'closes_at', 'leave_until'] as const;
 export type When = (typeof WHENS)[number];
 
 const { who, names } = PlacesSettingsSchema.entries;
-const chosen = v.object({ is: v.boolean(), at: v.nullable(v.date()) });
-const when = v.pipe(
-  chosen,
-  v.check(({ is, at }) => !is || at !== null, 'Choose a date and time.'),
-);
+
+/** @param start in milliseconds since 1970. */
+const when = (start: number) =>
+  v.pipe(
+    v.object({ is: v.boolean(), at: v.nullable(v.date()) }),
+    v.check(({ is, at }) => !is || at !== null, 'Choose a date and time.'),
+    v.check(({ is, at }) => !is || at === null || at.getTime() <= start, 'Must not be after the event starts.'),
+  );
 const isNumberOfPlaces = (text: string) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PLACES;
 
-const FormSchema = v.object({
-  hasLimit: v.picklist(['yes', 'no']),
-  places: v.pipe(v.string(), v.trim()),
-  opens_at: when,
-  closes_at: when,
-  leave_until: when,
-  who,
-  names,
-  question: v.pipe(v.string(), v.trim(), v.maxLength(QUESTION_LIMIT, `Use at most ${QUESTION_LIMIT} characters.`)),
-});
-export type PlacesForm = v.InferInput<typeof FormSchema>;
-
-const instantOf = (value: v.InferOutput<typeof chosen>) => (value.is ? (value.at?.getTime() ?? null) : null);
+const formSchema = (start: number) =>
+  v.object({
+    hasLimit: v.picklist(['yes', 'no']),
+    places: v.pipe(v.string(), v.trim()),
+    opens_at: when(start),
+    closes_at: when(start),
+    leave_until: when(start),
+    who,
+    names,
+    question: v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxCodePoints(QUESTION_LIMIT, `Use at most ${QUESTION_LIMIT} characters.`),
+    ),
+  });
+export type PlacesForm = v.InferInput<ReturnType<typeof formSchema>>;
+type Checked = v.InferOutput<ReturnType<typeof formSchema>>;
 
 /** @param start of the event, in milliseconds since 1970: signing up ends with it at the latest. */
-export const placesFormSchema = (start: number): v.GenericSchema<PlacesForm, NewPlaces> => {
-  const beforeStart = (name: When) =>
-    v.forward<PlacesForm, [When]>(
-      v.partialCheck(
-        [[name]],
-        (form) => (instantOf(form[name]) ?? start) <= start,
-        'Must not be after the event starts.',
-      ),
-      [name],
-    );
-  return v.pipe(
-    FormSchema,
+export const placesFormSchema = (start: number): v.GenericSchema<PlacesForm, NewPlaces> =>
+  v.pipe(
+    formSchema(start),
     v.forward(
       v.partialCheck(
         [['hasLimit'], ['places']],
@@ -56,24 +54,23 @@ export const placesFormSchema = (start: number): v.GenericSchema<PlacesForm, New
       ),
       ['places'],
     ),
-    beforeStart('opens_at'),
-    beforeStart('closes_at'),
-    beforeStart('leave_until'),
     v.forward(
       v.partialCheck(
         [['opens_at'], ['closes_at']],
-        ({ opens_at, closes_at }) => (instantOf(opens_at) ?? 0) < (instantOf(closes_at) ?? Number.POSITIVE_INFINITY),
-        'Must be after signing up opens.',
+        ({ opens_at, closes_at }) =>
+          !opens_at.is ||
+          opens_at.at === null ||
+          opens_at.at.getTime() < (closes_at.is ? (closes_at.at?.getTime() ?? start) : start),
+        'Must be before signing up closes.',
       ),
-      ['closes_at'],
+      ['opens_at'],
     ),
     v.transform(toPlaces),
   );
-};
 
-const timeOf = ({ is, at }: v.InferOutput<typeof chosen>) => (is && at ? at.toISOString() : null);
+const timeOf = ({ is, at }: Checked['opens_at']) => (is && at ? at.toISOString() : null);
 
-const toPlaces = ({ hasLimit, places, ...form }: v.InferOutput<typeof FormSchema>): NewPlaces => ({
+const toPlaces = ({ hasLimit, places, ...form }: Checked): NewPlaces => ({
   ...form,
   places: hasLimit === 'yes' ? Number(places) : null,
   opens_at: timeOf(form.opens_at),
