@@ -29,7 +29,7 @@ export function PutIn({ me, rows, onDone, ...event }: Props) {
         onChoose={setChosen}
       />
       <p role="status" className="empty:hidden">
-        {name && (isComing ? `${name} has a place already.` : `${name} gets a place, and a mail that says so.`)}
+        {name && (isComing ? `${name} has a place already.` : `${name} gets a place.`)}
       </p>
       {chosen && name && !isComing && (
         <GivePlace
