@@ -1,5 +1,6 @@
 import type { EventPerson } from '../../../../shared/schemas/event-people.ts';
 import type { Places } from '../../../../shared/schemas/event-places.ts';
+import { count } from '../words.ts';
 
 /** How somebody stands with the event. The position is that on the waiting list. */
 export const STATE_WORDS: Readonly<Record<EventPerson['state'], (position: number | null) => string>> = {
@@ -20,3 +21,7 @@ export const countPeople = (rows: readonly EventPerson[]) => ({
   coming: rows.filter(({ state }) => state === 'coming').length,
   waiting: rows.filter(({ state }) => state === 'waiting').length,
 });
+
+/** Places were taken away, which puts nobody out. */
+export const tooManyWords = (coming: number, places: number): string =>
+  `${coming} people come, ${count(places, 'place')}. Nobody is put out.`;

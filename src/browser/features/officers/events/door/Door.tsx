@@ -47,9 +47,11 @@ export function Door({ slug, by, people, onRefresh, onPutIn }: Props) {
   };
   return (
     <div className="grid max-w-prose gap-5">
-      <h3 role="status" className="text-3xl">
-        {coming.filter(({ isHere }) => isHere).length} of {coming.length} here
-      </h3>
+      <div role="status">
+        <h3 className="text-3xl">
+          {coming.filter(({ isHere }) => isHere).length} of {coming.length} here
+        </h3>
+      </div>
       <RefusedTaps slug={slug} taps={taps.filter((one) => one.by === by)} people={all} onLetIn={onRefresh} />
       {all.length > 0 && (
         <TextField

@@ -4,7 +4,7 @@ import type { EventPerson, PlacesSettings } from '../../../../../shared/schemas/
 import type { OwnRights } from '../../../../../shared/schemas/officers.ts';
 import { EmptyList } from '../../../../ui/PagedList.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { countPeople } from '../people-words.ts';
+import { countPeople, tooManyWords } from '../people-words.ts';
 import { DownloadPeople } from './DownloadPeople.tsx';
 import { PersonOfEvent } from './PersonOfEvent.tsx';
 import { PutIn } from './PutIn.tsx';
@@ -36,9 +36,7 @@ export function PeopleTab({ slug, settings, rows, me, onChanged }: Props) {
         {said}
       </p>
       {settings.places !== null && coming > settings.places && (
-        <p className="border-l-2 border-accent pl-2">
-          {coming} people come, {settings.places} places. Nobody is put out.
-        </p>
+        <p className="border-l-2 border-accent pl-2">{tooManyWords(coming, settings.places)}</p>
       )}
       {rows.length === 0 ? (
         <EmptyList>Nobody has signed up yet.</EmptyList>

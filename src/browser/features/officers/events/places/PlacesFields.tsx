@@ -3,6 +3,7 @@ import { CLUB_TIME_ZONE } from '../../../../../shared/club-time.ts';
 import { MAX_PLACES } from '../../../../../shared/schemas/event-people.ts';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
+import { tooManyWords } from '../people-words.ts';
 import type { NewPlaces, PlacesForm } from './places-form.ts';
 import { AT_ONCE, AT_START, labelOf, NAMES_WORDS, WHO_WORDS } from './places-words.ts';
 import { WhenField } from './WhenField.tsx';
@@ -77,7 +78,7 @@ export function PlacesFields({ form: { control, register, formState }, coming, w
 
 /** What another number of places would do; null when nothing. */
 function effectWords(places: number, coming: number, waiting: number): string | null {
-  if (places > 0 && places < coming) return `${coming} people come, ${places} places. Nobody is put out.`;
+  if (places > 0 && places < coming) return tooManyWords(coming, places);
   const movesUp = Math.min(waiting, places - coming);
   if (!(movesUp > 0)) return null;
   return movesUp === 1
