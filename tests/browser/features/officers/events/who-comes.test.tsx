@@ -178,7 +178,7 @@ test('an event for which nobody can sign up leads to where places are set up', a
   render(<EventScreen />);
   expect(await screen.findByText('Nobody can sign up for this event yet.')).toBeTruthy();
   press('Set up places');
-  expect(await screen.findByLabelText('Places')).toBeTruthy();
+  expect(await screen.findByLabelText('Number of places')).toBeTruthy();
   expect(location.search).toBe('?tab=places');
 });
 

@@ -21,7 +21,7 @@ export const AT_START = 'When the event starts';
 type Words = { [Name in keyof NewPlaces]: { label: string; words: (value: NewPlaces[Name]) => string } };
 
 export const PLACES_WORDS: Words = {
-  places: { label: 'Places', words: (places) => (places === null ? 'No limit' : String(places)) },
+  places: { label: 'Number of places', words: (places) => (places === null ? 'No limit' : String(places)) },
   opens_at: { label: 'Signing up opens', words: (at) => timeWords(at, AT_ONCE) },
   closes_at: { label: 'Signing up closes', words: (at) => timeWords(at, AT_START) },
   leave_until: { label: 'Giving a place back', words: (at) => timeWords(at, 'Until the event starts') },
