@@ -18,7 +18,7 @@ import {
   type Partner,
   TEXT_FOLDERS,
 } from './shared/schemas/content.ts';
-import type { PrerenderedEvent } from './shared/schemas/event.ts';
+import type { PrerenderedEvent } from './shared/schemas/event-state.ts';
 import type { Site } from './shared/schemas/site.ts';
 import { readSettings } from './shared/settings.ts';
 

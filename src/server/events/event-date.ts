@@ -47,5 +47,8 @@ export function readInstant(value: unknown): { instant: number | null } | { erro
   return 'instant' in date ? { instant: Date.parse(date.instant) } : date;
 }
 
+/** A browser sends back thousandths of a second, of which a stored date may have more. A blank date is the same as no other. */
+export const isSameTime = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
+
 /** As the calls answer it: six digits of a second, or none at all. */
 export const answeredDate = (instant: string): string => instant.replace('.000000Z', 'Z');

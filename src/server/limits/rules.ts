@@ -56,6 +56,12 @@ export const RULES = {
   officerReading: { points: 1200, seconds: 3600 },
   /** Changes of one officer: people, rights, mails. */
   officerWriting: { points: 300, seconds: 3600 },
+  /** People whom one officer ticks off at the door of an event, or takes off its list. A phone without network sends them all at once. */
+  doorByOfficer: { points: 2000, seconds: 3600 },
+  /** Addresses of a personal calendar that one person asks for. */
+  calendarAddress: { points: 20, seconds: 3600 },
+  /** Reads of one personal calendar: programs ask a few times a day, each device by itself. */
+  calendarReading: { points: 120, seconds: 3600 },
   /** Lists of people for a file, by one officer. */
   exportByOfficer: { points: 30, seconds: 3600 },
   /** Files of one officer, looked at or read in: each takes a second of CPU at most. */

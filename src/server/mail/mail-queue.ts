@@ -86,12 +86,12 @@ async function sendOne(backend: Backend, { id, user_id, content, tries }: v.Infe
 
 function withLink(backend: Backend, userId: number, { link, ...words }: QueuedContent): QueuedMailContent {
   if (!link) return words;
-  return { ...words, link: { label: link.label, href: addressOf(link.href) } };
+  return { ...words, link: { label: link.label, href: addressOf(backend, userId, link.href) } };
+}
 
-  function addressOf(href: typeof link.href) {
-    if (typeof href === 'string') return href;
-    return 'page' in href ? `${backend.settings.siteUrl}${href.page}` : invitationAddress(backend, userId);
-  }
+function addressOf(backend: Backend, userId: number, href: NonNullable<QueuedContent['link']>['href']): string {
+  if (typeof href === 'string') return href;
+  return 'page' in href ? `${backend.settings.siteUrl}${href.page}` : invitationAddress(backend, userId);
 }
 type QueuedMailContent = Omit<MailContent, 'to' | 'club'>;
 

@@ -1,15 +1,16 @@
 import { partnerHost } from '../../../shared/partner-host.ts';
-import type { ClubEvent } from '../../../shared/schemas/event.ts';
+import type { EventWithState } from '../../../shared/schemas/event-state.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
+import { EventChangeBand } from './EventChangeBand.tsx';
 import { EventCover } from './EventCover.tsx';
 import { EventTime } from './EventTime.tsx';
 import { phaseOf, phaseWords } from './event-time.ts';
 import { useClock } from './use-clock.ts';
 
 export interface ReadableEvent {
-  event: ClubEvent;
+  event: EventWithState;
   /** The description, as `descriptionHtml` of shared/html/clean-html.ts makes it. */
   html: string;
 }
@@ -19,26 +20,32 @@ export interface ReadableEvent {
  * event has changed since, or was not known.
  */
 export function EventArticle({ event, html, club }: ReadableEvent & { club: ClubNames }) {
-  const { now, timeZone, hydrated } = useClock(Date.now());
-  const { instant } = event;
-  const phase = phaseOf(instant, now);
+  const clock = useClock(Date.now());
+  const { now, timeZone, hydrated } = clock;
+  const { instant, endsInstant } = event;
+  const takesPlace = event.state === 'scheduled';
   const host = partnerHost(event.host, club);
   return (
     <article className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,800px)_minmax(16rem,1fr)]">
       <header className="lg:col-span-2">
-        <p data-event-phase={instant} className="min-h-7 font-display font-medium text-accent">
-          {hydrated ? phaseWords(instant, now, timeZone) : phase === 'past' && 'Past'}
+        <p
+          data-event-phase={takesPlace ? instant : undefined}
+          data-ends={endsInstant ?? undefined}
+          className="min-h-7 font-display font-medium text-accent"
+        >
+          {takesPlace && (hydrated ? phaseWords(event, now, timeZone) : phaseOf(event, now) === 'past' && 'Past')}
         </p>
         <h1 className="mt-1 max-w-[60rem] text-3xl [overflow-wrap:anywhere] sm:text-5xl" dir="auto">
           {event.title}
         </h1>
+        <EventChangeBand event={event} clock={clock} />
       </header>
       {/* When and where: before the picture on a phone, beside it on a desk. */}
       <div className="grid content-start gap-6 self-start border-y border-line py-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:border-y-0 lg:py-0">
         <div>
           <p className="text-lg font-medium">
-            <span className="text-muted">On </span>
-            <EventTime instant={instant} timeZone={timeZone} />
+            <span className="text-muted">{takesPlace ? 'On ' : 'Was to be on '}</span>
+            <EventTime instant={instant} endsInstant={endsInstant} timeZone={timeZone} />
           </p>
           <div className="mt-4">
             <AddToCalendar event={event} club={club} />

@@ -1,17 +1,15 @@
-import { timeWords } from './event-time.ts';
+import { endWords, type Span, timeWords } from './event-time.ts';
 
-interface Props {
-  /** Milliseconds since 1970. */
-  instant: number;
+interface Props extends Span {
   /** Undefined: the reader's. */
   timeZone: string | undefined;
 }
 
 /**
- * When an event begins, and whose time that is. Day and clock stand apart, so that `AM` is never alone on a line.
- * In a page of the build localize-times.ts puts these three pieces right.
+ * When an event begins and, where it is known, ends, and whose time that is. Day and clock stand apart, so that `AM` is never alone on a
+ * line. In a page of the build localize-times.ts puts these pieces right.
  */
-export function EventTime({ instant, timeZone }: Props) {
+export function EventTime({ instant, endsInstant = null, timeZone }: Props) {
   const { day, clock, note } = timeWords(instant, timeZone);
   return (
     <span data-event-time>
@@ -19,6 +17,14 @@ export function EventTime({ instant, timeZone }: Props) {
         {`${day}, `}
         <span className="whitespace-nowrap">{clock}</span>
       </time>
+      {endsInstant !== null && (
+        <>
+          {' – '}
+          <time dateTime={new Date(endsInstant).toISOString()} className="whitespace-nowrap">
+            {endWords(instant, endsInstant, timeZone)}
+          </time>
+        </>
+      )}
       <span className="block text-sm text-muted">{note}</span>
     </span>
   );

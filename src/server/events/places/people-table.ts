@@ -24,6 +24,13 @@ export const findPerson = (database: DatabaseSync, eventId: number, userId: numb
     database.prepare('SELECT * FROM event_people WHERE event_id = ? AND user_id = ?').get(eventId, userId),
   );
 
+/** Those to which somebody comes. */
+export const eventsWithPlace = (database: DatabaseSync, userId: number): number[] =>
+  database
+    .prepare("SELECT event_id FROM event_people WHERE user_id = ? AND state = 'coming'")
+    .all(userId)
+    .map((row) => Number(row.event_id));
+
 /** In the order of the line: who comes, who waits, then those who left or were removed. */
 export const listPeople = (database: DatabaseSync, eventId: number): PersonRow[] =>
   database

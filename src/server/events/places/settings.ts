@@ -86,7 +86,7 @@ function write(backend: Backend, { event, before, wanted, by, now }: Change): Se
       deed: 'places.change',
       subject: { kind: 'event', id: event.id },
       before: side(before),
-      after: { ...side(wanted), event: event.title },
+      after: side(wanted),
     },
     now,
   );
