@@ -30,6 +30,8 @@ interface Call {
   query: string;
   /** What was sent as JSON. */
   json: unknown;
+  /** What was sent as a form with files. */
+  form: Record<string, FormDataEntryValue> | undefined;
 }
 interface WithInterceptor {
   happyDOM: { settings: { fetch: { interceptor: unknown } } };
@@ -74,7 +76,9 @@ async function answer({ request }: { request: Request }): Promise<Response> {
   const { pathname, search } = new URL(url);
   const name = `${method} ${pathname}`;
   const json = headers.get('content-type') === 'application/json' ? await request.clone().json() : undefined;
-  calls.push({ name, headers, query: search, json });
+  const isForm = headers.get('content-type')?.startsWith('multipart/form-data');
+  const form = isForm ? Object.fromEntries(await request.clone().formData()) : undefined;
+  calls.push({ name, headers, query: search, json, form });
   const givenUp = new Promise<never>((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason)));
   await Promise.race([gate, givenUp]);
   const { status, body, headers: sent } = replies.get(name) ?? { status: 0, body: '' };

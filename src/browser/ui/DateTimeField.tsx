@@ -16,8 +16,10 @@ interface Props {
   error?: string | undefined;
   /** On the clock of this device; null: none. */
   value: Date | null;
-  /** Null also while the text in the field is no date. */
+  /** Null also while the text in the field is no date, unless the field is optional: then that is an invalid date. */
   onChange: (date: Date | null) => void;
+  /** True where a blank field is right: a wrong text must not pass for it. */
+  optional?: boolean;
   onBlur?: () => void;
   /** For a form that wants to put the focus here. */
   ref?: Ref<DateTimePickerHandle>;

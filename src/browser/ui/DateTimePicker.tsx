@@ -22,6 +22,7 @@ interface Props {
   placeholder: string;
   value: Date | null;
   onChange: (date: Date | null) => void;
+  optional?: boolean;
   onBlur?: () => void;
   /** Told when the field is left or changed: whether its text is no date. */
   onNoDate: (isNoDate: boolean) => void;
@@ -30,7 +31,7 @@ interface Props {
 
 /** Opens on focus or click; closes on select, Escape, Tab or outside click; steps of 30 minutes. */
 export function DateTimePicker({ id, name, invalid, describedBy, placeholder, handle, ...field }: Props) {
-  const { value, onChange, onBlur, onNoDate } = field;
+  const { value, onChange, optional = false, onBlur, onNoDate } = field;
   const picker = useRef<DatePicker>(null);
   /** What is being typed, as it is in the field; null: the field shows the date. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -44,7 +45,8 @@ export function DateTimePicker({ id, name, invalid, describedBy, placeholder, ha
   const type = (text: string) => {
     setTyped(text);
     onNoDate(false);
-    onChange(readTypedDate(text));
+    const wrong = optional && text.trim() !== '' ? new Date(Number.NaN) : null;
+    onChange(readTypedDate(text) ?? wrong);
   };
   const pick = (date: Date | null) => {
     setTyped(null);
@@ -84,7 +86,7 @@ export function DateTimePicker({ id, name, invalid, describedBy, placeholder, ha
         ref={picker}
         id={id}
         name={name}
-        selected={value}
+        selected={value && !Number.isNaN(value.getTime()) ? value : null}
         {...(typed !== null && { value: typed })}
         onChange={pick}
         onChangeRaw={(event) => {

@@ -20,17 +20,23 @@ export function descriptionMarkup(text: string): string {
   if (BLOCK.test(text)) return text;
   const lines = angledAddresses(text).replace(/\r\n?/g, '\n').trim();
   if (lines === '') return '';
+  const inner = linkAddresses(lines, (words) => words.replace(/\n[^\S\n]*\n\s*/g, '</p><p>').replace(/\n/g, '<br>'));
+  return `<p>${inner}</p>`;
+}
+
+/**
+ * Addresses between the tags become links; what is in a link already stays.
+ * @param change what else happens to the words between the tags.
+ */
+export function linkAddresses(html: string, change = (words: string): string => words): string {
   let isInLink = false;
-  const inner = lines.replace(TAG_OR_TEXT, (part) => {
+  return html.replace(TAG_OR_TEXT, (part) => {
     if (/^<[a-z/!?]/i.test(part)) {
       if (/^<\/?a\b/i.test(part)) isInLink = part[1] !== '/';
       return part;
     }
-    return (isInLink ? part : part.replace(ADDRESS, link))
-      .replace(/\n[^\S\n]*\n\s*/g, '</p><p>')
-      .replace(/\n/g, '<br>');
+    return change(isInLink ? part : part.replace(ADDRESS, link));
   });
-  return `<p>${inner}</p>`;
 }
 
 /** Signs at the end belong to the sentence; a closing bracket only where none was opened in the address. */

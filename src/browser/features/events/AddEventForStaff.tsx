@@ -1,12 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import type { ClubNames } from '../../../shared/schemas/site.ts';
 import { useSession } from '../../session/use-session.ts';
 
 interface Props {
+  club: ClubNames;
   onAdded: () => void;
 }
 
 /** Add Event, for staff alone: its form and date picker are not even downloaded by anybody else. */
-export function AddEventForStaff({ onAdded }: Props) {
+export function AddEventForStaff(props: Props) {
   const session = useSession();
   const isStaff = session.status === 'in' && session.user.is_staff;
   const [AddEvent, setAddEvent] = useState<ComponentType<Props> | null>(null);
@@ -26,9 +28,9 @@ export function AddEventForStaff({ onAdded }: Props) {
   return (
     // Where staff were seen before, the button's room is kept from the first paint on: nothing below it jumps.
     <div
-      className={`ml-auto min-h-12 min-w-[min(10rem,100%)] justify-end [html[data-staff]_&]:flex ${shown ? 'flex' : 'hidden'}`}
+      className={`ml-auto min-h-12 flex-wrap gap-3 min-w-[min(10rem,100%)] justify-end [html[data-staff]_&]:flex ${shown ? 'flex' : 'hidden'}`}
     >
-      {shown && <AddEvent onAdded={onAdded} />}
+      {shown && <AddEvent {...props} />}
     </div>
   );
 }

@@ -80,7 +80,7 @@ export function EventList({ club, known, total, builtAt }: Props) {
         <p role="status" className={`flex-1 text-sm text-muted ${hideWithoutJs}`}>
           {!nothingYet && countInWords(count, filter) + (fresh.error === null ? '' : `, as of ${dayInWords(asOf)}`)}
         </p>
-        <AddEventForStaff onAdded={fresh.refresh} />
+        <AddEventForStaff club={club} onAdded={fresh.refresh} />
       </div>
       <PagedList
         query={fresh}

@@ -1,109 +1,149 @@
 /**
- * Staff add an event. Path: EventList -> AddEventForStaff -> AddEvent -> events-write-api.ts
+ * Staff add an event, or keep it as a draft. Path: EventList -> AddEventForStaff -> AddEvent -> events-write-api.ts
  * Import it dynamically and for staff only; keep it mounted while the session is expired, so that a half-written event stays.
  */
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect, useState } from 'react';
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { Suspense, useRef } from 'react';
 import { NetworkError } from '../../../../shared/http/errors.ts';
+import type { ClubNames } from '../../../../shared/schemas/site.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
+import { useCapability } from '../../../session/capabilities.ts';
 import { useSessionUser } from '../../../session/use-session-user.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { applyServerErrors } from '../../../ui/form-failure.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { TOAST_LONG_MS, toast } from '../../../ui/toast.ts';
+import { useQuery } from '../../../ui/use-query.ts';
 import { isUsableSlug } from '../event-slug.ts';
-import { CoverField } from './CoverField.tsx';
+import { draftFormData } from './drafts/draft-form-data.ts';
+import { addDraft, fetchDrafts } from './drafts/drafts-api.ts';
 import { EventForm } from './EventForm.tsx';
-import { EventTextFields } from './EventTextFields.tsx';
-import { type EventFormValues, eventFormData, NEW_EVENT, NewEventSchema, type NewEventValues } from './event-form.ts';
-import { addEvent, writeFailure } from './events-write-api.ts';
+import { eventFormData, NEW_EVENT, type NewEventValues } from './event-form.ts';
+import { addEvent, changeEvent } from './events-write-api.ts';
+import { NewEventFields } from './NewEventFields.tsx';
+import { PreviewButton } from './PreviewButton.tsx';
+import { changeEventState, stateFailure } from './state/states-api.ts';
 import { type FormDialog, useFormDialog } from './use-form-dialog.ts';
+import { useNewEventForm } from './use-new-event-form.ts';
+
+const Drafts = lazyPart(async () => (await import('./drafts/Drafts.tsx')).Drafts);
 
 interface Props {
+  club: ClubNames;
   /** The event is there: fetch the list again. */
   onAdded: () => void;
 }
 
-export function AddEvent({ onAdded }: Props) {
+export function AddEvent({ club, onAdded }: Props) {
   const { user } = useSessionUser();
   const dialog = useFormDialog();
+  const hasStates = useCapability('event-states') === true;
+  const drafts = useQuery(hasStates && user?.is_staff ? fetchDrafts : null, 'Loading the drafts failed');
   if (!user?.is_staff) return null;
-  const added = () => {
-    dialog.done();
-    onAdded();
-  };
   return (
     <>
+      {hasStates && (
+        <Suspense fallback={null}>
+          <Drafts key={user.pk} drafts={drafts} club={club} onPublished={onAdded} />
+        </Suspense>
+      )}
       <Button look="strong" onClick={dialog.show} aria-haspopup="dialog">
         <Icon name="plus" />
         Add Event
       </Button>
       <Dialog title="Add Event" open={dialog.open} onClose={dialog.leave} busy={dialog.busy}>
         {/* The pk: nothing that one person typed may be sent for another who signed in meanwhile in another tab. */}
-        {dialog.open && <AddEventForm key={`${user.pk} ${dialog.round}`} dialog={dialog} onAdded={added} />}
+        {dialog.open && (
+          <AddEventForm
+            key={`${user.pk} ${dialog.round}`}
+            club={club}
+            dialog={dialog}
+            hasStates={hasStates}
+            onAdded={onAdded}
+            onDrafted={drafts.refresh}
+          />
+        )}
       </Dialog>
     </>
   );
 }
 
-function AddEventForm({ dialog, onAdded }: Props & { dialog: FormDialog }) {
-  const { busy, setBusy, setUnsaved } = dialog;
-  const form = useForm({ defaultValues: NEW_EVENT, resolver: valibotResolver(NewEventSchema) });
-  const { isDirty, errors } = form.formState;
-  const [problem, setProblem] = useState<string | null>(null);
-  const [fraction, setFraction] = useState<number | null>(null);
-  useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
+interface FormProps extends Props {
+  dialog: FormDialog;
+  /** Whether the backend knows drafts, and when an event ends. */
+  hasStates: boolean;
+  onDrafted: () => void;
+}
 
-  const send = async ({ cover_image, ...texts }: NewEventValues) => {
-    setProblem(null);
-    const data = eventFormData(texts);
-    if (cover_image !== null) data.set('cover_image', cover_image);
-    setBusy(true);
-    try {
-      const slug = await addEvent(data, setFraction);
-      onAdded();
-      const link = isUsableSlug(slug) ? { href: `/event-detail/${slug}`, label: 'See it' } : undefined;
-      await toast('success', `“${texts.title}” has been added.`, TOAST_LONG_MS, link);
-    } catch (error) {
-      console.error('Adding the event failed', error);
-      setBusy(false);
-      setFraction(null);
-      setProblem(applyServerErrors(form, writeFailure(error, { isNew: true })));
-      if (error instanceof NetworkError) alert(`Error: ${failureSentence(error)}`);
-    }
-  };
-  // A cover that is missing or of another kind is told by an alert too.
-  const submit = form.handleSubmit(send, ({ cover_image }) => {
-    setProblem(null);
-    if (cover_image?.message) alert(cover_image.message);
+function AddEventForm({ club, dialog, hasStates, onAdded, onDrafted }: FormProps) {
+  const { form, problem, fraction, setFraction, submit } = useNewEventForm({
+    start: NEW_EVENT,
+    dialog,
+    onFailed: (error) => error instanceof NetworkError && alert(`Error: ${failureSentence(error)}`),
   });
+  /** Its slug, once it is there: it is not added twice when only its end could not be saved. */
+  const added = useRef<string | null>(null);
+
+  const publish = async ({ cover_image, ...texts }: NewEventValues) => {
+    const data = eventFormData(texts);
+    if (added.current === null) {
+      if (cover_image !== null) data.set('cover_image', cover_image);
+      added.current = await addEvent(data, setFraction);
+      onAdded();
+    } else await changeEvent(added.current, data);
+    const slug = isUsableSlug(added.current) ? added.current : null;
+    if (slug !== null && texts.ends_at !== null)
+      await changeEventState(slug, { state: 'scheduled', ends_at: texts.ends_at.toISOString() });
+    dialog.done();
+    const link = slug === null ? undefined : { href: `/event-detail/${slug}`, label: 'See it' };
+    await toast('success', `“${texts.title}” has been added.`, TOAST_LONG_MS, link);
+  };
+  const keep = async (values: NewEventValues) => {
+    const draft = await addDraft(draftFormData(values, club), setFraction);
+    onDrafted();
+    dialog.done();
+    const link = { href: `/events?draft=${draft.id}`, label: 'Open it' };
+    await toast('success', `“${values.title}” is kept as a draft.`, TOAST_LONG_MS, link);
+  };
+  const explain = (error: unknown) => {
+    console.error('Adding the event failed', error);
+    const sentence = applyServerErrors(form, stateFailure(error, { isNew: true }));
+    if (added.current === null) return sentence;
+    return `The event is published, but its end is not saved. ${sentence ?? 'Correct it, and publish again.'}`;
+  };
 
   return (
     <EventForm
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit('publish', publish, explain);
+      }}
       // At once: the form itself knows a moment later, and Escape may come between.
-      onInput={() => setUnsaved(true)}
+      onInput={() => dialog.setUnsaved(true)}
       problem={problem}
-      submitLabel="Add Event"
-      busy={busy}
+      submitLabel={hasStates ? 'Publish' : 'Add Event'}
+      busy={dialog.busy}
       busyLabel="Adding the event..."
       onCancel={dialog.leave}
+      moreActions={
+        hasStates && (
+          <Button look="plain" onClick={() => submit('draft', keep, explain)}>
+            Save as draft
+          </Button>
+        )
+      }
       progress={
         <ProgressBar label="Sending the event" waitingLabel="Sent. The server is saving it." fraction={fraction} />
       }
     >
-      {/* A form with a cover has all that a form without one has. */}
-      <EventTextFields form={form as unknown as UseFormReturn<EventFormValues>} />
-      <Controller
-        control={form.control}
-        name="cover_image"
-        render={({ field: { value, ...field } }) => (
-          <CoverField {...field} file={value} error={errors.cover_image?.message} blocked={busy} />
-        )}
-      />
+      <NewEventFields form={form} withEnd={hasStates} busy={dialog.busy} />
+      {hasStates && (
+        <div>
+          <PreviewButton values={form.getValues} club={club} />
+        </div>
+      )}
     </EventForm>
   );
 }

@@ -7,6 +7,8 @@ import { COVER_ENDINGS } from './event-form.ts';
 interface Props {
   name: string;
   file: File | null;
+  /** Address of the cover that is there already: it stays while no file is chosen. */
+  current?: string | null;
   onChange: (file: File | null) => void;
   error: string | undefined;
   /** While true no other file can be chosen. */
@@ -15,21 +17,22 @@ interface Props {
 }
 
 /** Chooses a cover, and shows it as the pages will. */
-export function CoverField({ file, onChange, ...field }: Props) {
-  const preview = usePreview(file);
+export function CoverField({ file, current = null, onChange, ...field }: Props) {
+  const chosen = usePreview(file);
+  const preview = chosen ?? current;
   return (
     <div className="grid gap-3">
       <FileField
         {...field}
         label="Cover image"
         accept={COVER_ENDINGS}
-        hint="A .jpg, .jpeg or .png file, 16:9 fits best."
+        hint={`${current === null ? '' : 'Choose a file only for another one. '}A .jpg, .jpeg or .png file, 16:9 fits best.`}
         onChange={({ target }) => onChange(target.files?.[0] ?? null)}
       />
       {preview && (
         <figure className="grid gap-2">
           <span className="relative block aspect-video overflow-hidden rounded border border-line bg-raised">
-            <CoverPicture src={preview} alt="The cover you chose" />
+            <CoverPicture src={preview} alt={chosen ? 'The cover you chose' : 'The cover as it is'} />
           </span>
           <figcaption className="text-sm text-muted">This is how the list of events will show it.</figcaption>
         </figure>

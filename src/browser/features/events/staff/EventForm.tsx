@@ -42,14 +42,19 @@ interface ActionProps {
   submitLabel: string;
   busy: boolean;
   busyLabel: string;
+  /** Leaves the form; "Cancel" where nothing else is said. */
+  cancelLabel?: string;
   onCancel: () => void;
+  /** Other things to do with what was typed. */
+  moreActions?: ReactNode;
 }
 
 /**
  * Stays in view while the fields scroll, unless the window is very low. While something is sent a spinner takes the place of the
  * buttons.
  */
-function FormActions({ submitLabel, busy, busyLabel, onCancel, children }: ActionProps & { children: ReactNode }) {
+function FormActions(props: ActionProps & { children: ReactNode }) {
+  const { submitLabel, busy, busyLabel, cancelLabel = 'Cancel', onCancel, moreActions, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
 
@@ -78,8 +83,9 @@ function FormActions({ submitLabel, busy, busyLabel, onCancel, children }: Actio
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button type="submit">{submitLabel}</Button>
+          {moreActions}
           <Button look="plain" onClick={onCancel}>
-            Cancel
+            {cancelLabel}
           </Button>
         </div>
       )}

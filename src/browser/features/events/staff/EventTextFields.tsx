@@ -1,16 +1,23 @@
 /** The fields that a new event and a changed one have in common. */
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { CLUB_TIME_ZONE, formatEventTime } from '../../../../shared/club-time.ts';
 import { EVENT_LIMITS, type EventText } from '../../../../shared/schemas/event.ts';
 import { DateTimeField } from '../../../ui/DateTimeField.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { DescriptionField } from './DescriptionField.tsx';
+import { dateHint } from './date-hint.ts';
+import { EndField } from './EndField.tsx';
 import type { EventFormValues } from './event-form.ts';
 
-const NAIROBI_TIME = 'Time in Nairobi';
+interface Props {
+  form: UseFormReturn<EventFormValues>;
+  /** Whether the backend knows when an event ends. */
+  withEnd?: boolean;
+  /** Said at the title. */
+  hint?: string | undefined;
+}
 
 /** The limits are counted while one types: nothing is cut off. What is wrong is said when the form is sent (event-form.ts). */
-export function EventTextFields({ form }: { form: UseFormReturn<EventFormValues> }) {
+export function EventTextFields({ form, withEnd = false, hint = '' }: Props) {
   const { control, formState, register } = form;
   const written = useWatch({ control });
   const error = (name: keyof EventFormValues) => formState.errors[name]?.message;
@@ -18,13 +25,17 @@ export function EventTextFields({ form }: { form: UseFormReturn<EventFormValues>
 
   return (
     <>
-      <TextField label="Title" hint={count('title')} error={error('title')} autoComplete="off" {...register('title')} />
-      <TextArea
-        label="Description"
-        hint="Plain text: an empty line starts a new paragraph, and web addresses become links. Or simple HTML, such as <p>, <strong>, <ul> and <li>, <a>."
-        error={error('description')}
-        rows={6}
-        {...register('description')}
+      <TextField
+        label="Title"
+        hint={`${hint} ${count('title')}`.trim()}
+        error={error('title')}
+        autoComplete="off"
+        {...register('title')}
+      />
+      <Controller
+        control={control}
+        name="description"
+        render={({ field }) => <DescriptionField {...field} error={error('description')} />}
       />
       <Controller
         control={control}
@@ -43,6 +54,7 @@ export function EventTextFields({ form }: { form: UseFormReturn<EventFormValues>
           </div>
         )}
       />
+      {withEnd && <EndField form={form} />}
       <TextField
         label="Location"
         hint={count('location')}
@@ -64,11 +76,3 @@ export function EventTextFields({ form }: { form: UseFormReturn<EventFormValues>
 /** The date that an event has already is no slip. */
 const isNewPast = (date: Date | null | undefined, former: Date | null | undefined): boolean =>
   date != null && date.getTime() < Date.now() && date.getTime() !== former?.getTime();
-
-/** Whose clock it is. Who is not in Nairobi is told what visitors there will read. */
-function dateHint(date: Date | null): string {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (zone === CLUB_TIME_ZONE) return `${NAIROBI_TIME}.`;
-  const clock = `In the time zone of this device (${zone}).`;
-  return date === null ? clock : `${clock} ${NAIROBI_TIME}: ${formatEventTime(date.getTime(), CLUB_TIME_ZONE)}.`;
-}

@@ -1,22 +1,41 @@
-/** Edit, change the cover, delete. After a save the page's island fetches the event again. */
-import { useEffect, useState } from 'react';
+/**
+ * Edit, change the cover, delete, and what can become of the event where the backend knows that. After a save the page's island fetches the
+ * event again.
+ */
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { HttpError } from '../../../../shared/http/errors.ts';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
 import { contentChanged } from '../../../revalidate/revalidate.ts';
+import { useCapability } from '../../../session/capabilities.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SignInAgain } from '../../../ui/SignInAgain.tsx';
-import { toastOnNextPage } from '../../../ui/toast.ts';
+import { useQuery } from '../../../ui/use-query.ts';
 import { CoverForm } from './CoverForm.tsx';
+import { DeleteEvent } from './DeleteEvent.tsx';
 import { EditEvent } from './EditEvent.tsx';
 import { SessionNotice } from './EventForm.tsx';
-import { deleteEvent, writeFailureSentence } from './events-write-api.ts';
+import { writeFailureSentence } from './events-write-api.ts';
+import { deedsFor, StateMenu } from './state/StateMenu.tsx';
+import type { Deed } from './state/state-form.ts';
+import { fetchStaffEvent } from './state/states-api.ts';
+import { UndoNotice } from './state/UndoNotice.tsx';
+import { useCopyEvent } from './state/use-copy-event.ts';
+import { ToolButton } from './ToolButton.tsx';
 import { useFormDialog } from './use-form-dialog.ts';
 
+const StateDialog = lazyPart(async () => (await import('./state/StateDialog.tsx')).StateDialog);
+
 export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
+  const hasStates = useCapability('event-states') === true;
+  const load = useMemo(() => (hasStates ? () => fetchStaffEvent(slug) : null), [hasStates, slug]);
+  const event = useQuery(load, 'Error fetching event:');
   const edit = useFormDialog();
   const cover = useFormDialog();
+  const change = useFormDialog();
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const copy = useCopyEvent(slug);
   const [coverFailure, setCoverFailure] = useState<string | null>(null);
   const [deleteError, setDeleteError] = useState<unknown>(null);
   const showCover = () => {
@@ -24,14 +43,27 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
     cover.show();
   };
   useCoverClick(showCover);
+  const showDeed = (chosen: Deed) => {
+    setDeed(chosen);
+    change.show();
+  };
+  const saved = () => {
+    contentChanged();
+    event.refresh();
+  };
+  const known = event.value;
+  const canCallOff = known !== null && deedsFor(known, Date.now()).includes('call-off');
 
   return (
     <div className="ml-auto grid justify-items-end gap-4">
       <div className="flex flex-wrap gap-2">
         <ToolButton icon="edit" label="Edit event" opensDialog onClick={edit.show} />
         <ToolButton icon="picture" label="Change cover photo" opensDialog onClick={showCover} />
-        <DeleteEvent slug={slug} onFailed={setDeleteError} />
+        <DeleteEvent slug={slug} onCallOff={canCallOff ? () => showDeed('call-off') : null} onFailed={setDeleteError} />
+        {hasStates && <StateMenu event={event} onDeed={showDeed} onCopy={copy.run} />}
       </div>
+      {copy.problem !== null && <Notice onRetry={copy.run}>The event was not duplicated. {copy.problem}</Notice>}
+      {known?.state.state === 'cancelled' && <UndoNotice state={known.state} onUndone={saved} />}
       {coverFailure && !cover.open && <SessionNotice />}
       {coverFailure && !cover.open && (
         <Notice onRetry={showCover}>The cover photo was not changed. {coverFailure}</Notice>
@@ -47,7 +79,7 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
             dialog={edit}
             onSaved={() => {
               edit.done();
-              contentChanged();
+              saved();
             }}
           />
         )}
@@ -56,6 +88,11 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
       <Dialog title="Change Cover Photo" open={cover.open} onClose={cover.close} busy={cover.busy}>
         <CoverForm key={cover.round} slug={slug} dialog={cover} onSaved={contentChanged} onFailed={setCoverFailure} />
       </Dialog>
+      {deed !== null && known !== null && (
+        <Suspense fallback={null}>
+          <StateDialog deed={deed} event={known} dialog={change} onChanged={saved} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -74,33 +111,6 @@ function useCoverClick(show: () => void): void {
   });
 }
 
-interface DeleteProps {
-  slug: string;
-  /** @param error whatever was thrown, or null when a new try begins. */
-  onFailed: (error: unknown) => void;
-}
-
-/** Asks, deletes, goes to the list, which says so. Anything but 204 is logged, and told on the page. */
-function DeleteEvent({ slug, onFailed }: DeleteProps) {
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    if (busy || !confirm('Are you sure you want to delete this event?')) return;
-    setBusy(true);
-    onFailed(null);
-    try {
-      const title = document.querySelector('article h1')?.textContent;
-      await deleteEvent(slug);
-      toastOnNextPage(`${title ? `“${title}”` : 'The event'} has been deleted.`);
-      location.assign('/events');
-    } catch (error) {
-      console.error('Deleting the event failed', error);
-      setBusy(false);
-      onFailed(error);
-    }
-  };
-  return <ToolButton icon="trash" label="Delete event" onClick={remove} busy={busy} />;
-}
-
 /** Why the event is still there. Nothing was typed that could be lost, so the words are not those of a form. */
 const DeleteFailure = ({ error }: { error: unknown }) =>
   error instanceof HttpError && error.status === 401 ? (
@@ -108,26 +118,3 @@ const DeleteFailure = ({ error }: { error: unknown }) =>
   ) : (
     <Notice>The event was not deleted. {writeFailureSentence(error, null)}</Notice>
   );
-
-interface ToolButtonProps {
-  icon: IconName;
-  label: string;
-  onClick: () => void;
-  opensDialog?: boolean;
-  busy?: boolean;
-}
-
-/** An icon that does something. Its words are read out, and shown when a mouse rests on it. */
-const ToolButton = ({ icon, label, onClick, opensDialog = false, busy = false }: ToolButtonProps) => (
-  <button
-    type="button"
-    onClick={onClick}
-    aria-label={label}
-    title={label}
-    aria-haspopup={opensDialog ? 'dialog' : undefined}
-    aria-disabled={busy || undefined}
-    className="grid size-11 place-items-center rounded border border-edge text-muted hover:border-ink hover:text-ink aria-disabled:opacity-50"
-  >
-    <Icon name={icon} />
-  </button>
-);

@@ -19,8 +19,11 @@ export interface FormDialog {
   setUnsaved: (unsaved: boolean) => void;
 }
 
-/** Opens and closes such a dialog, and lets nobody lose what was typed without being asked: neither by closing it nor by a reload. */
-export function useFormDialog(): FormDialog {
+/**
+ * Opens and closes such a dialog, and lets nobody lose what was typed without being asked: neither by closing it nor by a reload.
+ * @param onDone told when it has closed and is empty.
+ */
+export function useFormDialog(onDone?: () => void): FormDialog {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [unsaved, setUnsaved] = useState(false);
@@ -32,6 +35,7 @@ export function useFormDialog(): FormDialog {
     setBusy(false);
     setUnsaved(false);
     setRound((before) => before + 1);
+    onDone?.();
   };
   return {
     open,

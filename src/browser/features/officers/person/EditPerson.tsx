@@ -10,12 +10,12 @@ import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
+import { VersionConflict } from '../../../ui/VersionConflict.tsx';
 import { changePerson, fetchPerson } from '../people/people-api.ts';
-import { VersionConflict } from '../VersionConflict.tsx';
 import {
+  conflictRows,
   officeOptions,
   PERSON_FIELD_LABELS,
-  PERSON_FIELD_NAMES,
   type PersonChange,
   type PersonFieldName,
   personFormSchema,
@@ -27,11 +27,6 @@ interface Props {
   onSaved: () => void;
   onCancel: () => void;
 }
-
-const words = (value: string | number | boolean | null | undefined): string => {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return value === null || value === undefined || value === '' ? 'Not given' : String(value);
-};
 
 export function EditPerson({ person, onSaved, onCancel }: Props) {
   // As it was when the form opened.
@@ -59,13 +54,12 @@ export function EditPerson({ person, onSaved, onCancel }: Props) {
     ...form.register(name),
   });
   if (conflict !== null) {
-    const { now, mine } = conflict;
-    const rows = PERSON_FIELD_NAMES.filter((name) => name in mine).map((name) => ({
-      label: PERSON_FIELD_LABELS[name],
-      mine: words(mine[name]),
-      now: words(now[name]),
-    }));
-    return <VersionConflict what="this person" rows={rows} onMine={() => save(mine, now.version)} onTheirs={onSaved} />;
+    const { mine, now } = conflict;
+    return (
+      <VersionConflict rows={conflictRows(mine, now)} onMine={() => save(mine, now.version)} onTheirs={onSaved}>
+        Another officer has changed this person while you were typing.
+      </VersionConflict>
+    );
   }
   return (
     <Form

@@ -4,6 +4,7 @@ import { LEADERSHIP_ROLES } from '../../../../shared/schemas/leader.ts';
 import type { Person } from '../../../../shared/schemas/officers.ts';
 import { ProfileChangeSchema } from '../../../../shared/schemas/profile-edit.ts';
 import { personName } from '../../../../shared/schemas/registration.ts';
+import type { ConflictRow } from '../../../ui/VersionConflict.tsx';
 
 /** Empty: not given. */
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
@@ -56,3 +57,16 @@ export const personFormSchema = (start: PersonForm): v.GenericSchema<PersonForm,
     // The type wants one name at least; with none there is nothing to check.
     return v.pick(FIELDS, changed as [PersonFieldName, ...PersonFieldName[]]);
   });
+
+const words = (value: string | number | boolean | null | undefined): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return value === null || value === undefined || value === '' ? 'Not given' : String(value);
+};
+
+/** What somebody wants to save beside what another officer has saved meanwhile. */
+export const conflictRows = (mine: PersonChange, now: Person): ConflictRow[] =>
+  PERSON_FIELD_NAMES.filter((name) => name in mine).map((name) => ({
+    label: PERSON_FIELD_LABELS[name],
+    mine: words(mine[name]),
+    saved: words(now[name]),
+  }));

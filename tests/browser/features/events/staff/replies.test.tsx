@@ -87,10 +87,11 @@ const dialog = () => document.querySelector<HTMLElement>('dialog[open]');
 const isClosed = () => waitFor(() => expect(dialog()).toBeNull());
 const field = (label: string) => within(dialog() as HTMLElement).getByLabelText<HTMLInputElement>(label);
 
-/** The form of the dialog that `button` opens, once the calendar has come and with it all of the form. */
+/** The form of the dialog that `button` opens, once all of it has come; the description is left as HTML. */
 async function openForm(button: string): Promise<HTMLElement> {
   await press(button);
   await waitFor(() => expect(field('Date and time').disabled).toBe(false), { timeout: 30_000 });
+  await press('Edit as HTML');
   return field('Title').closest('form') as HTMLFormElement;
 }
 
@@ -107,7 +108,7 @@ const openEdit = async () => ({
   labels: LABELS,
   words,
 });
-const renderAdd = () => render(<AddEventForStaff onAdded={added} />);
+const renderAdd = () => render(<AddEventForStaff club={CLUB} onAdded={added} />);
 const renderTools = () => render(<EventStaffTools slug={slug} club={CLUB} />);
 
 test('adding: each refusal stands on its fields or above the buttons', async () => {

@@ -9,7 +9,7 @@ import { Form, useSchemaForm } from '../../../../ui/Form.tsx';
 import { applyServerErrors, formFailure } from '../../../../ui/form-failure.ts';
 import { TOAST_SHORT_MS, toast } from '../../../../ui/toast.ts';
 import { useReportUnsaved, useUnsaved } from '../../../../ui/use-unsaved.ts';
-import { VersionConflict } from '../../VersionConflict.tsx';
+import { VersionConflict } from '../../../../ui/VersionConflict.tsx';
 import { fetchEventWithSettings, savePlaces } from '../events-api.ts';
 import { PlacesFields } from './PlacesFields.tsx';
 import { changedPlaces, type NewPlaces, placesFormSchema, placesFormValues } from './places-form.ts';
@@ -55,11 +55,12 @@ export function PlacesTab({ slug, start, settings, coming, waiting, onSaved, rep
     const changed = before === null ? mine : changedPlaces(mine, before);
     return (
       <VersionConflict
-        what="these settings"
         rows={conflictRows(changed, now)}
         onMine={() => save({ ...now, ...changed }, now.version)}
         onTheirs={onSaved}
-      />
+      >
+        Another officer has changed these settings while you were typing.
+      </VersionConflict>
     );
   }
   return (

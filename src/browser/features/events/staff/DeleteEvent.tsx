@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { toastOnNextPage } from '../../../ui/toast.ts';
+import { deleteEvent } from './events-write-api.ts';
+import { ToolButton } from './ToolButton.tsx';
+
+interface Props {
+  slug: string;
+  /** Offered first, where the event can be called off. */
+  onCallOff: (() => void) | null;
+  /** @param error whatever was thrown, or null when a new try begins. */
+  onFailed: (error: unknown) => void;
+}
+
+/** Asks, deletes, goes to the list, which says so. Anything but 204 is logged, and told on the page. */
+export function DeleteEvent({ slug, onCallOff, onFailed }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const remove = async () => {
+    setAsking(false);
+    setBusy(true);
+    onFailed(null);
+    try {
+      const title = document.querySelector('article h1')?.textContent;
+      await deleteEvent(slug);
+      toastOnNextPage(`${title ? `“${title}”` : 'The event'} has been deleted.`);
+      location.assign('/events');
+    } catch (error) {
+      console.error('Deleting the event failed', error);
+      setBusy(false);
+      onFailed(error);
+    }
+  };
+  const ask = () => {
+    if (busy) return;
+    if (onCallOff !== null) setAsking(true);
+    else if (confirm('Are you sure you want to delete this event?')) void remove();
+  };
+  return (
+    <>
+      <ToolButton icon="trash" label="Delete event" opensDialog={onCallOff !== null} onClick={ask} busy={busy} />
+      <Dialog title="Delete this event?" open={asking} onClose={() => setAsking(false)}>
+        <p>
+          You can call it off instead: people who come will see that it is called off. Deleting takes it away without a
+          trace.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button
+            look="strong"
+            onClick={() => {
+              setAsking(false);
+              onCallOff?.();
+            }}
+          >
+            Call off…
+          </Button>
+          <Button look="plain" onClick={remove}>
+            Delete without a trace
+          </Button>
+          <Button look="plain" onClick={() => setAsking(false)}>
+            Keep the event
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { CoverField } from './CoverField.tsx';
+import { EventTextFields } from './EventTextFields.tsx';
+import type { EventFormValues, NewEventValues } from './event-form.ts';
+
+interface Props {
+  form: UseFormReturn<NewEventValues>;
+  /** Whether the backend knows when an event ends. */
+  withEnd: boolean;
+  /** Address of the cover that it has already. */
+  cover?: string | null;
+  busy: boolean;
+}
+
+/** The fields of an event that nobody has seen yet. */
+export const NewEventFields = ({ form, withEnd, cover = null, busy }: Props) => (
+  <>
+    {/* A form with a cover has all that a form without one has. */}
+    <EventTextFields form={form as unknown as UseFormReturn<EventFormValues>} withEnd={withEnd} />
+    <Controller
+      control={form.control}
+      name="cover_image"
+      render={({ field: { value, ...field } }) => (
+        <CoverField
+          {...field}
+          file={value}
+          current={cover}
+          error={form.formState.errors.cover_image?.message}
+          blocked={busy}
+        />
+      )}
+    />
+  </>
+);

@@ -1,0 +1,77 @@
+/** Inside of DescriptionField: the editor, the same text as HTML, and a preview. Import it dynamically only: it brings the editor's library. */
+import { useImperativeHandle, useRef, useState } from 'react';
+import { describedBy } from '../../../../ui/Field.tsx';
+import { linkStyles } from '../../../../ui/link-styles.ts';
+import textStyles from '../../event-text.css?url';
+import { DescriptionPreview } from './DescriptionPreview.tsx';
+import { canKeep } from './description-doc.ts';
+import editorStyles from './description-editor.css?url';
+import { DESCRIPTION_LABEL, type DescriptionFieldProps, PlainDescription } from './PlainDescription.tsx';
+import { RichText } from './RichText.tsx';
+import { TextButton } from './TextButton.tsx';
+
+linkStyles(textStyles);
+linkStyles(editorStyles);
+
+const EDITOR_HINT =
+  'Web addresses become links. What you paste from WhatsApp, Word or Google Docs keeps its bold, headings, lists and links.';
+const UNKEPT =
+  'This description has parts that the editor cannot keep, such as a table, a picture or a quote. So it is shown as HTML.';
+const PASTED_IN_PART = 'Pictures were left out, and of tables only the words were pasted.';
+
+export function DescriptionEditor({ name, value, onChange, onBlur, error, ref }: DescriptionFieldProps) {
+  const [isRich, setRich] = useState(() => canKeep(value));
+  const [told, setTold] = useState(isRich ? '' : UNKEPT);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const text = useRef<{ focus: () => void }>(null);
+  useImperativeHandle(ref, () => ({ focus: () => text.current?.focus() }), []);
+
+  const switchOver = () => {
+    const kept = canKeep(value);
+    setTold(isRich || kept ? '' : UNKEPT);
+    setRich(!isRich && kept);
+  };
+  return (
+    <div className="grid gap-2">
+      {isRich ? (
+        <div className="grid gap-1.5">
+          {/* biome-ignore lint/a11y: what a label does with a field; the text itself is named by aria-labelledby */}
+          <span id={`${name}-label`} className="font-display font-medium" onClick={() => text.current?.focus()}>
+            {DESCRIPTION_LABEL}
+          </span>
+          <p id={`${name}-hint`} className="text-sm text-muted">
+            {EDITOR_HINT}
+          </p>
+          <RichText
+            id={name}
+            labelledBy={`${name}-label`}
+            describedBy={describedBy({ id: name, hint: EDITOR_HINT, error })}
+            invalid={error !== undefined}
+            text={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            onUnkept={() => setTold(PASTED_IN_PART)}
+            handle={text}
+          />
+          {error && (
+            <p id={`${name}-error`} className="border-l-2 border-danger pl-2 text-sm text-danger">
+              {error}
+            </p>
+          )}
+        </div>
+      ) : (
+        <PlainDescription ref={text} name={name} value={value} onChange={onChange} onBlur={onBlur} error={error} />
+      )}
+      <p role="status" className="text-sm empty:hidden">
+        {told}
+      </p>
+      <div className="flex flex-wrap gap-x-4">
+        <TextButton onClick={switchOver}>{isRich ? 'Edit as HTML' : 'Back to the editor'}</TextButton>
+        <TextButton onClick={() => setPreviewed(!isPreviewed)} aria-expanded={isPreviewed}>
+          Preview
+        </TextButton>
+      </div>
+      {isPreviewed && <DescriptionPreview text={value} />}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { controlClass, describedBy, Field } from '../../../../ui/Field.tsx';
+import { linkAddress } from './links.ts';
+import { TextButton } from './TextButton.tsx';
+
+interface Props {
+  /** Of the link that is there; empty: it is a new one. */
+  href: string;
+  onSet: (href: string) => void;
+  onRemove: () => void;
+  onCancel: () => void;
+}
+
+const NO_ADDRESS = 'Write a web address such as https://example.org, or an email address.';
+const ID = 'description-link';
+
+/** Asks where a link leads. It is no form of its own: it stands in one. */
+export function LinkField({ href, onSet, onRemove, onCancel }: Props) {
+  const [typed, setTyped] = useState(href);
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  const set = () => {
+    const address = linkAddress(typed);
+    if (address !== null) return onSet(address);
+    setError(NO_ADDRESS);
+    input.current?.focus();
+  };
+  const takeKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // The form is not sent, and the window does not close.
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') set();
+    else onCancel();
+  };
+  return (
+    // What is typed here is no change of the event yet.
+    <div className="grid gap-3 rounded border border-line bg-raised p-4" onInput={(event) => event.stopPropagation()}>
+      <Field id={ID} label="Link to" error={error}>
+        <input
+          ref={input}
+          id={ID}
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setError(undefined);
+          }}
+          onKeyDown={takeKey}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy({ id: ID, hint: undefined, error })}
+          className={controlClass}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-x-4">
+        <TextButton onClick={set}>Set link</TextButton>
+        {href !== '' && <TextButton onClick={onRemove}>Remove link</TextButton>}
+        <TextButton onClick={onCancel}>Leave it</TextButton>
+      </div>
+    </div>
+  );
+}

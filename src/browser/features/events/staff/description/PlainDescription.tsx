@@ -1,0 +1,27 @@
+import type { Ref } from 'react';
+import { TextArea } from '../../../../ui/TextArea.tsx';
+
+export interface DescriptionFieldProps {
+  name: string;
+  /** Plain text or HTML, as it is on the wire. */
+  value: string;
+  onChange: (text: string) => void;
+  onBlur: () => void;
+  error: string | undefined;
+  /** For a form that wants to put the focus here. */
+  ref?: Ref<{ focus: () => void }>;
+}
+
+export const DESCRIPTION_LABEL = 'Description';
+
+/** The description as it is on the wire. It needs nothing else, so it also serves where the editor cannot be loaded. */
+export const PlainDescription = ({ onChange, ref, ...field }: DescriptionFieldProps & { onFocus?: () => void }) => (
+  <TextArea
+    {...field}
+    ref={ref as Ref<HTMLTextAreaElement>}
+    label={DESCRIPTION_LABEL}
+    hint="Plain text: an empty line starts a new paragraph, and web addresses become links. Or simple HTML, such as <p>, <strong>, <ul> and <li>, <a>."
+    rows={6}
+    onChange={({ target }) => onChange(target.value)}
+  />
+);

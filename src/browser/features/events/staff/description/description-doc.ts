@@ -1,0 +1,38 @@
+/** A description as the editor holds it: read from the text that the form has, and written as HTML for the wire. */
+import { DOMSerializer, type Node, DOMParser as SchemaParser } from 'prosemirror-model';
+import { descriptionHtml } from '../../../../../shared/html/clean-html.ts';
+import { linkAddresses } from '../../../../../shared/html/description-markup.ts';
+import { schema } from './description-schema.ts';
+import { sameReading } from './same-reading.ts';
+
+const parser = SchemaParser.fromSchema(schema);
+const serializer = DOMSerializer.fromSchema(schema);
+
+/** The body of a document that loads and runs nothing. */
+export const inertBody = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
+
+/** @param html harmless. */
+export const parseHtml = (html: string): Node => parser.parse(inertBody(html));
+
+/** @param text plain or HTML, as its page would show it. */
+export const readDescription = (text: string): Node => parseHtml(descriptionHtml(text));
+
+/** @returns HTML with one block per line; an empty text for a document without a word. */
+export function writeDescription(doc: Node): string {
+  return linkAddresses(writeBlocks(doc).replaceAll('&nbsp;', '\u00a0'));
+}
+
+/** False: it has something that the editor would lose, such as a table. */
+export function canKeep(text: string): boolean {
+  const html = descriptionHtml(text);
+  return sameReading(inertBody(html), inertBody(writeBlocks(parseHtml(html))));
+}
+
+function writeBlocks(doc: Node): string {
+  const body = inertBody('');
+  body.append(serializer.serializeFragment(doc.content, { document: body.ownerDocument }));
+  for (const first of body.querySelectorAll('li > p:first-child')) first.replaceWith(...first.childNodes);
+  // An empty line in the editor is no paragraph: the page has its own distance between them.
+  for (const block of body.querySelectorAll('p, h2, h3, h4')) if (block.firstChild === null) block.remove();
+  return body.textContent?.trim() ? [...body.children].map((block) => block.outerHTML).join('\n') : '';
+}

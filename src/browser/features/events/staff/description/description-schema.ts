@@ -1,0 +1,61 @@
+/** What the editor knows: no more than its toolbar can make, so that nothing gets into a description that cannot be taken out again. */
+import { Schema } from 'prosemirror-model';
+
+/** As the sanitizer allows them (shared/html/clean-html.ts). */
+const LINK = /^(?:https?:|mailto:)/i;
+
+const LEVELS = [2, 3, 4];
+
+export const schema = new Schema({
+  nodes: {
+    doc: { content: 'block+' },
+    paragraph: { group: 'block', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
+    // The toolbar makes the first of the levels; the others come with older texts and with what is pasted.
+    heading: {
+      group: 'block',
+      content: 'inline*',
+      defining: true,
+      attrs: { level: { default: 2, validate: 'number' } },
+      parseDOM: LEVELS.map((level) => ({ tag: `h${level}`, attrs: { level } })),
+      toDOM: ({ attrs }) => [`h${attrs.level}`, 0],
+    },
+    bullet_list: { group: 'block list', content: 'list_item+', parseDOM: [{ tag: 'ul' }], toDOM: () => ['ul', 0] },
+    ordered_list: { group: 'block list', content: 'list_item+', parseDOM: [{ tag: 'ol' }], toDOM: () => ['ol', 0] },
+    list_item: {
+      content: 'paragraph (paragraph | list)*',
+      defining: true,
+      parseDOM: [{ tag: 'li' }],
+      toDOM: () => ['li', 0],
+    },
+    hard_break: {
+      group: 'inline',
+      inline: true,
+      selectable: false,
+      parseDOM: [{ tag: 'br' }],
+      toDOM: () => ['br'],
+    },
+    text: { group: 'inline' },
+  },
+  marks: {
+    link: {
+      attrs: { href: { validate: 'string' } },
+      inclusive: false,
+      parseDOM: [
+        {
+          tag: 'a[href]',
+          getAttrs: (a) => {
+            const href = a.getAttribute('href')?.trim() ?? '';
+            return LINK.test(href) && { href };
+          },
+        },
+      ],
+      toDOM: ({ attrs }) => ['a', { href: attrs.href }, 0],
+    },
+    strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },
+    em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
+  },
+});
+
+const { nodes, marks } = schema;
+export const { paragraph, heading, bullet_list, ordered_list, list_item, hard_break } = nodes;
+export const { link, strong, em } = marks;

@@ -1,0 +1,87 @@
+/**
+ * HTML that somebody pastes, made simple before the editor reads it: Word, Google Docs and LibreOffice say with styles and classes what
+ * the editor knows as elements. The editor's schema drops whatever is left over.
+ */
+import { inertBody } from './description-doc.ts';
+import { makeWordLists } from './word-lists.ts';
+
+const UNREAD = 'head, script, style, title, meta, link, template, iframe, object, svg, [data-style*="mso-list:Ignore"]';
+const BLOCK = /^(?:p|h[1-6]|ul|ol|li|div|table|blockquote|pre|hr)$/;
+const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)+$/u;
+
+/** Something that is pasted without its shape: a table leaves its words, a picture nothing. */
+export const hasUnkept = (html: string): boolean => /<table\b/i.test(html) || otherPictures(bodyOf(html)).length > 0;
+
+/** @returns HTML in the elements of the editor, without styles. */
+export function pastedHtml(html: string): string {
+  const body = bodyOf(html);
+  // From the editor itself: it is as it should be.
+  if (body.querySelector('[data-pm-slice]')) return body.innerHTML;
+  makeWordLists(body);
+  for (const unread of body.querySelectorAll(UNREAD)) unread.remove();
+  for (const picture of body.querySelectorAll('img')) picture.replaceWith(EMOJI.test(picture.alt) ? picture.alt : '');
+  for (const table of body.querySelectorAll('table')) table.replaceWith(...[...table.rows].flatMap(lineOf));
+  for (const inline of body.querySelectorAll('b, strong, i, em, span, font')) makeEmphasis(inline as HTMLElement);
+  for (const high of body.querySelectorAll('h1, p.MsoTitle')) rename(high, 'h2');
+  for (const low of body.querySelectorAll('h5, h6')) rename(low, 'h4');
+  // A heading is bold as it is.
+  for (const bold of body.querySelectorAll(':is(h2, h3, h4) :is(b, strong)')) bold.replaceWith(...bold.childNodes);
+  // Google Docs puts a list of the second level beside the item that it belongs to.
+  for (const inner of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) inner.previousElementSibling?.append(inner);
+  dropEmptyLines(body);
+  return body.innerHTML;
+}
+
+/**
+ * Styles become data: the content security policy refuses them even in a document that nobody sees, and the browser would complain about
+ * each one.
+ */
+function bodyOf(html: string): HTMLElement {
+  // Word has tags of its own too, such as <o:p>.
+  const withoutSheets = html.replace(/<style\b[\s\S]*?<\/style\s*>|<!--[\s\S]*?-->|<\/?[a-z]+:[a-z][^>]*>/gi, '');
+  return inertBody(withoutSheets.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style=')));
+}
+
+const otherPictures = (body: HTMLElement) => [...body.querySelectorAll('img')].filter(({ alt }) => !EMOJI.test(alt));
+
+function makeEmphasis(inline: HTMLElement): void {
+  const style = inline.dataset.style ?? '';
+  const weight =
+    /(?:^|;)\s*font-weight:\s*(\w+)/i.exec(style)?.[1] ?? (/^(?:b|strong)$/.test(inline.localName) ? 'bold' : '');
+  const slant =
+    /(?:^|;)\s*font-style:\s*(\w+)/i.exec(style)?.[1] ?? (/^(?:i|em)$/.test(inline.localName) ? 'oblique' : 'normal');
+  let content: (string | Node)[] = [...inline.childNodes];
+  const wrap = (tag: string) => {
+    const wrapper = inline.ownerDocument.createElement(tag);
+    wrapper.append(...content);
+    content = [wrapper];
+  };
+  if (/^(?:bold|bolder|[6-9]00)$/i.test(weight)) wrap('strong');
+  if (slant.toLowerCase() !== 'normal') wrap('em');
+  inline.replaceWith(...content);
+}
+
+function rename(element: Element, tag: string): void {
+  const other = element.ownerDocument.createElement(tag);
+  other.append(...element.childNodes);
+  element.replaceWith(other);
+}
+
+/** The cells of a row on one line. A cell alone keeps its shape: mail programs put whole texts into one. */
+function lineOf(row: HTMLTableRowElement): readonly Node[] {
+  const [first, ...others] = row.cells;
+  if (first && others.length === 0) return [...first.childNodes];
+  const line = row.ownerDocument.createElement('p');
+  line.textContent = [...row.cells].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim()).join(' | ');
+  return [line];
+}
+
+/** Word processors part paragraphs with empty ones, the page does not need them. */
+function dropEmptyLines(body: HTMLElement): void {
+  for (const block of body.querySelectorAll('p, h2, h3, h4'))
+    if ((block.textContent ?? '').trim() === '') block.remove();
+  const isBlock = (node: Element | null) => node !== null && BLOCK.test(node.localName);
+  for (const line of body.querySelectorAll('br')) {
+    if (isBlock(line.previousElementSibling) || isBlock(line.nextElementSibling)) line.remove();
+  }
+}

@@ -1,0 +1,79 @@
+/** The drafts, for staff on the page of events: a button, a list, and one of them to write on. Import it dynamically and for staff only. */
+import type { ClubNames } from '../../../../../shared/schemas/site.ts';
+import type { Draft } from '../../../../../shared/schemas/staff-event.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Loading } from '../../../../ui/Loading.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import type { Query } from '../../../../ui/use-query.ts';
+import { useQueryState } from '../../../../ui/use-query-state.ts';
+import { useFormDialog } from '../use-form-dialog.ts';
+import { DraftForm } from './DraftForm.tsx';
+import { DraftList } from './DraftList.tsx';
+
+interface Props {
+  drafts: Query<Draft[]>;
+  club: ClubNames;
+  /** The list of events has one more. */
+  onPublished: () => void;
+}
+
+/** In the address instead of a draft's id: the list of all. */
+const ALL = 'all';
+
+export function Drafts({ drafts, club, onPublished }: Props) {
+  // The id and not the slug: that follows the title. So a draft can be opened by a link.
+  const [asked, setAsked] = useQueryState('draft');
+  const dialog = useFormDialog(() => setAsked(''));
+  const open = asked !== '';
+  const all = drafts.value;
+  const draft = all?.find(({ id }) => String(id) === asked);
+  const done = () => {
+    drafts.refresh();
+    dialog.done();
+  };
+  const title = draft ? `Draft: ${draft.title || 'no title'}` : 'Drafts';
+  return (
+    <>
+      {(drafts.error !== null || (all !== null && all.length > 0)) && (
+        <Button look="plain" onClick={() => setAsked(ALL)} aria-haspopup="dialog">
+          Drafts{all !== null && ` (${all.length})`}
+        </Button>
+      )}
+      <Dialog title={title} open={open} onClose={dialog.leave} busy={dialog.busy}>
+        {open &&
+          (all === null ? (
+            <NotYet drafts={drafts} />
+          ) : draft ? (
+            <DraftForm
+              key={`${draft.id} ${dialog.round}`}
+              slug={draft.slug}
+              club={club}
+              dialog={dialog}
+              onSaved={done}
+              onPublished={() => {
+                done();
+                onPublished();
+              }}
+            />
+          ) : (
+            <>
+              {asked !== ALL && (
+                <div className="mb-6">
+                  <Notice>This draft is no longer there: somebody may have published or deleted it.</Notice>
+                </div>
+              )}
+              <DraftList drafts={all} onOpen={({ id }) => setAsked(String(id))} />
+            </>
+          ))}
+      </Dialog>
+    </>
+  );
+}
+
+const NotYet = ({ drafts }: { drafts: Query<Draft[]> }) =>
+  drafts.loading ? (
+    <Loading>Loading the drafts...</Loading>
+  ) : (
+    <Notice onRetry={drafts.refresh}>The drafts could not be loaded.</Notice>
+  );

@@ -1,0 +1,66 @@
+/** A changed event: what of it goes as a change of its state, because people are told or because only that call knows when it ends. */
+import { formatEventTime, writeEventTime } from '../../../../shared/club-time.ts';
+import type { ClubEvent } from '../../../../shared/schemas/event.ts';
+import type { StaffEventState } from '../../../../shared/schemas/staff-event.ts';
+import type { ConflictRow } from '../../../ui/VersionConflict.tsx';
+import type { ChangedEventValues } from './event-form.ts';
+import { moved } from './state/state-form.ts';
+import type { StateChange } from './state/states-api.ts';
+
+export interface EditableEvent {
+  event: ClubEvent;
+  /** Null: the backend knows none. */
+  state: StaffEventState | null;
+}
+
+/** What is over stays as it was, and what is postponed or called off has no end. @param now milliseconds since 1970. */
+export const hasEnd = ({ event, state }: EditableEvent, now: number): boolean =>
+  state?.state === 'scheduled' && event.instant > now;
+
+/** Whether somebody would want to hear of what is in the form. */
+export const isMoved = (values: Pick<ChangedEventValues, 'event_date' | 'location'>, known: EditableEvent): boolean =>
+  Object.keys(moved(values, known)).length > 0;
+
+/** Null when the event's own call does it all. */
+export function stateOfEdit(values: ChangedEventValues, known: EditableEvent): StateChange | null {
+  const { event, state } = known;
+  if (state === null || values.event_date === null || !hasEnd(known, Date.now())) return null;
+  const tell = values.tell && isMoved(values, known) && state.coming + state.waiting > 0;
+  const followed = state.ends_at && Date.parse(state.ends_at) + values.event_date.getTime() - event.instant;
+  const isNewEnd = (values.ends_at?.getTime() ?? null) !== followed;
+  if (!tell && !isNewEnd) return null;
+  return {
+    state: 'scheduled',
+    ...moved(values, known),
+    ...(isNewEnd && { ends_at: values.ends_at?.toISOString() ?? null }),
+    tell,
+    version: state.version,
+  };
+}
+
+/** The event once such a change is saved: nobody is told of it twice. */
+export const afterChange = (
+  { event }: EditableEvent,
+  values: ChangedEventValues,
+  state: StaffEventState,
+): EditableEvent => ({
+  event: {
+    ...event,
+    ...(values.event_date && { event_date: writeEventTime(values.event_date), instant: values.event_date.getTime() }),
+    location: values.location,
+  },
+  state,
+});
+
+const timeWords = (instant: number | undefined) => (instant === undefined ? 'Not given' : formatEventTime(instant));
+
+/** What the person wants beside what somebody else has saved meanwhile. */
+export const editConflictRows = (values: ChangedEventValues, { event, state }: EditableEvent): ConflictRow[] => [
+  { label: 'Date', mine: timeWords(values.event_date?.getTime()), saved: timeWords(event.instant) },
+  {
+    label: 'Ends',
+    mine: timeWords(values.ends_at?.getTime()),
+    saved: timeWords(state?.ends_at ? Date.parse(state.ends_at) : undefined),
+  },
+  { label: 'Place', mine: values.location, saved: event.location },
+];

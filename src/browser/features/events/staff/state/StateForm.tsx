@@ -1,0 +1,126 @@
+/** Inside of the dialogs Move, Postpone, Call off and Bring back. Changed by somebody else meanwhile: both are shown. */
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect, useState } from 'react';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { STATE_REASON_LIMIT } from '../../../../../shared/schemas/event-state.ts';
+import { DateTimeField } from '../../../../ui/DateTimeField.tsx';
+import { applyServerErrors } from '../../../../ui/form-failure.ts';
+import { TextArea } from '../../../../ui/TextArea.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { VersionConflict } from '../../../../ui/VersionConflict.tsx';
+import { dateHint } from '../date-hint.ts';
+import { EventForm } from '../EventForm.tsx';
+import type { FormDialog } from '../use-form-dialog.ts';
+import { DEED_WORDS } from './deed-words.ts';
+import {
+  asksReason,
+  conflictRows,
+  type Deed,
+  type StateFormValues,
+  stateChange,
+  stateFormSchema,
+  stateFormValues,
+} from './state-form.ts';
+import { changeEventState, fetchStaffEvent, isVersionConflict, type StaffEvent, stateFailure } from './states-api.ts';
+import { TellField } from './TellField.tsx';
+import { peopleWords } from './tell-words.ts';
+
+interface Props {
+  deed: Deed;
+  /** As it was when the dialog was opened. */
+  known: StaffEvent;
+  dialog: FormDialog;
+  /** @param changed as the backend has it now. */
+  onDone: (changed: Awaited<ReturnType<typeof changeEventState>>) => void;
+  /** The person leaves it as somebody else has saved it. */
+  onTheirs: () => void;
+}
+
+export function StateForm({ deed, known, dialog, onDone, onTheirs }: Props) {
+  const { busy, setBusy, setUnsaved } = dialog;
+  const words = DEED_WORDS[deed];
+  const [start] = useState(() => stateFormValues(known));
+  const [schema] = useState(() => stateFormSchema(deed, known));
+  const form = useForm({ defaultValues: start, resolver: valibotResolver(schema) });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<{ mine: StateFormValues; now: StaffEvent } | null>(null);
+  const { isDirty } = form.formState;
+  useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
+  const { slug } = known.event;
+
+  const send = async (values: StateFormValues, seen: StaffEvent) => {
+    try {
+      onDone(await changeEventState(slug, stateChange(deed, values, seen)));
+    } catch (error) {
+      if (!isVersionConflict(error)) throw error;
+      setConflict({ mine: values, now: await fetchStaffEvent(slug) });
+    }
+  };
+  const submit = form.handleSubmit(async (values) => {
+    setProblem(null);
+    setBusy(true);
+    try {
+      await send(values, known);
+    } catch (error) {
+      console.error('Changing the state of an event failed', error);
+      setProblem(applyServerErrors(form, stateFailure(error)));
+    }
+    setBusy(false);
+  });
+
+  if (conflict !== null) {
+    const { mine, now } = conflict;
+    return (
+      <VersionConflict rows={conflictRows(deed, mine, now)} onMine={() => send(mine, now)} onTheirs={onTheirs}>
+        Somebody else has changed this event meanwhile.
+      </VersionConflict>
+    );
+  }
+  return (
+    <EventForm
+      onSubmit={submit}
+      onInput={() => setUnsaved(true)}
+      problem={problem}
+      submitLabel={words.submit}
+      busy={busy}
+      busyLabel={words.busy}
+      cancelLabel="Go back"
+      onCancel={dialog.leave}
+    >
+      <p className="text-muted">{words.lead}</p>
+      {deed === 'move' && <WhenAndWhere form={form} />}
+      {asksReason(deed) && <Reason form={form} />}
+      <TellField people={peopleWords(known.state)} {...form.register('tell')} />
+    </EventForm>
+  );
+}
+
+type FieldsProps = { form: UseFormReturn<StateFormValues> };
+
+const WhenAndWhere = ({ form: { control, formState, register } }: FieldsProps) => (
+  <>
+    <Controller
+      control={control}
+      name="event_date"
+      render={({ field }) => (
+        <DateTimeField
+          {...field}
+          label="New date and time"
+          hint={dateHint(field.value)}
+          error={formState.errors.event_date?.message}
+        />
+      )}
+    />
+    <TextField label="Place" error={formState.errors.location?.message} autoComplete="off" {...register('location')} />
+  </>
+);
+
+const Reason = ({ form: { formState, register, watch } }: FieldsProps) => (
+  <TextArea
+    label="Reason"
+    hint={`Everybody reads it on the event's page. ${[...watch('reason')].length}/${STATE_REASON_LIMIT}`}
+    rows={3}
+    error={formState.errors.reason?.message}
+    {...register('reason')}
+  />
+);

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { StaffEventState } from '../../../../../shared/schemas/staff-event.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { FormProblem } from '../../../../ui/Form.tsx';
+import { useDeed } from '../../../../ui/use-deed.ts';
+import { changeEventState } from './states-api.ts';
+
+/** So long the mails wait; this device's clock may say more. */
+const LONGEST_MS = 2 * 60 * 1000;
+
+interface Props {
+  state: StaffEventState;
+  onUndone: () => void;
+}
+
+/** A mistaken "Call off" can be taken back until the mails leave: then nobody hears of it. */
+export function UndoNotice({ state, onUndone }: Props) {
+  const { slug, version, undo_until, coming, waiting } = state;
+  const { busy, problem, run } = useDeed('Undoing a call-off failed');
+  const shown = useUntil(undo_until);
+  if (!shown) return null;
+  const undo = async () => {
+    if (await run(() => changeEventState(slug, { state: 'scheduled', tell: false, version }))) onUndone();
+  };
+  return (
+    <div className="grid justify-items-start gap-3 rounded border border-accent/60 bg-accent/10 px-4 py-3">
+      <p role="status" className="max-w-prose">
+        <strong className="font-semibold">This event is called off.</strong>{' '}
+        {coming + waiting > 0
+          ? 'For two minutes you can take it back, before any mail leaves.'
+          : 'For two minutes you can take it back.'}
+      </p>
+      <Button look="strong" busy={busy} busyLabel="Undoing..." onClick={undo}>
+        Undo
+      </Button>
+      <FormProblem>{problem}</FormProblem>
+    </div>
+  );
+}
+
+/** Whether a moment is still ahead; turns by itself. */
+function useUntil(moment: string | null): boolean {
+  const [over, setOver] = useState<string | null>(null);
+  const left = moment === null ? 0 : Math.min(Date.parse(moment) - Date.now(), LONGEST_MS);
+  useEffect(() => {
+    if (moment === null) return undefined;
+    const wait = Math.min(Date.parse(moment) - Date.now(), LONGEST_MS);
+    const timer = setTimeout(() => setOver(moment), Math.max(wait, 0));
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return moment !== null && moment !== over && left > 0;
+}

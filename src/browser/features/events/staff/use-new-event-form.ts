@@ -1,0 +1,64 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { CoveredEventSchema, DraftFormSchema, NewEventSchema, type NewEventValues } from './event-form.ts';
+import type { FormDialog } from './use-form-dialog.ts';
+
+/** What everybody is to see must be whole; a draft may lack nearly everything. */
+type Goal = 'publish' | 'draft';
+
+interface Options {
+  start: NewEventValues;
+  /** It has a cover already. */
+  hasCover?: boolean;
+  dialog: FormDialog;
+  /** Told of an error once it is explained. */
+  onFailed?: (error: unknown) => void;
+}
+
+/** The state of a form that is sent in one of two ways, with a cover on its way. */
+export function useNewEventForm({ start, hasCover = false, dialog, onFailed }: Options) {
+  const { setBusy, setUnsaved } = dialog;
+  const goal = useRef<Goal>('publish');
+  const form = useForm({
+    defaultValues: start,
+    resolver: (values, context, options) => {
+      const whole = hasCover ? CoveredEventSchema : NewEventSchema;
+      return valibotResolver(goal.current === 'draft' ? DraftFormSchema : whole)(values, context, options);
+    },
+  });
+  const { isDirty } = form.formState;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [fraction, setFraction] = useState<number | null>(null);
+  useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
+
+  /** @param explain what is said above the buttons about an error of `send`; null when its fields say it. */
+  const submit = (
+    next: Goal,
+    send: (values: NewEventValues) => Promise<void>,
+    explain: (error: unknown) => string | null,
+  ) => {
+    goal.current = next;
+    const checked = form.handleSubmit(
+      async (values) => {
+        setProblem(null);
+        setBusy(true);
+        try {
+          await send(values);
+        } catch (error) {
+          setBusy(false);
+          setFraction(null);
+          setProblem(explain(error));
+          onFailed?.(error);
+        }
+      },
+      // A cover that is missing or of another kind is told by an alert too.
+      ({ cover_image }) => {
+        setProblem(null);
+        if (cover_image?.message) alert(cover_image.message);
+      },
+    );
+    return checked();
+  };
+  return { form, problem, fraction, setFraction, submit };
+}

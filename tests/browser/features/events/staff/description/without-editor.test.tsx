@@ -1,0 +1,28 @@
+/** The description where the editor cannot be fetched, as without a network. */
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { DescriptionField } from '../../../../../../src/browser/features/events/staff/DescriptionField.tsx';
+
+vi.mock('../../../../../../src/browser/features/events/staff/description/DescriptionEditor.tsx', () => {
+  throw new Error('not to be had');
+});
+
+function Form() {
+  const [value, setValue] = useState('Food & drink');
+  return (
+    <DescriptionField name="description" value={value} onChange={setValue} onBlur={() => undefined} error={undefined} />
+  );
+}
+
+test('one writes into a plain field, what was typed stays, and a sentence says so', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(<Form />);
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Description');
+  fireEvent.change(field, { target: { value: 'Food, drink & a kite' } });
+  await screen.findByText('The editor could not be loaded. You can write the description here all the same.');
+  expect(screen.getByLabelText('Description')).toBe(field);
+  expect(field.value).toBe('Food, drink & a kite');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(said).toHaveBeenCalledWith('The editor of the description could not be loaded', expect.anything());
+});

@@ -1,0 +1,284 @@
+/** Drafts: kept from Add Event, opened from the list or by a link, published, deleted. */
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AddEventForStaff } from '../../../../../src/browser/features/events/AddEventForStaff.tsx';
+import type { Draft } from '../../../../../src/shared/schemas/staff-event.ts';
+import { CLUB } from '../../../../support/event.ts';
+import {
+  calls,
+  choosePicture,
+  expectTrouble,
+  press,
+  replies,
+  reply,
+  toasts,
+  type,
+} from '../../../../support/island.ts';
+import { refusal } from '../../../../support/officers.ts';
+import { DRAFTS, KITE_DATE, kiteDraft, signInAsStaff, staffState } from '../../../../support/staff-events.ts';
+
+vi.setConfig({ testTimeout: 60_000 }); // the calendar's library is fetched by the first test
+
+const KITE = `${DRAFTS}${kiteDraft.slug}/`;
+const PUBLISH = `POST /api/club/events/${kiteDraft.slug}/state/`;
+const whole: Draft = { ...kiteDraft, event_date: KITE_DATE, location: 'Demo Field', cover_image: '/media/kite.jpg' };
+const added = vi.fn();
+const confirm = vi.fn();
+const alert = vi.fn();
+
+beforeAll(async () => {
+  await Promise.all([
+    import('../../../../../src/browser/features/events/staff/AddEvent.tsx'),
+    import('../../../../../src/browser/features/events/staff/EventPreview.tsx'),
+    import('../../../../../src/browser/features/events/staff/description/DescriptionEditor.tsx'),
+    import('../../../../../src/browser/features/events/staff/drafts/Drafts.tsx'),
+    import('../../../../../src/browser/ui/DateTimePicker.tsx'),
+  ]);
+}, 120_000);
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.stubGlobal('alert', alert);
+  vi.stubGlobal('confirm', confirm.mockReturnValue(false));
+});
+
+function renderIt(...drafts: Draft[]) {
+  signInAsStaff();
+  replies.set(`GET ${DRAFTS}`, reply(drafts));
+  render(<AddEventForStaff club={CLUB} onAdded={added} />);
+}
+const dialog = () => screen.getByRole('dialog');
+const inDialog = () => within(dialog());
+const field = (label: string) => inDialog().getByLabelText<HTMLInputElement>(label);
+const formShown = () =>
+  waitFor(() => expect(field('Date and time').disabled || field('Ends').disabled).toBe(false), { timeout: 30_000 });
+const sent = (name: string) => calls.filter((call) => call.name === name).map(({ json, form }) => json ?? form);
+const date = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+/** By a link. */
+async function openDraft(draft: Draft) {
+  history.replaceState(null, '', `/events?draft=${draft.id}`);
+  replies.set(`GET ${KITE}`, reply(draft));
+  renderIt(draft);
+  await screen.findByRole('dialog', { name: 'Draft: Kite Day' });
+  await screen.findByLabelText('Title');
+  await formShown();
+}
+
+describe('Add Event', () => {
+  const open = async () => {
+    renderIt();
+    fireEvent.click(await screen.findByRole('button', { name: 'Add Event' }));
+    await formShown();
+  };
+
+  test('keeps as a draft what has nothing but a title', async () => {
+    await open();
+    press('Save as draft');
+    await screen.findByText('Enter a title.');
+    expect(inDialog().queryByText('Describe the event.')).toBeNull();
+    type('Title', 'Kite Day');
+    replies.set(`POST ${DRAFTS}`, { status: 201, body: JSON.stringify(kiteDraft) });
+    replies.set(`GET ${DRAFTS}`, reply([kiteDraft]));
+    press('Save as draft');
+    await closed();
+    expect(sent(`POST ${DRAFTS}`)).toMatchObject([{ title: 'Kite Day', host: 'DRC' }]);
+    await waitFor(() => expect(toasts()).toEqual(['“Kite Day” is kept as a draft.']));
+    await screen.findByRole('button', { name: 'Drafts (1)' });
+    expect(added).not.toHaveBeenCalled();
+  });
+
+  const fill = () => {
+    type('Title', 'Kite Day');
+    press('Edit as HTML');
+    type('Description', 'Bring a kite.');
+    date('Date and time', '2031-05-01 05:30 PM');
+    type('Location', 'Demo Field');
+    choosePicture(field('Cover image'));
+  };
+
+  test('publishes with an end, which has to be after the beginning and a date', async () => {
+    await open();
+    await screen.findByRole('button', { name: 'Edit as HTML' }, { timeout: 30_000 });
+    fill();
+    date('Ends', 'tomorrow');
+    press('Publish');
+    await screen.findByText('Correct it, or leave it blank.');
+    date('Ends', '2031-05-01 05:00 PM');
+    await screen.findByText('Choose a time after the event begins.');
+    date('Ends', '2031-06-01 05:00 PM');
+    await screen.findByText('An event lasts at most 14 days.');
+    date('Ends', '2031-05-01 07:30 PM');
+    replies.set('POST /api/events/', { status: 201, body: JSON.stringify(whole) });
+    replies.set(PUBLISH, reply({ ...staffState(), told: 0 }));
+    press('Publish');
+    await closed();
+    expect(sent('POST /api/events/')).toMatchObject([{ title: 'Kite Day', location: 'Demo Field' }]);
+    expect(sent(PUBLISH)).toEqual([{ state: 'scheduled', ends_at: '2031-05-01T19:30:00.000Z' }]);
+    expect(added).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not add the event twice when only its end was not saved', async () => {
+    expectTrouble(/Adding the event failed/);
+    await open();
+    await screen.findByRole('button', { name: 'Edit as HTML' }, { timeout: 30_000 });
+    fill();
+    date('Ends', '2031-05-01 07:30 PM');
+    replies.set('POST /api/events/', { status: 201, body: JSON.stringify(whole) });
+    press('Publish');
+    await screen.findByText(/^The event is published, but its end is not saved\. The server did not answer/);
+    expect(field('Title').value).toBe('Kite Day');
+    replies.set(`PATCH /api/events/edit/${kiteDraft.slug}/`, reply({}));
+    replies.set(PUBLISH, reply({ ...staffState(), told: 0 }));
+    press('Publish');
+    await closed();
+    expect(sent('POST /api/events/')).toHaveLength(1);
+  });
+
+  test('shows the page before anybody sees it', async () => {
+    await open();
+    await screen.findByRole('button', { name: 'Edit as HTML' }, { timeout: 30_000 });
+    press('Preview the page');
+    await screen.findByText('Choose a date and time first: the page is made around it.');
+    fireEvent.click(within(screen.getByRole('dialog', { name: 'Preview' })).getByRole('button', { name: 'Close' }));
+    fill();
+    press('Preview the page');
+    const page = await screen.findByRole('article');
+    expect(within(page).getByRole('heading', { level: 1 }).textContent).toBe('Kite Day');
+    expect(page.textContent).toContain('Bring a kite.');
+    expect(page.textContent).toContain('Thursday, May 1, 2031');
+  });
+});
+
+describe('the list', () => {
+  test('is a button with the number, and leads to each draft', async () => {
+    renderIt(kiteDraft, { ...whole, id: 13, slug: 'glider-day', title: 'Glider Day' });
+    replies.set(`GET ${KITE}`, reply(kiteDraft));
+    fireEvent.click(await screen.findByRole('button', { name: 'Drafts (2)' }));
+    const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(rows).toEqual(['Kite DayNo date yetOpen', 'Glider DayThursday, May 1, 2031, 2:30 PM · Demo FieldOpen']);
+    press('Open Kite Day');
+    await screen.findByRole('dialog', { name: 'Draft: Kite Day' });
+    expect(location.search).toBe('?draft=12');
+    await screen.findByLabelText('Title');
+    press('Cancel');
+    await closed();
+    expect(location.search).toBe('');
+  });
+
+  test('is not there without drafts', async () => {
+    renderIt();
+    await screen.findByRole('button', { name: 'Add Event' });
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain(`GET ${DRAFTS}`));
+    expect(screen.queryByRole('button', { name: /Drafts/ })).toBeNull();
+  });
+
+  test('that cannot be loaded says so, and is tried again', async () => {
+    expectTrouble(/Loading the drafts failed/);
+    renderIt();
+    replies.delete(`GET ${DRAFTS}`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Drafts' }));
+    await screen.findByText('The drafts could not be loaded.');
+    replies.set(`GET ${DRAFTS}`, reply([kiteDraft]));
+    press('Try again');
+    await screen.findByRole('button', { name: 'Open Kite Day' });
+  });
+
+  test('says that a draft of a link is gone', async () => {
+    history.replaceState(null, '', '/events?draft=99');
+    renderIt(kiteDraft);
+    await screen.findByText('This draft is no longer there: somebody may have published or deleted it.');
+    expect(screen.getByRole('button', { name: 'Open Kite Day' })).toBeTruthy();
+  });
+});
+
+describe('a draft', () => {
+  test('is saved, with the version that was seen', async () => {
+    await openDraft(kiteDraft);
+    type('Location', 'Demo Field');
+    replies.set(`PATCH ${KITE}`, reply({ ...kiteDraft, location: 'Demo Field', version: 3 }));
+    press('Save draft');
+    await closed();
+    expect(sent(`PATCH ${KITE}`)).toMatchObject([{ title: 'Kite Day', location: 'Demo Field', version: '2' }]);
+  });
+
+  test('lacks what an event needs: said before it is published', async () => {
+    await openDraft(kiteDraft);
+    press('Publish');
+    await screen.findByText('Choose a date and time.');
+    expect(inDialog().getByText('Say where it takes place.')).toBeTruthy();
+    expect(alert).toHaveBeenCalledWith('Please select a cover image (JPEG or PNG).');
+    expect(sent(`PATCH ${KITE}`)).toEqual([]);
+  });
+
+  test('is published: saved first, and what the server then refuses stands at its field', async () => {
+    expectTrouble(/Saving the draft failed/);
+    await openDraft(whole);
+    replies.set(`PATCH ${KITE}`, reply({ ...whole, version: 3 }));
+    replies.set(PUBLISH, { status: 400, body: JSON.stringify({ event_date: ['Choose a date ahead.'] }) });
+    press('Publish');
+    await screen.findByText('Choose a date ahead.');
+    replies.set(`PATCH ${KITE}`, reply({ ...whole, version: 4 }));
+    replies.set(PUBLISH, reply({ ...staffState({ slug: whole.slug }), told: 0 }));
+    press('Publish');
+    await closed();
+    expect(sent(PUBLISH)).toEqual([
+      { state: 'scheduled', version: 3 },
+      { state: 'scheduled', version: 4 },
+    ]);
+    expect(sent(`PATCH ${KITE}`)).toMatchObject([{ version: '2' }, { version: '3' }]);
+    expect(added).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(toasts()).toEqual(['“Kite Day” is published.']));
+  });
+
+  test('that somebody else has changed is shown beside it', async () => {
+    await openDraft(kiteDraft);
+    type('Location', 'Demo Field');
+    replies.set(`PATCH ${KITE}`, refusal(409, 'Somebody changed this a moment ago.', 'version'));
+    replies.set(`GET ${KITE}`, reply({ ...kiteDraft, location: 'Invented Hall', version: 7 }));
+    press('Save draft');
+    await screen.findByText(/Somebody else has changed this draft meanwhile\./);
+    expect(screen.getByRole('row', { name: 'Place Demo Field Invented Hall' })).toBeTruthy();
+    replies.set(`PATCH ${KITE}`, reply({ ...kiteDraft, version: 8 }));
+    press('Save my values');
+    await closed();
+    expect(sent(`PATCH ${KITE}`).at(-1)).toMatchObject({ location: 'Demo Field', version: '7' });
+  });
+
+  test('that is gone keeps what was typed', async () => {
+    expectTrouble(/Saving the draft failed/);
+    await openDraft(kiteDraft);
+    type('Location', 'Demo Field');
+    replies.set(`PATCH ${KITE}`, refusal(404, 'Not found.'));
+    press('Save draft');
+    await screen.findByText('This draft is no longer there: somebody may have published or deleted it.');
+    expect(field('Location').value).toBe('Demo Field');
+  });
+
+  test('is not left without a question when something was typed', async () => {
+    await openDraft(kiteDraft);
+    fireEvent.input(field('Location'), { target: { value: 'Demo' } });
+    press('Cancel');
+    expect(confirm).toHaveBeenCalledWith('Leave without saving? What you typed will be lost.');
+    expect(field('Location').value).toBe('Demo');
+  });
+
+  test('is deleted after a question', async () => {
+    await openDraft(kiteDraft);
+    press('Delete this draft');
+    expect(confirm).toHaveBeenCalledWith('Delete this draft? It cannot be brought back.');
+    expect(sent(`DELETE ${KITE}`)).toEqual([]);
+    confirm.mockReturnValue(true);
+    replies.set(`DELETE ${KITE}`, { status: 204, body: '' });
+    press('Delete this draft');
+    await closed();
+    expect(calls.map(({ name }) => name)).toContain(`DELETE ${KITE}`);
+  });
+
+  test('moves its end with its beginning', async () => {
+    await openDraft({ ...whole, ends_at: '2031-05-01T16:30:00Z' });
+    expect(field('Ends').value).toBe('2031-05-01 04:30 PM');
+    date('Date and time', '2031-06-01 02:30 PM');
+    await waitFor(() => expect(field('Ends').value).toBe('2031-06-01 04:30 PM'));
+  });
+});

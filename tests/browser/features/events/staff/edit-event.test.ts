@@ -1,0 +1,90 @@
+/** What of a changed event is told, and what travels as a change of its state. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draftFormData } from '../../../../../src/browser/features/events/staff/drafts/draft-form-data.ts';
+import { afterChange, hasEnd, stateOfEdit } from '../../../../../src/browser/features/events/staff/edit-event.ts';
+import { eventFormValues, NEW_EVENT } from '../../../../../src/browser/features/events/staff/event-form.ts';
+import { peopleWords, toldWords } from '../../../../../src/browser/features/events/staff/state/tell-words.ts';
+import { CLUB, clubEvent, inventedEvent } from '../../../../support/event.ts';
+import { kiteDraft, staffState } from '../../../../support/staff-events.ts';
+
+const event = clubEvent(inventedEvent);
+const HOUR = 60 * 60 * 1000;
+const at = (hours: number) => new Date(event.instant + hours * HOUR);
+const known = { event, state: staffState({ ends_at: at(2).toISOString() }) };
+const start = { ...eventFormValues(event, CLUB, known.state.ends_at), tell: true };
+
+beforeEach(() => void vi.useFakeTimers({ now: event.instant - 24 * HOUR, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+test('an event whose texts alone change needs no change of state', () => {
+  expect(stateOfEdit({ ...start, title: 'Another' }, known)).toBeNull();
+});
+
+test('a new date is told, with the place only when that is new too, and the end follows by itself', () => {
+  const moved = { ...start, event_date: at(24), ends_at: at(26) };
+  expect(stateOfEdit(moved, known)).toEqual({
+    state: 'scheduled',
+    event_date: '2031-05-02T14:30:00+03:00',
+    tell: true,
+    version: 4,
+  });
+  expect(stateOfEdit({ ...moved, location: 'Demo Field' }, known)).toMatchObject({ location: 'Demo Field' });
+});
+
+test('a new date that is not told, or that nobody would hear of, is left to the plain call', () => {
+  const moved = { ...start, event_date: at(24), ends_at: at(26) };
+  expect(stateOfEdit({ ...moved, tell: false }, known)).toBeNull();
+  expect(stateOfEdit(moved, { ...known, state: { ...known.state, coming: 0 } })).toBeNull();
+});
+
+test('a new end is saved without a mail; none is null', () => {
+  expect(stateOfEdit({ ...start, ends_at: at(3) }, known)).toEqual({
+    state: 'scheduled',
+    ends_at: at(3).toISOString(),
+    tell: false,
+    version: 4,
+  });
+  expect(stateOfEdit({ ...start, ends_at: null }, known)).toMatchObject({ ends_at: null });
+});
+
+test('what is saved and told once is neither again', () => {
+  const moved = { ...start, event_date: at(24), ends_at: at(27), location: 'Demo Field' };
+  const state = staffState({ version: 5, ends_at: at(27).toISOString() });
+  expect(stateOfEdit(moved, afterChange(known, moved, state))).toBeNull();
+});
+
+test('what is over, postponed, called off, or of another backend has no end', () => {
+  expect(hasEnd(known, event.instant - 1)).toBe(true);
+  expect(hasEnd(known, event.instant)).toBe(false);
+  for (const state of [staffState({ state: 'postponed' }), staffState({ state: 'cancelled' }), null])
+    expect(hasEnd({ event, state }, event.instant - 1)).toBe(false);
+});
+
+test.each([
+  [38, 0, 'the 38 people who come'],
+  [1, 0, 'the person who comes'],
+  [38, 3, 'the 38 people who come and the 3 who wait'],
+  [1, 1, 'the person who comes and the one who waits'],
+  [0, 2, 'the 2 people who wait'],
+  [0, 1, 'the person who waits'],
+  [0, 0, null],
+])('of %i who come and %i who wait is said: %s', (coming, waiting, words) => {
+  expect(peopleWords({ coming, waiting })).toBe(words);
+});
+
+test('how many got a mail is said when somebody did', () => {
+  expect([0, 1, 2].map(toldWords)).toEqual(['', ' 1 person gets a mail.', ' 2 people get a mail.']);
+});
+
+test('a draft travels with its blanks, which clear what was there, and with the version that was seen', () => {
+  const data = Object.fromEntries(draftFormData({ ...NEW_EVENT, title: 'Kite Day' }, CLUB, kiteDraft));
+  expect(data).toEqual({
+    title: 'Kite Day',
+    description: '',
+    event_date: '',
+    location: '',
+    host: 'DRC',
+    ends_at: '',
+    version: '2',
+  });
+});

@@ -1,0 +1,305 @@
+/** What staff do with an event that everybody sees: each dialog, each refusal. */
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { EventStaffTools } from '../../../../../src/browser/features/events/staff/EventStaffTools.tsx';
+import { writeEventTime } from '../../../../../src/shared/club-time.ts';
+import type { EventReply } from '../../../../../src/shared/schemas/event.ts';
+import type { StaffEventState } from '../../../../../src/shared/schemas/staff-event.ts';
+import { CLUB, inventedEvent } from '../../../../support/event.ts';
+import { calls, expectTrouble, holdReplies, press, replies, reply, toasts, type } from '../../../../support/island.ts';
+import { refusal } from '../../../../support/officers.ts';
+import { kiteDraft, SLUG, STATE, signInAsStaff, staffState } from '../../../../support/staff-events.ts';
+
+vi.setConfig({ testTimeout: 60_000 }); // the calendar's library is fetched by the first test
+
+const POST = `POST ${STATE}`;
+const saved = vi.fn();
+const confirm = vi.fn();
+
+beforeAll(async () => {
+  await Promise.all([
+    import('../../../../../src/browser/features/events/staff/StaffTools.tsx'),
+    import('../../../../../src/browser/features/events/staff/state/StateDialog.tsx'),
+    import('../../../../../src/browser/ui/DateTimePicker.tsx'),
+  ]);
+}, 120_000);
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.stubGlobal('confirm', confirm.mockReturnValue(false));
+  addEventListener('content:changed', saved);
+});
+afterEach(() => {
+  removeEventListener('content:changed', saved);
+  delete document.documentElement.dataset.contentChanged;
+  vi.useRealTimers();
+});
+
+async function open(state: Partial<StaffEventState> = {}, event: Partial<EventReply> = {}) {
+  signInAsStaff();
+  replies.set(`GET /api/events/${SLUG}/`, reply({ ...inventedEvent, ...event }));
+  replies.set(`GET ${STATE}`, reply(staffState(state)));
+  render(<EventStaffTools slug={SLUG} club={CLUB} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain(`GET ${STATE}`));
+}
+const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const dialog = () => screen.findByRole('dialog');
+const sent = () => calls.filter(({ name }) => name === POST).map(({ json }) => json);
+const submit = async () => fireEvent.submit((await dialog()).querySelector('form') as HTMLFormElement);
+const choose = async (item: string) => fireEvent.click(await screen.findByRole('button', { name: item }));
+/** The page and the tools have what is saved now. */
+async function refreshed(): Promise<void> {
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  const asked = () => calls.filter(({ name }) => name === `GET ${STATE}`).length;
+  await waitFor(() => expect(asked()).toBeGreaterThan(1));
+  await new Promise((done) => setTimeout(done));
+}
+const changed = (state: Partial<StaffEventState>, told = 0) => reply({ ...staffState(state), told });
+
+describe('the menu', () => {
+  const past = { event_date: writeEventTime(new Date('2021-05-01T14:30:00Z')) };
+  test.each([
+    ['takes place', {}, {}, ['Duplicate', 'Move…', 'Postpone…', 'Call off this event…']],
+    ['is postponed', { state: 'postponed' }, {}, ['Duplicate', 'Move…', 'Call off this event…']],
+    ['is postponed, and its former date has passed', { state: 'postponed' }, past, ['Duplicate', 'Move…']],
+    ['is called off', { state: 'cancelled' }, {}, ['Duplicate', 'Bring it back…']],
+    ['is over', {}, past, ['Duplicate']],
+  ] as const)('of an event that %s has what can become of it', async (_words, state, event, expected) => {
+    await open(state, event);
+    await waitFor(() => expect(items()).toEqual(expected));
+    expect(items().filter((words) => /Cancel/.test(words ?? ''))).toEqual([]);
+  });
+
+  test('closes with Escape, and its button has the focus again', async () => {
+    await open();
+    const more = screen.getByRole('button', { name: 'More' });
+    expect(more.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.keyDown(await screen.findByRole('button', { name: 'Move…' }), { key: 'Escape' });
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(more);
+  });
+
+  test('still duplicates when the state cannot be loaded, and says so', async () => {
+    expectTrouble(/Error fetching event:/);
+    signInAsStaff();
+    replies.set(`GET /api/events/${SLUG}/`, reply(inventedEvent));
+    render(<EventStaffTools slug={SLUG} club={CLUB} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+    await screen.findByText('More could not be loaded.');
+    expect(items()).toEqual(['Duplicate']);
+    replies.set(`GET ${STATE}`, reply(staffState()));
+    press('Try again');
+    await screen.findByRole('button', { name: 'Move…' });
+  });
+});
+
+test('a backend without states has no menu', async () => {
+  signInAsStaff();
+  sessionStorage.setItem('can', '[]');
+  render(<EventStaffTools slug={SLUG} club={CLUB} />);
+  await screen.findByRole('button', { name: 'Edit event' });
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  expect(calls.filter(({ name }) => name.includes('/club/'))).toEqual([]);
+});
+
+test('staff duplicate an event, and go to the draft', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  await open();
+  replies.set(`POST /api/club/events/${SLUG}/copy/`, { status: 201, body: JSON.stringify(kiteDraft) });
+  await choose('Duplicate');
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/events?draft=12'));
+});
+
+test('a copy that fails says so, and can be tried again', async () => {
+  expectTrouble(/Duplicating the event failed/);
+  await open();
+  await choose('Duplicate');
+  await screen.findByText(/The event was not duplicated\. The server did not answer/);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+describe('calling off', () => {
+  const write = async (reason: string) => {
+    await choose('Call off this event…');
+    await dialog();
+    if (reason) type('Reason', reason);
+    await submit();
+  };
+
+  test('needs a reason, and tells those who come; the page is drawn anew', async () => {
+    await open();
+    await write('');
+    await screen.findByText('Say why in a few words: people see it.');
+    expect(sent()).toEqual([]);
+    expect(within(await dialog()).getByText('Tell the 38 people who come')).toBeTruthy();
+    expect(within(await dialog()).queryByRole('button', { name: 'Cancel' })).toBeNull();
+    type('Reason', 'The hall is closed.');
+    replies.set(POST, changed({ state: 'cancelled' }, 38));
+    await submit();
+    await refreshed();
+    expect(sent()).toEqual([{ state: 'cancelled', reason: 'The hall is closed.', tell: true, version: 4 }]);
+    await waitFor(() => expect(toasts()).toEqual(['The event has been called off. 38 people get a mail.']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('can be undone for two minutes', async () => {
+    await open({ state: 'cancelled', version: 5, undo_until: new Date(Date.now() + 60_000).toISOString() });
+    replies.set(POST, changed({ version: 6 }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await refreshed();
+    expect(sent()).toEqual([{ state: 'scheduled', tell: false, version: 5 }]);
+  });
+
+  test('can no longer be undone when the time is over', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    await open({ state: 'cancelled', undo_until: new Date(Date.now() + 60_000).toISOString() });
+    await screen.findByRole('button', { name: 'Undo' });
+    vi.advanceTimersByTime(61_000);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  });
+
+  test('that is refused keeps the reason, and says why', async () => {
+    expectTrouble(/Changing the state of an event failed/);
+    await open();
+    replies.set(POST, refusal(409, 'This event has already begun.', 'past'));
+    await write('The hall is closed.');
+    await screen.findByText('Nothing was saved: the event has begun or is over.');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('The hall is closed.');
+    replies.set(POST, { status: 400, body: JSON.stringify({ reason: ['Too rude.'] }) });
+    await submit();
+    await screen.findByText('Too rude.');
+    replies.set(POST, { status: 0, body: '' });
+    await submit();
+    await screen.findByText(/The server did not answer\..*what you typed is still here/);
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  test('shows both when somebody else was faster, and is sent again by wish', async () => {
+    await open();
+    replies.set(POST, refusal(409, 'Somebody changed this a moment ago.', 'version'));
+    await choose('Call off this event…');
+    type('Reason', 'The hall is closed.');
+    replies.set(`GET ${STATE}`, reply(staffState({ state: 'postponed', reason: 'Rain.', version: 5 })));
+    await submit();
+    await screen.findByText(/Somebody else has changed this event meanwhile\. Nothing of yours is saved yet\./);
+    expect(screen.getByRole('row', { name: 'State Called off Postponed' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'Reason The hall is closed. Rain.' })).toBeTruthy();
+    replies.set(POST, changed({ state: 'cancelled', version: 6 }, 38));
+    press('Save my values');
+    await refreshed();
+    expect(sent().at(-1)).toMatchObject({ state: 'cancelled', version: 5 });
+  });
+
+  test('is asked before what was typed is lost, and cannot be left while it is sent', async () => {
+    await open();
+    await choose('Call off this event…');
+    fireEvent.input(screen.getByLabelText('Reason'), { target: { value: 'The hall' } });
+    press('Go back');
+    expect(confirm).toHaveBeenCalledWith('Leave without saving? What you typed will be lost.');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('The hall');
+    const release = holdReplies();
+    replies.set(POST, changed({ state: 'cancelled' }));
+    await submit();
+    await screen.findByText('Calling off the event...');
+    fireEvent.keyDown(await dialog(), { key: 'Escape' });
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    release();
+    await refreshed();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('moving', () => {
+  const NEW = '2031-06-01 05:30 PM';
+  const openMove = async (state: Partial<StaffEventState> = {}) => {
+    await open(state);
+    await choose('Move…');
+    await waitFor(() => expect(field('New date and time').disabled).toBe(false), { timeout: 30_000 });
+  };
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+  test('begins with date and place as they are, and wants another one', async () => {
+    await openMove({ waiting: 3 });
+    expect(field('Place').value).toBe('Sample Field');
+    await submit();
+    await screen.findByText('Choose another date, or another place.');
+    fireEvent.change(field('New date and time'), { target: { value: '2021-05-01 05:30 PM' } });
+    await screen.findByText('Choose a date ahead.');
+    fireEvent.change(field('New date and time'), { target: { value: NEW } });
+    replies.set(POST, changed({ was_date: '2031-05-01T14:30:00Z' }, 41));
+    fireEvent.click(screen.getByLabelText('Tell the 38 people who come and the 3 who wait'));
+    await submit();
+    await refreshed();
+    expect(sent()).toEqual([
+      {
+        state: 'scheduled',
+        event_date: '2031-06-01T17:30:00+03:00',
+        location: 'Sample Field',
+        tell: false,
+        version: 4,
+      },
+    ]);
+  });
+
+  test('asks nothing about mails when nobody comes', async () => {
+    await openMove({ coming: 0 });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    type('Place', 'Demo Field');
+    replies.set(POST, changed({}));
+    await submit();
+    await refreshed();
+    expect(sent()).toMatchObject([{ location: 'Demo Field', tell: false }]);
+    await waitFor(() => expect(toasts()).toEqual(['The event has been moved.']));
+  });
+
+  test('puts the words of the server at their field', async () => {
+    expectTrouble(/Changing the state of an event failed/);
+    await openMove();
+    type('Place', 'Demo Field');
+    replies.set(POST, { status: 400, body: JSON.stringify({ location: ['No such place.'] }) });
+    await submit();
+    await screen.findByText('No such place.');
+    expect(field('Place').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Place').value).toBe('Demo Field');
+  });
+});
+
+test('staff bring an event back', async () => {
+  await open({ state: 'cancelled', version: 5 });
+  await choose('Bring it back…');
+  replies.set(POST, changed({ version: 6 }, 1));
+  await dialog();
+  await submit();
+  await refreshed();
+  await waitFor(() => expect(toasts()).toEqual(['The event takes place again. 1 person gets a mail.']));
+  expect(sent()).toEqual([{ state: 'scheduled', tell: true, version: 5 }]);
+});
+
+describe('deleting', () => {
+  test('offers to call off first', async () => {
+    await open();
+    await screen.findByRole('button', { name: 'Move…' });
+    press('Delete event');
+    expect((await dialog()).textContent).toContain('Deleting takes it away without a trace.');
+    press('Call off…');
+    expect(await screen.findByRole('dialog', { name: 'Call off this event' })).toBeTruthy();
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
+  test('goes on by wish', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    await open();
+    await screen.findByRole('button', { name: 'Move…' });
+    press('Delete event');
+    replies.set(`DELETE /api/events/delete/${SLUG}/`, { status: 204, body: '' });
+    press('Delete without a trace');
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/events'));
+  });
+
+  test('of what is called off already asks as ever', async () => {
+    await open({ state: 'cancelled' });
+    await screen.findByRole('button', { name: 'Bring it back…' });
+    press('Delete event');
+    expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete this event?');
+  });
+});

@@ -1,0 +1,47 @@
+/** What staff get of an invented event beyond what everybody sees. */
+import { writeEventTime } from '../../src/shared/club-time.ts';
+import type { Draft, StaffEventState } from '../../src/shared/schemas/staff-event.ts';
+import { inventedEvent } from './event.ts';
+import { replies, reply, signIn } from './island.ts';
+import { amina } from './member.ts';
+
+export const { slug: SLUG } = inventedEvent;
+export const STATE = `/api/club/events/${SLUG}/state/`;
+export const DRAFTS = '/api/club/drafts/';
+
+export const staffState = (changed: Partial<StaffEventState> = {}): StaffEventState => ({
+  slug: SLUG,
+  state: 'scheduled',
+  reason: '',
+  was_date: null,
+  ends_at: null,
+  changed_at: null,
+  sequence: 0,
+  version: 4,
+  coming: 38,
+  waiting: 0,
+  undo_until: null,
+  ...changed,
+});
+
+export const kiteDraft: Draft = {
+  ...inventedEvent,
+  id: 12,
+  title: 'Kite Day',
+  description: '<p>Bring a kite.</p>',
+  host: 'Demo Rocket Club',
+  event_date: null,
+  location: '',
+  slug: 'kite-day',
+  ends_at: null,
+  version: 2,
+};
+
+/** As it is published. */
+export const KITE_DATE = writeEventTime(new Date('2031-05-01T14:30:00Z'));
+
+/** Signs in as staff of a backend that knows what becomes of an event. */
+export function signInAsStaff(): void {
+  signIn({ ...amina, is_staff: true }, ['event-states']);
+  replies.set(`GET ${DRAFTS}`, reply([]));
+}
