@@ -15,11 +15,17 @@ export interface ReadableEvent {
   html: string;
 }
 
+interface Props extends ReadableEvent {
+  club: ClubNames;
+  /** The page says below how many can come. */
+  places?: boolean;
+}
+
 /**
  * One event. Drawn twice by the same code: by the build, as HTML whose times prerendered-event.ts puts right, and by the island when the
  * event has changed since, or was not known.
  */
-export function EventArticle({ event, html, club }: ReadableEvent & { club: ClubNames }) {
+export function EventArticle({ event, html, club, places = false }: Props) {
   const clock = useClock(Date.now());
   const { now, timeZone, hydrated } = clock;
   const { instant, endsInstant } = event;
@@ -50,6 +56,11 @@ export function EventArticle({ event, html, club }: ReadableEvent & { club: Club
           <div className="mt-4">
             <AddToCalendar event={event} club={club} />
           </div>
+          {places && (
+            <a href="#places" className="mt-2 inline-flex min-h-11 items-center">
+              Are you coming?
+            </a>
+          )}
         </div>
         {event.location.trim() !== '' && (
           <p

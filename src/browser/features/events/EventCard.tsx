@@ -9,12 +9,14 @@ import type { Clock } from './use-clock.ts';
 interface Props {
   event: EventSummary;
   clock: Clock;
+  /** Of the places, e.g. `3 places left`. */
+  note?: string | undefined;
   /** True for the cards that a reader sees first. */
   eager: boolean;
 }
 
 /** One event of the list: all of it leads to the event's page. */
-export function EventCard({ event, clock, eager }: Props) {
+export function EventCard({ event, clock, note, eager }: Props) {
   const over = phaseOf(event, clock.now) === 'past';
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface focus-within:border-accent hover:border-accent">
@@ -24,7 +26,7 @@ export function EventCard({ event, clock, eager }: Props) {
         eager={eager}
         className={`border-b border-line ${over ? 'grayscale group-hover:grayscale-0 dark:brightness-75' : ''}`}
       />
-      <PhaseMark event={event} clock={clock} />
+      <PhaseMark event={event} clock={clock} note={note} />
       <div className="flex flex-1 flex-col gap-3 p-5">
         <h2 className="text-xl [overflow-wrap:anywhere]" dir="auto">
           {event.slug === null ? (
@@ -76,13 +78,17 @@ const MARK = 'absolute left-3 top-3 rounded border bg-ground px-2.5 py-1 font-di
  * What has become of the event, and how long it is until then. In the built page the latter is there only for what is over: when the page
  * is read, what was ahead may be over too.
  */
-function PhaseMark({ event, clock: { now, timeZone, hydrated } }: Pick<Props, 'event' | 'clock'>) {
+function PhaseMark({ event, clock: { now, timeZone, hydrated }, note }: Pick<Props, 'event' | 'clock' | 'note'>) {
   const { change } = event;
   if (change === 'cancelled' || change === 'postponed')
     return <p className={`${MARK} border-danger text-danger`}>{CHANGE_WORDS[change]}</p>;
   const phase = phaseOf(event, now);
   if (phase === 'past') return <p className={`${MARK} border-line text-muted`}>Past</p>;
-  const words = [...(change ? [CHANGE_WORDS[change]] : []), ...(hydrated ? [phaseWords(event, now, timeZone)] : [])];
+  const words = [
+    ...(change ? [CHANGE_WORDS[change]] : []),
+    ...(hydrated ? [phaseWords(event, now, timeZone)] : []),
+    ...(note ? [note] : []),
+  ];
   if (words.length === 0) return null;
   return (
     <p className={`${MARK} ${phase === 'now' ? 'border-good text-good' : 'border-accent text-accent'}`}>

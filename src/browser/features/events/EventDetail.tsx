@@ -22,11 +22,13 @@ interface Props {
   club: ClubNames;
   /** What the build knew of its state; left out: that it takes place as announced. */
   known?: KnownState;
+  /** The page says below how many can come. */
+  places?: boolean;
   /** What the build wrote; nothing in the shell. */
   children?: ReactNode;
 }
 
-export function EventDetail({ slug, club, known, children }: Props) {
+export function EventDetail({ slug, club, known, places = false, children }: Props) {
   const asked = useIdInPath(slug, slugOfPath);
   const load = useMemo(() => (asked ? () => loadEvent(asked, known) : null), [asked, known]);
   const query = useQuery(load, 'Failed to fetch event');
@@ -45,7 +47,7 @@ export function EventDetail({ slug, club, known, children }: Props) {
       title={query.value ? titleWithChange(query.value.event) : undefined}
       siteName={club.shortName}
       query={query}
-      fresh={query.value && <EventArticle {...query.value} club={club} />}
+      fresh={query.value && <EventArticle {...query.value} club={club} places={places} />}
     >
       {children}
     </PrerenderedPage>

@@ -27,6 +27,7 @@ import {
 } from './event-order.ts';
 import { type EventSummary, eventSummary, withChangeOf } from './event-summary.ts';
 import { fetchEventStates, fetchEvents } from './events-api.ts';
+import { usePlaceNotes } from './place-notes.ts';
 import { useClock } from './use-clock.ts';
 
 interface Props {
@@ -43,6 +44,7 @@ export function EventList({ club, known, total, builtAt }: Props) {
   const clock = useClock(builtAt);
   const load = useCallback(() => loadEvents(club, known), [club, known]);
   const fresh = useQuery(load, 'Failed to fetch events');
+  const notes = usePlaceNotes();
   // That an event has been deleted.
   useEffect(showToastOfLastPage, []);
   const [show, setShow] = useQueryState('show');
@@ -107,6 +109,7 @@ export function EventList({ club, known, total, builtAt }: Props) {
             events={clock.hydrated ? shown : events}
             shown={shown}
             clock={clock}
+            notes={notes}
             label={clock.hydrated ? listLabel(filter, page, pages) : 'Events'}
           />
         )}

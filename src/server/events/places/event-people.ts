@@ -59,12 +59,17 @@ const seenBy =
   };
 
 /** For somebody who comes: who else does, and lets others see it. */
-export const namesOfComing = (database: DatabaseSync, eventId: number): v.InferOutput<typeof NameSchema>[] =>
+export const namesOfComing = (
+  database: DatabaseSync,
+  eventId: number,
+  readerId: number,
+): v.InferOutput<typeof NameSchema>[] =>
   readPeople(
     database,
     ['first_name', 'last_name'],
-    `${OF_EVENT} AND event_people.state = 'coming' ORDER BY first_name COLLATE NOCASE, last_name COLLATE NOCASE, people.id`,
+    `${OF_EVENT} AND event_people.state = 'coming' AND people.id <> ? ORDER BY first_name COLLATE NOCASE, last_name COLLATE NOCASE, people.id`,
     eventId,
+    readerId,
   )
     .map((person) => personFor(SOMEBODY_WHO_COMES, person))
     .filter((seen) => seen !== null)

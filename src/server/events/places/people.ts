@@ -44,7 +44,7 @@ async function list(c: Request, reader: User, { database, limits }: Backend): Pr
   }
   const comes = event && findPerson(database, event.id, reader.id)?.state === 'coming';
   if (!comes || event.settings.names !== 'coming') throw forbidden();
-  return c.json(namesOfComing(database, event.id));
+  return c.json(namesOfComing(database, event.id, reader.id));
 }
 
 const GivingSchema = v.object({ pk: wholeNumber(), over: v.boolean('Must be a valid boolean.') });

@@ -7,7 +7,7 @@ import { countPeople } from './settle.ts';
 /** @param now milliseconds since 1970. */
 export function placesOf(database: DatabaseSync, event: PlacedEvent, now: number): Places {
   const { slug, closesAt, leaveUntil, settings } = event;
-  const { places, opens_at, who, question } = settings;
+  const { places, opens_at, who, question, names } = settings;
   const coming = countPeople(database, event.id, 'coming');
   const waiting = countPeople(database, event.id, 'waiting');
   const isFull = places !== null && (coming >= places || waiting > 0);
@@ -18,7 +18,7 @@ export function placesOf(database: DatabaseSync, event: PlacedEvent, now: number
     opens_at: opens_at === null ? null : utc(opens_at),
     closes_at: utc(closesAt),
     leave_until: utc(leaveUntil),
-    ...{ who, question },
+    ...{ who, question, names },
   };
 }
 

@@ -51,6 +51,8 @@ test('those who come see the names of the others who allow it, where the event s
     { first_name: 'Brian', last_name: 'Otieno' },
     { first_name: 'Daudi', last_name: 'Otieno' },
   ]);
+  // The others, not oneself.
+  expect(await names(BRIAN)).toEqual([{ first_name: 'Daudi', last_name: 'Otieno' }]);
   expect((await as(AMINA, 'GET', '/api/club/events/nowhere/people/')).status).toBe(403);
 });
 
