@@ -38,5 +38,5 @@ export const labelOf = (name: keyof NewPlaces) => PLACES_WORDS[name].label;
 export const conflictRows = (changed: Partial<NewPlaces>, now: PlacesSettings) =>
   PLACES_FIELDS.filter((name) => name in changed).map((name) => {
     const words = PLACES_WORDS[name].words as (value: unknown) => string;
-    return { label: labelOf(name), mine: words(changed[name]), now: words(now[name]) };
+    return { label: labelOf(name), mine: words(changed[name]), saved: words(now[name]) };
   });
