@@ -224,7 +224,10 @@ test('every call of the app that may bring a body is tried', async () => {
   const token = await joinAndSignIn();
   makeStaff(backend.database, 'true', 'all');
   const named = (path: string) =>
-    path.replace(/drafts\/:slug[^/]*/, 'drafts/draft').replace(/:slug[^/]*/, 'test-flight').replace(/:[^/]*/g, '1');
+    path
+      .replace(/drafts\/:slug[^/]*/, 'drafts/draft')
+      .replace(/:slug[^/]*/, 'test-flight')
+      .replace(/:[^/]*/g, '1');
   const paths = app.routes.map(({ path }) => named(path));
   const found = new Set<string>();
   for (const path of paths.filter((path) => path.startsWith('/api/') && !paths.includes(`${path}/`))) {

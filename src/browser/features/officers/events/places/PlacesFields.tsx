@@ -1,5 +1,4 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { CLUB_TIME_ZONE } from '../../../../../shared/club-time.ts';
 import { MAX_PLACES } from '../../../../../shared/schemas/event-people.ts';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
@@ -18,7 +17,6 @@ export function PlacesFields({ form: { control, register, formState }, coming, w
   const { errors } = formState;
   const hasLimit = useWatch({ control, name: 'hasLimit' }) === 'yes';
   const places = useWatch({ control, name: 'places' });
-  const clock = clockWords();
   return (
     <>
       <SelectField
@@ -44,14 +42,13 @@ export function PlacesFields({ form: { control, register, formState }, coming, w
           {effectWords(hasLimit ? Number(places) : Number.POSITIVE_INFINITY, coming, waiting)}
         </p>
       </div>
-      <WhenField control={control} name="opens_at" byItself={AT_ONCE} clock={clock} />
-      <WhenField control={control} name="closes_at" byItself={AT_START} clock={clock} />
+      <WhenField control={control} name="opens_at" byItself={AT_ONCE} />
+      <WhenField control={control} name="closes_at" byItself={AT_START} />
       <WhenField
         control={control}
         name="leave_until"
         byItself="Until the event starts"
         hint="Who waits can leave the list until the event starts."
-        clock={clock}
       />
       <SelectField
         label={labelOf('who')}
@@ -84,9 +81,4 @@ function effectWords(places: number, coming: number, waiting: number): string | 
   return movesUp === 1
     ? 'The first who waits gets a place and a mail.'
     : `The first ${movesUp} who wait get a place and a mail.`;
-}
-
-function clockWords(): string {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return zone === CLUB_TIME_ZONE ? 'Time in Nairobi.' : `In the time zone of this device (${zone}).`;
 }

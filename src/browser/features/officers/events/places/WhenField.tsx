@@ -1,5 +1,6 @@
 import { type Control, Controller } from 'react-hook-form';
 import { DateTimeField } from '../../../../ui/DateTimeField.tsx';
+import { dateHint } from '../../../../ui/date-hint.ts';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import type { NewPlaces, PlacesForm, When } from './places-form.ts';
 import { labelOf } from './places-words.ts';
@@ -10,12 +11,10 @@ interface Props {
   /** What holds without a date, e.g. `At once`. */
   byItself: string;
   hint?: string;
-  /** Whose clock the date is on. */
-  clock: string;
 }
 
 /** A moment that comes by itself, or a date that somebody chooses: an empty date is never taken for the first. */
-export const WhenField = ({ control, name, byItself, hint, clock }: Props) => (
+export const WhenField = ({ control, name, byItself, hint }: Props) => (
   <Controller
     control={control}
     name={name}
@@ -38,7 +37,7 @@ export const WhenField = ({ control, name, byItself, hint, clock }: Props) => (
             ref={ref}
             name={name}
             label={`${labelOf(name)}: date and time`}
-            hint={clock}
+            hint={dateHint(value.at)}
             error={error?.message}
             value={value.at}
             onChange={(at) => onChange({ ...value, at })}
