@@ -3,6 +3,7 @@
 import { writeEventTime } from '../../src/shared/club-time.ts';
 import type { EventPerson, PlacesSettings } from '../../src/shared/schemas/event-people.ts';
 import type { Places } from '../../src/shared/schemas/event-places.ts';
+import { openPlaces } from './places.ts';
 
 export const SLUG = 'glider-day';
 export const EVENT_START = Date.parse('2027-05-01T14:30:00Z');
@@ -13,9 +14,9 @@ export const staffEvent = (slug = SLUG, title = 'Glider day', start = EVENT_STAR
 });
 
 export const places = (changed: Partial<Places> = {}): Places => ({
-  ...{ slug: SLUG, state: 'open', places: 40, coming: 38, waiting: 0, opens_at: null, who: 'members', question: null },
-  closes_at: '2027-05-01T14:30:00Z',
-  leave_until: '2027-05-01T14:30:00Z',
+  ...openPlaces,
+  slug: SLUG,
+  coming: 38,
   ...changed,
 });
 

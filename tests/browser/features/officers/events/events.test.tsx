@@ -84,12 +84,12 @@ test('the way to the screen is for officers of events, where the backend has pla
   signInAsOfficer(ownRights('events'), ['officers', 'places']);
   const { unmount } = render(<Overview />);
   await waitFor(() => expect(link()?.getAttribute('href')).toBe('/officers/events'));
-  expect(item?.hidden).toBe(false);
+  await waitFor(() => expect(item?.hidden).toBe(false));
   unmount();
   signInAsOfficer(ownRights('money'), ['officers', 'places']);
   render(<Overview />);
   await screen.findByRole('heading', { name: 'Your rights' });
   expect(link()).toBeNull();
-  expect(item?.hidden).toBe(true);
+  await waitFor(() => expect(item?.hidden).toBe(true));
   document.body.innerHTML = '';
 });
