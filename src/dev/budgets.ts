@@ -49,6 +49,8 @@ const INTERACTIVE: Readonly<Record<string, Budget>> = {
   '/officers/joining': PRIVATE,
   '/officers/people': PRIVATE,
   '/officers/people/_': PRIVATE,
+  '/officers/events': PRIVATE,
+  '/officers/events/_': PRIVATE,
   '/officers/hand-over': PRIVATE,
   '/officers/import': PRIVATE,
   '/officers/log': PRIVATE,

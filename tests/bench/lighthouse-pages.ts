@@ -20,6 +20,8 @@ const UNLISTED: ReadonlySet<string> = new Set([
   '/officers/joining',
   '/officers/people',
   '/officers/people/1',
+  '/officers/events',
+  '/officers/events/glider-day',
   '/officers/hand-over',
   '/officers/import',
   '/officers/log',

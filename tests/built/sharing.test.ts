@@ -138,6 +138,7 @@ test.each([
   '/members/1',
   '/officers',
   '/officers/people/1',
+  '/officers/events/glider-day',
   '/api/password-reset/Nw/some-token',
   '/event-detail/no-page-of-its-own',
 ])('search engines leave %s out', async (path) => {

@@ -21,6 +21,8 @@ export const SCREENS = [
   '/officers/joining',
   '/officers/people',
   '/officers/people/1',
+  '/officers/events',
+  '/officers/events/glider-day',
   '/officers/hand-over',
   '/officers/import',
   '/officers/log',

@@ -45,7 +45,7 @@ export const total = (transfer: Transfer): number =>
 export const budgetFor = (path: string): Budget =>
   budgetOf(
     path
-      .replace(/^(\/members|\/officers\/people)\/.*/, '$1/_')
+      .replace(/^(\/members|\/officers\/(?:people|events))\/.*/, '$1/_')
       .replace(/^\/api\/password-reset\/.*/, '/api/password-reset/_/_'),
   );
 

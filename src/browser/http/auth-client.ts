@@ -15,6 +15,7 @@ function sendWithToken<S extends Schema>(method: string, path: string, call: Cal
 export const authHttp = {
   get: <S extends Schema>(path: string, call: Call<S>) => sendWithToken('GET', path, call),
   post: <S extends Schema>(path: string, call: Call<S>) => sendWithToken('POST', path, call),
+  put: <S extends Schema>(path: string, call: Call<S>) => sendWithToken('PUT', path, call),
   patch: <S extends Schema>(path: string, call: Call<S>) => sendWithToken('PATCH', path, call),
   delete: <S extends Schema>(path: string, call: Call<S>) => sendWithToken('DELETE', path, call),
 };

@@ -35,9 +35,9 @@ addEventListener('click', ({ target }) => {
 });
 addEventListener('session:signout', forgetReadPages);
 
-/** For when even that script cannot be loaded: nobody stays signed in against their will. All that is kept there is about the person. */
+/** For when even that script cannot be loaded: nobody stays signed in against their will. What was tapped at a door stays: it has no names. */
 function leave(): void {
-  localStorage.clear();
+  localStorage.removeItem('jwtToken');
   sessionStorage.clear();
   forgetReadPages();
   location.assign('/home');

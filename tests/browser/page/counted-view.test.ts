@@ -17,6 +17,7 @@ test.each([
   '/my-data',
   '/officers',
   '/officers/people/7',
+  '/officers/events/fly-day',
 ])('%s is not counted', (address) => expect(counted(address)).toBeNull());
 
 test.each([

@@ -24,6 +24,7 @@ describe('a page that is opened', () => {
     '/officers',
     '/officers/joining',
     '/officers/people/7',
+    '/officers/events/fly-day',
     '/members/7',
     '/signin?next=/profile',
     '/signup',

@@ -17,6 +17,7 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'members/_.html': page('Member shell'),
   'officers.html': page('Officers'),
   'officers/people/_.html': page('Person shell'),
+  'officers/events/_.html': page('Places shell'),
   'api/password-reset/_/_.html': page('Reset shell'),
   '_astro/app.Bx3.js': `export const lines = ${JSON.stringify('a'.repeat(2000))};\n`,
   '_astro/sky.Dw1.avif': Buffer.from([0, 0, 0, 28]),

@@ -10,6 +10,8 @@ describe('a shell stands for', () => {
     ['/members/77', '/members/_'],
     ['/api/password-reset/MTI/abc-1', '/api/password-reset/_/_'],
     ['/officers/people/77', '/officers/people/_'],
+    ['/officers/events/fly-day', '/officers/events/_'],
+    ['/officers/events', undefined],
     ['/officers/people', undefined],
     ['/officers/77', undefined],
     ['/members', undefined],

@@ -107,6 +107,7 @@ export const headed: readonly HostingCase[] = [
     headers: { ...html, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' },
   },
   { deed: 'a member stays out of search', path: '/members/77', status: 200, headers: { 'x-robots-tag': 'noindex' } },
+  { deed: 'an event of the officers’ screens', path: '/officers/events/fly-day', status: 200, shows: 'Places shell' },
   { deed: 'a person of the officers’ screens', path: '/officers/people/77', status: 200, shows: 'Person shell' },
   {
     deed: 'an officers’ screen stays out of search too',

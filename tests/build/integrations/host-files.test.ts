@@ -16,7 +16,14 @@ async function endBuild(pages: string[]) {
   const end = hosting().hooks['astro:build:done'] as (build: object) => Promise<void>;
   await end({ dir: pathToFileURL(`${folder}/`), pages: pages.map((pathname) => ({ pathname })) });
 }
-const shells = ['blog-detail/_', 'event-detail/_', 'members/_', 'officers/people/_', 'api/password-reset/_/_'];
+const shells = [
+  'blog-detail/_',
+  'event-detail/_',
+  'members/_',
+  'officers/people/_',
+  'officers/events/_',
+  'api/password-reset/_/_',
+];
 
 test('a build leaves the rules for hosts, with the posts that it knew', async () => {
   await endBuild([...shells, 'home', 'blog-detail/12/']);

@@ -26,6 +26,7 @@ interface Props {
 export function Gate({ needs, children }: Props) {
   const { user, expired, failed } = useSessionUser();
   const cannot = useCapability('officers') === false;
+  const hasPlaces = useCapability('places') === true;
   const pk = user?.pk ?? null;
   const load = useMemo(() => (pk === null || cannot ? null : () => fetchOwnRights()), [pk, cannot]);
   const rights = useQuery(load, 'Loading the rights failed');
@@ -33,8 +34,11 @@ export function Gate({ needs, children }: Props) {
   useEffect(prepareToasts, []);
   useEffect(() => {
     // Shows the links between the screens, for which the page keeps room.
-    if (me !== null) document.documentElement.toggleAttribute('data-officer', me.grants.length > 0);
-  }, [me]);
+    if (me === null) return;
+    document.documentElement.toggleAttribute('data-officer', me.grants.length > 0);
+    const events = document.querySelector<HTMLElement>('[data-officers-events]');
+    if (events) events.hidden = !(hasPlaces && holds(me, 'events'));
+  }, [me, hasPlaces]);
 
   if (failed) return <Notice onRetry={() => void restoreSession()}>Your account could not be loaded.</Notice>;
   if (cannot || isNotThere(rights.error))

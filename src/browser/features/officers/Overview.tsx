@@ -1,5 +1,6 @@
 /** What waits for an officer, and the ways to it. Path: pages/officers.astro -> Overview -> Gate */
 import type { OwnRights } from '../../../shared/schemas/officers.ts';
+import { useCapability } from '../../session/capabilities.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Gate } from './Gate.tsx';
 import { holds, RIGHT_WORDS, untilWords } from './rights.ts';
@@ -16,16 +17,7 @@ export const Overview = () => (
     {(me) => (
       <div className="grid gap-8">
         {me.waiting && <Waiting {...me.waiting} />}
-        <ul className="rounded-lg border border-line bg-surface px-5">
-          {waysOf(me).map(({ href, title, text }) => (
-            <li key={href} className="border-t border-line py-3 first:border-t-0">
-              <h2 className="text-lg">
-                <a href={href}>{title}</a>
-              </h2>
-              <p className="text-muted">{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Ways me={me} />
         <section aria-labelledby="own-rights">
           <h2 id="own-rights" className="text-xl">
             Your rights
@@ -43,7 +35,23 @@ export const Overview = () => (
   </Gate>
 );
 
-function waysOf(me: OwnRights): Way[] {
+function Ways({ me }: { me: OwnRights }) {
+  const hasPlaces = useCapability('places') === true;
+  return (
+    <ul className="rounded-lg border border-line bg-surface px-5">
+      {waysOf(me, hasPlaces).map(({ href, title, text }) => (
+        <li key={href} className="border-t border-line py-3 first:border-t-0">
+          <h2 className="text-lg">
+            <a href={href}>{title}</a>
+          </h2>
+          <p className="text-muted">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function waysOf(me: OwnRights, hasPlaces: boolean): Way[] {
   const { grants_ending } = me;
   const seesPeople = holds(me, 'members', 'money');
   return [
@@ -52,6 +60,12 @@ function waysOf(me: OwnRights): Way[] {
       title: 'People',
       text: 'Find a person, and see or change what the club knows.',
     },
+    holds(me, 'events') &&
+      hasPlaces && {
+        href: '/officers/events',
+        title: 'Events',
+        text: 'Set up places, see who comes, and tick off who is there.',
+      },
     {
       href: '/officers/hand-over',
       title: 'Hand over',

@@ -21,6 +21,7 @@ async function explained<T>(answer: Promise<T>): Promise<T> {
 export const officersHttp: typeof authHttp = {
   get: (path, call) => explained(authHttp.get(path, call)),
   post: (path, call) => explained(authHttp.post(path, call)),
+  put: (path, call) => explained(authHttp.put(path, call)),
   patch: (path, call) => explained(authHttp.patch(path, call)),
   delete: (path, call) => explained(authHttp.delete(path, call)),
 };

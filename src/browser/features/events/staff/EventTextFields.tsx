@@ -2,9 +2,9 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { EVENT_LIMITS, type EventText } from '../../../../shared/schemas/event.ts';
 import { DateTimeField } from '../../../ui/DateTimeField.tsx';
+import { dateHint } from '../../../ui/date-hint.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
-import { dateHint } from './date-hint.ts';
 import { EndField } from './EndField.tsx';
 import type { EventFormValues } from './event-form.ts';
 

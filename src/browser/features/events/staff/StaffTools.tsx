@@ -24,6 +24,7 @@ import { UndoNotice } from './state/UndoNotice.tsx';
 import { useCopyEvent } from './state/use-copy-event.ts';
 import { ToolButton } from './ToolButton.tsx';
 import { useFormDialog } from './use-form-dialog.ts';
+import { WhoComesLink } from './WhoComesLink.tsx';
 
 const StateDialog = lazyPart(async () => (await import('./state/StateDialog.tsx')).StateDialog);
 
@@ -62,6 +63,7 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
         <DeleteEvent slug={slug} onCallOff={canCallOff ? () => showDeed('call-off') : null} onFailed={setDeleteError} />
         {hasStates && <StateMenu event={event} onDeed={showDeed} onCopy={copy.run} />}
       </div>
+      <WhoComesLink slug={slug} />
       {copy.problem !== null && <Notice onRetry={copy.run}>The event was not duplicated. {copy.problem}</Notice>}
       {known?.state.state === 'cancelled' && <UndoNotice state={known.state} onUndone={saved} />}
       {coverFailure && !cover.open && <SessionNotice />}

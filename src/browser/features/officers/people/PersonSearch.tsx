@@ -1,6 +1,5 @@
 /** Finds a person by name, to choose one. */
 import { useState } from 'react';
-import type { PersonRow } from '../../../../shared/schemas/officers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -11,18 +10,30 @@ import { fetchPeople } from './people-api.ts';
 /** So many are offered at once: with more, more of the name is typed. */
 const OFFERED = 8;
 
-interface Props {
-  label: string;
-  onChoose: (person: PersonRow) => void;
+export interface FoundPerson {
+  pk: number;
+  first_name: string;
+  last_name: string;
+  /** Tells two people of one name apart; left out: not known. */
+  username?: string;
 }
 
-export function PersonSearch({ label, onChoose }: Props) {
+interface Props {
+  label: string;
+  /** Left out: among all accounts, which needs the right to see them. */
+  find?: (name: string) => Promise<readonly FoundPerson[]>;
+  onChoose: (person: FoundPerson) => void;
+}
+
+const findAccounts = async (q: string) => (await fetchPeople({ q, state: '', year: '', role: '' }, 1)).results;
+
+export function PersonSearch({ label, find = findAccounts, onChoose }: Props) {
   const [text, setText] = useState('');
-  const [found, setFound] = useState<readonly PersonRow[] | null>(null);
+  const [found, setFound] = useState<readonly FoundPerson[] | null>(null);
   const { busy, problem, run } = useDeed('Searching for a person failed');
   const search = () =>
     run(async () => {
-      setFound((await fetchPeople({ q: text.trim(), state: '', year: '', role: '' }, 1)).results);
+      setFound(await find(text.trim()));
     });
   return (
     <form
@@ -58,7 +69,8 @@ export function PersonSearch({ label, onChoose }: Props) {
           {found.slice(0, OFFERED).map((person) => (
             <li key={person.pk}>
               <Button look="plain" onClick={() => onChoose(person)}>
-                {nameOf(person)} ({person.username})
+                {nameOf(person)}
+                {person.username !== undefined && ` (${person.username})`}
               </Button>
             </li>
           ))}

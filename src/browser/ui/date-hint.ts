@@ -1,4 +1,4 @@
-import { CLUB_TIME_ZONE, formatEventTime } from '../../../../shared/club-time.ts';
+import { CLUB_TIME_ZONE, formatEventTime } from '../../shared/club-time.ts';
 
 const NAIROBI_TIME = 'Time in Nairobi';
 

@@ -1,0 +1,137 @@
+/**
+ * One event, as officers see it. Path: pages/officers/events/[slug].astro -> EventScreen -> PeopleTab, Door, PlacesTab
+ * One file serves all events: only the address says which one it is.
+ */
+import { Suspense, useMemo, useState } from 'react';
+import { isNotThere } from '../../../../shared/http/errors.ts';
+import type { OwnRights } from '../../../../shared/schemas/officers.ts';
+import type { Profile } from '../../../../shared/schemas/profile.ts';
+import { failureSentence } from '../../../http/failure-sentence.ts';
+import { idInPath, useIdInPath } from '../../../ui/id-in-path.ts';
+import { Loading } from '../../../ui/Loading.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { EmptyList } from '../../../ui/PagedList.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { type Query, useQuery } from '../../../ui/use-query.ts';
+import { useQueryState } from '../../../ui/use-query-state.ts';
+import { mayLeave } from '../../../ui/use-unsaved.ts';
+import { momentWords } from '../words.ts';
+import { Door } from './door/Door.tsx';
+import { EventHead } from './EventHead.tsx';
+import { EventsGate } from './EventsGate.tsx';
+import { type EventPeople, fetchEventPeople, fetchEventWithSettings } from './events-api.ts';
+import { PeopleTab } from './people/PeopleTab.tsx';
+import { countPeople, numbersWords } from './people-words.ts';
+import type { PlacesTabProps } from './places/PlacesTab.tsx';
+
+const TABS = [
+  { name: 'people', words: 'Who comes' },
+  { name: 'door', words: 'Door' },
+  { name: 'places', words: 'Places' },
+] as const;
+
+// The other two come with the page: the door must open where there is no network.
+const PlacesTab = lazyPart<PlacesTabProps>(() => import('./places/PlacesTab.tsx').then((part) => part.PlacesTab));
+
+export const EventScreen = () => <EventsGate>{(me, user) => <EventPage me={me} user={user} />}</EventsGate>;
+
+function slugInPath(path: string): string | null {
+  const slug = idInPath(path.replace(/^\/officers/, ''));
+  return /^[\w-]{1,100}$/.test(slug) && slug !== '_' ? slug : null;
+}
+
+function EventPage({ me, user }: { me: OwnRights; user: Profile }) {
+  const slug = useIdInPath(null, slugInPath);
+  const load = useMemo(() => (slug ? () => fetchEventWithSettings(slug) : null), [slug]);
+  const loaded = useQuery(load, 'Loading the event failed');
+  const hasPeople = loaded.value !== null && loaded.value.settings !== null && !loaded.value.event.isDraft;
+  const loadPeople = useMemo(() => (slug && hasPeople ? () => fetchEventPeople(slug) : null), [slug, hasPeople]);
+  const people = useQuery(loadPeople, 'Loading who comes failed');
+  const [asked, setAsked] = useQueryState('tab');
+  const [unsaved, setUnsaved] = useState(false);
+
+  if (slug === null || isNotThere(loaded.error)) return <Notice>There's no event at this address.</Notice>;
+  if (loaded.value === null && loaded.error !== null && !loaded.loading)
+    return (
+      <Notice onRetry={loaded.refresh}>The event could not be loaded. {failureSentence(loaded.error, null)}</Notice>
+    );
+  if (loaded.value === null || !slug) return <Loading>Loading the event...</Loading>;
+  const { event, settings } = loaded.value;
+  // Nobody sees a draft, so nobody comes to it yet.
+  const tabs = TABS.filter(({ name }) => !event.isDraft || name === 'places');
+  const tab = (tabs.find(({ name }) => name === asked) ?? tabs[0])?.name ?? 'places';
+  const numbers = countPeople(people.value?.rows ?? []);
+  const refreshBoth = () => {
+    loaded.refresh();
+    people.refresh();
+  };
+  return (
+    <div className="grid gap-6">
+      <EventHead
+        slug={slug}
+        event={event}
+        numbers={settings && people.value && numbersWords({ places: settings.places, ...numbers })}
+      />
+      {loaded.error !== null && !loaded.loading && (
+        <Notice onRetry={loaded.refresh}>
+          The settings could not be loaded again. {failureSentence(loaded.error, null)}
+        </Notice>
+      )}
+      <div>
+        <Tabs
+          label="About this event"
+          tabs={tabs}
+          chosen={tab}
+          onChoose={(next) => (next === tab || mayLeave(unsaved)) && setAsked(next)}
+        >
+          {tab === 'places' && (
+            <Suspense fallback={<Loading>Loading the settings...</Loading>}>
+              <PlacesTab
+                key={loaded.at}
+                slug={slug}
+                start={event.instant}
+                settings={settings}
+                {...numbers}
+                onSaved={refreshBoth}
+                reportUnsaved={setUnsaved}
+              />
+            </Suspense>
+          )}
+          {tab !== 'places' && settings === null && (
+            <EmptyList button={{ label: 'Set up places', onClick: () => setAsked('places') }}>
+              Nobody can sign up for this event yet.
+            </EmptyList>
+          )}
+          {tab !== 'places' && settings !== null && <PeopleState people={people} />}
+          {tab === 'people' && settings !== null && people.value !== null && (
+            <PeopleTab slug={slug} settings={settings} rows={people.value.rows} me={me} onChanged={people.refresh} />
+          )}
+          {tab === 'door' && settings !== null && people.value !== null && (
+            <Door
+              slug={slug}
+              by={user.pk}
+              people={people.value}
+              onRefresh={people.refresh}
+              onPutIn={() => setAsked('people')}
+            />
+          )}
+        </Tabs>
+      </div>
+    </div>
+  );
+}
+
+/** Above the list: that it is on its way, or why it is not there or not new. */
+function PeopleState({ people: { value, error, loading, refresh } }: { people: Query<EventPeople> }) {
+  if (loading || error === null) return value === null ? <Loading>Loading who comes...</Loading> : null;
+  return (
+    <div className="mb-6">
+      <Notice onRetry={refresh}>
+        {value === null ? 'The list could not be loaded.' : 'The list could not be loaded again.'}{' '}
+        {failureSentence(error, null)}
+        {value !== null && ` It is from ${momentWords(new Date(value.askedAt).toISOString())}.`}
+      </Notice>
+    </div>
+  );
+}

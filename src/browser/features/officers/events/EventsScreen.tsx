@@ -1,0 +1,114 @@
+/** The events with their places. Path: pages/officers/events.astro -> EventsScreen -> EventsGate, events-api.ts */
+import { CLUB_TIME_ZONE, formatEventTime } from '../../../../shared/club-time.ts';
+import type { ClubEvent } from '../../../../shared/schemas/event.ts';
+import type { Places } from '../../../../shared/schemas/event-places.ts';
+import { failureSentence } from '../../../http/failure-sentence.ts';
+import { Loading } from '../../../ui/Loading.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { EmptyList } from '../../../ui/PagedList.tsx';
+import { useQuery } from '../../../ui/use-query.ts';
+import { EventsGate } from './EventsGate.tsx';
+import { fetchEventsWithPlaces } from './events-api.ts';
+import { numbersWords } from './people-words.ts';
+
+/** So long after its start an event stands with those ahead: somebody may still be at its door. */
+const DOOR_MS = 12 * 60 * 60 * 1000;
+/** Of those that are over. */
+const MOST_PAST = 5;
+
+const STATE_WORDS: Readonly<Record<Places['state'], string>> = {
+  early: 'not open yet',
+  open: '',
+  full: 'full',
+  closed: 'signing up has closed',
+  past: '',
+  off: 'called off or postponed',
+};
+
+export const EventsScreen = () => <EventsGate>{() => <Events />}</EventsGate>;
+
+function Events() {
+  const loaded = useQuery(fetchEventsWithPlaces, 'Loading the events failed');
+  if (loaded.value === null && loaded.error !== null && !loaded.loading)
+    return (
+      <Notice onRetry={loaded.refresh}>The events could not be loaded. {failureSentence(loaded.error, null)}</Notice>
+    );
+  if (loaded.value === null) return <Loading>Loading the events...</Loading>;
+  const { ahead, past } = inOrder(loaded.value.events, Date.now());
+  const { places } = loaded.value;
+  return (
+    <>
+      <section aria-labelledby="ahead" className="grid gap-3">
+        <h2 id="ahead" className="text-2xl">
+          Ahead
+        </h2>
+        {ahead.length === 0 ? (
+          <EmptyList>No event is planned. Add one on the page of events.</EmptyList>
+        ) : (
+          <EventRows label="Events ahead" events={ahead} places={places} />
+        )}
+      </section>
+      {past.length > 0 && (
+        <section aria-labelledby="past" className="grid gap-3">
+          <h2 id="past" className="text-2xl">
+            Over
+          </h2>
+          <EventRows label="Events that are over" events={past} places={null} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function inOrder(events: readonly ClubEvent[], now: number) {
+  // An old event without an address of its own has no people either.
+  const sorted = events.filter(({ slug }) => slug !== '').sort((one, other) => one.instant - other.instant);
+  return {
+    ahead: sorted.filter(({ instant }) => instant > now - DOOR_MS),
+    past: sorted
+      .filter(({ instant }) => instant <= now - DOOR_MS)
+      .reverse()
+      .slice(0, MOST_PAST),
+  };
+}
+
+interface RowsProps {
+  label: string;
+  events: readonly ClubEvent[];
+  /** Of the events that have not begun; null: the numbers are on the event's own screen. */
+  places: readonly Places[] | null;
+}
+
+const EventRows = ({ label, events, places }: RowsProps) => (
+  <ul aria-label={label} className="rounded-lg border border-line bg-surface">
+    {events.map(({ slug, title, instant }) => (
+      <li
+        key={slug}
+        className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 first:border-t-0"
+      >
+        <div className="min-w-0">
+          <a
+            href={`/officers/events/${slug}`}
+            className="inline-flex min-h-11 items-center font-display text-lg font-medium [overflow-wrap:anywhere]"
+          >
+            {title}
+          </a>
+          <p className="text-sm text-muted">{formatEventTime(instant, CLUB_TIME_ZONE)}</p>
+        </div>
+        {places !== null && instant > Date.now() && (
+          <Numbers slug={slug} title={title} places={places.find((one) => one.slug === slug)} />
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+const Numbers = ({ slug, title, places }: { slug: string; title: string; places: Places | undefined }) =>
+  places === undefined ? (
+    <a href={`/officers/events/${slug}?tab=places`} className="inline-flex min-h-11 items-center">
+      Set up places
+      <span className="sr-only"> for {title}</span>
+    </a>
+  ) : (
+    <p>{[numbersWords(places), STATE_WORDS[places.state]].filter(Boolean).join(', ')}</p>
+  );

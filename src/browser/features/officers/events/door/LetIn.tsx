@@ -1,0 +1,37 @@
+import { Button } from '../../../../ui/Button.tsx';
+import { FormProblem } from '../../../../ui/Form.tsx';
+import { useDeed } from '../../../../ui/use-deed.ts';
+import { giveAPlace } from '../events-api.ts';
+import { keepTap } from './door-taps.ts';
+import { sendTaps } from './send-taps.ts';
+
+interface Props {
+  slug: string;
+  by: number;
+  pk: number;
+  name: string;
+  onLetIn: () => void;
+}
+
+/** Gives a place, beyond the number of places where it must be, to somebody who stands at the door. Needs a network. */
+export function LetIn({ slug, by, pk, name, onLetIn }: Props) {
+  const { busy, problem, run } = useDeed('Letting somebody in failed');
+  const letIn = () =>
+    run(async () => {
+      await giveAPlace(slug, pk, true);
+      keepTap({ by, slug, pk, present: 'here' });
+      void sendTaps(by);
+      onLetIn();
+    });
+  return (
+    <div className="grid gap-3">
+      <FormProblem>{problem}</FormProblem>
+      <div>
+        <Button look="plain" busy={busy} busyLabel="Letting in..." onClick={letIn}>
+          Let in anyway
+          <span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { EventPerson } from '../../../../shared/schemas/event-people.ts';
+import type { Places } from '../../../../shared/schemas/event-places.ts';
+import { count } from '../words.ts';
+
+/** How somebody stands with the event. The position is that on the waiting list. */
+export const STATE_WORDS: Readonly<Record<EventPerson['state'], (position: number | null) => string>> = {
+  coming: () => 'Coming',
+  waiting: (position) => (position === null ? 'Waiting' : `Waiting, number ${position}`),
+  left: () => 'Gave the place back',
+  removed: () => 'Removed by an officer',
+};
+
+/** `38 of 40`, or `38 come` without a limit, and who waits. */
+export function numbersWords({ places, coming, waiting }: Pick<Places, 'places' | 'coming' | 'waiting'>): string {
+  const taken = places === null ? `${coming} ${coming === 1 ? 'comes' : 'come'}` : `${coming} of ${places}`;
+  return waiting === 0 ? taken : `${taken}, ${waiting} waiting`;
+}
+
+/** The same, counted from the list of people. */
+export const countPeople = (rows: readonly EventPerson[]) => ({
+  coming: rows.filter(({ state }) => state === 'coming').length,
+  waiting: rows.filter(({ state }) => state === 'waiting').length,
+});
+
+/** Places were taken away, which puts nobody out. */
+export const tooManyWords = (coming: number, places: number): string =>
+  `${coming} people come, ${count(places, 'place')}. Nobody is put out.`;

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import type { EventPerson, PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
+import type { OwnRights } from '../../../../../shared/schemas/officers.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { holds } from '../../rights.ts';
+import { momentWords, nameOf } from '../../words.ts';
+import { countPeople, STATE_WORDS } from '../people-words.ts';
+import { GivePlace } from './GivePlace.tsx';
+import { RemoveForm } from './RemoveForm.tsx';
+
+interface Props {
+  slug: string;
+  person: EventPerson;
+  settings: PlacesSettings;
+  /** Everybody. */
+  rows: readonly EventPerson[];
+  me: OwnRights;
+  /** The words say what happened. */
+  onDone: (words: string) => void;
+}
+
+export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Props) {
+  const [removing, setRemoving] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const name = nameOf(person);
+  const isIn = person.state === 'coming' || person.state === 'waiting';
+  const contact = [person.email, person.phone_number && `+${person.phone_number.replace(/^\+/, '')}`].filter(Boolean);
+  return (
+    <li ref={row} tabIndex={-1} className="grid gap-3 border-t border-line px-4 py-3 first:border-t-0">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0 [overflow-wrap:anywhere]">
+          <p className="font-display font-medium">
+            {holds(me, 'members', 'money') ? <a href={`/officers/people/${person.pk}`}>{name}</a> : name}
+          </p>
+          <p className="text-sm text-muted">
+            {[
+              person.state !== 'coming' && STATE_WORDS[person.state](person.position),
+              !person.is_member && 'Not an approved member',
+              person.present === 'here' && 'Was here',
+              `Asked on ${momentWords(person.asked_at)}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {person.answer !== '' && <p className="mt-1">“{person.answer}”</p>}
+          {contact.length > 0 && <p className="text-sm">{contact.join(' · ')}</p>}
+        </div>
+        {isIn && !removing && (
+          <Button look="plain" onClick={() => setRemoving(true)}>
+            Remove…
+            <span className="sr-only"> {name}</span>
+          </Button>
+        )}
+        {!isIn && (
+          <GivePlace
+            {...{ slug, settings, rows, name }}
+            pk={person.pk}
+            label="Put back"
+            onGiven={() => onDone(`${name} has a place again.`)}
+          />
+        )}
+      </div>
+      {removing && (
+        <div className="max-w-prose">
+          <RemoveForm
+            slug={slug}
+            pk={person.pk}
+            name={name}
+            movesUp={person.state === 'coming' && countPeople(rows).waiting > 0}
+            onRemoved={() => onDone(`${name} is removed, and told the reason.`)}
+            onCancel={() => {
+              setRemoving(false);
+              row.current?.focus();
+            }}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+/**
+ * How people sign up for an event. Path: EventScreen -> PlacesTab -> PlacesFields, events-api.ts
+ * Changed by somebody else meanwhile: both values are shown, and the officer says which one stays.
+ */
+import { useState } from 'react';
+import { HttpError } from '../../../../../shared/http/errors.ts';
+import type { PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
+import { Form, useSchemaForm } from '../../../../ui/Form.tsx';
+import { applyServerErrors, formFailure } from '../../../../ui/form-failure.ts';
+import { TOAST_SHORT_MS, toast } from '../../../../ui/toast.ts';
+import { useReportUnsaved, useUnsaved } from '../../../../ui/use-unsaved.ts';
+import { VersionConflict } from '../../../../ui/VersionConflict.tsx';
+import { fetchEventWithSettings, savePlaces } from '../events-api.ts';
+import { PlacesFields } from './PlacesFields.tsx';
+import { changedPlaces, type NewPlaces, placesFormSchema, placesFormValues } from './places-form.ts';
+import { conflictRows } from './places-words.ts';
+
+export interface PlacesTabProps {
+  slug: string;
+  /** When the event begins, in milliseconds since 1970; null: not known yet. */
+  start: number | null;
+  /** Null: nobody has set up places yet. */
+  settings: PlacesSettings | null;
+  coming: number;
+  waiting: number;
+  onSaved: () => void;
+  reportUnsaved: (unsaved: boolean) => void;
+}
+
+export function PlacesTab({ slug, start, settings, coming, waiting, onSaved, reportUnsaved }: PlacesTabProps) {
+  // As they were when the form opened.
+  const [before] = useState(settings);
+  const [schema] = useState(() => placesFormSchema(start ?? Number.POSITIVE_INFINITY));
+  const [conflict, setConflict] = useState<{ now: PlacesSettings; mine: NewPlaces } | null>(null);
+  const form = useSchemaForm(schema, placesFormValues(before));
+  const unsaved = form.formState.isDirty || conflict !== null;
+  useUnsaved(unsaved);
+  useReportUnsaved(unsaved, reportUnsaved);
+
+  const save = async (mine: NewPlaces, version: number) => {
+    try {
+      await savePlaces(slug, mine, version);
+    } catch (error) {
+      if (!(error instanceof HttpError && error.code === 'version')) throw error;
+      const { settings: now } = await fetchEventWithSettings(slug);
+      if (now === null) throw error;
+      setConflict({ now, mine });
+      return;
+    }
+    void toast('success', 'Saved.', TOAST_SHORT_MS);
+    onSaved();
+  };
+  if (conflict !== null) {
+    const { now, mine } = conflict;
+    const changed = before === null ? mine : changedPlaces(mine, before);
+    return (
+      <VersionConflict
+        rows={conflictRows(changed, now)}
+        onMine={() => save({ ...now, ...changed }, now.version)}
+        onTheirs={onSaved}
+      >
+        Another officer has changed these settings while you were typing.
+      </VersionConflict>
+    );
+  }
+  return (
+    <div className="max-w-prose">
+      <Form
+        form={form}
+        send={(mine) => save(mine, before?.version ?? 0)}
+        logLine="Saving the places of an event failed"
+        explain={(error) => applyServerErrors(form, formFailure(error))}
+        submit={{ label: before === null ? 'Set up places' : 'Save', busy: 'Saving...', look: 'strong' }}
+      >
+        <PlacesFields form={form} coming={coming} waiting={waiting} />
+      </Form>
+    </div>
+  );
+}

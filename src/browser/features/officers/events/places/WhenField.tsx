@@ -1,0 +1,50 @@
+import { type Control, Controller } from 'react-hook-form';
+import { DateTimeField } from '../../../../ui/DateTimeField.tsx';
+import { dateHint } from '../../../../ui/date-hint.ts';
+import { SelectField } from '../../../../ui/SelectField.tsx';
+import type { NewPlaces, PlacesForm, When } from './places-form.ts';
+import { labelOf } from './places-words.ts';
+
+interface Props {
+  control: Control<PlacesForm, unknown, NewPlaces>;
+  name: When;
+  /** What holds without a date, e.g. `At once`. */
+  byItself: string;
+  hint?: string;
+}
+
+/** A moment that comes by itself, or a date that somebody chooses: an empty date is never taken for the first. */
+export const WhenField = ({ control, name, byItself, hint }: Props) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
+      <div className="grid content-start gap-3">
+        <SelectField
+          label={labelOf(name)}
+          name={`${name}-is`}
+          hint={hint}
+          options={[
+            ['no', byItself],
+            ['yes', 'At a time you choose'],
+          ]}
+          value={value.is ? 'yes' : 'no'}
+          onChange={(event) => onChange({ ...value, is: event.target.value === 'yes' })}
+          {...(!value.is && { ref, error: error?.message })}
+        />
+        {value.is && (
+          <DateTimeField
+            ref={ref}
+            name={name}
+            label={`${labelOf(name)}: date and time`}
+            hint={dateHint(value.at)}
+            error={error?.message}
+            value={value.at}
+            onChange={(at) => onChange({ ...value, at })}
+            onBlur={onBlur}
+          />
+        )}
+      </div>
+    )}
+  />
+);

@@ -1,0 +1,101 @@
+/** How one signs up for an event, as it is typed and as it travels. */
+import * as v from 'valibot';
+import {
+  MAX_PLACES,
+  type PlacesSettings,
+  PlacesSettingsSchema,
+  QUESTION_LIMIT,
+} from '../../../../../shared/schemas/event-people.ts';
+
+export type NewPlaces = Omit<PlacesSettings, 'version'>;
+
+/** Each time is one of two: what happens by itself, or a moment that somebody chooses. */
+const WHENS = ['opens_at', 'closes_at', 'leave_until'] as const;
+export type When = (typeof WHENS)[number];
+
+const { who, names } = PlacesSettingsSchema.entries;
+
+/** @param start in milliseconds since 1970. */
+const when = (start: number) =>
+  v.pipe(
+    v.object({ is: v.boolean(), at: v.nullable(v.date()) }),
+    v.check(({ is, at }) => !is || at !== null, 'Choose a date and time.'),
+    v.check(({ is, at }) => !is || at === null || at.getTime() <= start, 'Must not be after the event starts.'),
+  );
+const isNumberOfPlaces = (text: string) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PLACES;
+
+const formSchema = (start: number) =>
+  v.object({
+    hasLimit: v.picklist(['yes', 'no']),
+    places: v.pipe(v.string(), v.trim()),
+    opens_at: when(start),
+    closes_at: when(start),
+    leave_until: when(start),
+    who,
+    names,
+    question: v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxCodePoints(QUESTION_LIMIT, `Use at most ${QUESTION_LIMIT} characters.`),
+    ),
+  });
+export type PlacesForm = v.InferInput<ReturnType<typeof formSchema>>;
+type Checked = v.InferOutput<ReturnType<typeof formSchema>>;
+
+/** @param start of the event, in milliseconds since 1970: signing up ends with it at the latest. */
+export const placesFormSchema = (start: number): v.GenericSchema<PlacesForm, NewPlaces> =>
+  v.pipe(
+    formSchema(start),
+    v.forward(
+      v.partialCheck(
+        [['hasLimit'], ['places']],
+        ({ hasLimit, places }) => hasLimit === 'no' || isNumberOfPlaces(places),
+        `Write a number from 1 to ${MAX_PLACES.toLocaleString('en-US')}.`,
+      ),
+      ['places'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['opens_at'], ['closes_at']],
+        ({ opens_at, closes_at }) =>
+          !opens_at.is ||
+          opens_at.at === null ||
+          opens_at.at.getTime() < (closes_at.is ? (closes_at.at?.getTime() ?? start) : start),
+        'Must be before signing up closes.',
+      ),
+      ['opens_at'],
+    ),
+    v.transform(toPlaces),
+  );
+
+const timeOf = ({ is, at }: Checked['opens_at']) => (is && at ? at.toISOString() : null);
+
+const toPlaces = ({ hasLimit, places, ...form }: Checked): NewPlaces => ({
+  ...form,
+  places: hasLimit === 'yes' ? Number(places) : null,
+  opens_at: timeOf(form.opens_at),
+  closes_at: timeOf(form.closes_at),
+  leave_until: timeOf(form.leave_until),
+  question: form.question || null,
+});
+
+const whenOf = (text: string | null) => ({ is: text !== null, at: text === null ? null : new Date(text) });
+
+/** @param settings null: nothing is set yet. */
+export const placesFormValues = (settings: PlacesSettings | null): PlacesForm => ({
+  hasLimit: settings?.places === null ? 'no' : 'yes',
+  places: String(settings?.places ?? ''),
+  opens_at: whenOf(settings?.opens_at ?? null),
+  closes_at: whenOf(settings?.closes_at ?? null),
+  leave_until: whenOf(settings?.leave_until ?? null),
+  who: settings?.who ?? 'members',
+  names: settings?.names ?? 'officers',
+  question: settings?.question ?? '',
+});
+
+/** What differs from `settings`, which the form began with. */
+export function changedPlaces(mine: NewPlaces, settings: PlacesSettings): Partial<NewPlaces> {
+  // The same moment may be written in two ways.
+  const before: Readonly<Record<string, unknown>> = toPlaces(placesFormValues(settings));
+  return Object.fromEntries(Object.entries(mine).filter(([name, value]) => before[name] !== value));
+}

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  $taps,
+  dropTap,
+  keepTap,
+  readTaps,
+} from '../../../../../src/browser/features/officers/events/door/door-taps.ts';
+import { $sendFailure, $sent, sendTaps } from '../../../../../src/browser/features/officers/events/door/send-taps.ts';
+import { $session, endSession } from '../../../../../src/browser/session/session.ts';
+import { calls, expectTrouble, holdReplies, replies, reply, signIn } from '../../../../support/island.ts';
+import { amina } from '../../../../support/member.ts';
+import { refusal } from '../../../../support/officers.ts';
+
+const ME = amina.pk;
+const PERSON = (pk: number) => `PATCH /api/club/events/fly/people/${pk}/`;
+const tap = (pk: number, present: 'here' | 'unknown' = 'here', by = ME) => keepTap({ by, slug: 'fly', pk, present });
+const sent = () => calls.map(({ name, json }) => [name.slice(-2, -1), (json as { present: string }).present]);
+const kept = () => readTaps().map(({ pk, present }) => [pk, present]);
+const taken = (...pks: number[]) => {
+  for (const pk of pks) replies.set(PERSON(pk), reply({ pk }));
+};
+
+beforeEach(() => signIn());
+afterEach(() => {
+  localStorage.clear();
+  readTaps();
+  $sent.set([]);
+  $sendFailure.set(null);
+});
+
+test('taps are sent in the order in which they were made, each once, and are then gone', async () => {
+  taken(3, 1, 2);
+  for (const pk of [3, 1, 2]) tap(pk);
+  await sendTaps(ME);
+  await sendTaps(ME);
+  expect(sent()).toEqual([
+    ['3', 'here'],
+    ['1', 'here'],
+    ['2', 'here'],
+  ]);
+  expect(localStorage.getItem('door-taps')).toBeNull();
+});
+
+test('of two taps for one person the last one counts, and its time is later', async () => {
+  tap(1);
+  const [first] = readTaps();
+  tap(2);
+  tap(1, 'unknown');
+  expect(kept()).toEqual([
+    [2, 'here'],
+    [1, 'unknown'],
+  ]);
+  expect(Date.parse(readTaps()[1]?.at ?? '')).toBeGreaterThan(Date.parse(first?.at ?? ''));
+});
+
+test('only keys and times are on the device: no names', () => {
+  tap(1);
+  const rows = JSON.parse(localStorage.getItem('door-taps') ?? '');
+  expect(rows).toEqual([{ by: ME, slug: 'fly', pk: 1, present: 'here', at: expect.stringMatching(/^\d{4}-.+Z$/) }]);
+});
+
+test('without a network nothing is lost: the rest waits, and is sent later in its order', async () => {
+  expectTrouble(/Sending what was tapped at the door failed/);
+  taken(1);
+  tap(1);
+  tap(2);
+  tap(3);
+  await sendTaps(ME);
+  expect(kept()).toEqual([
+    [2, 'here'],
+    [3, 'here'],
+  ]);
+  expect($sendFailure.get()).not.toBeNull();
+  taken(2, 3);
+  await sendTaps(ME);
+  expect(sent().map(([pk]) => pk)).toEqual(['1', '2', '2', '3']);
+  expect(kept()).toEqual([]);
+  expect($sendFailure.get()).toBeNull();
+});
+
+test('what is tapped while another tap is under way is sent too, also for the same person', async () => {
+  taken(1, 2);
+  tap(1);
+  const release = holdReplies();
+  const sending = sendTaps(ME);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  tap(1, 'unknown');
+  tap(2);
+  await sendTaps(ME);
+  release();
+  await sending;
+  expect(sent()).toEqual([
+    ['1', 'here'],
+    ['1', 'unknown'],
+    ['2', 'here'],
+  ]);
+  expect(kept()).toEqual([]);
+});
+
+test('another account that signs in sends nothing of what somebody else tapped, and loses none of it', async () => {
+  tap(1, 'here', 501);
+  taken(1);
+  await sendTaps(ME);
+  expect(calls).toEqual([]);
+  await sendTaps(501);
+  expect(calls, 'the session is not that of 501').toEqual([]);
+  signIn({ ...amina, pk: 501 });
+  await sendTaps(501);
+  expect(kept()).toEqual([]);
+});
+
+test('an account that signs in between two taps stops the sending', async () => {
+  taken(1, 2);
+  tap(1);
+  tap(2);
+  const release = holdReplies();
+  const sending = sendTaps(ME);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  $session.set({ status: 'in', user: { ...amina, pk: 501 } });
+  release();
+  await sending;
+  expect(sent()).toHaveLength(1);
+  expect(kept()).toEqual([[2, 'here']]);
+});
+
+test('they outlast a sign-out', () => {
+  tap(1);
+  endSession();
+  expect(kept()).toEqual([[1, 'here']]);
+});
+
+test('who has no place any more is set aside with the reason, and the others go on', async () => {
+  expectTrouble(/The backend does not take what was tapped/);
+  replies.set(PERSON(1), refusal(409, 'Ann has no place at this event.', 'not_coming'));
+  replies.set(PERSON(2), refusal(404, 'Not found.'));
+  taken(3);
+  for (const pk of [1, 2, 3]) tap(pk);
+  await sendTaps(ME);
+  await sendTaps(ME);
+  expect(sent()).toHaveLength(3);
+  expect(readTaps().map(({ pk, refused }) => [pk, refused])).toEqual([
+    [1, 'not_coming'],
+    [2, 'other'],
+  ]);
+});
+
+test.each([
+  ['a page of the network that asks for a sign-in', { status: 200, body: '<html>Sign in to the Wi-Fi</html>' }],
+  ['a page with an error', { status: 404, body: '<html>Not found</html>' }],
+  ['a busy backend', { status: 503, body: '' }],
+  ['too many at once', { status: 429, body: '{"detail":"Request was throttled."}' }],
+  ['a session that has ended', { status: 401, body: '{"detail":"Given token not valid","code":"token_not_valid"}' }],
+  ['a right that has ended', { status: 403, body: '{"detail":"You do not have permission to perform this action."}' }],
+])('%s takes nothing off the device', async (_name, answer) => {
+  expectTrouble(/Sending what was tapped at the door failed/);
+  tap(1);
+  replies.set(PERSON(1), answer);
+  await sendTaps(ME);
+  expect(kept()).toEqual([[1, 'here']]);
+  expect(readTaps()[0]?.refused).toBeUndefined();
+});
+
+test('what the device cannot keep lasts as long as the page, and is said to developers', async () => {
+  expectTrouble(/could not be kept/);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  tap(1);
+  expect(kept()).toEqual([[1, 'here']]);
+  vi.mocked(Storage.prototype.setItem).mockRestore();
+  taken(1);
+  await sendTaps(ME);
+  expect(kept()).toEqual([]);
+});
+
+test('what is broken or a month old is left out', () => {
+  const old = new Date(Date.now() - 31 * 86_400_000).toISOString();
+  const good = { by: ME, slug: 'fly', pk: 2, present: 'here', at: new Date().toISOString() };
+  localStorage.setItem('door-taps', JSON.stringify([{ ...good, pk: 1, at: old }, { pk: 'x' }, good]));
+  expect(kept()).toEqual([[2, 'here']]);
+  expectTrouble(/could not be read/);
+  localStorage.setItem('door-taps', '{broken');
+  readTaps();
+});
+
+test('a newer tap for the same person stays when the older one is let go', () => {
+  tap(1);
+  const [older] = readTaps();
+  tap(1, 'unknown');
+  if (older) dropTap(older);
+  expect($taps.get()).toHaveLength(1);
+});

@@ -1,0 +1,176 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readTaps } from '../../../../../src/browser/features/officers/events/door/door-taps.ts';
+import { $sendFailure, $sent } from '../../../../../src/browser/features/officers/events/door/send-taps.ts';
+import { EventScreen } from '../../../../../src/browser/features/officers/events/EventScreen.tsx';
+import type { EventPerson } from '../../../../../src/shared/schemas/event-people.ts';
+import { eventPerson, placesSettings, SLUG, staffEvent } from '../../../../support/event-people-rows.ts';
+import { calls, expectTrouble, press, replies, reply } from '../../../../support/island.ts';
+import { amina } from '../../../../support/member.ts';
+import { ownRights } from '../../../../support/officer-rows.ts';
+import { refusal, signInAsOfficer } from '../../../../support/officers.ts';
+
+const PEOPLE = `GET /api/club/events/${SLUG}/people/`;
+const PERSON = (pk: number) => `PATCH /api/club/events/${SLUG}/people/${pk}/`;
+const ROWS = [
+  eventPerson(12, 'Ben', { present: 'here' }),
+  eventPerson(11, 'Ann'),
+  eventPerson(13, 'Cleo', { state: 'waiting', position: 1 }),
+];
+
+afterEach(() => {
+  localStorage.clear();
+  readTaps();
+  $sent.set([]);
+  $sendFailure.set(null);
+});
+
+async function open(rows: readonly EventPerson[] = ROWS) {
+  history.replaceState(null, '', `/officers/events/${SLUG}?tab=door`);
+  signInAsOfficer(ownRights('events'), ['officers', 'places']);
+  replies.set(`GET /api/events/${SLUG}/`, reply(staffEvent()));
+  replies.set(`GET /api/club/events/${SLUG}/places/settings/`, reply(placesSettings()));
+  replies.set(PEOPLE, reply(rows));
+  render(<EventScreen />);
+  await screen.findByRole('heading', { name: / here$/ });
+}
+const row = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} Sample`) });
+const isHere = (name: string) => row(name).getAttribute('aria-pressed') === 'true';
+const sent = (pk: number) =>
+  calls.filter(({ name }) => name === PERSON(pk)).map(({ json }) => (json as { present: string }).present);
+const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+
+test('those who come stand by name, and a tap says who is here; a second one takes it back', async () => {
+  await open();
+  expect(screen.getByText('1 of 2 here')).toBeTruthy();
+  const names = within(screen.getByRole('list', { name: 'At the door' })).getAllByRole('button');
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Ann SampleNot here', 'Ben SampleHere']);
+  replies.set(PERSON(11), reply({ pk: 11 }));
+  fireEvent.click(row('Ann'));
+  expect(isHere('Ann')).toBe(true);
+  expect(screen.getByText('2 of 2 here')).toBeTruthy();
+  await waitFor(() => expect(sent(11)).toEqual(['here']));
+  await waitFor(() => expect(screen.queryByText('Not sent yet')).toBeNull());
+  expect(isHere('Ann'), 'before the list is asked for again').toBe(true);
+  fireEvent.click(row('Ann'));
+  expect(isHere('Ann')).toBe(false);
+  await waitFor(() => expect(sent(11)).toEqual(['here', 'unknown']));
+});
+
+test('without a network a tap is kept, shown as not sent, and sent when the network is back', async () => {
+  expectTrouble(/Sending what was tapped at the door failed/);
+  await open();
+  fireEvent.click(row('Ann'));
+  expect(await screen.findByText('There is no connection. Kept on this device.', { exact: false })).toBeTruthy();
+  expect(screen.getByText('1 tap not sent yet.')).toBeTruthy();
+  expect(within(row('Ann')).getByText('Not sent yet')).toBeTruthy();
+  expect(screen.getByText('2 of 2 here')).toBeTruthy();
+  replies.set(PERSON(11), reply({ pk: 11 }));
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText(/not sent yet/i)).toBeNull());
+  expect(isHere('Ann')).toBe(true);
+});
+
+test('what was kept is sent when the screen opens again, and every 30 seconds until then', async () => {
+  expectTrouble(/Sending what was tapped at the door failed/);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const tap = { by: amina.pk, slug: SLUG, pk: 11, present: 'here', at: new Date().toISOString() };
+    localStorage.setItem('door-taps', JSON.stringify([tap]));
+    await open();
+    await waitFor(() => expect(sent(11)).toHaveLength(1));
+    await screen.findByText(/There is no connection/);
+    replies.set(PERSON(11), reply({ pk: 11 }));
+    await act(async () => void vi.advanceTimersByTime(30_000));
+    await waitFor(() => expect(sent(11)).toHaveLength(2));
+    await waitFor(() => expect(localStorage.getItem('door-taps')).toBeNull());
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('the list is asked for again every 30 seconds: another door’s tap appears', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    await open();
+    replies.set(PEOPLE, reply([eventPerson(12, 'Ben'), eventPerson(11, 'Ann', { present: 'here' })]));
+    await act(async () => void vi.advanceTimersByTime(30_000));
+    await waitFor(() => expect([isHere('Ann'), isHere('Ben')]).toEqual([true, false]));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('who has lost the place meanwhile is let in anyway, or left', async () => {
+  expectTrouble(/The backend does not take what was tapped/);
+  await open();
+  replies.set(PERSON(11), refusal(409, 'Ann Sample has no place at this event.', 'not_coming'));
+  fireEvent.click(row('Ann'));
+  expect(await screen.findByText('Ann Sample has no place any more. Nothing was written down.')).toBeTruthy();
+  expect(isHere('Ann')).toBe(false);
+  const give = `POST /api/club/events/${SLUG}/people/`;
+  replies.set(give, reply({}));
+  replies.set(PERSON(11), reply({ pk: 11 }));
+  press('Let in anyway Ann Sample');
+  await waitFor(() => expect(sent(11)).toEqual(['here', 'here']));
+  expect(calls.find(({ name }) => name === give)?.json).toEqual({ pk: 11, over: true });
+  await waitFor(() => expect(screen.queryByText(/has no place any more/)).toBeNull());
+  expect(isHere('Ann')).toBe(true);
+});
+
+test('somebody who waits is found by a search alone, and is let in by a second way', async () => {
+  await open();
+  expect(screen.queryByText('Cleo Sample')).toBeNull();
+  search('cle');
+  expect(screen.getByText('Waiting, number 1')).toBeTruthy();
+  replies.set(`POST /api/club/events/${SLUG}/people/`, reply({}));
+  replies.set(PERSON(13), reply({ pk: 13 }));
+  replies.set(PEOPLE, reply([eventPerson(13, 'Cleo')]));
+  press('Let in anyway Cleo Sample');
+  await waitFor(() => expect(isHere('Cleo')).toBe(true));
+});
+
+test('letting in without a network says so, and nothing is kept of it', async () => {
+  expectTrouble(/Letting somebody in failed/);
+  await open();
+  search('cle');
+  press('Let in anyway Cleo Sample');
+  expect(await screen.findByText(/The server did not answer/)).toBeTruthy();
+  expect(localStorage.getItem('door-taps')).toBeNull();
+});
+
+test('a search that finds nobody leads to where somebody is put in', async () => {
+  await open();
+  search('zz');
+  expect(screen.getByText('Nobody on the list is called so.')).toBeTruthy();
+  press('Put somebody in');
+  expect(screen.getByRole('tab', { name: 'Who comes' }).getAttribute('aria-selected')).toBe('true');
+});
+
+test('nobody has a place', async () => {
+  await open([]);
+  expect(screen.getByText('0 of 0 here')).toBeTruthy();
+  expect(screen.getByText('Nobody has a place yet.')).toBeTruthy();
+});
+
+test('taps of another officer stay on the device and are told as theirs', async () => {
+  const tap = { by: 501, slug: SLUG, pk: 11, present: 'here', at: new Date().toISOString() };
+  localStorage.setItem('door-taps', JSON.stringify([tap]));
+  await open();
+  expect(await screen.findByText(/1 tap of another officer waits on this device/)).toBeTruthy();
+  expect(sent(11)).toEqual([]);
+  expect(localStorage.getItem('door-taps')).toContain('501');
+});
+
+test.each([
+  ['a session that has ended', 401, 'Your session has ended. Sign in again.'],
+  ['a right that has ended', 403, "Your officer's rights ended on 30 September 2026."],
+])('%s is told, and the tap is kept', async (_name, status, words) => {
+  expectTrouble(/Sending what was tapped at the door failed/);
+  await open();
+  replies.set('GET /api/club/officers/me/', reply({ ...ownRights(), ended_on: '2026-09-30' }));
+  replies.set(PERSON(11), refusal(status, 'Given token not valid for any token type', 'token_not_valid'));
+  fireEvent.click(row('Ann'));
+  expect(await screen.findByText(new RegExp(words))).toBeTruthy();
+  expect(localStorage.getItem('door-taps')).toContain('"pk":11');
+});

@@ -1,0 +1,95 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { EventsScreen } from '../../../../../src/browser/features/officers/events/EventsScreen.tsx';
+import { Overview } from '../../../../../src/browser/features/officers/Overview.tsx';
+import { places, staffEvent } from '../../../../support/event-people-rows.ts';
+import { expectTrouble, press, type Reply, replies, reply } from '../../../../support/island.ts';
+import { ownRights } from '../../../../support/officer-rows.ts';
+import { signInAsOfficer } from '../../../../support/officers.ts';
+
+const EVENTS = 'GET /api/events/';
+const PLACES = 'GET /api/club/places/';
+const HOUR = 3_600_000;
+
+function open(events: Reply, numbers: Reply = reply([]), me = ownRights('events')) {
+  signInAsOfficer(me, ['officers', 'places']);
+  replies.set(EVENTS, events);
+  replies.set(PLACES, numbers);
+  render(<EventsScreen />);
+}
+const rowOf = async (title: string) => within((await screen.findByText(title)).closest('li') as HTMLElement);
+const ahead = (slug: string, title: string, hours = 48) => staffEvent(slug, title, Date.now() + hours * HOUR);
+
+test('an officer sees how full each event is, and where nothing is set up', async () => {
+  open(
+    reply([ahead('full-one', 'Full one', 72), ahead('bare', 'Bare one', 24), ahead('free', 'Free one')]),
+    reply([
+      places({ slug: 'full-one', state: 'full', coming: 40, waiting: 3 }),
+      places({ slug: 'free', places: null, coming: 1, state: 'early' }),
+    ]),
+  );
+  expect((await rowOf('Full one')).getByText('40 of 40, 3 waiting, full')).toBeTruthy();
+  expect((await rowOf('Free one')).getByText('1 comes, not open yet')).toBeTruthy();
+  const setUp = (await rowOf('Bare one')).getByRole('link', { name: 'Set up places for Bare one' });
+  expect(setUp.getAttribute('href')).toBe('/officers/events/bare?tab=places');
+  const titles = within(screen.getByRole('list', { name: 'Events ahead' })).getAllByRole('link');
+  expect(titles.map((link) => link.getAttribute('href'))).toEqual([
+    ...['/officers/events/bare', '/officers/events/bare?tab=places'],
+    ...['/officers/events/free', '/officers/events/full-one'],
+  ]);
+});
+
+test('an event that has begun stays with those ahead while somebody may be at its door; then it is over, the latest first', async () => {
+  open(reply([ahead('old', 'Old one', -50), ahead('on', 'On now', -2), ahead('older', 'Older one', -90)]));
+  await screen.findByText('On now');
+  const names = (label: string) =>
+    within(screen.getByRole('list', { name: label }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  expect(names('Events ahead')).toEqual(['On now']);
+  expect(names('Events that are over')).toEqual(['Old one', 'Older one']);
+});
+
+test('without any event there is a way on', async () => {
+  open(reply([]));
+  expect(await screen.findByText('No event is planned. Add one on the page of events.')).toBeTruthy();
+});
+
+test('events that cannot be loaded can be asked for again', async () => {
+  expectTrouble(/Loading the events failed/);
+  open(reply([]), { status: 500, body: '' });
+  expect(
+    await screen.findByText(/The events could not be loaded\. The server could not do this right now/),
+  ).toBeTruthy();
+  replies.set(PLACES, reply([]));
+  press('Try again');
+  expect(await screen.findByText(/No event is planned/)).toBeTruthy();
+});
+
+test('an officer without the right is told so, and a backend without places has no such screen', async () => {
+  open(reply([]), reply([]), ownRights('money'));
+  expect(await screen.findByText("Your rights don't cover this page.")).toBeTruthy();
+});
+
+test('a backend without places says so', async () => {
+  signInAsOfficer(ownRights('events'));
+  render(<EventsScreen />);
+  expect(await screen.findByText("The club's server cannot take sign-ups for events.")).toBeTruthy();
+});
+
+test('the way to the screen is for officers of events, where the backend has places', async () => {
+  const link = () => screen.queryByRole('link', { name: 'Events' });
+  document.body.innerHTML = '<ul><li data-officers-events hidden>Events</li></ul>';
+  const item = document.querySelector<HTMLElement>('[data-officers-events]');
+  signInAsOfficer(ownRights('events'), ['officers', 'places']);
+  const { unmount } = render(<Overview />);
+  await waitFor(() => expect(link()?.getAttribute('href')).toBe('/officers/events'));
+  await waitFor(() => expect(item?.hidden).toBe(false));
+  unmount();
+  signInAsOfficer(ownRights('money'), ['officers', 'places']);
+  render(<Overview />);
+  await screen.findByRole('heading', { name: 'Your rights' });
+  expect(link()).toBeNull();
+  await waitFor(() => expect(item?.hidden).toBe(true));
+  document.body.innerHTML = '';
+});

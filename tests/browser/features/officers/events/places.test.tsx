@@ -1,0 +1,194 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { EventScreen } from '../../../../../src/browser/features/officers/events/EventScreen.tsx';
+import type { PlacesSettings } from '../../../../../src/shared/schemas/event-people.ts';
+import { eventPerson, placesSettings, SLUG, staffEvent } from '../../../../support/event-people-rows.ts';
+import { calls, expectTrouble, press, replies, reply, toasts, type } from '../../../../support/island.ts';
+import { ownRights } from '../../../../support/officer-rows.ts';
+import { refusal, signInAsOfficer } from '../../../../support/officers.ts';
+
+const SETTINGS = `GET /api/club/events/${SLUG}/places/settings/`;
+const SAVE = `PUT /api/club/events/${SLUG}/places/`;
+
+async function open(settings: PlacesSettings | null = placesSettings()) {
+  history.replaceState(null, '', `/officers/events/${SLUG}?tab=places`);
+  signInAsOfficer(ownRights('events'), ['officers', 'places']);
+  replies.set(`GET /api/events/${SLUG}/`, reply(staffEvent()));
+  replies.set(SETTINGS, settings === null ? refusal(404, 'Not found.') : reply(settings));
+  replies.set(
+    `GET /api/club/events/${SLUG}/people/`,
+    reply([
+      ...[11, 12, 13].map((pk) => eventPerson(pk, 'Ann')),
+      eventPerson(14, 'Cleo', { state: 'waiting', position: 1 }),
+      eventPerson(15, 'Dan', { state: 'waiting', position: 2 }),
+    ]),
+  );
+  render(<EventScreen />);
+  await screen.findByLabelText('Question');
+}
+const sent = () => calls.filter(({ name }) => name === SAVE).map(({ json }) => json);
+const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const usual = { opens_at: null, closes_at: null, leave_until: null, who: 'members', names: 'officers', question: null };
+const DATE = 'Signing up opens: date and time';
+const typeDate = async (label: string, text: string) => {
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(label).disabled).toBe(false));
+  type(label, text);
+};
+
+test('an officer sets up places for the first time', async () => {
+  await open(null);
+  type('Number of places', '40');
+  replies.set(SAVE, reply({}));
+  replies.set(SETTINGS, reply(placesSettings({ version: 1 })));
+  press('Set up places');
+  await waitFor(() => expect(toasts()).toEqual(['Saved.']));
+  expect(sent()).toEqual([{ ...usual, places: 40, version: 0 }]);
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+});
+
+test('an officer changes everything at once: no limit, times, who, names and the question', async () => {
+  await open();
+  choose('How many people can come?', 'no');
+  choose('Signing up opens', 'yes');
+  await typeDate(DATE, '2027-04-05 12:00 PM');
+  choose('Who may sign up', 'accounts');
+  choose('Who sees the names', 'coming');
+  type('Question', '  What do you eat?  ');
+  replies.set(SAVE, reply({}));
+  press('Save');
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      {
+        ...{ places: null, closes_at: null, leave_until: null, version: 3 },
+        ...{ who: 'accounts', names: 'coming', question: 'What do you eat?' },
+        opens_at: new Date(2027, 3, 5, 12).toISOString(),
+      },
+    ]),
+  );
+});
+
+test('a question is taken away by an empty field', async () => {
+  await open(placesSettings({ question: 'What do you eat?' }));
+  type('Question', '');
+  replies.set(SAVE, reply({}));
+  press('Save');
+  await waitFor(() => expect(sent()).toEqual([{ ...usual, places: 40, version: 3 }]));
+});
+
+test.each(['0', '', '5001', 'many', '1.5', '-3'])('%s places are not sent', async (number) => {
+  await open();
+  type('Number of places', number);
+  press('Save');
+  expect(await screen.findByText('Write a number from 1 to 5,000.')).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+test('fewer places than people who come: nobody is put out; more places: those who wait move up', async () => {
+  await open();
+  await screen.findByText(/3 of 40, 2 waiting/);
+  type('Number of places', '2');
+  expect(await screen.findByText('3 people come, 2 places. Nobody is put out.')).toBeTruthy();
+  type('Number of places', '4');
+  expect(await screen.findByText('The first who waits gets a place and a mail.')).toBeTruthy();
+  choose('How many people can come?', 'no');
+  expect(await screen.findByText('The first 2 who wait get a place and a mail.')).toBeTruthy();
+});
+
+test('a time that was promised and not given is asked for, and one after the start is refused', async () => {
+  await open();
+  choose('Signing up opens', 'yes');
+  press('Save');
+  expect(await screen.findByText('Choose a date and time.')).toBeTruthy();
+  await typeDate(DATE, '2027-05-03 09:00 AM');
+  expect(await screen.findByText('Must not be after the event starts.')).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+test('signing up opens before it closes', async () => {
+  await open(placesSettings({ closes_at: '2027-04-20T09:00:00Z' }));
+  choose('Signing up opens', 'yes');
+  await typeDate(DATE, '2027-04-25 09:00 AM');
+  press('Save');
+  expect(await screen.findByText('Must be before signing up closes.')).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+test('what the backend says of a field stands at it, and everything typed stays', async () => {
+  expectTrouble(/Saving the places of an event failed/);
+  await open();
+  type('Question', 'What do you eat?');
+  replies.set(SAVE, { status: 400, body: '{"closes_at":["Must not be after the event starts."]}' });
+  press('Save');
+  expect(await screen.findByText('Must not be after the event starts.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Question').value).toBe('What do you eat?');
+});
+
+test.each([
+  ['no answer', { status: 0, body: '' }, /The server did not answer.+what you typed is still here/],
+  ['a session that has ended', refusal(401, 'x', 'token_not_valid'), /Your session has ended\. Sign in again/],
+  ['a right that has ended', refusal(403, 'x'), /Your officer's rights ended on 30 September 2026\./],
+])('%s: it is said in words, and what was typed stays', async (_name, answer, words) => {
+  expectTrouble(/Saving the places of an event failed/);
+  await open();
+  type('Number of places', '41');
+  replies.set('GET /api/club/officers/me/', reply({ ...ownRights(), ended_on: '2026-09-30' }));
+  replies.set(SAVE, answer);
+  press('Save');
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Number of places').value).toBe('41');
+});
+
+test('two officers at once: both values are shown, and saving keeps what the other one changed elsewhere', async () => {
+  await open();
+  type('Number of places', '50');
+  replies.set(SAVE, refusal(409, 'Somebody changed this a moment ago.', 'version'));
+  replies.set(SETTINGS, reply(placesSettings({ places: 45, question: 'Theirs?', version: 4 })));
+  press('Save');
+  const table = await screen.findByRole('table', { name: 'Your values and the saved ones' });
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['50', '45']);
+  replies.set(SAVE, reply({}));
+  press('Save my values');
+  await waitFor(() => expect(toasts()).toEqual(['Saved.']));
+  expect(sent().at(-1)).toEqual({ ...usual, places: 50, question: 'Theirs?', version: 4 });
+});
+
+test('two officers at once: the saved values are kept by one press, and stand in the form', async () => {
+  await open();
+  type('Number of places', '50');
+  replies.set(SAVE, refusal(409, 'Somebody changed this a moment ago.', 'version'));
+  replies.set(SETTINGS, reply(placesSettings({ places: 45, version: 4 })));
+  press('Save');
+  await screen.findByText(/Another officer has changed these settings/);
+  press('Keep the saved values');
+  expect((await screen.findByLabelText<HTMLInputElement>('Number of places')).value).toBe('45');
+  expect(sent()).toHaveLength(1);
+});
+
+test('another tab of the screen asks before it loses what was typed', async () => {
+  await open();
+  type('Question', 'Why?');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Question').value).toBe('Why?'));
+  const ask = vi.fn(() => false);
+  vi.stubGlobal('confirm', ask);
+  fireEvent.click(screen.getByRole('tab', { name: 'Door' }));
+  expect(ask).toHaveBeenCalledOnce();
+  expect(screen.getByLabelText<HTMLInputElement>('Question').value).toBe('Why?');
+});
+
+test('a draft has places alone, and its day may not be known yet', async () => {
+  history.replaceState(null, '', `/officers/events/${SLUG}`);
+  signInAsOfficer(ownRights('events'), ['officers', 'places', 'event-states']);
+  expectTrouble(/./);
+  replies.set(`GET /api/events/${SLUG}/`, refusal(404, 'Not found.'));
+  replies.set(`GET /api/club/drafts/${SLUG}/`, reply({ ...staffEvent(), event_date: null, ends_at: null, version: 1 }));
+  replies.set(SETTINGS, reply(placesSettings()));
+  render(<EventScreen />);
+  await screen.findByLabelText('Question');
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Places']);
+  expect(screen.getByText('No date yet')).toBeTruthy();
+  expect(calls.some(({ name }) => name.endsWith('/people/'))).toBe(false);
+});

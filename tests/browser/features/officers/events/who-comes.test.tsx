@@ -1,0 +1,228 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { EventScreen } from '../../../../../src/browser/features/officers/events/EventScreen.tsx';
+import type { EventPerson, PlacesSettings } from '../../../../../src/shared/schemas/event-people.ts';
+import { eventPerson, placesSettings, SLUG, staffEvent } from '../../../../support/event-people-rows.ts';
+import { calls, expectTrouble, press, replies, reply, type } from '../../../../support/island.ts';
+import { ownRights, personRow } from '../../../../support/officer-rows.ts';
+import { refusal, signInAsOfficer } from '../../../../support/officers.ts';
+
+const EVENT = `GET /api/events/${SLUG}/`;
+const SETTINGS = `GET /api/club/events/${SLUG}/places/settings/`;
+const PEOPLE = `GET /api/club/events/${SLUG}/people/`;
+const GIVE = `POST /api/club/events/${SLUG}/people/`;
+const saved = vi.hoisted(() => ({ files: [] as { name: string; text: string }[] }));
+vi.mock('../../../../../src/browser/ui/save-file.ts', () => ({
+  saveFile: (file: { name: string; text: string }) => saved.files.push(file),
+}));
+afterEach(() => void saved.files.splice(0));
+
+const ROWS = [
+  eventPerson(11, 'Ann', { answer: 'No fish', email: 'ann@university.example', phone_number: '254700000011' }),
+  eventPerson(12, 'Ben', { is_member: false, present: 'here' }),
+  eventPerson(13, 'Cleo', { state: 'waiting', position: 1 }),
+  eventPerson(14, 'Dan', { state: 'waiting', position: 2 }),
+  eventPerson(15, 'Eve', { state: 'left' }),
+  eventPerson(16, 'Fay', { state: 'removed' }),
+];
+
+async function open(
+  rows: readonly EventPerson[] = ROWS,
+  me = ownRights('all'),
+  settings: Partial<PlacesSettings> = {},
+) {
+  history.replaceState(null, '', `/officers/events/${SLUG}`);
+  signInAsOfficer(me, ['officers', 'places']);
+  replies.set(EVENT, reply(staffEvent()));
+  replies.set(SETTINGS, reply(placesSettings({ places: 2, ...settings })));
+  replies.set(PEOPLE, reply(rows));
+  render(<EventScreen />);
+  await screen.findByRole('heading', { name: 'Glider day' });
+  await screen.findByRole('heading', { name: /^Put somebody in/ });
+}
+const sent = (call: string) => calls.filter(({ name }) => name === call).map(({ json }) => json);
+const part = (name: string) => within(screen.getByRole('list', { name }));
+/** Buttons name the person too. */
+const IN_ROW = { selector: 'p, p > a' };
+const rowOf = (name: string) => within(screen.getByText(name, IN_ROW).closest('li') as HTMLElement);
+
+test('an officer sees who comes, below them who waits at which number, then who no longer comes', async () => {
+  await open();
+  expect(screen.getByText(/2 of 2, 2 waiting/)).toBeTruthy();
+  const text = screen.getByRole('tabpanel').textContent ?? '';
+  const order = ['Coming (2)', 'Ann', 'Ben', 'Waiting (2)', 'Cleo', 'Dan', 'No longer coming (2)', 'Eve', 'Fay'];
+  const at = order.map((words) => text.indexOf(words));
+  expect(at).toEqual([...at].sort((one, other) => one - other));
+  expect(at).not.toContain(-1);
+  expect(part('Waiting').getByText(/^Waiting, number 2 · /)).toBeTruthy();
+  expect(rowOf('Ann Sample').getByText('“No fish”')).toBeTruthy();
+  expect(rowOf('Ann Sample').getByText('ann@university.example · +254700000011')).toBeTruthy();
+  expect(rowOf('Ben Sample').getByText(/^Not an approved member · Was here · /)).toBeTruthy();
+  expect(rowOf('Fay Sample').getByText(/^Removed by an officer · /)).toBeTruthy();
+});
+
+test('an officer of events alone gets no links to pages that are closed to them', async () => {
+  await open(ROWS, ownRights('events'));
+  expect(screen.queryByRole('link', { name: 'Ann Sample' })).toBeNull();
+});
+
+test('nobody has signed up: it says so, and there is nothing to download', async () => {
+  await open([]);
+  expect(screen.getByText('Nobody has signed up yet.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Download list' })).toBeNull();
+});
+
+test('more come than there are places: it says so', async () => {
+  await open(ROWS, ownRights('all'), { places: 1 });
+  expect(screen.getByText('2 people come, 1 place. Nobody is put out.')).toBeTruthy();
+});
+
+test('somebody is removed with a reason, and the list is asked for again', async () => {
+  await open();
+  press('Remove… Ann Sample');
+  expect(screen.getByText('Ann Sample gets it in a mail. The first who waits gets the place.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Reason')));
+  press('Remove Ann Sample');
+  expect(await screen.findByText('Give a reason.')).toBeTruthy();
+  type('Reason', 'Asked us to.');
+  const remove = `PATCH /api/club/events/${SLUG}/people/11/`;
+  replies.set(remove, reply({}));
+  replies.set(PEOPLE, reply([eventPerson(13, 'Cleo')]));
+  press('Remove Ann Sample');
+  expect(await screen.findByText('Ann Sample is removed, and told the reason.')).toBeTruthy();
+  expect(sent(remove)).toEqual([{ state: 'removed', reason: 'Asked us to.' }]);
+  await waitFor(() => expect(screen.queryByText('Ann Sample', IN_ROW)).toBeNull());
+});
+
+test('a removal that fails keeps the reason', async () => {
+  expectTrouble(/Removing somebody from an event failed/);
+  await open();
+  press('Remove… Ann Sample');
+  type('Reason', 'Asked us to.');
+  press('Remove Ann Sample');
+  expect(await screen.findByText(/The server did not answer/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Asked us to.');
+});
+
+async function choose(name: string) {
+  press('Put somebody in');
+  replies.set('GET /api/club/officers/people/', reply({ count: 1, results: [{ ...personRow, pk: 77 }] }));
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Who comes?' }), { target: { value: name } });
+  press('Search');
+  fireEvent.click(await screen.findByRole('button', { name: /^Mercy Sample/ }));
+}
+
+test('somebody is put in; beyond the places only after a second press', async () => {
+  await open();
+  await choose('mercy');
+  replies.set(GIVE, refusal(409, 'All places are taken. You can put somebody in beyond them.', 'full'));
+  press('Put in Mercy Sample');
+  expect(await screen.findByText('All 2 places are taken. 2 people wait. This would be number 3.')).toBeTruthy();
+  replies.set(GIVE, reply({}));
+  press('Put in anyway Mercy Sample');
+  expect(await screen.findByText('Mercy Sample has a place.')).toBeTruthy();
+  expect(sent(GIVE)).toEqual([
+    { pk: 77, over: false },
+    { pk: 77, over: true },
+  ]);
+});
+
+test('a removed person is put back', async () => {
+  await open();
+  replies.set(GIVE, reply({}));
+  press('Put back Fay Sample');
+  expect(await screen.findByText('Fay Sample has a place again.')).toBeTruthy();
+  expect(sent(GIVE)).toEqual([{ pk: 16, over: false }]);
+});
+
+test('who comes already is not put in twice', async () => {
+  await open([eventPerson(77, 'Mercy')]);
+  await choose('mercy');
+  expect(await screen.findByText('Mercy Sample has a place already.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Put in M/ })).toBeNull();
+});
+
+test('an officer of events alone searches the directory, by any part of the name', async () => {
+  await open(ROWS, ownRights('events'));
+  press('Put somebody in');
+  const member = { linkedin: null, phone_number: null, last_name: 'Sample' };
+  replies.set(
+    'GET /api/members/',
+    reply([
+      { ...member, pk: 5, first_name: 'Mercy' },
+      { ...member, pk: 6, first_name: 'Noah' },
+    ]),
+  );
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Who comes?' }), { target: { value: 'sam mer' } });
+  press('Search');
+  expect(await screen.findByRole('button', { name: 'Mercy Sample' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Noah Sample' })).toBeNull();
+});
+
+test('the list is saved as a file that no spreadsheet runs', async () => {
+  await open([eventPerson(11, 'Ann', { answer: '=1+1', phone_number: '254700000011' })], ownRights('all'), {
+    question: 'What do you eat?',
+  });
+  press('Download list');
+  expect(await screen.findByText(/^Saved 1 person as glider-day-\d{4}-\d\d-\d\d\.csv\.$/)).toBeTruthy();
+  const [head, row] = (saved.files[0]?.text ?? '').split('\r\n');
+  expect(head).toMatch(/^\uFEFF"first_name","last_name","state",.+,"What do you eat\?"$/);
+  expect(row).toBe(`"Ann","Sample","coming","","2027-04-02T09:00:00Z","","yes","","'+254700000011","'=1+1"`);
+});
+
+test('an event for which nobody can sign up leads to where places are set up', async () => {
+  history.replaceState(null, '', `/officers/events/${SLUG}`);
+  signInAsOfficer(ownRights('events'), ['officers', 'places']);
+  replies.set(EVENT, reply(staffEvent()));
+  replies.set(SETTINGS, refusal(404, 'Not found.'));
+  render(<EventScreen />);
+  expect(await screen.findByText('Nobody can sign up for this event yet.')).toBeTruthy();
+  press('Set up places');
+  expect(await screen.findByLabelText('Number of places')).toBeTruthy();
+  expect(location.search).toBe('?tab=places');
+});
+
+test('a list that cannot be loaded can be asked for again', async () => {
+  expectTrouble(/Loading who comes failed/);
+  history.replaceState(null, '', `/officers/events/${SLUG}`);
+  signInAsOfficer(ownRights('events'), ['officers', 'places']);
+  replies.set(EVENT, reply(staffEvent()));
+  replies.set(SETTINGS, reply(placesSettings()));
+  render(<EventScreen />);
+  expect(await screen.findByText(/The list could not be loaded\. The server did not answer/)).toBeTruthy();
+  replies.set(PEOPLE, reply(ROWS));
+  press('Try again');
+  expect(await screen.findByText('Ann Sample', IN_ROW)).toBeTruthy();
+});
+
+test.each([
+  ['a right that has ended', '403', "Your officer's rights ended on 30 September 2026."],
+  ['a backend in trouble', '500', 'The event could not be loaded.'],
+])('%s is told in words', async (_name, status, words) => {
+  expectTrouble(/Loading the event failed/);
+  history.replaceState(null, '', `/officers/events/${SLUG}`);
+  signInAsOfficer(ownRights('events'), ['officers', 'places']);
+  replies.set(EVENT, reply(staffEvent()));
+  replies.set(SETTINGS, { status: Number(status), body: '{"detail":"x"}' });
+  const me = replies.get('GET /api/club/officers/me/');
+  render(<EventScreen />);
+  await screen.findByText(/could not be loaded/);
+  if (status === '403') {
+    replies.set(
+      'GET /api/club/officers/me/',
+      reply({ ...JSON.parse(me?.body ?? ''), grants: [], ended_on: '2026-09-30' }),
+    );
+    press('Try again');
+  }
+  expect(await screen.findByText(new RegExp(words))).toBeTruthy();
+});
+
+test('there is no such event', async () => {
+  expectTrouble(/Loading the event failed/);
+  history.replaceState(null, '', `/officers/events/${SLUG}`);
+  signInAsOfficer(ownRights('events'), ['officers', 'places']);
+  replies.set(EVENT, refusal(404, 'Not found.'));
+  replies.set(`GET /api/club/drafts/${SLUG}/`, refusal(404, 'Not found.'));
+  render(<EventScreen />);
+  expect(await screen.findByText("There's no event at this address.")).toBeTruthy();
+});
