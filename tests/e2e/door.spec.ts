@@ -15,7 +15,7 @@ const { staff } = DEMO_LOGINS;
 const second = { username: 'K-10013', password: DEMO_PASSWORD };
 const SECOND_KEY = 13;
 const OPEN_DAY = '/officers/events/wind-tunnel-open-day';
-const MEETING = '/officers/events/annual-general-meeting';
+const FULL = '/officers/events/flight-computer-review';
 
 const giveEvents = ({ database }: RunningBackend) =>
   writeGrant(database, { userId: SECOND_KEY, what: 'events', since: '2020-01-01', until: null, givenBy: null });
@@ -164,7 +164,7 @@ test('somebody is removed with a reason, and the first who waits gets the place 
         .get(state)?.email,
     );
   const next = emailOf('waiting');
-  await openSignedIn(page, MEETING, staff);
+  await openSignedIn(page, FULL, staff);
   await expect(page.getByRole('list', { name: 'Coming' }).getByRole('listitem')).toHaveCount(6);
   await expect(page.getByRole('list', { name: 'Waiting' }).getByRole('listitem')).toHaveCount(2);
   await page

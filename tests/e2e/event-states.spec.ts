@@ -1,4 +1,5 @@
 /** Staff draft, move, call off and bring back events. Each state of the dialogs: tests/browser/features/events/staff. */
+import type { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
@@ -7,15 +8,13 @@ import { openSignedIn } from '../support/people.ts';
 import { pngFile } from '../support/pictures.ts';
 import { API_URL } from '../support/test-site.ts';
 
-type Backend = { database: { prepare: (sql: string) => { run: (...values: unknown[]) => unknown } } };
-
 /** An event of the demo that lies ahead. */
 const SLUG = 'wind-tunnel-open-day';
 const TITLE = 'Wind Tunnel Open Day';
 const { member } = DEMO_LOGINS;
 
 /** Everybody may come, and the member of the demo does. */
-function memberComes({ database }: Backend): void {
+function memberComes({ database }: { database: DatabaseSync }): void {
   database.prepare('DELETE FROM event_people WHERE event_id = (SELECT id FROM events WHERE slug = ?)').run(SLUG);
   database
     .prepare(

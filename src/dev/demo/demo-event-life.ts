@@ -32,13 +32,14 @@ export function addDemoEventLife(
 }
 
 /** Everybody asks, then those who came first get the places. */
-function addDemoPlaces(database: DatabaseSync, event_id: number, { places, question, asked }: DemoSignUp, now: number) {
-  insertRow(database, 'event_places', { event_id, places: places ?? null, question: question ?? null });
+function addDemoPlaces(database: DatabaseSync, event_id: number, signUp: DemoSignUp, now: number) {
+  const { places = null, question = null, names = 'officers', asked, member: withMember } = signUp;
+  insertRow(database, 'event_places', { event_id, places, question, names });
   const people = database
     .prepare('SELECT id FROM people WHERE is_member = 1 AND username <> ? ORDER BY id LIMIT ?')
-    .all(DEMO_LOGINS.member.username, asked - 1);
+    .all(DEMO_LOGINS.member.username, withMember ? asked - 1 : asked);
   const member = database.prepare('SELECT id FROM people WHERE username = ?').all(DEMO_LOGINS.member.username);
-  for (const [index, { id }] of [...people, ...member].entries())
+  for (const [index, { id }] of [...people, ...(withMember ? member : [])].entries())
     insertRow(database, 'event_people', {
       event_id,
       user_id: Number(id),

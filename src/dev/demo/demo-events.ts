@@ -28,8 +28,11 @@ export interface DemoSignUp {
   /** Left out: as many as want to come. */
   places?: number;
   question?: string;
-  /** How many of the demo's members asked for a place: those who find none wait. The demo's member is the last of them. */
+  names?: 'coming';
+  /** How many of the demo's people asked for a place: those who find none wait. */
   asked: number;
+  /** The demo's member is the last of them. */
+  member?: true;
 }
 
 export const demoEvents = ({ shortName, email }: Pick<Site, 'shortName' | 'email'>): readonly DemoEvent[] => [
@@ -38,8 +41,6 @@ export const demoEvents = ({ shortName, email }: Pick<Site, 'shortName' | 'email
     days: 40,
     time: '14:00',
     movedBy: 7,
-    hours: 3,
-    signUp: { asked: 9 },
     location: 'Invented Lecture Theatre 2',
     description: `<p>Reports, questions, and the election of next year’s officers. Every member has one vote.</p><h2>Agenda</h2><ol><li>Report of the Secretary General</li><li>Accounts of the Treasurer</li><li>Elections</li><li>Anything else</li></ol><p>Questions beforehand go to <a href="mailto:${email}" rel="nofollow noopener">${email}</a>.</p>`,
   },
@@ -57,8 +58,6 @@ export const demoEvents = ({ shortName, email }: Pick<Site, 'shortName' | 'email
     title: 'CubeSat Design Sprint',
     days: 26,
     time: '09:00',
-    hours: 32,
-    signUp: { places: 8, question: 'What do you eat?', asked: 11 },
     location: 'Demo Innovation Hub, Room 4',
     with: `${shortName} & Sample Wind Tunnel Lab`,
     cover: 'satellite',
@@ -66,21 +65,28 @@ export const demoEvents = ({ shortName, email }: Pick<Site, 'shortName' | 'email
       '<p>Two days, five teams, one litre of satellite. Each team takes one subsystem from a blank page to a review that <strong>engineers will really ask questions at</strong>.</p><ul><li>Power budget</li><li>Attitude control</li><li>Radio link</li><li>Structure</li><li>Ground station</li></ul><p>No experience is needed. Bring a laptop if you have one.</p>',
   },
   {
+    title: 'Visit to the Sample Hangar',
+    days: 22,
+    time: '10:00',
+    location: 'Sample Hangar',
+    state: 'cancelled',
+    reason: 'The hangar is closed for repairs.',
+    signUp: { places: 20, asked: 6, member: true },
+    description: '<p>A look under the skin of an invented trainer, with the people who keep it flying.</p>',
+  },
+  {
     title: 'Flight Computer Review',
     days: 19,
     time: '17:00',
     location: 'Demo Electronics Lab',
-    state: 'cancelled',
-    reason: 'The lab is closed for repairs.',
-    signUp: { places: 20, asked: 6 },
+    hours: 2,
+    signUp: { places: 6, question: 'What do you eat?', asked: 8 },
     description: '<p>Every team shows its schematic, and gets ten minutes of honest questions.</p>',
   },
   {
     title: 'Rocket Static-Fire Night',
     days: 12,
     time: '18:30',
-    hours: 3,
-    signUp: { places: 15, asked: 12 },
     location: 'Sample Test Stand, behind Workshop B',
     cover: 'rocket',
     description:
@@ -91,6 +97,7 @@ export const demoEvents = ({ shortName, email }: Pick<Site, 'shortName' | 'email
     days: 5,
     time: '10:00',
     hours: 5,
+    signUp: { places: 12, names: 'coming', asked: 9, member: true },
     location: 'Sample Wind Tunnel Lab',
     with: `${shortName} & Sample Wind Tunnel Lab`,
     cover: 'tunnel',
