@@ -4,7 +4,6 @@ import { http } from '../../http/client.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { readToken } from '../../http/token.ts';
 import { fetchOwnEvents } from '../../session/own-events.ts';
-import type { PlaceNotes } from './place-notes.ts';
 
 const placesReply = listReply(PlacesSchema);
 const fetchListed = () => http.get('/api/club/places/', { reply: placesReply });
@@ -13,13 +12,13 @@ const nothing = (error: unknown) => {
   return [];
 };
 
-/** Never throws: what cannot be had is not said. */
-export async function loadPlaceNotes(): Promise<PlaceNotes> {
+/** By the slugs of the events. Never throws: what cannot be had is not said. */
+export async function loadPlaceNotes(): Promise<ReadonlyMap<string, string>> {
   const own = readToken() === null ? [] : fetchOwnEvents().catch(nothing);
   return placeNotes(...(await Promise.all([fetchListed().catch(nothing), own])));
 }
 
-export const placeNotes = (listed: readonly Places[], own: readonly OwnEvent[]): PlaceNotes =>
+export const placeNotes = (listed: readonly Places[], own: readonly OwnEvent[]): ReadonlyMap<string, string> =>
   new Map([
     ...listed.flatMap((places): [string, string][] => {
       const note = leftWords(places);
