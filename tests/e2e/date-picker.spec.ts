@@ -27,6 +27,9 @@ test('it opens on focus and on click, and closes on select, Escape, Tab and outs
   await field.click();
   await expect(calendar).toBeVisible();
   await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('textbox', { name: 'Ends' })).toBeFocused();
+  await expect(calendar).toHaveCount(1); // that of the end
+  await page.keyboard.press('Tab');
   await expect(calendar).toBeHidden();
   await expect(dialog.getByLabel('Location')).toBeFocused();
 
@@ -92,11 +95,12 @@ test('an event is added with the keyboard alone', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Add Event' });
   const field = dialog.getByRole('textbox', { name: 'Date and time' });
   await expect(field).toBeEnabled();
+  await expect(dialog.getByRole('toolbar')).toBeVisible();
   await press('Tab', 'Tab'); // past the close button
   await page.keyboard.type('Keyboard Day');
-  await press('Tab');
+  await press('Tab', 'Tab'); // past the tools of the description
   await page.keyboard.type('Typed without a mouse.');
-  await press('Tab');
+  await press('Tab', 'Tab', 'Tab'); // past "Edit as HTML" and "Preview"
   await expect(field).toBeFocused();
   const calendar = page.getByRole('dialog', { name: 'Choose' });
   await expect(calendar).toBeVisible();
@@ -108,12 +112,12 @@ test('an event is added with the keyboard alone', async ({ page }) => {
   await expect(calendar).toBeHidden();
   await expect(field).toHaveValue(/12:30 AM$/);
   await expect(field).toBeFocused();
-  await press('Tab');
+  await press('Tab', 'Tab'); // past the end
   await page.keyboard.type('Demo Field');
   await press('Tab', 'Tab');
   await expect(dialog.getByLabel('Cover image')).toBeFocused();
   await dialog.getByLabel('Cover image').setInputFiles(await pngFile());
-  await press('Tab', 'Enter');
+  await press('Tab', 'Tab', 'Enter'); // past "See the whole page"
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: 'Keyboard Day' })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { axeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
 import { fillEvent, openAddEvent, openEditEvent, openEvent, recordBodies, SLUG } from '../support/event-forms.ts';
 import { tooWide } from '../support/measure.ts';
+import { drawn } from '../support/open-at-rest.ts';
 import { pngFile } from '../support/pictures.ts';
 import { API_URL } from '../support/test-site.ts';
 
@@ -42,11 +43,13 @@ test('a new event is written with the editor, and its page shows it so', async (
   await page.keyboard.press('ControlOrMeta+b');
   await page.keyboard.type(' and read this');
   for (let letter = 0; letter < 4; letter += 1) await page.keyboard.press('Shift+ArrowLeft');
+  await drawn(page); // the editor hears of what is marked a moment later
   await page.keyboard.press('ControlOrMeta+k');
   await dialog.getByLabel('Link to').fill('kites.example/day');
   await page.keyboard.press('Enter');
   await expect(text).toBeFocused();
   await page.keyboard.press('End');
+  await drawn(page);
   await page.keyboard.press('Enter');
   await paste(text, { 'text/html': DOCS, 'text/plain': 'Meet at nine' });
   await page.keyboard.type(' and food');
@@ -96,6 +99,7 @@ test('a description that nobody touches stays as it is stored, and what is chang
 
   await page.getByRole('button', { name: 'Edit event' }).click();
   await editor(dialog).press('ControlOrMeta+End');
+  await drawn(page);
   await page.keyboard.type('!');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
