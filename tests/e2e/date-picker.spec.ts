@@ -27,6 +27,9 @@ test('it opens on focus and on click, and closes on select, Escape, Tab and outs
   await field.click();
   await expect(calendar).toBeVisible();
   await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('textbox', { name: 'Ends' })).toBeFocused();
+  await expect(calendar).toHaveCount(1); // that of the end
+  await page.keyboard.press('Tab');
   await expect(calendar).toBeHidden();
   await expect(dialog.getByLabel('Location')).toBeFocused();
 
@@ -109,12 +112,12 @@ test('an event is added with the keyboard alone', async ({ page }) => {
   await expect(calendar).toBeHidden();
   await expect(field).toHaveValue(/12:30 AM$/);
   await expect(field).toBeFocused();
-  await press('Tab');
+  await press('Tab', 'Tab'); // past the end
   await page.keyboard.type('Demo Field');
   await press('Tab', 'Tab');
   await expect(dialog.getByLabel('Cover image')).toBeFocused();
   await dialog.getByLabel('Cover image').setInputFiles(await pngFile());
-  await press('Tab', 'Enter');
+  await press('Tab', 'Tab', 'Enter'); // past "See the whole page"
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: 'Keyboard Day' })).toBeVisible();
 });
