@@ -26,6 +26,8 @@ const openDoor = async (page: Page, login: typeof staff | typeof second) => {
 };
 const hereInDatabase = ({ database }: RunningBackend) =>
   Number(database.prepare("SELECT count(*) AS here FROM event_people WHERE present = 'here'").get()?.here);
+/** Some systems do not tell the browser that the network is back: then the next try is within 30 seconds. */
+const everythingIsSent = (page: Page) => expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 45_000 });
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('door-taps'));
 
 test.beforeEach(({ expectTrouble }) =>
@@ -45,13 +47,12 @@ test('people are marked where there is no network; it is shown as not sent, and 
   for (const index of [1, 2, 3]) await atDoor(page).nth(index).click();
   await atDoor(page).nth(2).click();
   await expect(page.getByRole('heading', { name: '3 of 9 here' })).toBeVisible();
-  await expect(page.getByText('3 taps not sent yet.')).toBeVisible();
-  await expect(page.getByText('There is no connection. Kept on this device.')).toBeVisible();
+  await expect(page.getByText('3 taps not sent yet. There is no connection. Kept on this device.')).toBeVisible();
   await expect(atDoor(page).filter({ hasText: 'Not sent yet' })).toHaveCount(3);
   expect(await kept(page)).not.toMatch(/Demo|Sample/);
 
   await context.setOffline(false);
-  await expect(page.getByText('not sent yet')).toHaveCount(0);
+  await everythingIsSent(page);
   expect(hereInDatabase(backend)).toBe(3);
   await page.reload();
   await expect(page.getByRole('heading', { name: '3 of 9 here' })).toBeVisible();
@@ -67,7 +68,7 @@ test('what was tapped outlasts a closed page and a sign-out; only the officer wh
   await openDoor(page, staff);
   await context.setOffline(true);
   await atDoor(page).nth(0).click();
-  await expect(page.getByText('1 tap not sent yet.')).toBeVisible();
+  await expect(page.getByText(/1 tap not sent yet\./)).toBeVisible();
   await page.goto('about:blank');
   await context.setOffline(false);
 
@@ -101,16 +102,16 @@ test('two doors without a network send later: what was tapped last counts, whoev
   // At one door both come; at the other the first is taken back, a moment later.
   await atDoor(page).nth(0).click();
   await atDoor(page).nth(1).click();
-  await expect(page.getByText('2 taps not sent yet.')).toBeVisible();
+  await expect(page.getByText(/2 taps not sent yet\./)).toBeVisible();
   await atDoor(otherPage).nth(0).click();
   await atDoor(otherPage).nth(0).click();
   await atDoor(otherPage).nth(2).click();
-  await expect(otherPage.getByText('2 taps not sent yet.')).toBeVisible();
+  await expect(otherPage.getByText(/2 taps not sent yet\./)).toBeVisible();
 
   await otherPage.context().setOffline(false);
-  await expect(otherPage.getByText('not sent yet')).toHaveCount(0);
+  await everythingIsSent(otherPage);
   await context.setOffline(false);
-  await expect(page.getByText('not sent yet')).toHaveCount(0);
+  await everythingIsSent(page);
   expect(hereInDatabase(backend)).toBe(2);
   for (const window of [page, otherPage]) {
     await window.reload();

@@ -18,6 +18,7 @@ import { useQueryState } from '../../../ui/use-query-state.ts';
 import { mayLeave } from '../../../ui/use-unsaved.ts';
 import { momentWords } from '../words.ts';
 import { Door } from './door/Door.tsx';
+import { UnsentTaps } from './door/UnsentTaps.tsx';
 import { EventHead } from './EventHead.tsx';
 import { EventsGate } from './EventsGate.tsx';
 import { type EventPeople, fetchEventPeople, fetchEventWithSettings } from './events-api.ts';
@@ -73,6 +74,7 @@ function EventPage({ me, user }: { me: OwnRights; user: Profile }) {
         event={event}
         numbers={settings && people.value && numbersWords({ places: settings.places, ...numbers })}
       />
+      {tab !== 'door' && <UnsentTaps by={user.pk} />}
       {loaded.error !== null && !loaded.loading && (
         <Notice onRetry={loaded.refresh}>
           The settings could not be loaded again. {failureSentence(loaded.error, null)}
@@ -103,18 +105,24 @@ function EventPage({ me, user }: { me: OwnRights; user: Profile }) {
               Nobody can sign up for this event yet.
             </EmptyList>
           )}
-          {tab !== 'places' && settings !== null && <PeopleState people={people} />}
+          {tab === 'people' && settings !== null && <PeopleState people={people} />}
           {tab === 'people' && settings !== null && people.value !== null && (
             <PeopleTab slug={slug} settings={settings} rows={people.value.rows} me={me} onChanged={people.refresh} />
           )}
-          {tab === 'door' && settings !== null && people.value !== null && (
-            <Door
-              slug={slug}
-              by={user.pk}
-              people={people.value}
-              onRefresh={people.refresh}
-              onPutIn={() => setAsked('people')}
-            />
+          {tab === 'door' && settings !== null && (
+            <>
+              {people.value !== null && (
+                <Door
+                  slug={slug}
+                  by={user.pk}
+                  people={people.value}
+                  onRefresh={people.refresh}
+                  onPutIn={() => setAsked('people')}
+                />
+              )}
+              {/* Below the rows: what comes and goes above them would move them under a thumb. */}
+              <PeopleState people={people} />
+            </>
           )}
         </Tabs>
       </div>
@@ -126,7 +134,7 @@ function EventPage({ me, user }: { me: OwnRights; user: Profile }) {
 function PeopleState({ people: { value, error, loading, refresh } }: { people: Query<EventPeople> }) {
   if (loading || error === null) return value === null ? <Loading>Loading who comes...</Loading> : null;
   return (
-    <div className="mb-6">
+    <div className="py-6">
       <Notice onRetry={refresh}>
         {value === null ? 'The list could not be loaded.' : 'The list could not be loaded again.'}{' '}
         {failureSentence(error, null)}

@@ -4,9 +4,8 @@ import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { useCapability } from '../../../session/capabilities.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Gate } from '../Gate.tsx';
-import { UnsentTaps } from './door/UnsentTaps.tsx';
 
-/** Stands before the screens of events. Each of them sends what was tapped at a door and could not be sent then. */
+/** Stands before the screens of events. */
 export function EventsGate({ children }: { children: (me: OwnRights, user: Profile) => ReactNode }) {
   const cannot = useCapability('places') === false;
   return (
@@ -15,10 +14,7 @@ export function EventsGate({ children }: { children: (me: OwnRights, user: Profi
         cannot ? (
           <Notice>The club's server cannot take sign-ups for events.</Notice>
         ) : (
-          <div className="grid gap-6">
-            <UnsentTaps by={user.pk} />
-            {children(me, user)}
-          </div>
+          <div className="grid gap-6">{children(me, user)}</div>
         )
       }
     </Gate>

@@ -7,6 +7,7 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { EmptyList } from '../../../ui/PagedList.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
+import { UnsentTaps } from './door/UnsentTaps.tsx';
 import { EventsGate } from './EventsGate.tsx';
 import { fetchEventsWithPlaces } from './events-api.ts';
 import { numbersWords } from './people-words.ts';
@@ -25,7 +26,16 @@ const STATE_WORDS: Readonly<Record<Places['state'], string>> = {
   off: 'called off or postponed',
 };
 
-export const EventsScreen = () => <EventsGate>{() => <Events />}</EventsGate>;
+export const EventsScreen = () => (
+  <EventsGate>
+    {(_me, user) => (
+      <>
+        <UnsentTaps by={user.pk} />
+        <Events />
+      </>
+    )}
+  </EventsGate>
+);
 
 function Events() {
   const loaded = useQuery(fetchEventsWithPlaces, 'Loading the events failed');

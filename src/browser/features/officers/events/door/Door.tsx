@@ -1,6 +1,7 @@
 /**
  * Who is there: one tap for each person. Path: EventScreen -> Door -> door-taps.ts, send-taps.ts
- * It works without a network as long as the page stays open: taps are kept on the device and sent later.
+ * It works without a network as long as the page stays open: taps are kept on the device and sent later. Nothing that comes and goes
+ * stands above the rows, which would move under a thumb.
  */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
@@ -10,9 +11,11 @@ import { TextField } from '../../../../ui/TextField.tsx';
 import type { EventPeople } from '../events-api.ts';
 import { DoorRow } from './DoorRow.tsx';
 import { atTheDoor, doorPeople } from './door-people.ts';
-import { $taps, keepTap } from './door-taps.ts';
-import { RefusedTaps } from './RefusedTaps.tsx';
+import { keepTap } from './door-taps.ts';
+import { RefusedTap } from './RefusedTap.tsx';
 import { $sent, sendTaps } from './send-taps.ts';
+import { countUnsent, othersWords, unsentWords } from './taps-words.ts';
+import { useDoorTaps } from './use-door-taps.ts';
 
 /** Milliseconds after which the list is asked for again: another officer may stand at another door. */
 const REFRESH_MS = 30_000;
@@ -29,11 +32,12 @@ interface Props {
 
 export function Door({ slug, by, people, onRefresh, onPutIn }: Props) {
   const [search, setSearch] = useState('');
-  const taps = useStore($taps).filter((tap) => tap.slug === slug);
+  const { taps: allTaps, failure } = useDoorTaps(by);
+  const taps = allTaps.filter((tap) => tap.slug === slug);
   const sent = useStore($sent).filter(({ tap }) => tap.slug === slug);
   useEffect(() => {
     const timer = setInterval(() => {
-      if (!document.hidden && navigator.onLine) onRefresh();
+      if (!document.hidden) onRefresh();
     }, REFRESH_MS);
     return () => clearInterval(timer);
   }, [onRefresh]);
@@ -41,18 +45,22 @@ export function Door({ slug, by, people, onRefresh, onPutIn }: Props) {
   const all = doorPeople(people, { taps, sent });
   const coming = all.filter(({ state }) => state === 'coming');
   const shown = atTheDoor(all, search);
+  const { own, others } = countUnsent(allTaps, by);
   const tap = (pk: number, isHere: boolean) => {
     keepTap({ by, slug, pk, present: isHere ? 'unknown' : 'here' });
     void sendTaps(by);
   };
   return (
-    <div className="grid max-w-prose gap-5">
+    <div className="grid max-w-prose gap-4">
       <div role="status">
         <h3 className="text-3xl">
           {coming.filter(({ isHere }) => isHere).length} of {coming.length} here
         </h3>
+        {/* Room for two lines. */}
+        <p className="mt-1 min-h-12 text-sm text-muted">
+          {own === 0 ? 'Everything is sent.' : unsentWords(own, failure)}
+        </p>
       </div>
-      <RefusedTaps slug={slug} taps={taps.filter((one) => one.by === by)} people={all} onLetIn={onRefresh} />
       {all.length > 0 && (
         <TextField
           label="Search by name"
@@ -71,6 +79,7 @@ export function Door({ slug, by, people, onRefresh, onPutIn }: Props) {
               slug={slug}
               by={by}
               person={person}
+              unsent={person.unsent && failure !== null}
               onTap={() => tap(person.pk, person.isHere)}
               onLetIn={onRefresh}
             />
@@ -86,6 +95,18 @@ export function Door({ slug, by, people, onRefresh, onPutIn }: Props) {
           </Button>
         </div>
       )}
+      {taps
+        .filter(({ pk, refused }) => refused !== undefined && all.every((person) => person.pk !== pk))
+        .map((one) => (
+          <RefusedTap
+            key={`${one.by} ${one.pk}`}
+            tap={one}
+            name="somebody who is no longer on the list"
+            isOwn={one.by === by}
+            onLetIn={onRefresh}
+          />
+        ))}
+      {others > 0 && <p className="text-sm text-muted">{othersWords(others)}</p>}
     </div>
   );
 }

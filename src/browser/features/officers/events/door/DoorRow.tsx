@@ -3,48 +3,64 @@ import { nameOf } from '../../words.ts';
 import { STATE_WORDS } from '../people-words.ts';
 import type { DoorPerson } from './door-people.ts';
 import { LetIn } from './LetIn.tsx';
+import { RefusedTap } from './RefusedTap.tsx';
 
 interface Props {
   slug: string;
+  /** The officer's own key. */
   by: number;
   person: DoorPerson;
+  /** A try to send the tap has failed: the moment before is not worth a word. */
+  unsent: boolean;
   onTap: () => void;
   onLetIn: () => void;
 }
 
-/** One person at the door, as large as a thumb. A second tap takes the first one back. */
-export function DoorRow({ slug, by, person, onTap, onLetIn }: Props) {
+/** One person at the door. */
+export function DoorRow({ slug, by, person, unsent, onTap, onLetIn }: Props) {
+  const { state, position, refused } = person;
   const name = nameOf(person);
-  if (person.state !== 'coming')
-    return (
-      <li className="grid gap-3 rounded-lg border border-dashed border-edge px-4 py-3">
-        <p>
-          <span className="block font-display text-lg font-medium [overflow-wrap:anywhere]">{name}</span>
-          <span className="text-sm text-muted">{STATE_WORDS[person.state](person.position)}</span>
-        </p>
-        <LetIn slug={slug} by={by} pk={person.pk} name={name} onLetIn={onLetIn} />
-      </li>
-    );
-  const { isHere, unsent } = person;
   return (
     <li>
-      <button
-        type="button"
-        aria-pressed={isHere}
-        onClick={onTap}
-        className={`flex min-h-16 w-full items-center justify-between gap-4 rounded-lg border px-4 py-3 text-left ${isHere ? 'border-good/60 bg-good/10' : 'border-line bg-surface hover:border-ink'}`}
-      >
-        <span className="min-w-0">
-          <span className="block font-display text-lg font-medium [overflow-wrap:anywhere]">{name}</span>
-          {unsent && <span className="block text-sm text-muted">Not sent yet</span>}
-        </span>
-        <span
-          className={`flex flex-none items-center gap-2 font-display font-medium ${isHere ? 'text-good' : 'text-muted'}`}
-        >
-          {isHere && <Icon name="check" />}
-          {isHere ? 'Here' : 'Not here'}
-        </span>
-      </button>
+      {state === 'coming' ? (
+        <DoorButton name={name} isHere={person.isHere} unsent={unsent} onTap={onTap} />
+      ) : (
+        <div className="grid gap-3 rounded-lg border border-dashed border-edge px-4 py-3">
+          <p>
+            <span className="block font-display text-lg font-medium [overflow-wrap:anywhere]">{name}</span>
+            <span className="text-sm text-muted">{STATE_WORDS[state](position)}</span>
+          </p>
+          {refused === null && <LetIn slug={slug} by={by} pk={person.pk} name={name} onLetIn={onLetIn} />}
+        </div>
+      )}
+      {refused && <RefusedTap tap={refused} name={name} isOwn={refused.by === by} onLetIn={onLetIn} />}
     </li>
   );
 }
+
+interface DoorButtonProps {
+  name: string;
+  isHere: boolean;
+  unsent: boolean;
+  onTap: () => void;
+}
+
+/** As large as a thumb. A second tap takes the first one back. */
+const DoorButton = ({ name, isHere, unsent, onTap }: DoorButtonProps) => (
+  <button
+    type="button"
+    aria-pressed={isHere}
+    onClick={onTap}
+    className={`flex min-h-16 w-full items-center justify-between gap-4 rounded-lg border px-4 py-3 text-left ${isHere ? 'border-good/60 bg-good/10' : 'border-line bg-surface hover:border-ink'}`}
+  >
+    <span className="min-w-0 font-display text-lg font-medium [overflow-wrap:anywhere]">{name}</span>
+    {/* One line in every state: the rows below stay where they are. */}
+    <span className={`flex-none text-sm ${isHere ? 'text-good' : 'text-muted'}`}>
+      <span className="flex items-center justify-end gap-2 font-display font-medium">
+        {isHere && <Icon name="check" />}
+        {isHere ? 'Here' : 'Not here'}
+      </span>
+      {unsent && <span className="block text-muted">Not sent yet</span>}
+    </span>
+  </button>
+);

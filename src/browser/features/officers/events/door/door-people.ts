@@ -8,6 +8,8 @@ export interface DoorPerson extends EventPerson {
   isHere: boolean;
   /** Tapped on this device, and the backend does not have it yet. */
   unsent: boolean;
+  /** Tapped on this device, and the backend does not take it. */
+  refused: Tap | null;
 }
 
 export interface DoorNews {
@@ -21,12 +23,20 @@ export interface DoorNews {
 export const doorPeople = ({ rows, askedAt }: EventPeople, { taps, sent }: DoorNews): readonly DoorPerson[] =>
   rows
     .map((row) => {
-      const tap = taps.find(({ pk, refused }) => pk === row.pk && refused === undefined);
+      const own = taps.filter(({ pk }) => pk === row.pk);
+      const tap = own.find(({ refused }) => refused === undefined);
       const taken = sent.find((one) => one.tap.pk === row.pk && one.at >= askedAt)?.tap;
-      return { ...row, isHere: ((tap ?? taken)?.present ?? row.present) === 'here', unsent: tap !== undefined };
+      return {
+        ...row,
+        isHere: ((tap ?? taken)?.present ?? row.present) === 'here',
+        unsent: tap !== undefined,
+        refused: own.find(({ refused }) => refused !== undefined) ?? null,
+      };
     })
     .sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
 
 /** Those who come; a search finds the others too: somebody who waits or has left may stand at the door all the same. */
 export const atTheDoor = (people: readonly DoorPerson[], search: string): readonly DoorPerson[] =>
-  people.filter((person) => (search.trim() === '' ? person.state === 'coming' : isNamed(person, search.trim())));
+  people.filter((person) =>
+    search.trim() === '' ? person.state === 'coming' || person.refused !== null : isNamed(person, search.trim()),
+  );

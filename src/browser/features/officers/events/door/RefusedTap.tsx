@@ -1,0 +1,35 @@
+import { Button } from '../../../../ui/Button.tsx';
+import { dropTap, type Tap } from './door-taps.ts';
+import { LetIn } from './LetIn.tsx';
+
+interface Props {
+  tap: Tap;
+  name: string;
+  /** The officer's own tap: another one's is for that officer to decide. */
+  isOwn: boolean;
+  onLetIn: () => void;
+}
+
+/** What was tapped and the backend did not take: the officer says what becomes of it. */
+export const RefusedTap = ({ tap, name, isOwn, onLetIn }: Props) => (
+  <div className="grid gap-3 py-3">
+    <p role="alert" className="border-l-2 border-danger pl-2">
+      {tap.refused === 'not_coming'
+        ? `${name} has no place any more. Nothing was written down.`
+        : `The server did not take this for ${name}. Nothing was written down.`}
+    </p>
+    {isOwn && (
+      <div className="flex flex-wrap gap-3">
+        {tap.refused === 'not_coming' && tap.present === 'here' && (
+          <LetIn slug={tap.slug} by={tap.by} pk={tap.pk} name={name} onLetIn={onLetIn} />
+        )}
+        <div>
+          <Button look="plain" onClick={() => dropTap(tap)}>
+            Leave it
+            <span className="sr-only"> {name}</span>
+          </Button>
+        </div>
+      </div>
+    )}
+  </div>
+);
