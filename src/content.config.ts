@@ -5,6 +5,7 @@ import { loadEnv } from 'vite';
 import { listLoader, partnersLoader, readSite, siteLoader, textsLoader } from './build/content/loaders.ts';
 import { remoteCapabilities } from './build/remote/remote-capabilities.ts';
 import { remoteEvents } from './build/remote/remote-events.ts';
+import { type PrerenderedPlaces, remotePlaces } from './build/remote/remote-places.ts';
 import { type PrerenderedPost, remotePosts } from './build/remote/remote-posts.ts';
 import type { Capability } from './shared/schemas/capabilities.ts';
 import {
@@ -18,7 +19,7 @@ import {
   type Partner,
   TEXT_FOLDERS,
 } from './shared/schemas/content.ts';
-import type { PrerenderedEvent } from './shared/schemas/event.ts';
+import type { PrerenderedEvent } from './shared/schemas/event-state.ts';
 import type { Site } from './shared/schemas/site.ts';
 import { readSettings } from './shared/settings.ts';
 
@@ -44,6 +45,7 @@ export const collections = {
     schema: z.custom<{ can: Capability }>(),
     loader: remoteCapabilities(services.apiHost),
   }),
+  places: defineCollection({ schema: z.custom<PrerenderedPlaces>(), loader: remotePlaces(services.apiHost) }),
   posts: defineCollection({
     schema: z.custom<PrerenderedPost>(),
     loader: remotePosts({

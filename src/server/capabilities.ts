@@ -4,7 +4,7 @@ import type { Capability } from '../shared/schemas/capabilities.ts';
 import type { Env } from './http/routes.ts';
 import { addRoute, noAuth } from './http/routes.ts';
 
-const CAN: readonly Capability[] = ['joining', 'officers', 'privacy'];
+const CAN: readonly Capability[] = ['joining', 'officers', 'privacy', 'places', 'event-states'];
 
 export const addCapabilities = (app: Hono<Env>) =>
   addRoute(app, {

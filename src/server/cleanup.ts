@@ -6,6 +6,7 @@ import { deleteExpiredVerificationTokens } from './auth/verification.ts';
 import type { Backend } from './backend.ts';
 import { readClock } from './clock.ts';
 import { deleteExpiredCopies } from './database/copy-tables.ts';
+import { deleteExpiredPeople } from './events/places/expired-people.ts';
 import { deleteExpiredPayments } from './joining/payments.ts';
 import { deleteExpiredLimits } from './limits/limits.ts';
 import { deleteExpiredQueue } from './mail/mail-queue.ts';
@@ -30,6 +31,7 @@ export function startCleanup({ database, settings, media, background, log }: Bac
     deleteExpiredQueue(database, now);
     deleteExpiredAudit(database, now);
     deleteExpiredPayments(database, now);
+    deleteExpiredPeople(database, now);
     deleteExpiredRegistrations(database, now);
     deleteExpiredCopies(settings.dataDir, now);
   };

@@ -67,4 +67,7 @@ function clampFutureTimes(database: DatabaseSync, now: number): void {
   clamp('verification_tokens', 'expires_at', now + DAY_MS);
   clamp('rate_limits', 'expire', now);
   clamp('mail_queue', 'next_try_at', now);
+  // Who asks from now on comes after those who have asked, and what is seen at the door from now on counts.
+  clamp('event_people', 'asked_at', now);
+  clamp('event_people', 'present_at', now);
 }

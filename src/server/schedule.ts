@@ -7,6 +7,7 @@ import { clubDay } from '../shared/club-day.ts';
 import { CLUB_TIME_ZONE } from '../shared/club-time.ts';
 import type { Backend } from './backend.ts';
 import { inTransaction } from './database/database.ts';
+import { remindOfEvents } from './events/places/tomorrow.ts';
 import { remindMembers, tellOfficers } from './joining/reminders.ts';
 import { sendQueuedMails } from './mail/mail-queue.ts';
 import { remindOfGrantEnds } from './officers/grant-reminders.ts';
@@ -19,7 +20,7 @@ const MORNING_HOUR = 8;
 export type DailyTask = (backend: Backend, today: string) => void;
 
 /** By the name under which it is remembered that a task was done. */
-const DAILY_TASKS: Record<string, DailyTask> = { remindMembers, tellOfficers, remindOfGrantEnds };
+const DAILY_TASKS: Record<string, DailyTask> = { remindMembers, tellOfficers, remindOfGrantEnds, remindOfEvents };
 
 /** @returns a function that stops it. */
 export function startSchedule(backend: Backend): () => void {

@@ -3,10 +3,11 @@
  * is needed is four rules: properties, escapes, folds, times in UTC. The tests read the result with an independent parser.
  */
 
+import { changeSentence, titleWithChange } from './event-change.ts';
 import { descriptionText } from './html/description-markup.ts';
 import { excerpt, wellFormed } from './html/plain-text.ts';
 import { partnerHost } from './partner-host.ts';
-import type { ClubEvent } from './schemas/event.ts';
+import type { EventStatus, EventWithState } from './schemas/event-state.ts';
 import type { ClubNames } from './schemas/site.ts';
 
 export interface CalendarOptions {
@@ -19,8 +20,10 @@ export interface CalendarOptions {
   name?: string;
 }
 
-/** Events have no known end: a talk, a workshop or a launch takes about that long. */
+/** Of an event whose end is not known: a talk, a workshop or a launch takes about that long. */
 const DURATION_MS = 2 * 60 * 60 * 1000;
+/** So long after its date an event that was called off stays in the subscribed calendar: one that asks late must hear of it too. */
+const CANCELLED_STAYS_MS = 30 * 24 * 60 * 60 * 1000;
 /** How often a calendar should ask again; the file itself changes with each build of the site. */
 const REFRESH = 'PT6H';
 /** Characters of the description: calendars show a few lines of it, and the rest is on the page that is linked. */
@@ -63,9 +66,20 @@ const sequence = (now: Date): number => Math.max(0, Math.floor((now.getTime() - 
 /** The format has four digits for a year. */
 const isWritable = (instant: Date): boolean => /^\d{4}-/.test(instant.toISOString());
 
-function eventLines(event: ClubEvent, { club, siteUrl, now }: CalendarOptions): string[] {
+/** RFC 5545, section 3.8.1.11. */
+const STATUS: Readonly<Record<EventStatus, string>> = {
+  scheduled: 'CONFIRMED',
+  postponed: 'TENTATIVE',
+  cancelled: 'CANCELLED',
+};
+
+/** @param now milliseconds since 1970. */
+export const subscribedEvents = (events: readonly EventWithState[], now: number): EventWithState[] =>
+  events.filter(({ state, instant }) => state !== 'cancelled' || now < instant + CANCELLED_STAYS_MS);
+
+function eventLines(event: EventWithState, { club, siteUrl, now }: CalendarOptions): string[] {
   const start = new Date(event.instant);
-  const end = new Date(event.instant + DURATION_MS);
+  const end = new Date(event.endsInstant ?? event.instant + DURATION_MS);
   if (!isWritable(start) || !isWritable(end)) return [];
   // Some old events have no slug, and so no page.
   const page =
@@ -73,7 +87,7 @@ function eventLines(event: ClubEvent, { club, siteUrl, now }: CalendarOptions): 
   const guest = partnerHost(event.host, club);
   const host = guest === '' ? null : `Hosted together with : ${guest}`;
   // The address is in the text too: many calendars do not show the other one.
-  const description = [excerpt(descriptionText(event.description), TEXT_LIMIT), host, page]
+  const description = [changeSentence(event), excerpt(descriptionText(event.description), TEXT_LIMIT), host, page]
     .filter(Boolean)
     .join('\n\n');
   return [
@@ -81,10 +95,14 @@ function eventLines(event: ClubEvent, { club, siteUrl, now }: CalendarOptions): 
     // Ids of events are never used again, so an event keeps its place in a calendar when anything else changes.
     `UID:event-${event.id}@${new URL(siteUrl).hostname}`,
     `DTSTAMP:${utc(now)}`,
+    ...(event.changedInstant === null ? [] : [`LAST-MODIFIED:${utc(new Date(event.changedInstant))}`]),
     `SEQUENCE:${sequence(now)}`,
+    `STATUS:${STATUS[event.state]}`,
+    // Nobody's time is taken by what does not take place.
+    ...(event.state === 'cancelled' ? ['TRANSP:TRANSPARENT'] : []),
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
-    `SUMMARY:${escaped(event.title)}`,
+    `SUMMARY:${escaped(titleWithChange(event))}`,
     `DESCRIPTION:${escaped(description)}`,
     `LOCATION:${escaped(event.location)}`,
     ...(page ? [`URL:${page}`] : []),
@@ -93,7 +111,7 @@ function eventLines(event: ClubEvent, { club, siteUrl, now }: CalendarOptions): 
 }
 
 /** @returns the whole file, with CRLF at the end of each line. Events that are not within the years 0 to 9999 are left out. */
-export function calendarText(events: readonly ClubEvent[], options: CalendarOptions): string {
+export function calendarText(events: readonly EventWithState[], options: CalendarOptions): string {
   const { name } = options;
   const lines = [
     'BEGIN:VCALENDAR',

@@ -82,6 +82,7 @@ test.each([
   ['POST', '/api/events/'],
   ['PUT', '/api/events/edit/test-flight/'],
   ['PATCH', '/api/events/edit/test-flight/'],
+  ['POST', '/api/club/drafts/'],
 ])('an event by %s %s', async (method, path) => {
   const { call, token, rows, greed, backend } = await backendOfTwo();
   makeStaff(backend.database);

@@ -19,6 +19,8 @@ type Rights = Partial<Record<Method, 'anybody' | 'members' | 'staff' | OfficersO
 type OfficersOf = readonly OfficerRight[];
 const PEOPLE: OfficersOf = ['members', 'money'];
 const MONEY: OfficersOf = ['money'];
+const EVENTS: OfficersOf = ['events'];
+const SLUG = ':slug{[A-Za-z0-9_-]+}';
 
 const CALLS: Record<string, Rights> = {
   '/api/register/': { POST: 'anybody' },
@@ -56,6 +58,20 @@ const CALLS: Record<string, Rights> = {
   '/api/club/officers/export/': { GET: PEOPLE },
   '/api/club/officers/import/check/': { POST: ['members'] },
   '/api/club/officers/import/do/': { POST: ['members'] },
+  '/api/club/places/': { GET: 'anybody' },
+  '/api/club/places/mine/': { GET: 'members' },
+  [`/api/club/events/${SLUG}/places/`]: { GET: 'anybody', PUT: 'staff' },
+  [`/api/club/events/${SLUG}/places/settings/`]: { GET: EVENTS },
+  [`/api/club/events/${SLUG}/places/mine/`]: { GET: 'members', POST: 'members', DELETE: 'members' },
+  [`/api/club/events/${SLUG}/people/`]: { GET: EVENTS, POST: EVENTS },
+  [`/api/club/events/${SLUG}/people/:pk{[0-9]+}/`]: { PATCH: EVENTS },
+  '/api/club/calendar/': { GET: 'members', POST: 'members', DELETE: 'members' },
+  '/api/club/calendar/:file': { GET: 'anybody' },
+  '/api/club/event-states/': { GET: 'anybody' },
+  [`/api/club/events/${SLUG}/state/`]: { GET: EVENTS, POST: EVENTS },
+  [`/api/club/events/${SLUG}/copy/`]: { POST: EVENTS },
+  '/api/club/drafts/': { GET: EVENTS, POST: EVENTS },
+  [`/api/club/drafts/${SLUG}/`]: { GET: EVENTS, PATCH: EVENTS, DELETE: EVENTS },
   '/api/events/': { GET: 'anybody', POST: 'staff' },
   '/api/events/:slug{[A-Za-z0-9_-]+}/': { GET: 'anybody' },
   '/api/events/edit/:slug{[A-Za-z0-9_-]+}/': { PUT: 'staff', PATCH: 'staff' },
@@ -71,7 +87,10 @@ const PAGES = [
   '/fonts/:file{(inter|space-grotesk)\\.woff2}',
 ];
 /** Answers that are the same for everybody; a browser may keep them, if it asks whether they are still right. */
-const SAME_FOR_ALL = ['/api/club/', '/api/leaders/', '/api/events/', '/api/events/:slug{[A-Za-z0-9_-]+}/'];
+const SAME_FOR_ALL = [
+  ...['/api/club/', '/api/leaders/', '/api/events/', `/api/events/${SLUG}/`],
+  ...['/api/club/places/', '/api/club/event-states/', `/api/club/events/${SLUG}/places/`],
+];
 
 type Right = 'nobody' | 'member' | OfficerRight;
 const makeCorporate = (database: DatabaseSync, who: string) =>

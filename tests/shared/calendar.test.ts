@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { calendarText } from '../../src/shared/calendar.ts';
+import { calendarText, subscribedEvents } from '../../src/shared/calendar.ts';
 import { writeEventTime } from '../../src/shared/club-time.ts';
 import { descriptionText } from '../../src/shared/html/description-markup.ts';
 import type { EventReply } from '../../src/shared/schemas/event.ts';
-import { CLUB, clubEvent } from '../support/event.ts';
+import type { EventWithState, KnownState } from '../../src/shared/schemas/event-state.ts';
+import { CLUB, changedEvent, clubEvent } from '../support/event.ts';
 
 const options = { club: CLUB, siteUrl: 'https://club.example:8443', now: new Date('2027-01-02T03:04:05.678Z') };
 const EVENT: EventReply = {
@@ -22,11 +23,12 @@ const EVENT: EventReply = {
 /** Events as an independent parser reads them. */
 const read = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
-const only = (change: Partial<EventReply>) => {
-  const [event] = read(calendarText([clubEvent({ ...EVENT, ...change })], options));
+const oneOf = (known: EventWithState) => {
+  const [event] = read(calendarText([known], options));
   if (!event) throw new Error('There is no event in the file.');
   return event;
 };
+const only = (change: Partial<EventReply>) => oneOf(clubEvent({ ...EVENT, ...change }));
 /** What the format can carry: no control characters, one kind of line break. */
 const carried = (text: string) =>
   text
@@ -138,4 +140,61 @@ test('a calendar gets the beginning of a long description, as text', () => {
   const { description } = only({ description: `<p>One &amp; two</p><script>x</script>${'word '.repeat(999)}` });
   expect(description.startsWith('One & two\n\nword')).toBe(true);
   expect(description.length).toBeLessThan(1400);
+});
+
+describe('an event of which something has changed', () => {
+  const changed = (change: Partial<KnownState>) => oneOf(changedEvent(EVENT, change));
+  const said = (event: ICAL.Event, name: string) => {
+    const value = event.component.getFirstPropertyValue(name);
+    return value === null ? null : String(value);
+  };
+  const states = (event: ICAL.Event) => ['status', 'transp', 'last-modified'].map((name) => said(event, name));
+  const CHANGED_AT = Date.parse('2027-01-01T10:20:30.400Z');
+
+  test('that takes place as announced is confirmed', () => {
+    expect(states(only({}))).toEqual(['CONFIRMED', null, null]);
+  });
+
+  test('called off: it says so, gives the time free, and stays the same event', () => {
+    const event = changed({ state: 'cancelled', reason: 'The hall is closed.', changedInstant: CHANGED_AT });
+    expect(event.summary).toBe('Called off: Night Launch');
+    expect(states(event)).toEqual(['CANCELLED', 'TRANSPARENT', '2027-01-01T10:20:30Z']);
+    expect(event.description).toMatch(/^Called off\. The hall is closed\.\n\nBring gloves\./);
+    expect([event.uid, event.sequence]).toEqual([only({}).uid, only({}).sequence]);
+    expect(event.startDate.toJSDate()).toEqual(new Date('2027-05-01T15:30:00Z'));
+  });
+
+  test('postponed: its date is not to be relied on', () => {
+    const event = changed({ state: 'postponed', reason: 'The motor is late.', changedInstant: CHANGED_AT });
+    expect(event.summary).toBe('Postponed: Night Launch');
+    expect(states(event)).toEqual(['TENTATIVE', null, '2027-01-01T10:20:30Z']);
+    expect(event.description).toMatch(/^Postponed\. A new date will follow\. The motor is late\.\n/);
+  });
+
+  test('moved: it is an ordinary event at its new time, and ends when it is said to', () => {
+    const event = changed({
+      wasInstant: Date.parse('2027-04-24T15:30:00Z'),
+      endsInstant: Date.parse('2027-05-02T06:00:00Z'),
+      changedInstant: CHANGED_AT,
+    });
+    expect(event.summary).toBe('Night Launch');
+    expect(states(event)).toEqual(['CONFIRMED', null, '2027-01-01T10:20:30Z']);
+    expect(event.endDate.toJSDate()).toEqual(new Date('2027-05-02T06:00:00Z'));
+  });
+
+  test('and whose end its new start has passed gets the usual end', () => {
+    const event = changed({ endsInstant: Date.parse('2027-05-01T15:30:00Z') });
+    expect(event.endDate.toJSDate()).toEqual(new Date('2027-05-01T17:30:00Z'));
+  });
+
+  test('stays in the subscribed calendar, called off until 30 days after its date', () => {
+    const events = [
+      clubEvent(EVENT),
+      changedEvent({ ...EVENT, id: 8 }, { state: 'cancelled' }),
+      changedEvent({ ...EVENT, id: 9 }, { state: 'postponed' }),
+    ];
+    const ids = (now: string) => subscribedEvents(events, Date.parse(now)).map(({ id }) => id);
+    expect(ids('2027-05-31T15:29:59Z')).toEqual([7, 8, 9]);
+    expect(ids('2027-05-31T15:30:00Z')).toEqual([7, 9]);
+  });
 });

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { writeEventTime } from '../../src/shared/club-time.ts';
-import { type ClubEvent, type EventReply, EventSchema } from '../../src/shared/schemas/event.ts';
+import { type EventReply, EventSchema } from '../../src/shared/schemas/event.ts';
+import {
+  type EventWithState,
+  type KnownState,
+  withKnownState,
+  withState,
+} from '../../src/shared/schemas/event-state.ts';
 import type { ClubNames } from '../../src/shared/schemas/site.ts';
 import { site } from './site.ts';
 
@@ -18,8 +24,14 @@ export const inventedEvent: EventReply = {
   slug: 'demo-drone-race',
 };
 
-/** As the site works with it. */
-export const clubEvent = (reply: unknown): ClubEvent => v.parse(EventSchema, reply);
+/** As the site works with it: it takes place as announced. */
+export const clubEvent = (reply: unknown): EventWithState => withState(v.parse(EventSchema, reply), []);
+
+/** The same, of which something has changed. */
+export const changedEvent = (reply: unknown, change: Partial<KnownState>): EventWithState => {
+  const event = clubEvent(reply);
+  return withKnownState(event, { ...event, ...change });
+};
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -10,6 +10,7 @@ import { CAPABILITIES, CapabilitiesSchema, type Capability } from '../../shared/
 import { http } from '../http/client.ts';
 import { readToken } from '../http/token.ts';
 import { cacheCapabilities, readCachedCapabilities } from './cached-capabilities.ts';
+import { couldAtBuild } from './could-at-build.ts';
 
 /** Null: not known yet. */
 export const $capabilities = atom<readonly Capability[] | null>(null);
@@ -24,10 +25,8 @@ async function askBackend(): Promise<readonly Capability[]> {
   }
 }
 
-function knownByTheBuild(): readonly Capability[] | null {
-  const words = document.documentElement.dataset.can?.split(' ');
-  return words ? CAPABILITIES.filter((one) => words.includes(one)) : null;
-}
+const knownByTheBuild = (): readonly Capability[] | null =>
+  'can' in document.documentElement.dataset ? CAPABILITIES.filter(couldAtBuild) : null;
 
 let asking = false;
 

@@ -52,5 +52,8 @@ export async function getCapabilities(): Promise<readonly Capability[]> {
   return (await getCollection('capabilities')).map(({ data }) => data.can);
 }
 
+/** The places at an event as the build read them; undefined where nobody needs one. */
+export const getPlaces = async (slug: string) => (await getEntry('places', slug))?.data;
+
 const byPosition = <Data extends { position: number }>(entries: readonly { data: Data }[]): Data[] =>
   entries.map(({ data }) => data).sort((one, other) => one.position - other.position);

@@ -1,23 +1,49 @@
-/** The events that the build knows, in the backend's order: the newest date first. `GET /api/events/`. */
+/** The events that the build knows with their states, in the backend's order: the newest date first. `GET /api/events/`. */
 import * as v from 'valibot';
+import { HttpError } from '../../shared/http/errors.ts';
 import { fetchJson } from '../../shared/http/fetch-json.ts';
 import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
-import { EventSchema, type PrerenderedEvent } from '../../shared/schemas/event.ts';
-import { remoteLoader, validRows } from './remote-loader.ts';
+import { EventSchema } from '../../shared/schemas/event.ts';
+import {
+  type EventState,
+  EventStateSchema,
+  type PrerenderedEvent,
+  withKnownState,
+  withState,
+} from '../../shared/schemas/event-state.ts';
+import { remoteLoader, validRows, type Warn } from './remote-loader.ts';
+
+const RowsSchema = v.array(v.unknown());
+const readRows = async (address: string) =>
+  (await fetchJson(address, RowsSchema, { timeout: BUILD_CALL_TIMEOUT_MS })).value;
 
 export const remoteEvents = (apiHost: string, mayBeEmpty: boolean) =>
   remoteLoader({
     name: 'events',
-    source: apiHost,
+    // With its path: what a build without states has kept from the same backend lacks them.
+    source: `${apiHost}/api/events/`,
     mayBeEmpty,
-    read: async (warn) => {
-      const { value: rows } = await fetchJson(`${apiHost}/api/events/`, v.array(v.unknown()), {
-        timeout: BUILD_CALL_TIMEOUT_MS,
+    read: async (warn, kept) => {
+      const [rows, states] = await Promise.all([readRows(`${apiHost}/api/events/`), readStates(apiHost, warn)]);
+      return validRows(EventSchema, rows, 'events', warn).map((event, position) => {
+        // The id of the row, not its slug: some old events have none, and can be listed but not opened.
+        const id = String(event.id);
+        const before = kept(id) as PrerenderedEvent | undefined;
+        const known = states === null && before ? withKnownState(event, before.event) : withState(event, states ?? []);
+        return { id, data: { event: known, position } satisfies PrerenderedEvent };
       });
-      // The id of the row, not its slug: some old events have none, and can be listed but not opened.
-      return validRows(EventSchema, rows, 'events', warn).map((event, position) => ({
-        id: String(event.id),
-        data: { event, position } satisfies PrerenderedEvent,
-      }));
     },
   });
+
+/** `GET /api/club/event-states/`. A 404 says that the backend has none; null: they are not known, and the events stand without. */
+async function readStates(apiHost: string, warn: Warn): Promise<EventState[] | null> {
+  const address = `${apiHost}/api/club/event-states/`;
+  try {
+    return validRows(EventStateSchema, await readRows(address), 'states of events', warn);
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return [];
+    const reason = error instanceof Error ? error.message : String(error);
+    warn(`${address} could not be read (${reason}). The events are as the last build knew them: called off or not.`);
+    return null;
+  }
+}

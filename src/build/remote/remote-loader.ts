@@ -19,8 +19,8 @@ interface Remote {
   source: string;
   /** With nothing read and nothing kept, go on without any entry: in `astro dev` and `astro check`, or when somebody wants it so. */
   mayBeEmpty: boolean;
-  /** Reads everything, or throws. @param warn says what was left out. */
-  read: (warn: Warn) => Promise<readonly RemoteEntry[]>;
+  /** Reads everything, or throws. @param warn says what was left out. @param kept data of an entry as the last build read it. */
+  read: (warn: Warn, kept: (id: string) => unknown) => Promise<readonly RemoteEntry[]>;
 }
 
 /** Shown to the person who builds: where in the code it was noticed is of no use to them. */
@@ -38,7 +38,10 @@ export function remoteLoader({ name, source, mayBeEmpty, read }: Remote): Loader
         meta.set('source', source);
       }
       try {
-        const entries = await read((line) => logger.warn(line));
+        const entries = await read(
+          (line) => logger.warn(line),
+          (id) => store.get(id)?.data,
+        );
         store.clear();
         for (const entry of entries) store.set(entry);
       } catch (error) {

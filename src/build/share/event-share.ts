@@ -1,11 +1,13 @@
 /** What a shared link to an event shows: its own picture while that is worth drawing, and what search engines read. */
 import { CLUB_TIME_ZONE, formatEventTime } from '../../shared/club-time.ts';
+import { changeOf, type EventChange, titleWithChange } from '../../shared/event-change.ts';
 import { isOnline } from '../../shared/event-place.ts';
 import { fingerprint } from '../../shared/fingerprint.ts';
 import { descriptionText } from '../../shared/html/description-markup.ts';
 import { excerpt } from '../../shared/html/plain-text.ts';
 import { partnerHost } from '../../shared/partner-host.ts';
-import type { ClubEvent, PrerenderedEvent } from '../../shared/schemas/event.ts';
+import type { ClubEvent } from '../../shared/schemas/event.ts';
+import type { EventWithState, PrerenderedEvent } from '../../shared/schemas/event-state.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 import type { ShareImage } from './share-image.ts';
 
@@ -25,8 +27,8 @@ const dateOf = (event: ClubEvent): string => formatEventTime(event.instant, CLUB
 const coverOf = ({ cover_image }: ClubEvent, apiHost: string): string | null =>
   cover_image !== null && URL.canParse(cover_image, apiHost) ? new URL(cover_image, apiHost).href : null;
 
-export const eventShareImage = (event: ClubEvent, site: Site, apiHost: string): ShareImage => ({
-  title: event.title,
+export const eventShareImage = (event: EventWithState, site: Site, apiHost: string): ShareImage => ({
+  title: titleWithChange(event),
   kind: 'Event',
   lines: [dateOf(event), event.location],
   club: site.shortName,
@@ -50,7 +52,7 @@ export function eventShare(known: PrerenderedEvent, from: { site: Site; siteUrl:
     address: new URL(`/event-detail/${encodeURIComponent(event.slug.toWellFormed())}`, siteUrl).href,
     images: [...(cover ? [cover] : []), new URL(image, siteUrl).href],
   });
-  return { image, imageAlt: `${event.title}, ${dateOf(event)}`, jsonLd };
+  return { image, imageAlt: `${titleWithChange(event)}, ${dateOf(event)}`, jsonLd };
 }
 
 interface EventPage {
@@ -68,21 +70,31 @@ const DESCRIPTION_LIMIT = 500;
 const nairobiTime = (instant: number): string =>
   new Date(instant + NAIROBI_OFFSET_MS).toISOString().replace(/\.\d+Z$/, '+03:00');
 
+const STATUS: Readonly<Record<EventChange, string>> = {
+  cancelled: 'EventCancelled',
+  postponed: 'EventPostponed',
+  moved: 'EventRescheduled',
+};
+
 /**
- * What is not known is left out: the API names no end and no price. Everything is plain text. To be written into a page with
+ * What is not known is left out: most events name no end, and none a price. Everything is plain text. To be written into a page with
  * `jsonForScript` (build/share/post-json-ld.ts), which keeps a hostile text inside its `<script>`.
  */
-function eventJsonLd(event: ClubEvent, { site, siteUrl, address, images }: EventPage): object {
+function eventJsonLd(event: EventWithState, { site, siteUrl, address, images }: EventPage): object {
   const club = { '@type': 'Organization', name: site.name, url: siteUrl };
   const host = partnerHost(event.host, site);
   const online = isOnline(event.location);
+  const change = changeOf(event);
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: event.title,
     description: excerpt(descriptionText(event.description), DESCRIPTION_LIMIT),
     startDate: nairobiTime(event.instant),
-    eventStatus: 'https://schema.org/EventScheduled',
+    ...(event.endsInstant === null ? {} : { endDate: nairobiTime(event.endsInstant) }),
+    eventStatus: `https://schema.org/${change === null ? 'EventScheduled' : STATUS[change]}`,
+    // Beside another status a former date would contradict it.
+    ...(change === 'moved' && event.wasInstant !== null ? { previousStartDate: nairobiTime(event.wasInstant) } : {}),
     eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: online
       ? { '@type': 'VirtualLocation', name: event.location, url: address }

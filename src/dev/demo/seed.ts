@@ -14,6 +14,7 @@ import { writeEventTime } from '../../shared/club-time.ts';
 import { addDemoPerson } from './add-demo-person.ts';
 import { type DemoEvent, demoEvents } from './demo-events.ts';
 import { DEMO_PEOPLE, demoCrowd } from './demo-people.ts';
+import { addDemoPlaces } from './demo-places.ts';
 
 type Settings = Pick<BackendSettings, 'passwordCost' | 'now' | 'demoMembers'>;
 
@@ -53,6 +54,7 @@ export async function seedDemo(
       event_date: storedDate(when, now()),
       cover_image: covers[index] ?? null,
     });
+  addDemoPlaces(database, now());
 }
 
 /**

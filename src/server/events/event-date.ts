@@ -40,5 +40,15 @@ export function readEventDate(value: unknown): { instant: string } | { error: st
   return { instant: `${instant.toISOString().slice(0, 19)}.${fraction.padEnd(6, '0')}Z` };
 }
 
+/** A true instant in the same formats, in milliseconds since 1970; null where the value is null or blank. */
+export function readInstant(value: unknown): { instant: number | null } | { error: string } {
+  if (value === null || value === '') return { instant: null };
+  const date = readEventDate(value);
+  return 'instant' in date ? { instant: Date.parse(date.instant) } : date;
+}
+
+/** A browser sends back thousandths of a second, of which a stored date may have more. A blank date is the same as no other. */
+export const isSameTime = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
+
 /** As the calls answer it: six digits of a second, or none at all. */
 export const answeredDate = (instant: string): string => instant.replace('.000000Z', 'Z');

@@ -2,17 +2,14 @@
 import type { Hono } from 'hono';
 import { staffOnly, staffToWrite } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
-import { problem } from '../http/problem.ts';
 import { addRoute, type Env, noAuth, type Request } from '../http/routes.ts';
+import { sendQueuedMails } from '../mail/mail-queue.ts';
 import { saveWithRow } from '../media/media.ts';
 import type { User } from '../members/users-table.ts';
 import { changeEvent, deleteEvent, type EventChange, eventReply, findEvent } from './events-table.ts';
 import { readEvent } from './read-event.ts';
-
-/** The slug in the address of a call. An address with other signs in it is no address of ours. */
-const SLUG = ':slug{[A-Za-z0-9_-]+}';
-const slugParam = (c: Request): string => c.req.param('slug') ?? '';
-const eventNotFound = () => problem('not_found', 'Not found.');
+import { eventNotFound, SLUG, slugParam } from './slug-param.ts';
+import { countEdit, countRemoval } from './states/edited-event.ts';
 
 /** `GET /api/events/{slug}/`: one event, for anybody. */
 export const addEventDetail = (app: Hono<Env>, { database, apiUrl }: Backend) =>
@@ -44,7 +41,8 @@ async function edit(c: Request, staff: User, backend: Backend) {
   const event = findEvent(database, slugParam(c));
   if (!event) throw eventNotFound();
   const { fields, cover } = await backend.uploadQueue(c, staff, () => readEvent(c, false));
-  const write = (change: EventChange) => changeEvent(database, event.id, { ...fields, ...change });
+  const write = (change: EventChange) =>
+    changeEvent(database, event.id, { ...fields, ...change }, (changed) => countEdit(backend, changed, staff));
   const changed = cover
     ? await saveWithRow(media, cover, (cover_image) => write({ cover_image }))
     : write(cover === null ? { cover_image: null } : {});
@@ -64,10 +62,12 @@ export const addEventRemoval = (app: Hono<Env>, backend: Backend) =>
     methods: { DELETE: staffOnly((c, staff) => remove(c, staff, backend)) },
   });
 
-async function remove(c: Request, staff: User, { database, media, log }: Backend): Promise<Response> {
-  const event = deleteEvent(database, slugParam(c));
+async function remove(c: Request, staff: User, backend: Backend): Promise<Response> {
+  const { database, media, log } = backend;
+  const event = deleteEvent(database, slugParam(c), (one) => countRemoval(backend, one, staff));
   if (!event) throw eventNotFound();
   if (event.cover_image !== null) await media.remove(event.cover_image);
+  sendQueuedMails(backend);
   log(`event deleted: ${event.id} by member ${staff.id}`);
   return c.body(null, 204);
 }

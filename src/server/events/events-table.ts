@@ -21,6 +21,14 @@ export const listEvents = (database: DatabaseSync): EventRow[] =>
     .all()
     .map((row) => v.parse(EventReplySchema, row));
 
+/** A row that may be a draft: its texts and its date may be blank. */
+export const AnyEventRowSchema = v.object({ ...EventReplySchema.entries, event_date: v.string() });
+export type AnyEventRow = v.InferOutput<typeof AnyEventRowSchema>;
+
+/** For staff alone: a draft too. */
+export const findAnyEvent = (database: DatabaseSync, slug: string): AnyEventRow | undefined =>
+  parseRow(AnyEventRowSchema, database.prepare('SELECT * FROM events WHERE slug = ?').get(slug));
+
 /** One that everybody may see: no draft. */
 export const findEvent = (database: DatabaseSync, slug: string) =>
   parseRow(EventReplySchema, database.prepare('SELECT * FROM public_events WHERE slug = ?').get(slug));
@@ -34,21 +42,47 @@ export const addEvent = (database: DatabaseSync, event: NewEvent): EventRow =>
     ),
   );
 
-/** @returns the row before and after; undefined when the event is gone. The slug stays, because links lead to it. */
+export interface ChangedEvent {
+  before: EventRow;
+  after: EventRow;
+}
+
+/**
+ * The slug stays, because links lead to it.
+ * @param follow what is written with it, in one step.
+ * @returns the row before and after; undefined when the event is gone.
+ */
 export const changeEvent = (
   database: DatabaseSync,
   id: number,
   change: EventChange,
-): { before: EventRow; after: EventRow } | undefined =>
+  follow: (changed: ChangedEvent) => void = () => undefined,
+): ChangedEvent | undefined =>
   inTransaction(database, () => {
     const before = parseRow(EventReplySchema, database.prepare('SELECT * FROM events WHERE id = ?').get(id));
     const after = parseRow(EventReplySchema, updateRow(database, 'events', id, change));
-    return before && after && { before, after };
+    const changed = before && after && { before, after };
+    if (changed) follow(changed);
+    return changed;
   });
 
-/** @returns the row that was there; undefined when there was none. */
-export const deleteEvent = (database: DatabaseSync, slug: string) =>
-  parseRow(EventReplySchema, database.prepare('DELETE FROM events WHERE slug = ? RETURNING *').get(slug));
+/**
+ * Drafts are deleted by a call of their own.
+ * @param first what is written before its rows are gone, in one step.
+ * @returns the row that was there; undefined when there was none.
+ */
+export const deleteEvent = (
+  database: DatabaseSync,
+  slug: string,
+  first: (event: EventRow) => void = () => undefined,
+): EventRow | undefined =>
+  inTransaction(database, () => {
+    const event = findEvent(database, slug);
+    if (!event) return undefined;
+    first(event);
+    database.prepare('DELETE FROM events WHERE id = ?').run(event.id);
+    return event;
+  });
 
 /** A row as the calls answer it. */
 export const eventReply = (row: EventRow, apiUrl: string): EventReply => ({
@@ -77,7 +111,7 @@ export function slugOf(title: string): string {
 }
 
 /** The slug of a title, with the lowest number that makes it free. Call it in the transaction that writes it. */
-function freeSlug(database: DatabaseSync, title: string): string {
+export function freeSlug(database: DatabaseSync, title: string): string {
   const slug = slugOf(title);
   const taken = database.prepare('SELECT 1 FROM events WHERE slug = ?');
   let candidate = slug;

@@ -1,7 +1,7 @@
 /** Reads what staff sent about an event: multipart, a form or JSON. All errors at once, in the order of the fields (docs/calls.md). */
 import * as v from 'valibot';
 import { cleanHtml } from '../../shared/html/clean-html.ts';
-import { EVENT_FIELDS, EVENT_LIMITS, type EventReply, type EventText } from '../../shared/schemas/event.ts';
+import { EVENT_FIELDS, EVENT_LIMITS, type EventText } from '../../shared/schemas/event.ts';
 import { atMost, mapValues } from '../../shared/schemas/fields.ts';
 import { isMultipart, readBody, WITH_PICTURE } from '../http/body.ts';
 import { type FieldErrors, fieldProblem } from '../http/problem.ts';
@@ -13,7 +13,7 @@ import { readEventDate } from './event-date.ts';
 type Texts = Partial<Record<EventText, string>>;
 
 const TEXTS = Object.keys(EVENT_LIMITS) as EventText[];
-/** Never blank. A new event needs them all but the host, for whom the club stands in. Any other text may be blank or left out. */
+/** Of an event that everybody sees. A new one needs them all but the host, for whom the club stands in. Any other text may be blank or left out. */
 const NEVER_BLANK: readonly EventText[] = ['title', 'description', 'location', 'host'];
 const TextsSchema = v.object(
   mapValues(EVENT_LIMITS, (limit) => v.pipe(v.string(), v.maxCodePoints(limit, atMost(limit)))),
@@ -28,54 +28,88 @@ export interface SentEvent {
   cover: CleanPicture | null | undefined;
 }
 
+/** What has to be there, and what may be blank. A draft is work in progress: its date may be blank too. */
+export interface EventRules {
+  required: readonly (EventText | 'event_date')[];
+  neverBlank: readonly EventText[];
+  dateMayBeBlank?: true;
+}
+const CHANGE: EventRules = { required: [], neverBlank: NEVER_BLANK };
+const NEW: EventRules = { required: ['title', 'description', 'event_date', 'location'], neverBlank: NEVER_BLANK };
+
 /**
  * @param whole true for a new event, where only host and cover may be left out.
  * @throws HttpProblem 400 with the first message of each field that is wrong; 413, 415, 503
  */
 export async function readEvent(c: Request, whole: boolean): Promise<SentEvent> {
+  const { errors, ...sent } = await readEventFields(await readEventBody(c), whole ? NEW : CHANGE);
+  throwInOrder(errors);
+  return sent;
+}
+
+interface EventBody {
+  given: ReadonlyMap<string, unknown>;
+  isForm: boolean;
+}
+
+export async function readEventBody(c: Request): Promise<EventBody> {
   const withFiles = isMultipart(c);
   const isForm = withFiles || /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '');
   const body = asDictionary(await (withFiles ? readBody(c, WITH_PICTURE) : readBody(c)));
-  const given = new Map(Object.entries(body).filter(([name, value]) => !isLeftOut(name, value, isForm)));
+  return { given: new Map(Object.entries(body).filter(([name, value]) => !isLeftOut(name, value, isForm))), isForm };
+}
 
-  const { texts, errors } = readTexts(given, whole);
+/** @returns what was sent, and the first message of each field that is wrong. @throws HttpProblem 503 */
+export async function readEventFields(
+  { given, isForm }: EventBody,
+  rules: EventRules,
+): Promise<SentEvent & { errors: FieldErrors }> {
+  const { texts, errors } = readTexts(given, rules);
   const fields: SentEvent['fields'] = texts;
-  if (given.has('event_date') || whole) {
-    const date = readEventDate(given.get('event_date'));
+  if (given.has('event_date') || rules.required.includes('event_date')) {
+    const value = given.get('event_date');
+    const isBlank = rules.dateMayBeBlank && (value === null || value === '');
+    const date = isBlank ? { instant: '' } : readEventDate(value);
     if ('instant' in date) fields.event_date = date.instant;
     else errors.event_date = [date.error];
   }
   const cover = await readCover(given.get('cover_image'), isForm);
-  if (cover && 'error' in cover) errors.cover_image = [cover.error];
-  else if (Object.keys(errors).length === 0) return { fields, cover };
-  throw fieldProblem(Object.fromEntries(EVENT_FIELDS.flatMap((name) => (errors[name] ? [[name, errors[name]]] : []))));
+  if (!cover || !('error' in cover)) return { fields, cover, errors };
+  return { fields, cover: undefined, errors: { ...errors, cover_image: [cover.error] } };
+}
+
+/** @throws HttpProblem 400 when there are any: those of an event in the order of its answer, then the others. */
+export function throwInOrder(errors: FieldErrors): void {
+  const names = [...new Set([...EVENT_FIELDS, ...Object.keys(errors)])].filter((name) => errors[name]);
+  if (names.length > 0) throw fieldProblem(Object.fromEntries(names.map((name) => [name, errors[name]])));
 }
 
 /** A form cannot leave a field out: a blank host means the usual one, a file without a name means that none was chosen. */
 const isLeftOut = (name: string, value: unknown, isForm: boolean) =>
   isForm && ((name === 'host' && value === '') || (value instanceof File && value.name === ''));
 
-function readTexts(given: ReadonlyMap<string, unknown>, whole: boolean) {
+function readTexts(given: ReadonlyMap<string, unknown>, { required, neverBlank }: EventRules) {
   const texts: Texts = {};
-  const errors: FieldErrors<keyof EventReply> = {};
+  const errors: FieldErrors = {};
   for (const name of TEXTS) {
-    const mayBeBlank = !NEVER_BLANK.includes(name);
+    const mayBeBlank = !neverBlank.includes(name);
     const value = given.get(name);
-    if (!given.has(name) && (!whole || mayBeBlank || name === 'host')) continue;
+    if (!given.has(name) && !required.includes(name)) continue;
     const isBlank = typeof value === 'string' && value.trim() === '';
     const field = mayBeBlank && isBlank ? { text: '' } : readText(value, trimmed(EVENT_LIMITS[name]));
     if ('text' in field) texts[name] = field.text;
     else errors[name] = [field.error];
   }
   Object.assign(errors, schemaErrors<EventText>(TextsSchema, texts));
-  if (texts.description !== undefined && !errors.description) Object.assign(errors, cleanDescription(texts));
+  if (texts.description && !errors.description) Object.assign(errors, cleanDescription(texts, neverBlank));
   return { texts, errors };
 }
 
 /** Cleaned text can be longer than what was typed (`&` becomes `&amp;`), and it is what an edit sends back: it has to fit too. */
-function cleanDescription(texts: Texts): FieldErrors<'description'> {
+function cleanDescription(texts: Texts, neverBlank: readonly EventText[]): FieldErrors<'description'> {
   texts.description = cleanHtml(texts.description ?? '');
-  if (texts.description === '') return { description: ['This field may not be blank.'] };
+  if (texts.description === '' && neverBlank.includes('description'))
+    return { description: ['This field may not be blank.'] };
   return schemaErrors<'description'>(TextsSchema, { description: texts.description });
 }
 

@@ -41,7 +41,7 @@ function allowedOrigins({ siteUrl, production }: Pick<BackendSettings, 'siteUrl'
   return otherName === undefined ? [origin] : [origin, origin.replace(hostname, otherName)];
 }
 
-/** One line for each request: method, path, status, time taken. Never a token: no query, no reset link. */
+/** One line for each request: method, path, status, time taken. Never a token: no query, no reset link, no address of a calendar. */
 export const logRequests = (log: (line: string) => void, now: () => number) =>
   createMiddleware<Env>(async (c, next) => {
     const start = now();
@@ -51,7 +51,9 @@ export const logRequests = (log: (line: string) => void, now: () => number) =>
 
 /** From the URL and not Hono's decoded path, in which a line break could forge a line of the log. */
 function loggedPath(c: Request): string {
-  // Hono's path is decoded, so it is recognized even when letters of it were written with `%`.
-  if (/\/password-reset\//i.test(c.req.path)) return '/api/password-reset/…/…/';
+  // Hono's path is decoded but for slashes, so it is recognized even when letters of it were written with `%`.
+  const path = c.req.path.replace(/%2f/gi, '/');
+  if (/\/password-reset\//i.test(path)) return '/api/password-reset/…/…/';
+  if (/\/club\/calendar\/./i.test(path)) return '/api/club/calendar/…';
   return new URL(c.req.url).pathname.slice(0, 200);
 }

@@ -3,6 +3,7 @@ import { formatDay } from '../../shared/club-day.ts';
 import { REASON_LIMIT } from '../../shared/schemas/joining-queue.ts';
 import type { Backend } from '../backend.ts';
 import type { QueuedContent } from '../mail/mail-queue.ts';
+import { stripSentence } from '../mail/mail-template.ts';
 import type { PaymentRow } from './payments.ts';
 
 type Club = Pick<Backend, 'site' | 'settings'>;
@@ -47,7 +48,7 @@ export const statementRefused = (club: Club, reason: string): QueuedContent => (
   subject: "We couldn't confirm your payment",
   before: [
     'An officer looked at the M-Pesa code that you sent us, and could not confirm it.',
-    `The reason: ${stripReason(reason)}`,
+    `The reason: ${stripSentence(reason, REASON_LIMIT)}`,
     'Compare the code with the message from M-Pesa, then send it again:',
   ],
   link: profileLink(club, 'Send the code again'),
@@ -132,10 +133,3 @@ function waitOf(count: number, days: number): string {
   if (days === 0) return count === 1 ? 'It came in today.' : 'All of them came in today.';
   return `${count === 1 ? 'It has' : 'The oldest has'} been waiting for ${days} ${days === 1 ? 'day' : 'days'}.`;
 }
-
-/** An officer's sentence, in which mail programs find nothing to turn into a link. */
-const stripReason = (reason: string) =>
-  reason
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .replace(/[/@:]+|\.(?=\S)/g, ' ')
-    .slice(0, REASON_LIMIT);

@@ -46,6 +46,8 @@ export const RULES = {
   uploadByMember: { points: 30, seconds: 1800 },
   /** New and changed events of one member of staff, most of them with a cover. */
   eventByMember: { points: 120, seconds: 1800 },
+  /** Places at events that one person asks for: each asking may write a mail. */
+  placeByMember: { points: 60, seconds: 3600 },
   /** M-Pesa codes that one member sends: otherwise this call would tell which have been used. */
   statementByMember: { points: 10, seconds: 3600 },
   /** Payments on which one officer decides. */
@@ -54,6 +56,12 @@ export const RULES = {
   officerReading: { points: 1200, seconds: 3600 },
   /** Changes of one officer: people, rights, mails. */
   officerWriting: { points: 300, seconds: 3600 },
+  /** People whom one officer ticks off at the door of an event, or takes off its list. A phone without network sends them all at once. */
+  doorByOfficer: { points: 2000, seconds: 3600 },
+  /** Addresses of a personal calendar that one person asks for. */
+  calendarAddress: { points: 20, seconds: 3600 },
+  /** Reads of one personal calendar: programs ask a few times a day, each device by itself. */
+  calendarReading: { points: 120, seconds: 3600 },
   /** Lists of people for a file, by one officer. */
   exportByOfficer: { points: 30, seconds: 3600 },
   /** Files of one officer, looked at or read in: each takes a second of CPU at most. */

@@ -20,9 +20,15 @@ const ContentSchema = v.object({
   subject: v.string(),
   /** Paragraphs above the link. Names of people in them must have gone through `stripForMail`. */
   before: v.array(v.string()),
-  /** `invitation`: a link to choose the first password, made when the mail is sent, so that its secret is stored nowhere. */
+  /**
+   * Made when the mail is sent: `invitation`, a link to choose the first password, so that its secret is stored nowhere; `page`, a path of
+   * the website, so that a command on the server, which does not know its address, can write mails too.
+   */
   link: v.optional(
-    v.object({ label: v.string(), href: v.union([v.string(), v.object({ to: v.literal('invitation') })]) }),
+    v.object({
+      label: v.string(),
+      href: v.union([v.string(), v.object({ to: v.literal('invitation') }), v.object({ page: v.string() })]),
+    }),
   ),
   after: v.array(v.string()),
 });
@@ -80,8 +86,12 @@ async function sendOne(backend: Backend, { id, user_id, content, tries }: v.Infe
 
 function withLink(backend: Backend, userId: number, { link, ...words }: QueuedContent): QueuedMailContent {
   if (!link) return words;
-  const href = typeof link.href === 'string' ? link.href : invitationAddress(backend, userId);
-  return { ...words, link: { label: link.label, href } };
+  return { ...words, link: { label: link.label, href: addressOf(backend, userId, link.href) } };
+}
+
+function addressOf(backend: Backend, userId: number, href: NonNullable<QueuedContent['link']>['href']): string {
+  if (typeof href === 'string') return href;
+  return 'page' in href ? `${backend.settings.siteUrl}${href.page}` : invitationAddress(backend, userId);
 }
 type QueuedMailContent = Omit<MailContent, 'to' | 'club'>;
 

@@ -81,6 +81,13 @@ const button = ({ label, href }: { label: string; href: string }) => html`<table
 /** A name that mail programs cannot turn into a link, nor a reader take for our words: anybody can sign up with somebody else's address. */
 export const stripForMail = (text: string) => text.replace(/[\p{C}\s/:.@]+/gu, ' ').slice(0, 60);
 
+/** A sentence or a title that somebody wrote, in which mail programs find nothing to turn into a link. */
+export const stripSentence = (text: string, limit: number) =>
+  text
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .replace(/[/@:]+|\.(?=\S)/g, ' ')
+    .slice(0, limit);
+
 const LOGO_ID = 'club-sign';
 /** The logo's address in the HTML. Mail programs show neither SVG nor, unasked, a picture from a server. */
 export const LOGO_ADDRESS = `cid:${LOGO_ID}`;

@@ -26,13 +26,21 @@ export type Seen<Field extends keyof Profile> = { [Name in Field]: Profile[Name]
 export interface Reader {
   /** Null: nobody in particular. */
   id: number | null;
-  sees: 'leaders' | 'names' | 'what members see' | 'everything';
+  sees: 'leaders' | 'names' | 'what members see' | 'everything' | 'event list' | 'names at an event';
 }
 
 /** Somebody who is not signed in. */
 export const VISITOR: Reader = { id: null, sees: 'leaders' };
 /** Any approved member. */
 export const ANOTHER_MEMBER: Reader = { id: null, sees: 'what members see' };
+/** Somebody who comes to an event, of the others who come. */
+export const SOMEBODY_WHO_COMES: Reader = { id: null, sees: 'names at an event' };
+
+/** Who comes to an event has told its officers so, in the directory or not. Their contacts are for those who handle membership. */
+export const readerOfEventList = (database: DatabaseSync, { id }: Pick<User, 'id'>): Reader => ({
+  id: null,
+  sees: holds(database, id, 'members', 'money') ? 'everything' : 'event list',
+});
 
 /** Anybody with a university address can sign up, so an account sees names only until it is approved; a club can decide otherwise. */
 export function readerOf(
@@ -75,6 +83,8 @@ export function personFor<Field extends keyof Profile>(reader: Reader, person: P
 
 function mayFind({ id, sees }: Reader, { pk, verified, leads, choices }: Omit<Person, 'facts'>): boolean {
   if (sees === 'leaders') return leads;
+  if (sees === 'event list') return true;
+  if (sees === 'names at an event') return choices.in_lists;
   return verified && (pk === id || sees === 'everything' || choices.in_directory);
 }
 
@@ -84,7 +94,8 @@ function maySee({ id, sees }: Reader, { pk, choices }: Omit<Person, 'facts'>, fi
     const decidedBy = (FOR_MEMBERS as Partial<Record<keyof Profile, AudienceField | 'always'>>)[field];
     return decidedBy === 'always' || (decidedBy !== undefined && choices[decidedBy] === 'members');
   }
-  if (sees === 'names') return false;
+  if (sees === 'event list') return field === 'is_member';
+  if (sees === 'names' || sees === 'names at an event') return false;
   if (field === 'linkedin') return choices.leader_linkedin;
   if (field === 'profile_image') return choices.leader_photo;
   return field === 'leadership_role';

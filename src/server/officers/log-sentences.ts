@@ -1,6 +1,7 @@
 /** What an entry of the log says, in words. Names are those of today; who has been deleted is "a former member". */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import { CLUB_TIME_ZONE, formatEventTime } from '../../shared/club-time.ts';
 import type { Deed, LogEntry } from '../../shared/schemas/officers-log.ts';
 import { rightWords, untilWords } from './right-words.ts';
 
@@ -21,6 +22,7 @@ type AuditRow = v.InferOutput<typeof AuditRowSchema>;
 
 export function sentencesOf(database: DatabaseSync, rows: readonly AuditRow[]): LogEntry[] {
   const nameOf = nameFinder(database);
+  const eventNameOf = eventNameFinder(database);
   return rows.map((row) => {
     const by =
       row.actor === 'terminal'
@@ -28,11 +30,9 @@ export function sentencesOf(database: DatabaseSync, rows: readonly AuditRow[]): 
         : row.actor === 'system'
           ? 'The site itself'
           : nameOf(row.actor_id);
-    const personId = row.subject_kind === 'payment' ? payerOf(database, row.subject_id) : row.subject_id;
-    const isOwn = row.actor_id !== null && row.actor_id === personId;
-    const whom = row.subject_kind === null ? 'everybody' : nameOf(personId);
     const say = SENTENCES[row.deed as Deed] ?? (() => `${by} did something that has no words yet: ${row.deed}.`);
-    const sentence = say({ by, whom, isOwn, before: row.before, after: row.after });
+    const { before, after } = row;
+    const sentence = say({ by, ...subjectOf(row), before, after });
     return {
       id: row.id,
       at: new Date(row.at).toISOString(),
@@ -41,6 +41,13 @@ export function sentencesOf(database: DatabaseSync, rows: readonly AuditRow[]): 
       over: row.over === 1,
     };
   });
+
+  function subjectOf({ subject_kind: kind, subject_id: id, actor_id }: AuditRow) {
+    if (kind === 'event') return { whom: eventNameOf(id), isOwn: false };
+    const personId = kind === 'payment' ? payerOf(database, id) : id;
+    const isOwn = actor_id !== null && actor_id === personId;
+    return { whom: kind === null ? 'everybody' : nameOf(personId), isOwn };
+  }
 }
 
 const FORMER = 'a former member';
@@ -55,6 +62,18 @@ function nameFinder(database: DatabaseSync) {
   };
 }
 
+/** Titles are those of today; of an event that was deleted, the last one, which the log has kept. */
+function eventNameFinder(database: DatabaseSync) {
+  const found = database.prepare('SELECT title FROM events WHERE id = ?');
+  const lost = database.prepare(
+    "SELECT before ->> 'title' AS title FROM audit WHERE deed = 'event.delete' AND subject_id = ?",
+  );
+  return (id: number | null): string => {
+    const title = (found.get(id) ?? lost.get(id))?.title;
+    return typeof title === 'string' ? `"${title}"` : 'a former event';
+  };
+}
+
 const payerOf = (database: DatabaseSync, paymentId: number | null) =>
   v.parse(
     v.optional(v.object({ user_id: v.nullable(v.number()) })),
@@ -63,6 +82,7 @@ const payerOf = (database: DatabaseSync, paymentId: number | null) =>
 
 interface Facts {
   by: string;
+  /** The person, or the event, to which it was done. */
   whom: string;
   /** Somebody did it to themselves. */
   isOwn: boolean;
@@ -91,8 +111,31 @@ const SENTENCES: Partial<Record<Deed, (facts: Facts) => string>> = {
     `${by} imported a list: ${Number(after.invited)} invited, ${Number(after.changed)} changed.`,
   export: ({ by, after }) =>
     `${by} exported a list of ${people(Number(after.count))}${after.hidden === true ? ', with what members hide' : ''}.`,
+  'places.change': ({ by, whom }) => `${by} changed how people sign up for ${whom}.`,
+  'place.give': ({ by, whom, after }) => `${by} put ${whom} on the list of ${eventWords(after)}.`,
+  'place.remove': ({ by, whom, after }) => `${by} took ${whom} off the list of ${eventWords(after)}.`,
+  'event.publish': ({ by, whom }) => `${by} published ${whom}.`,
+  'event.move': ({ by, whom, after }) => `${by} ${moveWords(whom, after)}.`,
+  'event.postpone': ({ by, whom }) => `${by} postponed ${whom}.`,
+  'event.cancel': ({ by, whom }) => `${by} called off ${whom}.`,
+  'event.reinstate': ({ by, whom }) => `${by} brought back ${whom}.`,
+  'event.delete': ({ by, whom, before }) =>
+    `${by} deleted ${whom}${before.state === 'draft' ? ', which was a draft' : ''}.`,
   'mail.send': ({ by, whom }) => `${by} sent ${whom} the mail again that opens the account.`,
 };
+
+/** The title as it was then. What was done to a person who is gone is not told. */
+const eventWords = ({ event }: Record<string, unknown>) =>
+  typeof event === 'string' ? `the event “${event}”` : 'an event';
+
+/** A row of a move tells also of an end or a reason that was changed alone. */
+function moveWords(event: string, after: Record<string, unknown>): string {
+  const day = typeof after.starts_at === 'string' ? formatEventTime(Date.parse(after.starts_at), CLUB_TIME_ZONE) : null;
+  const place = typeof after.location === 'string' ? after.location : null;
+  if (day !== null) return `moved ${event} to ${day}${place === null ? '' : `, ${place}`}`;
+  if (place !== null) return `moved ${event} to ${place}`;
+  return 'ends_at' in after ? `changed when ${event} ends` : `changed the reason that people read about ${event}`;
+}
 
 const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`;
 

@@ -4,6 +4,7 @@
  * hash, a token or a link. Times are ISO 8601 in UTC.
  */
 import * as v from 'valibot';
+import { OwnPlaceSchema } from './event-places.ts';
 import { PaymentSchema } from './joining.ts';
 import { GrantSchema } from './officers.ts';
 import { PrivacySchema } from './privacy.ts';
@@ -29,6 +30,18 @@ export const AccountDataSchema = v.object({
     ),
   ),
   payments: v.optional(v.array(PaymentSchema)),
+  /** Places at events that the person asked for, the latest event first. Left out by an older backend. */
+  places: v.optional(
+    v.array(
+      v.object({
+        event: v.string(),
+        asked_at: v.string(),
+        ...v.pick(OwnPlaceSchema, ['state', 'answer', 'reason', 'present']).entries,
+      }),
+    ),
+  ),
+  /** Since when there is an address of a personal calendar; null: there is none. */
+  calendar_address_since: v.optional(v.nullable(v.string())),
   /** How many networks are remembered from which the person signed in lately. */
   networks_signed_in_from: v.number(),
   /** Links in mails, to confirm an address or to set a password, of which a hash is kept. */

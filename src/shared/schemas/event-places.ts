@@ -21,6 +21,8 @@ export const PlacesSchema = v.object({
   who: v.picklist(['members', 'accounts']),
   /** Asked of everybody who comes, e.g. what they eat. */
   question: v.nullable(v.string()),
+  /** `coming`: those who come see the names of others who come and allow it. */
+  names: v.optional(v.picklist(['officers', 'coming']), 'officers'),
 });
 export type Places = v.InferOutput<typeof PlacesSchema>;
 

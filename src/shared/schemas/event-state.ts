@@ -23,8 +23,8 @@ export const EventStateSchema = v.object({
 });
 export type EventState = v.InferOutput<typeof EventStateSchema>;
 
-/** An event with its state. Instants are milliseconds since 1970. */
-export interface EventWithState extends ClubEvent {
+/** The state of one event as the site works with it. Instants are milliseconds since 1970. */
+export interface KnownState {
   state: EventStatus;
   reason: string;
   wasInstant: number | null;
@@ -33,17 +33,42 @@ export interface EventWithState extends ClubEvent {
   changedInstant: number | null;
 }
 
+/** An event with its state. */
+export interface EventWithState extends ClubEvent, KnownState {}
+
+/** An event as the build keeps it for its pages. */
+export interface PrerenderedEvent {
+  event: EventWithState;
+  /** From 0, in the backend's order: the newest date first. */
+  position: number;
+}
+
 const instantOf = (text: string | null) => (text === null ? null : Date.parse(text));
 
 /** @param states of all events, or of this one; without a row for it, the event takes place as announced. */
 export function withState(event: ClubEvent, states: readonly EventState[]): EventWithState {
   const row = event.slug === '' ? undefined : states.find(({ slug }) => slug === event.slug);
-  return {
-    ...event,
+  return withKnownState(event, {
     state: row?.state ?? 'scheduled',
     reason: row?.reason ?? '',
     wasInstant: instantOf(row?.was_date ?? null),
     endsInstant: instantOf(row?.ends_at ?? null),
     changedInstant: instantOf(row?.changed_at ?? null),
-  };
+  });
 }
+
+/** The event and its state are two answers: an end that the newest start has passed is not known any more. */
+export function withKnownState(event: ClubEvent, known: KnownState): EventWithState {
+  const { state, reason, wasInstant, endsInstant, changedInstant } = known;
+  const end = endsInstant !== null && endsInstant > event.instant ? endsInstant : null;
+  return { ...event, state, reason, wasInstant, endsInstant: end, changedInstant };
+}
+
+/** The state alone, without the event. */
+export const stateOf = ({ state, reason, wasInstant, endsInstant, changedInstant }: EventWithState): KnownState => ({
+  state,
+  reason,
+  wasInstant,
+  endsInstant,
+  changedInstant,
+});

@@ -40,10 +40,3 @@ export const EventSchema = v.pipe(
 );
 /** Called so because `Event` is the browser's own. */
 export type ClubEvent = v.InferOutput<typeof EventSchema>;
-
-/** An event as the build keeps it for its pages. */
-export interface PrerenderedEvent {
-  event: ClubEvent;
-  /** From 0, in the backend's order: the newest date first. */
-  position: number;
-}

@@ -22,6 +22,7 @@ export type StaffEventState = v.InferOutput<typeof StaffEventStateSchema>;
 
 /** Answer of `POST …/state/`: the state, and how many people get a mail. */
 export const ChangedEventStateSchema = v.object({ ...StaffEventStateSchema.entries, told: v.number() });
+export type ChangedEventState = v.InferOutput<typeof ChangedEventStateSchema>;
 
 /** `GET /api/club/drafts/` and `/api/club/drafts/{slug}/`. All but the title may be blank; the date may be null. */
 export const DraftSchema = v.object({

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { eventShare, hasSharePicture } from '../../../src/build/share/event-share.ts';
+import { eventShare, eventShareImage, hasSharePicture } from '../../../src/build/share/event-share.ts';
 import { jsonForScript } from '../../../src/build/share/post-json-ld.ts';
 import { writeEventTime } from '../../../src/shared/club-time.ts';
 import type { EventReply } from '../../../src/shared/schemas/event.ts';
-import { clubEvent } from '../../support/event.ts';
+import type { KnownState } from '../../../src/shared/schemas/event-state.ts';
+import { changedEvent, clubEvent } from '../../support/event.ts';
 import { site } from '../../support/site.ts';
 
 const EVENT: EventReply = {
@@ -20,6 +21,38 @@ const from = { site, siteUrl: 'https://club.example', apiHost: 'https://api.exam
 const share = (change: Partial<EventReply> = {}, position = 0) =>
   eventShare({ event: clubEvent({ ...EVENT, ...change }), position }, from);
 const told = (change: Partial<EventReply> = {}) => share(change).jsonLd as Record<string, unknown>;
+
+const changed = (change: Partial<KnownState>) => eventShare({ event: changedEvent(EVENT, change), position: 0 }, from);
+
+describe('a shared link to an event of which something has changed', () => {
+  const WAS = Date.parse('2027-04-24T15:30:00Z');
+
+  test.each([
+    ['cancelled', 'Called off: Night Launch', 'EventCancelled'],
+    ['postponed', 'Postponed: Night Launch', 'EventPostponed'],
+  ] as const)('%s: the word stands in front, and search engines are told', (state, title, status) => {
+    const { jsonLd, image, imageAlt } = changed({ state, wasInstant: WAS });
+    expect(jsonLd).toMatchObject({ name: 'Night Launch', eventStatus: `https://schema.org/${status}` });
+    expect(jsonLd).not.toHaveProperty('previousStartDate');
+    expect(imageAlt).toMatch(new RegExp(`^${title}, `));
+    expect(eventShareImage(changedEvent(EVENT, { state }), site, from.apiHost).title).toBe(title);
+    expect(image).not.toBe(share().image);
+  });
+
+  test('moved: search engines are told from when, and when it ends', () => {
+    expect(changed({ wasInstant: WAS, endsInstant: Date.parse('2027-05-01T18:00:00Z') }).jsonLd).toMatchObject({
+      startDate: '2027-05-01T18:30:00+03:00',
+      endDate: '2027-05-01T21:00:00+03:00',
+      eventStatus: 'https://schema.org/EventRescheduled',
+      previousStartDate: '2027-04-24T18:30:00+03:00',
+    });
+  });
+
+  test('moved and moved back: it takes place as announced', () => {
+    const { jsonLd } = changed({ wasInstant: Date.parse('2027-05-01T15:30:00Z') });
+    expect(jsonLd).toEqual(told());
+  });
+});
 
 describe('a shared link to an event', () => {
   test('tells search engines what, when, where and who', () => {

@@ -70,7 +70,13 @@ test('no text ends the script that holds the structured data, and each comes out
 });
 
 test('no text gets out of its property of a calendar', () => {
-  const events = HOSTILE_TEXTS.map((text, index) => ({ ...eventOf(text), id: index + 1 }));
+  const events = HOSTILE_TEXTS.map((text, index) => ({
+    ...eventOf(text),
+    id: index + 1,
+    state: 'cancelled' as const,
+    reason: text,
+    changedInstant: Date.UTC(2030, 11),
+  }));
   const file = calendarText(events, {
     club: CLUB,
     siteUrl: SITE,
@@ -86,9 +92,12 @@ test('no text gets out of its property of a calendar', () => {
     'dtend',
     'dtstamp',
     'dtstart',
+    'last-modified',
     'location',
     'sequence',
+    'status',
     'summary',
+    'transp',
     'uid',
     'url',
   ]);

@@ -8,7 +8,8 @@ const RIGHT = {
   ...{ old_password: 'not this one', new_password: 'a new perigee', confirm_new_password: 'a new perigee' },
   ...{ title: 'Test Flight', description: '<p>d</p>', event_date: '2027-05-01T10:00:00Z', location: 'L', host: 'H' },
   ...{ reference: 'OEI2AK4Q16', paid_on: '2026-11-01', decision: 'confirm', amount: 400, until: '2029-08-31' },
-  ...{ kind: 'waiver', reason: 'r' },
+  ...{ places: 2, waiting_ok: true, pk: 1, present: 'here' },
+  ...{ kind: 'waiver', reason: 'r', state: 'scheduled', ends_at: '2027-05-01T14:00:00Z', tell: true },
 };
 
 /** All that any call reads, and some that none should. */
@@ -18,6 +19,8 @@ const FIELDS = [
   ...['year_of_study', 'linkedin', 'bio', 'profile_image', 'title', 'description', 'event_date', 'location', 'host'],
   ...['reference', 'paid_on', 'decision', 'amount', 'until', 'reason', 'kind'],
   ...['in_directory', 'phone', 'photo', 'year', 'in_lists', 'leader_photo', 'leader_linkedin'],
+  ...['places', 'opens_at', 'closes_at', 'leave_until', 'who', 'names', 'question', 'answer', 'waiting_ok'],
+  ...['over', 'present', 'at', 'state', 'ends_at', 'tell'],
   ...['pk', 'what', 'until', 'version', 'is_corporate_member', 'rows', 'ticket', 'lines'],
   ...['cover_image', 'id', 'slug', 'is_staff', 'leadership_role', '__proto__', 'constructor', 'toString'],
 ];

@@ -1,5 +1,6 @@
 /** Whatever a stranger sends to whichever call, the answer is a 4xx with a readable reason, fast. */
 import { describe, expect, test } from 'vitest';
+import { addDraft } from '../../../src/server/events/drafts/drafts-table.ts';
 import { addEvent } from '../../../src/server/events/events-table.ts';
 import { makeStaff } from '../rights.ts';
 import { AMINA, testBackend } from '../support.ts';
@@ -20,6 +21,9 @@ const CALLS = [
   ['POST', '/api/club/joining/queue/1/'],
   ['POST', '/api/club/joining/people/1/'],
   ['POST', '/api/club/joining/people/1/end/'],
+  ['POST', '/api/club/events/test-flight/state/'],
+  ['POST', '/api/club/drafts/'],
+  ['PATCH', '/api/club/drafts/draft/'],
   ['PATCH', '/api/club/officers/people/1/'],
   ['POST', '/api/club/officers/grants/'],
   ['POST', '/api/club/officers/import/check/'],
@@ -32,6 +36,7 @@ const FIELDS = [
   ...['alternative_email', 'registration_no', 'phone_number', 'year_of_study', 'linkedin', 'bio', 'profile_image'],
   ...['title', 'description', 'event_date', 'location', 'host', 'cover_image'],
   ...['reference', 'paid_on', 'decision', 'amount', 'until', 'reason', 'kind'],
+  ...['state', 'ends_at', 'tell'],
   ...['in_directory', 'phone', 'photo', 'year', 'in_lists', 'leader_photo', 'leader_linkedin'],
   ...['pk', 'what', 'until', 'leadership_role', 'is_corporate_member', 'version', 'rows', 'ticket', 'lines'],
   '__proto__',
@@ -112,10 +117,13 @@ describe.each(CALLS)('%s %s', (method, path) => {
     const token = isOpen ? {} : { token: await joinAndSignIn() };
     makeStaff(backend.database, 'true', 'all');
     addEvent(backend.database, EVENT);
+    addDraft(backend.database, { title: 'Draft', host: 'H' }, { by: 1, now: 1 });
     const start = performance.now();
     const { status, text } = await call(method, path, { ...options, ...token });
     if (
-      /^\/api\/(profile|events\/edit\/test-flight|club\/privacy|club\/officers\/people\/1)\/$/.test(path) &&
+      /^\/api\/(profile|events\/edit\/test-flight|club\/privacy|club\/drafts\/draft|club\/officers\/people\/1)\/$/.test(
+        path,
+      ) &&
       CHANGES_NOTHING.includes(name)
     )
       return expect(status).toBe(200);

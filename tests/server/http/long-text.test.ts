@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { Agent, get, request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccessTokens } from '../../../src/server/auth/access-tokens.ts';
+import { addDraft } from '../../../src/server/events/drafts/drafts-table.ts';
 import { addEvent } from '../../../src/server/events/events-table.ts';
 import { addUserRow } from '../../../src/server/members/users-table.ts';
 import { type RunningBackend, startBackend } from '../../../src/server/server.ts';
@@ -59,6 +60,12 @@ const CALLS: Record<string, object> = {
   'POST /api/club/joining/people/1/end/': { reason: 'r' },
   'PUT /api/events/edit/test-flight/': EVENT,
   'PATCH /api/events/edit/test-flight/': EVENT,
+  'POST /api/club/events/test-flight/state/': {
+    ...{ state: 'cancelled', reason: 'r', event_date: '2027-05-01T10:00:00Z', location: 'L' },
+    ...{ ends_at: '2027-05-01T14:00:00Z', tell: true, version: 1 },
+  },
+  'POST /api/club/drafts/': { ...EVENT, ends_at: '2027-05-01T14:00:00Z' },
+  'PATCH /api/club/drafts/draft/': { ...EVENT, ends_at: '2027-05-01T14:00:00Z', version: 1 },
   'PATCH /api/club/officers/people/1/': {
     ...{ first_name: 'A', last_name: 'D', registration_no: 'J1/1234/2024', year_of_study: 3 },
     ...{ leadership_role: 'Patron', is_corporate_member: true, version: 1 },
@@ -74,6 +81,8 @@ const WITHOUT_BODY = [
   'DELETE /api/club/joining/mine/',
   'POST /api/club/joining/queue/1/undo/',
   'DELETE /api/events/delete/test-flight/',
+  'POST /api/club/events/test-flight/copy/',
+  'DELETE /api/club/drafts/draft/',
   'POST /api/club/officers/people/1/sign-out/',
   'POST /api/club/officers/people/1/resend/',
   'DELETE /api/club/officers/grants/1/',
@@ -91,6 +100,7 @@ beforeAll(async () => {
   backend.database.exec('UPDATE users SET verified_at = 1');
   makeStaff(backend.database, 'true', 'all');
   addEvent(backend.database, { ...EVENT, cover_image: null });
+  addDraft(backend.database, { title: 'Draft', host: 'H' }, { by: id, now: 1 });
   token = await createAccessTokens(secret, () => Date.now()).issue({ id, token_version: 1 });
 });
 afterAll(() => {
@@ -213,7 +223,12 @@ test('every call of the app that may bring a body is tried', async () => {
   const { app, call, joinAndSignIn, backend } = testBackend();
   const token = await joinAndSignIn();
   makeStaff(backend.database, 'true', 'all');
-  const paths = app.routes.map(({ path }) => path.replace(/:slug[^/]*/, 'test-flight').replace(/:[^/]*/g, '1'));
+  const named = (path: string) =>
+    path
+      .replace(/drafts\/:slug[^/]*/, 'drafts/draft')
+      .replace(/:slug[^/]*/, 'test-flight')
+      .replace(/:[^/]*/g, '1');
+  const paths = app.routes.map(({ path }) => named(path));
   const found = new Set<string>();
   for (const path of paths.filter((path) => path.startsWith('/api/') && !paths.includes(`${path}/`))) {
     const { headers } = await call('PROPFIND', path, { token });

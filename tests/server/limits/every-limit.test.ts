@@ -1,6 +1,7 @@
 /** Every call that can be tried again and again has a limit, and says how long to wait. */
 import { expect, test } from 'vitest';
 import { RULES, type RuleName } from '../../../src/server/limits/rules.ts';
+import { sha256 } from '../../../src/server/sha256.ts';
 import { makeStaff } from '../rights.ts';
 import { AMINA, testBackend } from '../support.ts';
 
@@ -109,6 +110,45 @@ const ATTEMPTS: [string, RuleName, Attempt][] = [
     'importing people',
     'importByOfficer',
     ({ call, token }) => call('POST', '/api/club/officers/import/check/', { token, json: { rows: [] } }),
+  ],
+  [
+    'asking for places',
+    'placeByMember',
+    ({ call, token }) => call('POST', '/api/club/events/nowhere/places/mine/', { token, json: {} }),
+  ],
+  [
+    'deciding on places',
+    'officerWriting',
+    ({ call, token }) => call('PUT', '/api/club/events/nowhere/places/', { token, json: {} }),
+  ],
+  [
+    'putting people in',
+    'officerWriting',
+    ({ call, token }) => call('POST', '/api/club/events/nowhere/people/', { token, json: {} }),
+  ],
+  [
+    'reading who comes',
+    'officerReading',
+    ({ call, token }) => call('GET', '/api/club/events/nowhere/people/', { token }),
+  ],
+  [
+    'ticking people off at a door',
+    'doorByOfficer',
+    ({ call, token }) => call('PATCH', '/api/club/events/nowhere/people/1/', { token, json: {} }),
+  ],
+  [
+    'making addresses of a calendar',
+    'calendarAddress',
+    ({ call, token }) => call('POST', '/api/club/calendar/', { token }),
+  ],
+  [
+    'reading a calendar',
+    'calendarReading',
+    ({ call, backend: { database } }) => {
+      const [address, hash] = ['A'.repeat(43), sha256('A'.repeat(43))];
+      database.prepare('INSERT OR IGNORE INTO calendar_feeds VALUES (1, ?, 1)').run(hash);
+      return call('GET', `/api/club/calendar/${address}.ics`);
+    },
   ],
   ['writing events', 'eventByMember', ({ call, token }) => call('POST', '/api/events/', { token, json: {} })],
 ];

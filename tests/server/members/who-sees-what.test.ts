@@ -2,8 +2,10 @@
  * Every reader, every person, every field, at every call that answers with people. A call that is not in `CALLS` and answers with
  * somebody's data fails the last test.
  */
+import type { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { updateRow } from '../../../src/server/database/database.ts';
+import { addEvent } from '../../../src/server/events/events-table.ts';
 import { addUserRow } from '../../../src/server/members/users-table.ts';
 import type { Site } from '../../../src/shared/schemas/site.ts';
 import { makeLeader, makeMember, makeStaff } from '../rights.ts';
@@ -236,6 +238,7 @@ const OFFICERS_CALLS: Record<string, readonly string[]> = {
   '/api/club/officers/export/': ['members', 'money', 'all'],
   '/api/club/officers/export/?hidden=1': ['members', 'money', 'all'],
   '/api/club/officers/log/': ['members', 'money', 'all'],
+  '/api/club/events/:slug/people/': ['events', 'all'],
   '/api/club/officers/grants/': ['members', 'money', 'events', 'content', 'mail', 'all'],
 };
 
@@ -250,10 +253,11 @@ test('the calls of officers answer with people to those with the right alone, an
     `INSERT INTO audit (at, actor, actor_id, deed, subject_kind, subject_id, before, after)
      VALUES (1, 'person', ${id}, 'person.change', 'person', ${id}, '{}', '{}')`,
   );
+  addEventWith(backend.database, [id]);
   const everybody = [...readers, { name: 'a visitor', token: undefined }];
   for (const [path, rights] of Object.entries(OFFICERS_CALLS))
     for (const { name, token } of everybody) {
-      const { status, text } = await asker(token)(path.replace(':pk', String(id)));
+      const { status, text } = await asker(token)(path.replace(':pk', String(id)).replace(':slug', 'test-flight'));
       const held = READERS[name]?.rights ?? [];
       const isLetIn = held.some((right) => rights.includes(right));
       expect([path, name, status]).toEqual([path, name, isLetIn ? 200 : token === undefined ? 401 : 403]);
@@ -274,12 +278,61 @@ test('the calls of officers answer with people to those with the right alone, an
   expect((await treasurer('/api/club/officers/log/')).text).not.toContain('SECRETCODE1');
 });
 
+function addEventWith(database: DatabaseSync, ids: readonly number[], names = 'officers') {
+  addEvent(database, {
+    ...{ title: 'Test Flight', description: 'd', event_date: '2999-05-01T10:00:00.000000Z' },
+    ...{ location: 'L', host: 'H', cover_image: null },
+  });
+  database.exec(`INSERT INTO event_places (event_id, names) VALUES (1, '${names}')`);
+  for (const id of ids)
+    database.exec(`INSERT INTO event_people (event_id, user_id, state, asked_at) VALUES (1, ${id}, 'coming', 1)`);
+}
+
+/** Of an event's list, whatever the directory shows of a person. */
+const LISTED = ['pk', 'first_name', 'last_name', 'is_member'];
+const AT_AN_EVENT: Record<string, string[] | null> = {
+  'an officer for events': LISTED,
+  'an officer for everything': [...LISTED, 'phone_number', 'email'],
+};
+
+test.each([false, true])(
+  'who comes is for officers of events; names, where those who come see them, only of who allows it (%s)',
+  async (allows) => {
+    const { people, readers, asker, backend } = await club();
+    const { database, tokens } = backend;
+    const [other] = readers.filter(({ name }) => name === 'an approved member');
+    addEventWith(database, [...people.map(({ id }) => id), other?.id ?? 0], 'coming');
+    database.exec(`UPDATE privacy SET in_lists = ${Number(allows)}`);
+    const read = async (token?: string) => (await asker(token)('/api/club/events/test-flight/people/')).json as Row[];
+    for (const { name, token, rights } of readers.map((one) => ({ ...one, rights: READERS[one.name]?.rights ?? [] }))) {
+      if (!rights.includes('events') && !rights.includes('all')) continue;
+      for (const { id, name: person } of people) {
+        const row = ofList({ status: 200, json: await read(token), text: '' }, id);
+        const fields = Object.keys(row ?? {}).filter(
+          (field) => row?.[field] !== null && [...ALL, 'pk'].includes(field),
+        );
+        expect([name, person, fields.sort()]).toEqual([name, person, AT_AN_EVENT[name]?.toSorted()]);
+      }
+    }
+    // Somebody who comes: no keys, no contacts, and nobody who does not allow it, not even oneself.
+    const mine = await read(await tokens.issue({ id: people[0]?.id ?? 0, token_version: 1 }));
+    const everybody = Array(people.length + 1).fill({ first_name: 'First', last_name: 'Last' });
+    expect(mine).toEqual(allows ? everybody : []);
+    for (const { name, token } of readers.filter((one) => !(one.name in AT_AN_EVENT) && one !== other))
+      expect([name, (await asker(token)('/api/club/events/test-flight/people/')).status]).toEqual([name, 403]);
+  },
+);
+
 test('every call of officers that can be read stands in the list', async () => {
   const { app } = await club();
   const known = Object.keys(OFFICERS_CALLS).map((path) => path.replace(/\?.*/, ''));
-  const paths = [...new Set(app.routes.map(({ path }) => path.replace(/\{[^}]*\}/, '')))];
-  const read = paths.filter((path) => /^\/api\/club\/(officers|joining)\/.*\/$/.test(path));
-  const writing = /\/(undo|end|sign-out|resend|check|do)\/$|:id\/$|joining\/people\/:pk\/$/;
+  const paths = [...new Set(app.routes.map(({ path }) => path.replace(/\{[^}]*\}/g, '')))];
+  const read = paths.filter((path) => /^\/api\/club\/(officers|joining|events)\/.*\/$/.test(path));
+  const writing = /\/(undo|end|sign-out|resend|check|do)\/$|:id\/$|(joining|:slug)\/people\/:pk\/$/;
+  // Figures, settings, the own place, the state and a copy: no people.
+  const ofEvent = /:slug\/(places|state|copy)\//;
   const own = ['/api/club/officers/me/', '/api/club/joining/mine/'];
-  expect(read.filter((path) => !writing.test(path) && !own.includes(path)).sort()).toEqual([...new Set(known)].sort());
+  expect(read.filter((path) => !writing.test(path) && !ofEvent.test(path) && !own.includes(path)).sort()).toEqual(
+    [...new Set(known)].sort(),
+  );
 });

@@ -1,5 +1,6 @@
 /** Every deed that is written has words: of a person, of a command on the server, of the site itself, and of who is gone. */
 import { expect, test } from 'vitest';
+import { addEvent } from '../../../src/server/events/events-table.ts';
 import { type Actor, type AuditEntry, writeAudit } from '../../../src/server/officers/audit.ts';
 import { clubOfOfficers, NOON } from './club-of-officers.ts';
 
@@ -39,6 +40,22 @@ test.each<[Omit<AuditEntry, 'actor' | 'subject'>, string]>([
   }
 });
 
+test('what was done about places names the event, but of a person who is gone', async () => {
+  const { said, brian, officers, database } = await logging();
+  const by = { actor: officers.events, after: { event: 'Test Flight' } };
+  const subject = { kind: 'person', id: brian.id } as const;
+  expect(await said({ ...by, deed: 'place.give', subject })).toBe(
+    'Officer-events Otieno put Brian Otieno on the list of the event “Test Flight”.',
+  );
+  expect(await said({ ...by, deed: 'place.remove', subject })).toBe(
+    'Officer-events Otieno took Brian Otieno off the list of the event “Test Flight”.',
+  );
+  database.exec(`DELETE FROM users WHERE id = ${brian.id}`);
+  expect(await said({ actor: officers.events, deed: 'place.give', subject })).toBe(
+    'Officer-events Otieno put a former member on the list of an event.',
+  );
+});
+
 test('a person changes what members see', async () => {
   const { said, brian } = await logging();
   const subject = { kind: 'person', id: brian.id } as const;
@@ -62,4 +79,43 @@ test('who is gone has no name, and neither has who was never there', async () =>
   expect(await said({ actor: brian, deed: 'membership.end', subject: { kind: 'person', id: officers.mail.id } })).toBe(
     'A former member ended the membership of Officer-mail Otieno.',
   );
+});
+
+test('what was done with an event names it, by the last title that it had', async () => {
+  const { said, database, officers } = await logging();
+  const event = {
+    ...{ title: 'Test Flight', description: 'd', event_date: '2027-05-01T10:00:00.000000Z' },
+    ...{ location: 'L', host: 'H', cover_image: null },
+  };
+  const { id } = addEvent(database, event);
+  const subject = { kind: 'event', id } as const;
+  const say = (entry: Pick<AuditEntry, 'deed' | 'before' | 'after'>) =>
+    said({ actor: officers.events, subject, ...entry });
+  const starts_at = '2027-05-08T13:00:00.000Z';
+  const named = '"Test Flight"';
+  const by = 'Officer-events Otieno';
+  expect(await say({ deed: 'event.publish' })).toBe(`${by} published ${named}.`);
+  expect(await say({ deed: 'event.move', after: { starts_at, location: 'Runway 2' } })).toBe(
+    `${by} moved ${named} to Saturday, May 8, 2027, 4:00 PM, Runway 2.`,
+  );
+  expect(await say({ deed: 'event.move', after: { starts_at } })).toBe(
+    `${by} moved ${named} to Saturday, May 8, 2027, 4:00 PM.`,
+  );
+  expect(await say({ deed: 'event.move', after: { location: 'Runway 2' } })).toBe(`${by} moved ${named} to Runway 2.`);
+  expect(await say({ deed: 'event.move', after: { ends_at: null } })).toBe(`${by} changed when ${named} ends.`);
+  expect(await say({ deed: 'event.move', after: { reason: 'x' } })).toBe(
+    `${by} changed the reason that people read about ${named}.`,
+  );
+  expect(await say({ deed: 'places.change' })).toBe(`${by} changed how people sign up for ${named}.`);
+  expect(await say({ deed: 'event.postpone' })).toBe(`${by} postponed ${named}.`);
+  expect(await say({ deed: 'event.cancel' })).toBe(`${by} called off ${named}.`);
+  expect(await say({ deed: 'event.reinstate' })).toBe(`${by} brought back ${named}.`);
+  database.exec(`DELETE FROM events WHERE id = ${id}`);
+  expect(await say({ deed: 'event.cancel' })).toBe(`${by} called off a former event.`);
+  const before = { title: 'Last Flight', state: 'scheduled' };
+  expect(await say({ deed: 'event.delete', before })).toBe(`${by} deleted "Last Flight".`);
+  expect(await say({ deed: 'event.delete', before: { ...before, state: 'draft' } })).toBe(
+    `${by} deleted "Last Flight", which was a draft.`,
+  );
+  expect(await say({ deed: 'event.cancel' })).toBe(`${by} called off "Last Flight".`);
 });

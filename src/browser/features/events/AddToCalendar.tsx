@@ -1,11 +1,11 @@
 import { type MouseEvent, useState } from 'react';
-import type { ClubEvent } from '../../../shared/schemas/event.ts';
+import type { EventWithState } from '../../../shared/schemas/event-state.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface Props {
-  event: ClubEvent;
+  event: EventWithState;
   club: ClubNames;
 }
 

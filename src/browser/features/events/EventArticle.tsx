@@ -1,9 +1,10 @@
 import { partnerHost } from '../../../shared/partner-host.ts';
-import type { ClubEvent } from '../../../shared/schemas/event.ts';
+import type { EventWithState } from '../../../shared/schemas/event-state.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { ClickableCover } from './ClickableCover.tsx';
+import { EventChangeBand } from './EventChangeBand.tsx';
 import { EventPlace } from './EventPlace.tsx';
 import { EventTime } from './EventTime.tsx';
 import { phaseOf, phaseWords } from './event-time.ts';
@@ -11,40 +12,57 @@ import { ShareEvent } from './ShareEvent.tsx';
 import { useClock } from './use-clock.ts';
 
 export interface ReadableEvent {
-  event: ClubEvent;
+  event: EventWithState;
   /** The description, as `descriptionHtml` of shared/html/clean-html.ts makes it. */
   html: string;
+}
+
+interface Props extends ReadableEvent {
+  club: ClubNames;
+  /** The page says below how many can come. */
+  places?: boolean;
 }
 
 /**
  * One event. Drawn twice by the same code: by the build, as HTML whose times prerendered-event.ts puts right, and by the island when the
  * event has changed since, or was not known.
  */
-export function EventArticle({ event, html, club }: ReadableEvent & { club: ClubNames }) {
-  const { now, timeZone, hydrated } = useClock(Date.now());
-  const { instant } = event;
-  const phase = phaseOf(instant, now);
+export function EventArticle({ event, html, club, places = false }: Props) {
+  const clock = useClock(Date.now());
+  const { now, timeZone, hydrated } = clock;
+  const { instant, endsInstant } = event;
+  const takesPlace = event.state === 'scheduled';
   const host = partnerHost(event.host, club);
   return (
     <article className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,800px)_minmax(16rem,1fr)]">
       <header className="lg:col-span-2">
-        <p data-event-phase={instant} className="min-h-7 font-display font-medium text-accent">
-          {hydrated ? phaseWords(instant, now, timeZone) : phase === 'past' && 'Past'}
+        <p
+          data-event-phase={takesPlace ? instant : undefined}
+          data-ends={endsInstant ?? undefined}
+          className="min-h-7 font-display font-medium text-accent"
+        >
+          {takesPlace && (hydrated ? phaseWords(event, now, timeZone) : phaseOf(event, now) === 'past' && 'Past')}
         </p>
         <h1 className="mt-1 max-w-[60rem] text-3xl [overflow-wrap:anywhere] sm:text-5xl" dir="auto">
           {event.title}
         </h1>
+        <EventChangeBand event={event} clock={clock} />
       </header>
       {/* When and where: before the picture on a phone, beside it on a desk. */}
       <div className="grid content-start gap-6 self-start border-y border-line py-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:border-y-0 lg:py-0">
         <div>
           <p className="text-lg font-medium">
-            <span className="text-muted">On </span>
-            <EventTime instant={instant} timeZone={timeZone} />
+            <span className="text-muted">{takesPlace ? 'On ' : 'Was to be on '}</span>
+            <EventTime instant={instant} endsInstant={endsInstant} timeZone={timeZone} />
           </p>
           <div className="mt-4">
             <AddToCalendar event={event} club={club} />
           </div>
+          {places && (
+            <a href="#places" className="mt-2 inline-flex min-h-11 items-center">
+              Are you coming?
+            </a>
+          )}
         </div>
         {event.location.trim() !== '' && <EventPlace location={event.location} />}
         <ShareEvent event={event} />

@@ -1,3 +1,4 @@
+import { CHANGE_WORDS } from '../../../shared/event-change.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { EventCover } from './EventCover.tsx';
 import { EventTime } from './EventTime.tsx';
@@ -8,13 +9,15 @@ import type { Clock } from './use-clock.ts';
 interface Props {
   event: EventSummary;
   clock: Clock;
+  /** Of the places, e.g. `3 places left`. */
+  note?: string | undefined;
   /** True for the cards that a reader sees first. */
   eager: boolean;
 }
 
 /** One event of the list: all of it leads to the event's page. */
-export function EventCard({ event, clock, eager }: Props) {
-  const over = phaseOf(event.instant, clock.now) === 'past';
+export function EventCard({ event, clock, note, eager }: Props) {
+  const over = phaseOf(event, clock.now) === 'past';
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface focus-within:border-accent hover:border-accent">
       <EventCover
@@ -23,7 +26,7 @@ export function EventCard({ event, clock, eager }: Props) {
         eager={eager}
         className={`border-b border-line ${over ? 'grayscale group-hover:grayscale-0 dark:brightness-75' : ''}`}
       />
-      <PhaseMark event={event} clock={clock} />
+      <PhaseMark event={event} clock={clock} note={note} />
       <div className="flex flex-1 flex-col gap-3 p-5">
         <h2 className="text-xl [overflow-wrap:anywhere]" dir="auto">
           {event.slug === null ? (
@@ -38,7 +41,7 @@ export function EventCard({ event, clock, eager }: Props) {
           )}
         </h2>
         <p className="font-medium">
-          <EventTime instant={event.instant} timeZone={clock.timeZone} />
+          <EventTime instant={event.instant} endsInstant={event.endsInstant} timeZone={clock.timeZone} />
         </p>
         {event.excerpt !== '' && (
           <p className="line-clamp-4 text-muted" dir="auto">
@@ -71,14 +74,25 @@ function Fact({ name, icon, value }: { name: string; icon: 'pin' | 'network'; va
 
 const MARK = 'absolute left-3 top-3 rounded border bg-ground px-2.5 py-1 font-display text-sm font-medium';
 
-/** In the built page only what is over is marked: when the page is read, what was ahead may be over too. */
-function PhaseMark({ event: { instant }, clock: { now, timeZone, hydrated } }: Pick<Props, 'event' | 'clock'>) {
-  const phase = phaseOf(instant, now);
+/**
+ * What has become of the event, and how long it is until then. In the built page the latter is there only for what is over: when the page
+ * is read, what was ahead may be over too.
+ */
+function PhaseMark({ event, clock: { now, timeZone, hydrated }, note }: Pick<Props, 'event' | 'clock' | 'note'>) {
+  const { change } = event;
+  if (change === 'cancelled' || change === 'postponed')
+    return <p className={`${MARK} border-danger text-danger`}>{CHANGE_WORDS[change]}</p>;
+  const phase = phaseOf(event, now);
   if (phase === 'past') return <p className={`${MARK} border-line text-muted`}>Past</p>;
-  if (!hydrated) return null;
+  const words = [
+    ...(change ? [CHANGE_WORDS[change]] : []),
+    ...(hydrated ? [phaseWords(event, now, timeZone)] : []),
+    ...(note ? [note] : []),
+  ];
+  if (words.length === 0) return null;
   return (
     <p className={`${MARK} ${phase === 'now' ? 'border-good text-good' : 'border-accent text-accent'}`}>
-      {phaseWords(instant, now, timeZone)}
+      {words.join(' · ')}
     </p>
   );
 }

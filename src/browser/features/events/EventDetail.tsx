@@ -4,7 +4,9 @@
  * On a page that the build wrote it wraps that and sleeps until it is out of date (docs/decisions/006).
  */
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { titleWithChange } from '../../../shared/event-change.ts';
 import { isNotThere } from '../../../shared/http/errors.ts';
+import { type KnownState, withKnownState, withState } from '../../../shared/schemas/event-state.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
 import { useIdInPath } from '../../ui/id-in-path.ts';
 import { NotFound } from '../../ui/NotFound.tsx';
@@ -12,19 +14,23 @@ import { PrerenderedPage } from '../../ui/PrerenderedPage.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { EventArticle, type ReadableEvent } from './EventArticle.tsx';
 import { slugOfPath } from './event-slug.ts';
-import { fetchEvent } from './events-api.ts';
+import { fetchEvent, fetchEventStates } from './events-api.ts';
 
 interface Props {
   /** Null in the shell: it is in the address. */
   slug: string | null;
   club: ClubNames;
+  /** What the build knew of its state; left out: that it takes place as announced. */
+  known?: KnownState;
+  /** The page says below how many can come. */
+  places?: boolean;
   /** What the build wrote; nothing in the shell. */
   children?: ReactNode;
 }
 
-export function EventDetail({ slug, club, children }: Props) {
+export function EventDetail({ slug, club, known, places = false, children }: Props) {
   const asked = useIdInPath(slug, slugOfPath);
-  const load = useMemo(() => (asked ? () => loadEvent(asked) : null), [asked]);
+  const load = useMemo(() => (asked ? () => loadEvent(asked, known) : null), [asked, known]);
   const query = useQuery(load, 'Failed to fetch event');
 
   // Staff have saved it on this very page.
@@ -38,23 +44,31 @@ export function EventDetail({ slug, club, children }: Props) {
     <PrerenderedPage
       noun="event"
       heading="Event"
-      title={query.value?.event.title}
+      title={query.value ? titleWithChange(query.value.event) : undefined}
       siteName={club.shortName}
       query={query}
-      fresh={query.value && <EventArticle {...query.value} club={club} />}
+      fresh={query.value && <EventArticle {...query.value} club={club} places={places} />}
     >
       {children}
     </PrerenderedPage>
   );
 }
 
-/** The event with its description cleaned. The cleaner is only loaded here, because it weighs 40 kB. */
-async function loadEvent(slug: string): Promise<ReadableEvent> {
-  const [event, { descriptionHtml }] = await Promise.all([
+/**
+ * The event with its state and its description cleaned. The cleaner is only loaded here, because it weighs 40 kB.
+ * @param known stands where the state cannot be had: an event that was called off must not look as if it took place.
+ */
+async function loadEvent(slug: string, known: KnownState | undefined): Promise<ReadableEvent> {
+  const [event, states, { descriptionHtml }] = await Promise.all([
     fetchEvent(slug),
+    fetchEventStates(),
     import('../../../shared/html/clean-html.ts'),
   ]);
-  return { event, html: descriptionHtml(event.description) };
+  const isKnown = states === null && known !== undefined;
+  return {
+    event: isKnown ? withKnownState(event, known) : withState(event, states ?? []),
+    html: descriptionHtml(event.description),
+  };
 }
 
 const NoSuchEvent = () => (

@@ -4,6 +4,7 @@
  */
 import { useCallback, useEffect, useRef } from 'react';
 import { formatEventTime } from '../../../shared/club-time.ts';
+import { withState } from '../../../shared/schemas/event-state.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { hideWithoutJs } from '../../ui/hide-without-js.ts';
@@ -14,6 +15,7 @@ import { useQueryState } from '../../ui/use-query-state.ts';
 import { AddEventForStaff } from './AddEventForStaff.tsx';
 import { EventCards, NoEvents } from './EventCards.tsx';
 import {
+  countOf,
   defaultFilter,
   FILTERS,
   type Filter,
@@ -23,8 +25,9 @@ import {
   pageOf,
   sortEvents,
 } from './event-order.ts';
-import { type EventSummary, eventSummary } from './event-summary.ts';
-import { fetchEvents } from './events-api.ts';
+import { type EventSummary, eventSummary, withChangeOf } from './event-summary.ts';
+import { fetchEventStates, fetchEvents } from './events-api.ts';
+import { usePlaceNotes } from './place-notes.ts';
 import { useClock } from './use-clock.ts';
 
 interface Props {
@@ -39,8 +42,9 @@ interface Props {
 
 export function EventList({ club, known, total, builtAt }: Props) {
   const clock = useClock(builtAt);
-  const load = useCallback(async () => (await fetchEvents()).map((event) => eventSummary(event, club)), [club]);
+  const load = useCallback(() => loadEvents(club, known), [club, known]);
   const fresh = useQuery(load, 'Failed to fetch events');
+  const notes = usePlaceNotes();
   // That an event has been deleted.
   useEffect(showToastOfLastPage, []);
   const [show, setShow] = useQueryState('show');
@@ -58,7 +62,7 @@ export function EventList({ club, known, total, builtAt }: Props) {
   const top = useRef<HTMLUListElement>(null);
   const missing = fresh.value === null ? total - known.length : 0;
   // Those that the page does not carry are on their way, unless asking for them has failed.
-  const count = filter === 'All' && fresh.error === null ? chosen.length + missing : chosen.length;
+  const count = countOf(chosen, filter) + (filter === 'All' && fresh.error === null ? missing : 0);
   const nothingYet = fresh.value === null && known.length === 0;
   const asOf = fresh.at ?? builtAt;
 
@@ -105,11 +109,25 @@ export function EventList({ club, known, total, builtAt }: Props) {
             events={clock.hydrated ? shown : events}
             shown={shown}
             clock={clock}
+            notes={notes}
             label={clock.hydrated ? listLabel(filter, page, pages) : 'Events'}
           />
         )}
       </PagedList>
     </div>
+  );
+}
+
+/** @param known stands for the changes where they cannot be had: an event that was called off must not look as if it took place. */
+async function loadEvents(club: ClubNames, known: readonly EventSummary[]): Promise<EventSummary[]> {
+  const [events, states] = await Promise.all([fetchEvents(), fetchEventStates()]);
+  const summaries = events.map((event) => eventSummary(withState(event, states ?? []), club));
+  if (states !== null) return summaries;
+  return summaries.map((event) =>
+    withChangeOf(
+      event,
+      known.find(({ id }) => id === event.id),
+    ),
   );
 }
 

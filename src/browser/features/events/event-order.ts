@@ -1,7 +1,8 @@
 /** The order in which events are read, All, Upcoming or Past of them, and one page of those. */
 
-import type { EventSummary } from './event-summary.ts';
-import { phaseOf } from './event-time.ts';
+import { CLUB_TIME_ZONE } from '../../../shared/club-time.ts';
+import { type EventSummary, takesPlace } from './event-summary.ts';
+import { dayNumber, phaseOf } from './event-time.ts';
 
 export const FILTERS = ['All', 'Upcoming', 'Past'] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -9,7 +10,11 @@ export type Filter = (typeof FILTERS)[number];
 /** Cards on a page. The paging controls appear from so many events on. */
 export const PAGE_SIZE = 6;
 
-const isPast = ({ instant }: EventSummary, now: number) => phaseOf(instant, now) === 'past';
+/** What does not take place has no end: it is read about until its day is over, at the club, so that build and browser agree. */
+const isPast = (event: EventSummary, now: number) =>
+  takesPlace(event)
+    ? phaseOf(event, now) === 'past'
+    : dayNumber(event.instant, CLUB_TIME_ZONE) < dayNumber(now, CLUB_TIME_ZONE);
 
 /** What comes next is first; what is over follows, the latest first. The backend answers the farthest date first. */
 export const sortEvents = (events: readonly EventSummary[], now: number): readonly EventSummary[] => [
@@ -28,6 +33,10 @@ export const filterOf = (text: string): Filter | null =>
 /** What is on right now counts as upcoming: one can still go there. */
 export const filterEvents = (events: readonly EventSummary[], filter: Filter, now: number): readonly EventSummary[] =>
   filter === 'All' ? events : events.filter((event) => isPast(event, now) === (filter === 'Past'));
+
+/** How many of the chosen ones there are; of those ahead, only the ones that take place. */
+export const countOf = (chosen: readonly EventSummary[], filter: Filter): number =>
+  filter === 'Upcoming' ? chosen.filter(takesPlace).length : chosen.length;
 
 export interface ShownPage {
   shown: readonly EventSummary[];

@@ -1,6 +1,6 @@
 /** The last part of an event's address, `/event-detail/{slug}`. */
 
-import type { PrerenderedEvent } from '../../../shared/schemas/event.ts';
+import type { PrerenderedEvent } from '../../../shared/schemas/event-state.ts';
 import { idInPath } from '../../ui/id-in-path.ts';
 
 /** Names of files that stand for something else: the shell, and a folder's own page. */

@@ -1,24 +1,37 @@
 /** How a reader is told when an event is: whether it is over, on or ahead, and the time itself. */
 import { CLUB_TIME_ZONE, eventTimeParts } from '../../../shared/club-time.ts';
 
-/** Nothing says when an event ends: so long after its start it counts as going on. */
+/** Where nothing says when an event ends: so long after its start it counts as going on. */
 const LENGTH_MS = 2 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Phase = 'past' | 'now' | 'ahead';
 
-/** Both in milliseconds since 1970. */
-export function phaseOf(instant: number, now: number): Phase {
+/** From when to when an event is, in milliseconds since 1970. */
+export interface Span {
+  instant: number;
+  /** Null or left out: not known. */
+  endsInstant?: number | null;
+}
+
+/** As a built page carries it in two attributes. */
+export const spanOf = (instant?: string, ends?: string): Span => ({
+  instant: Number(instant),
+  endsInstant: Number(ends) || null,
+});
+
+/** @param now milliseconds since 1970. */
+export function phaseOf({ instant, endsInstant }: Span, now: number): Phase {
   if (now < instant) return 'ahead';
-  return now < instant + LENGTH_MS ? 'now' : 'past';
+  return now < (endsInstant ?? instant + LENGTH_MS) ? 'now' : 'past';
 }
 
 /** `Past`, `On now`, `Today`, `Tomorrow`, `In 5 days`, `In 3 weeks`, `Upcoming`. Days are those of the calendar on the reader's wall. */
-export function phaseWords(instant: number, now: number, timeZone?: string): string {
-  const phase = phaseOf(instant, now);
+export function phaseWords(span: Span, now: number, timeZone?: string): string {
+  const phase = phaseOf(span, now);
   if (phase === 'past') return 'Past';
   if (phase === 'now') return 'On now';
-  const days = dayNumber(instant, timeZone) - dayNumber(now, timeZone);
+  const days = dayNumber(span.instant, timeZone) - dayNumber(now, timeZone);
   if (days === 0) return 'Today';
   if (days === 1) return 'Tomorrow';
   if (days < 14) return `In ${days} days`;
@@ -26,7 +39,7 @@ export function phaseWords(instant: number, now: number, timeZone?: string): str
 }
 
 /** Days since 1970 on the calendar of a place: a difference of instants would call tonight's event "tomorrow". */
-function dayNumber(instant: number, timeZone?: string): number {
+export function dayNumber(instant: number, timeZone?: string): number {
   const format = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'numeric', day: 'numeric', timeZone });
   const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   return Date.UTC(parts.year ?? 0, (parts.month ?? 1) - 1, parts.day) / DAY_MS;
@@ -51,4 +64,11 @@ export function timeWords(instant: number, timeZone?: string): TimeWords {
   const isSameDay = own.day === club.day;
   if (isSameDay && own.clock === club.clock) return { ...own, note: '' };
   return { ...own, note: `your time; ${isSameDay ? '' : `${club.day}, `}${club.clock} in Nairobi` };
+}
+
+/** When it ends, behind when it begins: `7:30 PM` in one piece, with the day before it where that is another one. */
+export function endWords(instant: number, endsInstant: number, timeZone?: string): string {
+  const end = eventTimeParts(endsInstant, timeZone);
+  const clock = end.clock.replace(' ', '\u00a0');
+  return end.day === eventTimeParts(instant, timeZone).day ? clock : `${end.day}, ${clock}`;
 }

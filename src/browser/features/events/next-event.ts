@@ -1,5 +1,5 @@
 /** The countdown of the home page (components/NextEvent.astro, CountdownDial.astro). */
-import { phaseOf } from './event-time.ts';
+import { phaseOf, spanOf } from './event-time.ts';
 import { localizeTimes } from './localize-times.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -16,15 +16,27 @@ export function daysLeftArc(instant: number, now: number): string {
   return `${days.toFixed(2)} ${DIAL_DAYS}`;
 }
 
-/** Of the events in NextEvent.astro, shows the first that is not over, with its time on the reader's clock. */
-export function showNextEvent(place: HTMLElement): void {
+/**
+ * Of the events in NextEvent.astro, shows the first that is not over, with its time on the reader's clock. Those that were called off or
+ * postponed after the build are taken out as soon as that is known.
+ */
+export async function showNextEvent(place: HTMLElement): Promise<void> {
+  // Asked only where the build knew that the backend can tell.
+  if (!showFirst(place) || !document.documentElement.dataset.can?.includes('event-states')) return;
+  await import('./remove-called-off.ts').then((part) => part.removeCalledOff(place));
+  showFirst(place);
+}
+
+/** @returns whether there is any. */
+function showFirst(place: HTMLElement): boolean {
   const events = [...place.querySelectorAll<HTMLElement>('[data-instant]')];
-  const next = events.find(({ dataset }) => phaseOf(Number(dataset.instant), Date.now()) !== 'past');
+  const next = events.find(({ dataset: { instant, ends } }) => phaseOf(spanOf(instant, ends), Date.now()) !== 'past');
   for (const event of events) event.hidden = event !== next;
   place.querySelector('[data-nothing]')?.toggleAttribute('hidden', next !== undefined);
-  if (!next) return;
+  if (!next) return false;
   localizeTimes(next);
   next
     .querySelector('[data-days-left]')
     ?.setAttribute('stroke-dasharray', daysLeftArc(Number(next.dataset.instant), Date.now()));
+  return true;
 }

@@ -1,5 +1,5 @@
 import type { Joining } from '../../../shared/schemas/joining.ts';
-import { CopyValue } from './CopyValue.tsx';
+import { CopyValue } from '../../ui/CopyValue.tsx';
 import { amountSentence } from './joining-words.ts';
 
 /** What to choose in M-Pesa, and what its number is called there. */

@@ -7,9 +7,11 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { clubDay } from '../../../shared/club-day.ts';
 import type { AccountData } from '../../../shared/schemas/account-data.ts';
+import { OwnPlaceSchema } from '../../../shared/schemas/event-places.ts';
 import { GrantSchema } from '../../../shared/schemas/officers.ts';
 import { signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
+import { calendarAddressSince } from '../../events/calendar-feed.ts';
 import type { Env } from '../../http/routes.ts';
 import { addRoute } from '../../http/routes.ts';
 import { membershipHistory } from '../../joining/memberships.ts';
@@ -53,6 +55,8 @@ export function accountData(
       ...{ since, until, ended_on: ended_at === null ? null : clubDay(ended_at), reason },
     })),
     payments: paymentsOf(database, user.id).map(paymentFor),
+    places: placesOfUser(database, user.id),
+    calendar_address_since: calendarAddressSince(database, user.id),
     // The three keys under which the limits count a person (limits/rules.ts).
     attempts_counted: countedAttempts(
       database,
@@ -63,6 +67,22 @@ export function accountData(
     mails_kept: listMailsTo(database, user.email),
   };
 }
+
+const PlaceSchema = v.object({
+  event: v.string(),
+  asked_at: v.number(),
+  ...v.pick(OwnPlaceSchema, ['state', 'answer', 'reason', 'present']).entries,
+});
+
+const placesOfUser = (database: DatabaseSync, id: number) =>
+  database
+    .prepare(
+      `SELECT events.title AS event, event_people.* FROM event_people JOIN events ON events.id = event_id
+       WHERE user_id = ? ORDER BY event_date DESC, event_people.id`,
+    )
+    .all(id)
+    .map((row) => v.parse(PlaceSchema, row))
+    .map(({ asked_at, ...place }) => ({ ...place, asked_at: utc(asked_at) }));
 
 const HeldSchema = v.object({ ...v.omit(GrantSchema, ['id']).entries, ended_at: v.nullable(v.number()) });
 const OfficeSchema = v.object({ leadership_role: v.string(), since: v.string(), until: v.nullable(v.string()) });

@@ -8,6 +8,8 @@ import { PASSWORD_LIMIT } from '../../../shared/schemas/passwords.ts';
 import { accountGone, signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import { inTransaction } from '../../database/database.ts';
+import { moveUp } from '../../events/places/moved-up.ts';
+import { eventsWithPlace } from '../../events/places/people-table.ts';
 import { readBody } from '../../http/body.ts';
 import { fieldProblem } from '../../http/problem.ts';
 import type { Env, Request } from '../../http/routes.ts';
@@ -15,6 +17,7 @@ import { addRoute } from '../../http/routes.ts';
 import { exact, readTextFields } from '../../http/text-fields.ts';
 import { forgetPayer } from '../../joining/payments.ts';
 import { sendAccountDeletedMail } from '../../mail/account-notice.ts';
+import { sendQueuedMails } from '../../mail/mail-queue.ts';
 import { deleteMailsTo } from '../../mail/outbox.ts';
 import { type Actor, forgetPersonInAudit, writeAudit } from '../../officers/audit.ts';
 import { isLastOfficer, lastOfficer } from '../../officers/last-officer.ts';
@@ -43,13 +46,14 @@ async function remove(c: Request, member: User, backend: Backend): Promise<Respo
   if (outcome === 'gone') throw accountGone();
   if (member.profile_image !== null) await backend.media.remove(member.profile_image);
   backend.log(`account deleted: member ${member.id}`);
+  sendQueuedMails(backend);
   await sendAccountDeletedMail(backend, member);
   return c.body(null, 204);
 }
 
 /**
  * Deletes an account with everything that hangs on it: sessions, links that were mailed, networks, and mails to that person that are
- * still kept. All of it or nothing. Events stay, because they are the club's, and so do amounts and dates of payments, without the person;
+ * still kept. All of it or nothing. A place at an event goes to who waits for it. Events stay, because they are the club's, and so do amounts and dates of payments, without the person;
  * counts of attempts run out within a day. The photo's file is the caller's to delete: what is left over goes with the next clean-up.
  * @returns `gone` when the account is gone already, or its password is not the one of `user` any more. `last officer`: nothing is deleted,
  * because nobody could give rights any more.
@@ -64,7 +68,9 @@ export const deleteAccount = (
     if (!isThere) return 'gone';
     if (isLastOfficer(database, id)) return 'last officer';
     forgetPayer(database, id);
+    const events = eventsWithPlace(database, id);
     database.prepare('DELETE FROM users WHERE id = ?').run(id);
+    for (const eventId of events) moveUp({ database }, eventId, now);
     deleteMailsTo(database, email);
     forgetPersonInAudit(database, id);
     writeAudit(database, { actor, deed: 'person.delete', subject: { kind: 'person', id } }, now);

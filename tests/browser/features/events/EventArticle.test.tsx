@@ -1,77 +1,102 @@
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { EventArticle } from '../../../../src/browser/features/events/EventArticle.tsx';
-import { localizeTimes } from '../../../../src/browser/features/events/localize-times.ts';
-import type { EventReply } from '../../../../src/shared/schemas/event.ts';
-import { CLUB, clubEvent, inventedEvent } from '../../../support/event.ts';
-
-/** As the build draws it. */
-function draw(change: Partial<EventReply> = {}) {
-  const event = clubEvent({ ...inventedEvent, ...change });
-  document.body.innerHTML = renderToString(<EventArticle event={event} html="<p>Text</p>" club={CLUB} />);
-}
-const link = (words: RegExp) => [...document.querySelectorAll('a')].find(({ textContent }) => words.test(textContent));
+import { movedWords } from '../../../../src/browser/features/events/moved-words.ts';
+import { refreshPrerenderedEvent } from '../../../../src/browser/features/events/prerendered-event.ts';
+import type { KnownState } from '../../../../src/shared/schemas/event-state.ts';
+import { CLUB, changedEvent, clubEvent, inventedEvent } from '../../../support/event.ts';
 
 afterEach(() => {
   document.body.innerHTML = '';
-  vi.unstubAllEnvs();
 });
 
+/** As the build draws it. */
+const drawn = (change: Partial<KnownState> = {}) =>
+  renderToString(<EventArticle event={changedEvent(inventedEvent, change)} html="<p>Text</p>" club={CLUB} />);
+function built(change: Partial<KnownState>): HTMLElement {
+  document.body.innerHTML = drawn(change);
+  return document.body;
+}
+const headerOf = (page: HTMLElement) => page.querySelector('header')?.textContent;
+const factsOf = (page: HTMLElement) => page.querySelector('[data-event-time]')?.parentElement?.textContent;
+
 test('below the text of an event stands its host, without a rule: the page draws the one that ends the article', () => {
-  draw();
-  const text = document.querySelector('.event-text')?.parentElement;
+  const text = built({}).querySelector('.event-text')?.parentElement;
   expect(text?.textContent).toBe('TextHosted together with : Invented Flyers');
   expect([...(text?.querySelectorAll('[class*=border]') ?? [])]).toEqual([]);
 });
 
-test('a place leads to maps, in a tab of its own, and says so; an online one and none at all do not', () => {
-  draw();
-  const maps = link(/^Open in maps/);
-  expect(maps?.textContent).toBe('Open in maps (Google Maps, opens in a new tab)');
-  expect(maps?.getAttribute('href')).toBe('https://www.google.com/maps/search/?api=1&query=Sample+Field');
-  expect(maps?.target).toBe('_blank');
-  expect(maps?.rel).toBe('noopener noreferrer');
-  draw({ location: 'Zoom' });
-  expect(document.body.textContent).toContain('At Zoom');
-  expect(link(/maps/)).toBeUndefined();
-  draw({ location: ' ' });
-  expect(document.body.textContent).not.toContain('At ');
-  expect(link(/maps/)).toBeUndefined();
+describe('what has become of an event is read before everything else', () => {
+  const WAS = Date.parse('2031-04-24T14:30:00Z');
+
+  test('called off', () => {
+    const page = built({ state: 'cancelled', reason: 'The hall is closed.' });
+    expect(headerOf(page)).toBe('Demo Drone RaceCalled off. The hall is closed.');
+    expect(factsOf(page)).toBe('Was to be on Thursday, May 1, 2031, 5:30 PMNairobi time');
+    expect(page.textContent).toContain('Sample Field');
+  });
+
+  test('postponed', () => {
+    expect(headerOf(built({ state: 'postponed', reason: 'The motor is late.' }))).toBe(
+      'Demo Drone RacePostponed. A new date will follow. The motor is late.',
+    );
+  });
+
+  test('moved', () => {
+    const page = built({ wasInstant: WAS, reason: 'The hall is closed.' });
+    expect(headerOf(page)).toBe(
+      'Demo Drone RaceNew date: Thursday, May 1, 2031, 5:30 PM (was Thursday, April 24, 2031). The hall is closed.',
+    );
+    expect(factsOf(page)).toBe('On Thursday, May 1, 2031, 5:30 PMNairobi time');
+  });
+
+  test('moved, when it is over', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-06-01T00:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(headerOf(built({ wasInstant: WAS }))).toBe('PastDemo Drone Race');
+  });
+
+  test('moved back', () => {
+    expect(headerOf(built({ wasInstant: clubEvent(inventedEvent).instant }))).toBe('Demo Drone Race');
+  });
+
+  test('the end stands behind the start', () => {
+    expect(factsOf(built({ endsInstant: Date.parse('2031-05-01T17:00:00Z') }))).toBe(
+      'On Thursday, May 1, 2031, 5:30 PM\u00a0– 8:00\u00a0PMNairobi time',
+    );
+  });
 });
 
-test('what is sent to others: title, date in Nairobi, and the published address', () => {
-  draw({ title: 'Rain & Shine?' });
-  const told = 'Rain & Shine?\nThursday, May 1, 2031, 5:30 PM (Nairobi time)';
-  const address = 'https://club.example/event-detail/demo-drone-race';
-  const part = document.querySelector<HTMLElement>('[data-share]');
-  expect({ ...part?.dataset }).toEqual({ share: address, text: told });
-  const chat = new URL(link(/^WhatsApp/)?.href ?? '');
-  expect(chat.origin + chat.pathname).toBe('https://wa.me/');
-  expect([...chat.searchParams]).toEqual([['text', `${told}\n${address}`]]);
+test('the script of the page says all of it on the clock of the reader', () => {
+  vi.stubGlobal('requestIdleCallback', () => undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const [was, ends] = [Date.parse('2031-04-24T14:30:00Z'), Date.parse('2031-05-01T17:00:00Z')];
+  const page = built({ wasInstant: was, endsInstant: ends });
+  // Without Nairobi's words in it, so that only what the script writes is found.
+  for (const part of page.querySelectorAll('[data-moved], time')) part.lastChild?.replaceWith('?');
+  refreshPrerenderedEvent(page);
+  const { instant } = clubEvent(inventedEvent);
+  const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+  expect(headerOf(page)).toContain(`New date: ${movedWords(instant, was)}`);
+  const plain = (text = '') => text.replaceAll(/\s/g, ' ');
+  expect(plain(factsOf(page))).toContain(plain(`, ${hour.format(instant)} – ${hour.format(ends)}`));
 });
 
-test('the window of the cover names it; without a cover there is none', () => {
-  vi.stubEnv('PUBLIC_API_HOST', 'https://api.example');
-  draw({ cover_image: 'https://pictures.example/a.jpg' });
-  const dialog = document.querySelector('dialog');
-  expect(dialog?.hasAttribute('open')).toBe(false);
-  expect(dialog?.querySelector('h2')?.id).toBe(dialog?.getAttribute('aria-labelledby'));
-  expect(dialog?.querySelector('img')?.alt).toBe('Cover of Demo Drone Race');
-  expect(dialog?.querySelector('img')?.getAttribute('loading')).toBe('lazy');
-  expect(document.querySelector('a[data-event-cover]')?.getAttribute('href')).toBe('https://pictures.example/a.jpg');
-  draw();
-  expect(document.querySelector('dialog')).toBeNull();
+test('of an event that was called off the script says no time that is left', () => {
+  vi.stubGlobal('requestIdleCallback', () => undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const page = built({ state: 'cancelled', reason: 'Rain.' });
+  refreshPrerenderedEvent(page);
+  expect(headerOf(page)).toBe('Demo Drone RaceCalled off. Rain.');
 });
 
-test.each([
-  ['Africa/Nairobi', ''],
-  ['Africa/Kampala', ''],
-  ['Europe/Berlin', 'your time; 5:30 PM in Nairobi'],
-])('the built page says "Nairobi time"; on a clock in %s: "%s"', (timeZone, note) => {
-  draw();
-  const said = () => document.querySelector('[data-event-time]')?.lastElementChild?.textContent;
-  expect(said()).toBe('Nairobi time');
-  vi.stubEnv('TZ', timeZone);
-  localizeTimes(document.body);
-  expect(said()).toBe(note);
+test('an event as announced is drawn as if there were no states', () => {
+  const html = drawn();
+  expect(html).toContain(
+    `<p data-event-phase="${clubEvent(inventedEvent).instant}" class="min-h-7 font-display font-medium text-accent"></p>`,
+  );
+  expect(html).toContain('Demo Drone Race</h1></header>');
+  expect(html).toContain(
+    '<span class="text-muted">On </span><span data-event-time="true"><time dateTime="2031-05-01T14:30:00.000Z">Thursday, May 1, 2031, <span class="whitespace-nowrap">5:30 PM</span></time><span class="block min-h-5 text-sm text-muted">Nairobi time</span></span>',
+  );
 });

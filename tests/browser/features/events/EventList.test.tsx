@@ -4,7 +4,7 @@ import { EventList } from '../../../../src/browser/features/events/EventList.tsx
 import { sortEvents } from '../../../../src/browser/features/events/event-order.ts';
 import { eventSummary } from '../../../../src/browser/features/events/event-summary.ts';
 import { $session } from '../../../../src/browser/session/session.ts';
-import { CLUB, clubEvent, inventedEvents } from '../../../support/event.ts';
+import { CLUB, changedEvent, clubEvent, inventedEvents } from '../../../support/event.ts';
 import { amina } from '../../../support/member.ts';
 
 const NOW = Date.now();
@@ -23,6 +23,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  delete document.documentElement.dataset.can;
 });
 
 const answerWith = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
@@ -144,4 +145,65 @@ test('a host that is the club itself is not named', async () => {
   render(<EventList club={CLUB} known={[]} total={0} builtAt={NOW} />);
   await screen.findByText('2 upcoming events');
   expect(screen.getAllByText('Host')).toHaveLength(1);
+});
+
+/** One row of `GET /api/club/event-states/`. */
+const row = (number: number, change: object) => ({
+  slug: `demo-event-${number}`,
+  state: 'scheduled',
+  reason: '',
+  was_date: null,
+  ends_at: null,
+  changed_at: '2031-01-01T00:00:00Z',
+  sequence: 1,
+  ...change,
+});
+const STATES = [
+  row(11, { state: 'cancelled', reason: 'Rain.' }),
+  row(10, { state: 'postponed', reason: 'The motor is late.' }),
+  row(9, { was_date: '2030-01-01T00:00:00Z' }),
+];
+/** @param states what the backend says of them; a function may fail. */
+function answerWithStates(states: () => Response): string[] {
+  const asked: string[] = [];
+  document.documentElement.dataset.can = 'joining event-states';
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(new URL(address, location.href).pathname);
+    return address.endsWith('/event-states/') ? states() : Response.json(ALL);
+  });
+  return asked;
+}
+const marks = () => screen.getAllByRole('article').map((card) => card.querySelector('p.absolute')?.textContent ?? '');
+
+test('what has become of an event stands on its card, and what does not take place is not counted', async () => {
+  const asked = answerWithStates(() => Response.json(STATES));
+  render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
+  await screen.findByText('9 upcoming events');
+  expect(titles().slice(0, 3)).toEqual(['Demo Event 11', 'Demo Event 10', 'Demo Event 9']);
+  expect(marks().slice(0, 4)).toEqual(['Called off', 'Postponed', 'New date · In 2 days', 'In 3 days']);
+  expect([...asked].sort()).toEqual(['/api/club/event-states/', '/api/events/']);
+});
+
+test.each([
+  ['a failure', () => new Response('', { status: 503 })],
+  ['another shape', () => Response.json({})],
+])('%s in place of the states takes no event away, and what the build knew of them stays', async (_name, states) => {
+  answerWithStates(states);
+  const [first, ...others] = KNOWN;
+  const known = [eventSummary(changedEvent(ALL[10], { state: 'cancelled' }), CLUB), ...others];
+  render(<EventList club={CLUB} known={known} total={60} builtAt={NOW} />);
+  await screen.findByText('1 of 2');
+  press('All');
+  expect(count()).toBe('60 events');
+  expect(first?.title).toBe('Demo Event 11');
+  expect(marks().slice(0, 2)).toEqual(['Called off', 'Tomorrow']);
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+});
+
+test('a backend that had no states when the site was built is not asked for any', async () => {
+  const asked = answerWithStates(() => Response.json(STATES));
+  document.documentElement.dataset.can = 'joining';
+  render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
+  await screen.findByText('1 of 2');
+  expect(asked).toEqual(['/api/events/']);
 });

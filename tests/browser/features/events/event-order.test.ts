@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  countOf,
   defaultFilter,
   filterEvents,
   filterOf,
@@ -7,7 +8,7 @@ import {
   sortEvents,
 } from '../../../../src/browser/features/events/event-order.ts';
 import { eventSummary } from '../../../../src/browser/features/events/event-summary.ts';
-import { CLUB, clubEvent, inventedEvents } from '../../../support/event.ts';
+import { CLUB, changedEvent, clubEvent, inventedEvents } from '../../../support/event.ts';
 
 const NOW = Date.parse('2031-05-01T09:00:00Z');
 /** Ten ahead, one that begins now, two over. */
@@ -53,4 +54,39 @@ test('a page has six, the last one the rest, and there is none behind it', () =>
     3, 1, 1, 1, 1, 1, 1,
   ]);
   expect(pageOf([], '1')).toEqual({ shown: [], page: 1, pages: 0 });
+});
+
+const [FAR, NEAR, TODAY] = [inventedEvents(13, NOW)[8], inventedEvents(13, NOW)[9], inventedEvents(13, NOW)[10]];
+const HOUR = 60 * 60 * 1000;
+
+test('called-off and postponed events stay where they were, but only what takes place is counted', () => {
+  const events = [
+    clubEvent(FAR),
+    changedEvent(NEAR, { state: 'cancelled' }),
+    changedEvent(TODAY, { wasInstant: NOW - 99 * HOUR }),
+    changedEvent({ ...FAR, id: 98 }, { state: 'postponed' }),
+  ].map((event) => eventSummary(event, CLUB));
+  const ahead = filterEvents(sortEvents(events, NOW), 'Upcoming', NOW);
+  expect(titles(ahead)).toEqual(['11', '10', '9', '9']);
+  expect([countOf(ahead, 'Upcoming'), countOf(ahead, 'All')]).toEqual([2, 4]);
+});
+
+test('a called-off event is upcoming until its day is over at the club', () => {
+  // It was to begin at noon.
+  const [event] = [changedEvent(TODAY, { state: 'cancelled' })].map((one) => eventSummary(one, CLUB));
+  const isAhead = (now: number) => filterEvents(event ? [event] : [], 'Upcoming', now).length === 1;
+  const midnight = Date.parse('2031-05-01T21:00:00Z');
+  expect([isAhead(NOW + 6 * HOUR), isAhead(midnight - 1), isAhead(midnight)]).toEqual([true, true, false]);
+});
+
+test('an event whose end is known is over then', () => {
+  const events = [eventSummary(changedEvent(TODAY, { endsInstant: NOW + 9 * HOUR }), CLUB)];
+  const [before, after] = [NOW + 9 * HOUR - 1, NOW + 9 * HOUR].map((now) => filterEvents(events, 'Past', now).length);
+  expect([before, after]).toEqual([0, 1]);
+});
+
+test('the summary of an event as announced says nothing of changes: every page of the list carries it', () => {
+  expect(Object.keys(eventSummary(clubEvent(TODAY), CLUB))).toEqual([
+    ...['id', 'title', 'excerpt', 'instant', 'location', 'host', 'cover', 'slug'],
+  ]);
 });

@@ -21,6 +21,8 @@ test('a member gets the profile and all else that is kept, and nothing of anybod
     last_seen_month: '2026-11-01',
     memberships: [],
     payments: [],
+    places: [],
+    calendar_address_since: null,
     networks_signed_in_from: 1,
     links_mailed: 1,
     attempts_counted: 0,

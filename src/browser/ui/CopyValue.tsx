@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from './Button.tsx';
 
 interface Props {
   /** What it is, e.g. `PayBill number`. */
@@ -7,7 +7,7 @@ interface Props {
   value: string;
 }
 
-/** A number to be typed into a phone, with a button that copies it. */
+/** Something to be typed elsewhere, such as a number into a phone, with a button that copies it. */
 export function CopyValue({ label, value }: Props) {
   const text = useRef<HTMLElement>(null);
   const [said, setSaid] = useState('');

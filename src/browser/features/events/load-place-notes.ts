@@ -1,0 +1,36 @@
+/** What the cards of the list say about places: to everybody how many are left, to a member that they come. */
+import { type OwnEvent, type Places, PlacesSchema } from '../../../shared/schemas/event-places.ts';
+import { http } from '../../http/client.ts';
+import { listReply } from '../../http/list-reply.ts';
+import { readToken } from '../../http/token.ts';
+import { fetchOwnEvents } from '../../session/own-events.ts';
+import type { PlaceNotes } from './place-notes.ts';
+
+const placesReply = listReply(PlacesSchema);
+const fetchListed = () => http.get('/api/club/places/', { reply: placesReply });
+const nothing = (error: unknown) => {
+  console.error('Failed to fetch the places', error);
+  return [];
+};
+
+/** Never throws: what cannot be had is not said. */
+export async function loadPlaceNotes(): Promise<PlaceNotes> {
+  const own = readToken() === null ? [] : fetchOwnEvents().catch(nothing);
+  return placeNotes(...(await Promise.all([fetchListed().catch(nothing), own])));
+}
+
+export const placeNotes = (listed: readonly Places[], own: readonly OwnEvent[]): PlaceNotes =>
+  new Map([
+    ...listed.flatMap((places): [string, string][] => {
+      const note = leftWords(places);
+      return note === null ? [] : [[places.slug, note]];
+    }),
+    ...own.map(({ slug, state }): [string, string] => [slug, state === 'coming' ? 'You come' : 'You wait for a place']),
+  ]);
+
+function leftWords({ state, places, coming }: Places): string | null {
+  if (state === 'full') return 'Full';
+  if (state !== 'open' || places === null) return null;
+  const left = places - coming;
+  return `${left} ${left === 1 ? 'place' : 'places'} left`;
+}

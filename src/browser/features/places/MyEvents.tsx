@@ -1,0 +1,30 @@
+/**
+ * On the profile: the events to which one comes, and a calendar of them. Path: pages/profile.astro -> MyEvents -> OwnEvents, OwnCalendar
+ * Nothing is shown where the backend has no places.
+ */
+import { Suspense } from 'react';
+import { useCapability } from '../../session/capabilities.ts';
+import { useSessionUser } from '../../session/use-session-user.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const OwnEvents = lazyPart(async () => (await import('./OwnEvents.tsx')).OwnEvents);
+
+export function MyEvents() {
+  const { user } = useSessionUser();
+  const offered = useCapability('places');
+  if (user === null || offered !== true) return null;
+  return (
+    <section aria-labelledby="own-events" className="mb-12">
+      <h2 id="own-events" className="text-2xl">
+        Events you are coming to
+      </h2>
+      {/* As high as what is going to be there for most. */}
+      <div className="mt-5 min-h-44">
+        <Suspense fallback={<Loading>Loading your events...</Loading>}>
+          <OwnEvents key={user.pk} />
+        </Suspense>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+import { clubDay, formatDay } from '../../../shared/club-day.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CopyValue } from '../../ui/CopyValue.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useDeed } from '../../ui/use-deed.ts';
+import { useQuery } from '../../ui/use-query.ts';
+import { fetchCalendar, makeCalendarAddress, stopCalendar } from './calendar-api.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+/** What is known of the address: itself only right after it was made. */
+interface Known {
+  since: string | null;
+  address: string | null;
+}
+
+/** A secret address under which a calendar program finds one's own events. */
+export function OwnCalendar() {
+  const first = useQuery(fetchCalendar, 'Failed to fetch the own calendar');
+  const [newer, setNewer] = useState<Known | null>(null);
+  const [said, setSaid] = useState('');
+  const deed = useDeed('Failed to change the own calendar');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keepsFocus = useKeptFocus(heading);
+  const known: Known | null = newer ?? (first.value && { since: first.value.created_at, address: null });
+
+  const make = () =>
+    deed.run(async () => {
+      const { url } = await makeCalendarAddress();
+      setSaid('Your address is ready.');
+      setNewer({ since: new Date().toISOString(), address: url });
+    });
+  const stop = () =>
+    deed.run(async () => {
+      await stopCalendar();
+      setSaid('The address has stopped. Calendars that used it get nothing any more.');
+      setNewer({ since: null, address: null });
+    });
+
+  return (
+    <section aria-labelledby="own-calendar" className="grid gap-4" {...keepsFocus}>
+      <h3 id="own-calendar" ref={heading} tabIndex={-1} className="text-xl focus:outline-none">
+        My calendar
+      </h3>
+      <p className="max-w-prose">
+        An address of your own brings these events into the calendar on your phone or computer. They follow by
+        themselves when something changes. Whoever has the address sees your events, so keep it to yourself.
+      </p>
+      {known === null && first.loading && <Loading>Loading your calendar...</Loading>}
+      {known === null && !first.loading && (
+        <Notice onRetry={first.refresh}>Your calendar could not be loaded. Check your connection and try again.</Notice>
+      )}
+      <p role="status" className="empty:hidden">
+        {said}
+      </p>
+      {known?.address && <NewAddress address={known.address} />}
+      {known !== null && known.since !== null && known.address === null && (
+        <p>You made an address on {formatDay(clubDay(Date.parse(known.since)))}. It is not shown again.</p>
+      )}
+      {deed.problem !== null && <Notice>{deed.problem}</Notice>}
+      {known !== null && (
+        <p className="flex flex-wrap gap-3">
+          <Button look="plain" busy={deed.busy} onClick={() => void make()}>
+            {known.since === null ? 'Make an address' : 'New address, the old one stops'}
+          </Button>
+          {known.since !== null && (
+            <Button look="plain" aria-disabled={deed.busy} onClick={() => void stop()}>
+              Stop it
+            </Button>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const NewAddress = ({ address }: { address: string }) => (
+  <div className="grid gap-4">
+    <dl>
+      <CopyValue label="address" value={address} />
+    </dl>
+    <p>
+      Copy it now: it is shown only this once. Or{' '}
+      <a href={address.replace(/^https?:/, 'webcal:')}>open it in your calendar</a>.
+    </p>
+  </div>
+);

@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'react';
+import * as v from 'valibot';
+import { NameSchema } from '../../../shared/schemas/event-people.ts';
+import { authHttp } from '../../http/auth-client.ts';
+import { listReply } from '../../http/list-reply.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useQuery } from '../../ui/use-query.ts';
+
+/** The names of those who come and allow it, asked for when the list is opened. */
+export function WhoElseComes({ slug }: { slug: string }) {
+  const [opened, setOpened] = useState(false);
+  const load = useMemo(() => (opened ? () => fetchNames(slug) : null), [opened, slug]);
+  const names = useQuery(load, 'Failed to fetch who else comes');
+  return (
+    <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+      <summary className="min-h-11 cursor-pointer py-2 font-display font-medium">Who else comes</summary>
+      {names.error !== null && !names.loading && (
+        <Notice onRetry={names.refresh}>The names could not be loaded. Check your connection and try again.</Notice>
+      )}
+      {names.value === null && names.loading && <Loading>Loading the names...</Loading>}
+      {names.value?.length === 0 && (
+        <p>
+          Nobody else shows their name. You can show yours <a href="/profile">on your profile</a>, under Who sees what.
+        </p>
+      )}
+      {names.value !== null && names.value.length > 0 && (
+        <ul className="list-disc pl-5">
+          {names.value.map(({ first_name, last_name }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and the list is never sorted anew
+            <li key={index} dir="auto" className="[overflow-wrap:anywhere]">
+              {`${first_name} ${last_name}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+const nameReply = listReply(v.object({ ...NameSchema.entries, state: v.optional(v.string(), 'coming') }));
+
+/** Who else comes, of those who allow it; an officer gets all who asked. 403 unless one comes oneself and the event shows names. */
+async function fetchNames(slug: string): Promise<v.InferOutput<typeof NameSchema>[]> {
+  const people = await authHttp.get(`/api/club/events/${encodeURIComponent(slug)}/people/`, { reply: nameReply });
+  return people.filter(({ state }) => state === 'coming');
+}

@@ -1,0 +1,14 @@
+/** The address of a calendar of one's own events. Errors: browser/http/client.ts. */
+import * as v from 'valibot';
+import { CalendarFeedSchema, NewCalendarFeedSchema } from '../../../shared/schemas/event-places.ts';
+import { authHttp } from '../../http/auth-client.ts';
+
+const CALENDAR = '/api/club/calendar/';
+
+export const fetchCalendar = () => authHttp.get(CALENDAR, { reply: CalendarFeedSchema });
+
+/** Makes an address, which is told this once; an older one stops. */
+export const makeCalendarAddress = () => authHttp.post(CALENDAR, { reply: NewCalendarFeedSchema });
+
+/** Harmless when there is no address. */
+export const stopCalendar = () => authHttp.delete(CALENDAR, { reply: v.unknown() });

@@ -1,0 +1,69 @@
+/** Drafts: rows of `events` whose state is `draft`. Nothing but the calls of this folder reads them. */
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import type { Draft } from '../../../shared/schemas/staff-event.ts';
+import { insertRow, parseRow, updateRow } from '../../database/database.ts';
+import { publicPictureUrl } from '../../media/media.ts';
+import { answeredDate } from '../event-date.ts';
+import { eventStateOf, writeEventState } from '../event-state-table.ts';
+import { AnyEventRowSchema, type EventChange, freeSlug, slugOf } from '../events-table.ts';
+
+const DraftRowSchema = v.object({
+  ...AnyEventRowSchema.entries,
+  ends_at: v.nullable(v.number()),
+  version: v.number(),
+});
+export type DraftRow = v.InferOutput<typeof DraftRowSchema>;
+
+const DRAFTS = `SELECT events.*, ends_at, version FROM events JOIN event_states ON event_id = id WHERE state = 'draft'`;
+
+/** The newest first. */
+export const listDrafts = (database: DatabaseSync): DraftRow[] =>
+  database
+    .prepare(`${DRAFTS} ORDER BY id DESC`)
+    .all()
+    .map((row) => v.parse(DraftRowSchema, row));
+
+export const findDraft = (database: DatabaseSync, slug: string): DraftRow | undefined =>
+  parseRow(DraftRowSchema, database.prepare(`${DRAFTS} AND slug = ?`).get(slug));
+
+const findDraftById = (database: DatabaseSync, id: number): DraftRow | undefined =>
+  parseRow(DraftRowSchema, database.prepare(`${DRAFTS} AND id = ?`).get(id));
+
+export interface Writing {
+  /** Who writes. */
+  by: number;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+export type DraftFields = EventChange & { ends_at?: number | null | undefined };
+export type NewDraftFields = DraftFields & { title: string; host: string };
+
+/** To be called inside a transaction. What is not given is blank. */
+export function addDraft(database: DatabaseSync, draft: NewDraftFields, writing: Writing): DraftRow {
+  const { ends_at = null, ...fields } = draft;
+  const blank = { description: '', event_date: '', location: '', cover_image: null };
+  const slug = freeSlug(database, draft.title);
+  const { id } = v.parse(AnyEventRowSchema, insertRow(database, 'events', { ...blank, ...fields, slug }));
+  const row = { reason: '', was_date: null, sequence: 0, version: 1, before_change: null };
+  writeEventState(database, id, { row: { ...row, state: 'draft', ends_at }, ...writing });
+  return v.parse(DraftRowSchema, findDraftById(database, id));
+}
+
+/** To be called inside a transaction. Its address follows the title: nobody has it yet. */
+export function changeDraft(database: DatabaseSync, draft: DraftRow, change: DraftFields, writing: Writing): DraftRow {
+  const { ends_at = draft.ends_at, title = draft.title, ...fields } = change;
+  const slug = slugOf(title) === slugOf(draft.title) ? draft.slug : freeSlug(database, title);
+  updateRow(database, 'events', draft.id, { ...fields, title, slug });
+  const state = eventStateOf(database, draft.id);
+  writeEventState(database, draft.id, { row: { ...state, ends_at, version: state.version + 1 }, ...writing });
+  return v.parse(DraftRowSchema, findDraftById(database, draft.id));
+}
+
+/** A row as the calls answer it. */
+export const draftReply = ({ ends_at, ...row }: DraftRow, apiUrl: string): Draft => ({
+  ...row,
+  event_date: row.event_date === '' ? null : answeredDate(row.event_date),
+  cover_image: publicPictureUrl(apiUrl, row.cover_image),
+  ends_at: ends_at === null ? null : new Date(ends_at).toISOString(),
+});

@@ -1,0 +1,47 @@
+/** One person's own place at an event, and what the person may do about it. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { OwnPlace } from '../../../shared/schemas/event-places.ts';
+import type { User } from '../../members/users-table.ts';
+import { findPerson, type PersonRow, positionOf } from './people-table.ts';
+import { obstacleOf } from './places-of.ts';
+import type { PlacedEvent } from './places-table.ts';
+
+interface Asked {
+  event: PlacedEvent;
+  user: Pick<User, 'id' | 'is_member'>;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+export function ownPlaceOf(database: DatabaseSync, { event, user, now }: Asked): OwnPlace {
+  const row = findPerson(database, event.id, user.id);
+  const why = whyNotAsk(row, { event, user, now });
+  return {
+    state: row?.state ?? 'none',
+    position: positionOf(database, event.id, row),
+    asked_at: row ? new Date(row.asked_at).toISOString() : null,
+    answer: row?.answer ?? '',
+    reason: row?.reason ?? '',
+    present: row?.present ?? 'unknown',
+    may: { ask: why === null, leave: whyNotLeave(row, { event, now }) === null && isIn(row) },
+    why,
+  };
+}
+
+const isIn = (row: PersonRow | undefined) => row?.state === 'coming' || row?.state === 'waiting';
+
+export function whyNotAsk(row: PersonRow | undefined, { event, user, now }: Asked): OwnPlace['why'] {
+  if (row && row.state !== 'left') return row.state;
+  const obstacle = obstacleOf(event, now);
+  const isOpenToAll = event.settings.who === 'accounts' || user.is_member;
+  // Becoming a member takes its time, so that is told before the day comes.
+  if (!isOpenToAll && (obstacle === null || obstacle === 'early')) return 'not_member';
+  return obstacle;
+}
+
+/** Of an event whose new date is not known, or that is called off, no time to leave has passed. Who waits may leave until it begins. */
+export function whyNotLeave(row: PersonRow | undefined, { event, now }: Omit<Asked, 'user'>): 'late' | 'past' | null {
+  if (event.status !== 'scheduled') return null;
+  if (row?.state === 'coming' && now >= event.leaveUntil) return 'late';
+  return row?.state === 'waiting' && now >= event.start ? 'past' : null;
+}

@@ -1,0 +1,116 @@
+/** `PATCH /api/club/events/{slug}/people/{pk}/`: officers take somebody off the list, or note at the door who is there. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { EventPersonSchema, REMOVAL_REASON_LIMIT } from '../../../shared/schemas/event-people.ts';
+import { atMost } from '../../../shared/schemas/fields.ts';
+import type { Backend } from '../../backend.ts';
+import { inTransaction } from '../../database/database.ts';
+import { readBody } from '../../http/body.ts';
+import { codedProblem, type FieldErrors, fieldProblem, problem } from '../../http/problem.ts';
+import { addRoute, type Env, type Request } from '../../http/routes.ts';
+import { asDictionary, readTextFields, schemaErrors, trimmed } from '../../http/text-fields.ts';
+import { queueMail, sendQueuedMails } from '../../mail/mail-queue.ts';
+import { findUser, type User } from '../../members/users-table.ts';
+import { writeAudit } from '../../officers/audit.ts';
+import { officer } from '../../officers/grants.ts';
+import { choiceOf, keyOf } from '../../officers/read-fields.ts';
+import { readInstant } from '../event-date.ts';
+import { eventNotFound, SLUG, slugParam } from '../slug-param.ts';
+import { personForOfficer } from './event-people.ts';
+import { moveUp } from './moved-up.ts';
+import { findPerson, type PersonRow, takeOut } from './people-table.ts';
+import { removed } from './place-mails.ts';
+import { findPlacedEvent, type PlacedEvent } from './places-table.ts';
+
+export const addEventPerson = (app: Hono<Env>, backend: Backend) =>
+  addRoute(app, {
+    path: `/api/club/events/${SLUG}/people/:pk{[0-9]+}/`,
+    identify: officer(backend, 'events'),
+    methods: { PATCH: (c, user) => change(c, user, backend) },
+  });
+
+async function change(c: Request, user: User, backend: Backend): Promise<Response> {
+  const { database, limits, settings, log } = backend;
+  await limits.take('doorByOfficer', String(user.id));
+  const wanted = readChange(await readBody(c), settings.now());
+  const pk = keyOf(c, 'pk');
+  const eventId = inTransaction(database, () => {
+    const event = findPlacedEvent(database, slugParam(c));
+    if (!event) throw eventNotFound();
+    const row = findPerson(database, event.id, pk);
+    if (!row) throw problem('not_found', 'Not found.');
+    if ('reason' in wanted) remove(backend, { event, row, by: user.id, now: settings.now() }, wanted.reason);
+    else notePresence(database, row, { ...wanted, by: user.id });
+    return event.id;
+  });
+  sendQueuedMails(backend);
+  if ('reason' in wanted) log(`place taken: event ${eventId}, member ${pk} by member ${user.id}`);
+  return c.json(personForOfficer(database, eventId, { pk, officer: user }) ?? null);
+}
+
+type Presence = Pick<PersonRow, 'present'> & { at: number };
+
+const ReasonSchema = v.object({
+  reason: v.pipe(v.string(), v.maxCodePoints(REMOVAL_REASON_LIMIT, atMost(REMOVAL_REASON_LIMIT))),
+});
+const StateSchema = v.object({ state: choiceOf(['removed']) });
+const PresentSchema = v.object({ present: choiceOf(EventPersonSchema.entries.present.options) });
+
+/** @throws HttpProblem 400 */
+function readChange(body: unknown, now: number): { reason: string } | Presence {
+  const given = asDictionary(body);
+  if (given.state !== undefined) {
+    const { values, errors } = readTextFields(given, { reason: trimmed(REMOVAL_REASON_LIMIT) });
+    const wrong = {
+      ...schemaErrors(StateSchema, { state: given.state }),
+      ...errors,
+      ...schemaErrors(ReasonSchema, values),
+    };
+    if (values.reason === undefined || Object.keys(wrong).length > 0) throw fieldProblem(wrong);
+    return { reason: values.reason };
+  }
+  if (given.present === undefined) throw fieldProblem({ present: ['This field is required.'] });
+  const at = readInstant(given.at ?? null);
+  const wrong: FieldErrors = schemaErrors(PresentSchema, { present: given.present });
+  if ('error' in at) wrong.at = [at.error];
+  if ('error' in at || Object.keys(wrong).length > 0) throw fieldProblem(wrong);
+  const { present } = v.parse(PresentSchema, { present: given.present });
+  // A phone's clock may be ahead: what it says now must not win over all that is said later.
+  return { present, at: Math.min(at.instant ?? now, now) };
+}
+
+interface Removal {
+  event: PlacedEvent;
+  row: PersonRow;
+  by: number;
+  now: number;
+}
+
+/** Who has left cannot ask again after this either. */
+function remove(backend: Backend, { event, row, by, now }: Removal, reason: string): void {
+  const { database } = backend;
+  if (row.state === 'removed') return;
+  takeOut(database, row.id, { into: 'removed', by, reason, now });
+  const subject = { kind: 'person', id: row.user_id } as const;
+  writeAudit(database, { actor: { id: by }, deed: 'place.remove', subject, after: { event: event.title } }, now);
+  if (row.state !== 'left') queueMail(database, { userId: row.user_id, content: removed(backend, event, reason) }, now);
+  moveUp(backend, event.id, now);
+}
+
+/** Two officers may stand at the door, and a phone without network sends later: what was seen last counts. @throws HttpProblem 409 */
+function notePresence(database: DatabaseSync, row: PersonRow, { present, at, by }: Presence & { by: number }): void {
+  if (row.state !== 'coming')
+    throw codedProblem('conflict', 'not_coming', `${nameOf(database, row.user_id)} has no place at this event.`);
+  database
+    .prepare(
+      `UPDATE event_people SET present = :present, present_at = :at, present_by = :by
+       WHERE id = :id AND (present_at IS NULL OR present_at <= :at)`,
+    )
+    .run({ present, at, by, id: row.id });
+}
+
+function nameOf(database: DatabaseSync, id: number): string {
+  const user = findUser(database, id);
+  return user ? `${user.first_name} ${user.last_name}` : 'This person';
+}

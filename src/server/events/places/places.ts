@@ -1,0 +1,46 @@
+/** `GET /api/club/events/{slug}/places/` and `GET /api/club/places/`: how full events are, for anybody. `PUT` on the first: officers decide. */
+import type { Hono } from 'hono';
+import { staffOnly, staffToWrite } from '../../auth/signed-in.ts';
+import type { Backend } from '../../backend.ts';
+import { addRoute, type Env, noAuth } from '../../http/routes.ts';
+import { eventNotFound, SLUG, slugParam } from '../slug-param.ts';
+import { placesOf } from './places-of.ts';
+import { findPlacedEvent, readPlacedEvents } from './places-table.ts';
+import { changeSettings } from './settings.ts';
+
+/** The same for everybody: a browser may keep it, if it asks whether it is still right. */
+const ASK_AGAIN = { 'Cache-Control': 'no-cache' };
+
+export function addPlaces(app: Hono<Env>, backend: Backend): void {
+  const { database, settings } = backend;
+  addRoute(app, {
+    path: `/api/club/events/${SLUG}/places/`,
+    identify: staffToWrite(backend),
+    methods: {
+      GET(c) {
+        const event = findPlacedEvent(database, slugParam(c));
+        if (!event) throw eventNotFound();
+        return c.json(placesOf(database, event, settings.now()), 200, ASK_AGAIN);
+      },
+      PUT: staffOnly((c, staff) => changeSettings(c, staff, backend)),
+    },
+  });
+  addRoute(app, {
+    path: '/api/club/places/',
+    identify: noAuth,
+    methods: {
+      GET(c) {
+        const now = settings.now();
+        const ahead = readPlacedEvents(
+          database,
+          "WHERE coalesce(state, '') <> 'draft' ORDER BY event_date, slug",
+        ).filter(({ start }) => start > now);
+        return c.json(
+          ahead.map((event) => placesOf(database, event, now)),
+          200,
+          ASK_AGAIN,
+        );
+      },
+    },
+  });
+}

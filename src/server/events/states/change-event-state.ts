@@ -1,0 +1,110 @@
+/** What becomes of an event, written in one step with the log, the mails and the waiting list. To be called inside a transaction. */
+import { readEventTime } from '../../../shared/club-time.ts';
+import type { Deed } from '../../../shared/schemas/officers-log.ts';
+import type { Backend } from '../../backend.ts';
+import { updateRow } from '../../database/database.ts';
+import { writeAudit } from '../../officers/audit.ts';
+import { isSameTime } from '../event-date.ts';
+import { type EventStateRow, type KnownEvent, writeEventState } from '../event-state-table.ts';
+import type { AnyEventRow } from '../events-table.ts';
+import { moveUp } from '../places/moved-up.ts';
+import { isNews, knownEvent, UNTOLD_MS, wasDate } from './known-event.ts';
+import { dropUnsent, tellPeople } from './telling.ts';
+
+/** What an event shall be. */
+export interface NextState {
+  state: KnownEvent['state'];
+  reason: string;
+  event_date: string;
+  location: string;
+  ends_at: number | null;
+}
+
+export interface Changing {
+  /** As they were. */
+  event: AnyEventRow;
+  before: EventStateRow;
+  next: NextState;
+  /** The officer. */
+  by: number;
+  tell: boolean;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** @returns how many people get a mail. */
+export function changeEventState(backend: Backend, changing: Changing): number {
+  const { event, before, next, tell } = changing;
+  const isPublicChange = isNews({ ...before, ...placeOf(event) }, next);
+  const isReasonNew = next.reason !== before.reason;
+  const last = isPublicChange ? writeChange(backend, changing) : before.before_change;
+  if (!isPublicChange && (isReasonNew || next.ends_at !== before.ends_at)) writeDetails(backend, changing);
+  if (!last || !(isPublicChange || isReasonNew || tell)) return 0;
+  return tellOf(backend, changing, { last, sequence: before.sequence + (isPublicChange ? 1 : 0) });
+}
+
+const placeOf = ({ event_date, location }: AnyEventRow) => ({ event_date, location });
+
+/** A change of date, place or state. @returns what people knew before it. */
+function writeChange(backend: Backend, changing: Changing) {
+  const { event, before, next, by, now } = changing;
+  const { database } = backend;
+  const last = { at: now, known: knownEvent(event, before, now) };
+  const { event_date, location, ...words } = next;
+  // A date that is over was kept: a mistake in it is put right, and nothing is moved.
+  const isOver = before.state === 'scheduled' && readEventTime(event.event_date).getTime() <= now;
+  const was_date = isOver ? before.was_date : wasDate(last.known, event_date);
+  updateRow(database, 'events', event.id, { event_date, location });
+  const counted = { sequence: before.sequence + 1, version: before.version + 1 };
+  writeEventState(database, event.id, { row: { ...words, ...counted, was_date, before_change: last }, by, now });
+  log(backend, changing);
+  if (before.state !== 'scheduled' && next.state === 'scheduled') moveUp(backend, event.id, now);
+  return last;
+}
+
+/** The reason or the end alone. */
+function writeDetails(backend: Backend, changing: Changing): void {
+  const { event, before, next, by, now } = changing;
+  const row = { ...before, reason: next.reason, ends_at: next.ends_at, version: before.version + 1 };
+  writeEventState(backend.database, event.id, { row, by, now });
+  log(backend, changing);
+}
+
+function tellOf(
+  { database }: Backend,
+  { event, next, tell, now }: Changing,
+  { last: { at, known }, sequence }: { last: { at: number; known: KnownEvent }; sequence: number },
+): number {
+  // Those who were to be told of an earlier change are owed what holds now.
+  const isOwed = dropUnsent(database, event.id) > 0;
+  if (!(tell || isOwed) || !isNews(known, next)) return 0;
+  const { state, reason, event_date, location } = next;
+  const news = { event: { ...event, event_date, location }, state, reason, known };
+  return tellPeople(database, { news, sequence, changedAt: at, dueAt: Math.max(now, at + UNTOLD_MS), now });
+}
+
+function log({ database }: Backend, changing: Changing): void {
+  const { event, before, next, by, now } = changing;
+  const old = logged({ ...before, ...placeOf(event) });
+  const fresh = logged(next);
+  const names = (Object.keys(fresh) as (keyof typeof fresh)[]).filter((name) => old[name] !== fresh[name]);
+  const side = (values: typeof old) => Object.fromEntries(names.map((name) => [name, values[name]]));
+  const subject = { kind: 'event', id: event.id } as const;
+  const deed = deedOf(changing);
+  writeAudit(database, { actor: { id: by }, deed, subject, before: side(old), after: side(fresh) }, now);
+}
+
+const logged = ({ state, reason, event_date, location, ends_at }: NextState) => ({
+  ...{ state, reason, location },
+  starts_at: readEventTime(event_date).toISOString(),
+  ends_at: ends_at === null ? null : new Date(ends_at).toISOString(),
+});
+
+function deedOf({ event, before, next }: Changing): Deed {
+  if (before.state === 'cancelled' && next.state !== 'cancelled') return 'event.reinstate';
+  if (next.state === 'cancelled') return 'event.cancel';
+  if (next.state === 'postponed') return 'event.postpone';
+  return before.state === 'postponed' && isSameTime(event.event_date, next.event_date)
+    ? 'event.reinstate'
+    : 'event.move';
+}

@@ -1,0 +1,34 @@
+/** What the plain calls about an event (docs/calls.md, "Events") mean for its state: a form that knows of no states changes a date, or deletes. */
+import { readEventTime } from '../../../shared/club-time.ts';
+import type { Backend } from '../../backend.ts';
+import type { User } from '../../members/users-table.ts';
+import { writeAudit } from '../../officers/audit.ts';
+import { isSameTime } from '../event-date.ts';
+import { shiftedEnd } from '../event-end.ts';
+import { eventStateOf } from '../event-state-table.ts';
+import type { ChangedEvent, EventRow } from '../events-table.ts';
+import { changeEventState } from './change-event-state.ts';
+import { dropUnsent, tellOfRemoval } from './telling.ts';
+
+/** A new date or place counts as a change of it. Nobody is asked, so nobody is told. To be called inside a transaction. */
+export function countEdit(backend: Backend, { before: event, after }: ChangedEvent, staff: User): void {
+  const { event_date, location } = after;
+  if (isSameTime(event_date, event.event_date) && location === event.location) return;
+  const before = eventStateOf(backend.database, event.id);
+  const ends_at = shiftedEnd(before.ends_at, { from: event.event_date, to: event_date });
+  const next = { state: before.state, reason: before.reason, event_date, location, ends_at };
+  changeEventState(backend, { event, before, next, by: staff.id, tell: false, now: backend.settings.now() });
+}
+
+/** Those who come or wait are told, unless it is over. To be called inside a transaction, before the rows are gone. */
+export function countRemoval(backend: Backend, event: EventRow, staff: User): void {
+  const { database, settings } = backend;
+  const now = settings.now();
+  const state = eventStateOf(database, event.id);
+  dropUnsent(database, event.id);
+  const isOver = state.state !== 'postponed' && readEventTime(event.event_date).getTime() <= now;
+  const told = isOver ? 0 : tellOfRemoval(database, { event, state, now });
+  const subject = { kind: 'event', id: event.id } as const;
+  const before = { title: event.title, state: state.state };
+  writeAudit(database, { actor: staff, deed: 'event.delete', subject, before, after: { told } }, now);
+}

@@ -1,0 +1,31 @@
+/**
+ * What people know of an event. Mails about a change leave two minutes after it, so a mistake that is put right by then has never
+ * been: nobody is told, and "it was to begin on" names the day that people knew.
+ */
+import { readEventTime } from '../../../shared/club-time.ts';
+import { isSameTime } from '../event-date.ts';
+import type { EventStateRow, KnownEvent } from '../event-state-table.ts';
+import type { AnyEventRow } from '../events-table.ts';
+
+export const UNTOLD_MS = 2 * 60 * 1000;
+
+/** @param now milliseconds since 1970. */
+export function knownEvent({ event_date, location }: AnyEventRow, row: EventStateRow, now: number): KnownEvent {
+  const { state, reason, was_date, before_change: last } = row;
+  if (last && now < last.at + UNTOLD_MS) return last.known;
+  return { state, reason, event_date, location, was_date };
+}
+
+/** Whether people know something else of an event than what holds. */
+export const isNews = (known: KnownEvent, { state, event_date, location }: Omit<KnownEvent, 'reason' | 'was_date'>) =>
+  known.state !== state || !isSameTime(known.event_date, event_date) || known.location !== location;
+
+/** Until when a mistaken "Call off" can be undone without anybody having been told; null when it cannot. */
+export function undoUntil({ state, before_change: last }: EventStateRow, now: number): number | null {
+  if (state !== 'cancelled' || !last || last.known.state === 'cancelled') return null;
+  return now < last.at + UNTOLD_MS ? last.at + UNTOLD_MS : null;
+}
+
+/** When an event was to begin before it was moved: the day that people knew. Null: it begins then. */
+export const wasDate = (known: KnownEvent, eventDate: string): number | null =>
+  isSameTime(known.event_date, eventDate) ? known.was_date : readEventTime(known.event_date).getTime();

@@ -1,0 +1,97 @@
+/** What an event becomes by what an officer asks for, or why it cannot. */
+import { readEventTime } from '../../../shared/club-time.ts';
+import { type FieldErrors, fieldProblem } from '../../http/problem.ts';
+import { isSameTime } from '../event-date.ts';
+import { endErrors, shiftedEnd } from '../event-end.ts';
+import type { EventStateRow } from '../event-state-table.ts';
+import type { AnyEventRow } from '../events-table.ts';
+import type { NextState } from './change-event-state.ts';
+import { undoUntil } from './known-event.ts';
+import type { StateChange } from './read-state-change.ts';
+import { hasBegun, isCalledOff, isDraft } from './state-problems.ts';
+
+const NOT_AHEAD = 'Choose a date ahead.';
+
+/** @param now milliseconds since 1970. @throws HttpProblem 400 by field, 409 with a code */
+export function nextState(event: AnyEventRow, before: EventStateRow, change: StateChange, now: number): NextState {
+  if (before.state === 'draft') {
+    if (change.state !== 'scheduled') throw isDraft();
+    return published(event, before, change, now);
+  }
+  const isUndo = undoUntil(before, now) !== null;
+  const wasPostponed = isUndo && before.before_change?.known.state === 'postponed';
+  if (!isOpen(event, before, wasPostponed, now)) return withOtherEnd(event, before, change);
+  if (change.state !== 'scheduled') {
+    if (before.state === 'cancelled' && change.state === 'postponed') throw isCalledOff();
+    return { ...asItIs(event, before), state: change.state, reason: change.reason ?? before.reason };
+  }
+  const next = takingPlace(event, before, change);
+  if (isUndo) {
+    if (wasPostponed && change.event_date === undefined) next.state = 'postponed';
+    next.reason = change.reason ?? before.before_change?.known.reason ?? '';
+  }
+  const errors: FieldErrors = endErrors(next.event_date, next.ends_at);
+  if (before.state === 'postponed' && change.event_date === undefined) errors.event_date = ['This field is required.'];
+  else if (next.state === 'scheduled' && startOf(next) <= now) errors.event_date = [NOT_AHEAD];
+  if (Object.keys(errors).length > 0) throw fieldProblem(errors);
+  return next;
+}
+
+const startOf = ({ event_date }: Pick<AnyEventRow, 'event_date'>) => readEventTime(event_date).getTime();
+
+/** Whether it may still change: its day is ahead, or it waits for a new one. */
+const isOpen = (event: AnyEventRow, { state }: EventStateRow, wasPostponed: boolean, now: number) =>
+  state === 'postponed' || wasPostponed || startOf(event) > now;
+
+const asItIs = ({ event_date, location }: AnyEventRow, { state, reason, ends_at }: EventStateRow): NextState => ({
+  ...{ state, reason, event_date, location, ends_at },
+});
+
+/** Of an event that has begun the end may still be told. */
+function withOtherEnd(event: AnyEventRow, before: EventStateRow, change: StateChange): NextState {
+  const now = asItIs(event, before);
+  const { state, reason = now.reason, location = now.location, ends_at } = change;
+  const isOther =
+    state !== now.state ||
+    reason !== now.reason ||
+    location !== now.location ||
+    dateOf(event, change) !== now.event_date;
+  if (isOther || ends_at === undefined) throw hasBegun();
+  const errors = endErrors(now.event_date, ends_at);
+  if (errors.ends_at) throw fieldProblem(errors);
+  return { ...now, ends_at };
+}
+
+const dateOf = (event: AnyEventRow, { event_date }: StateChange): string =>
+  event_date === undefined || isSameTime(event_date, event.event_date) ? event.event_date : event_date;
+
+function takingPlace(event: AnyEventRow, before: EventStateRow, change: StateChange): NextState {
+  const { location = event.location } = change;
+  const event_date = dateOf(event, change);
+  const ends_at =
+    change.ends_at === undefined
+      ? shiftedEnd(before.ends_at, { from: event.event_date, to: event_date })
+      : change.ends_at;
+  const isAsBefore = before.state === 'scheduled' && event_date === event.event_date && location === event.location;
+  return {
+    state: 'scheduled',
+    reason: change.reason ?? (isAsBefore ? before.reason : ''),
+    event_date,
+    location,
+    ends_at,
+  };
+}
+
+/** What everybody sees needs all that an event needs. */
+function published(event: AnyEventRow, before: EventStateRow, change: StateChange, now: number): NextState {
+  const next = { ...takingPlace(event, before, change), reason: '' };
+  const errors: FieldErrors = {};
+  for (const [name, text] of Object.entries({ ...textsOf(event), location: next.location }))
+    if (text === '') errors[name] = ['This field may not be blank.'];
+  if (next.event_date === '') errors.event_date = ['This field is required.'];
+  else if (startOf(next) <= now) errors.event_date = [NOT_AHEAD];
+  Object.assign(errors, endErrors(next.event_date, next.ends_at));
+  if (Object.keys(errors).length > 0) throw fieldProblem(errors);
+  return next;
+}
+const textsOf = ({ title, description, host }: AnyEventRow) => ({ title, description, host });

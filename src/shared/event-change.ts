@@ -1,0 +1,27 @@
+/** What people and machines are told of an event that does not take place as it was announced: one set of words for all of them. */
+import type { EventWithState } from './schemas/event-state.ts';
+
+export type EventChange = 'cancelled' | 'postponed' | 'moved';
+
+export const CHANGE_WORDS: Readonly<Record<EventChange, string>> = {
+  cancelled: 'Called off',
+  postponed: 'Postponed',
+  moved: 'New date',
+};
+
+/** Null: none that people need to know. One that was moved and then moved back is as it was announced. */
+export function changeOf(event: Pick<EventWithState, 'state' | 'instant' | 'wasInstant'>): EventChange | null {
+  if (event.state !== 'scheduled') return event.state;
+  return event.wasInstant === null || event.wasInstant === event.instant ? null : 'moved';
+}
+
+/** `Called off: Night Launch`. A moved event keeps its bare title: its date is the right one wherever it is shown. */
+export const titleWithChange = ({ title, state }: Pick<EventWithState, 'title' | 'state'>): string =>
+  state === 'scheduled' ? title : `${CHANGE_WORDS[state]}: ${title}`;
+
+/** `Called off. The hall is closed.`; blank for an event that takes place. */
+export function changeSentence({ state, reason }: Pick<EventWithState, 'state' | 'reason'>): string {
+  if (state === 'scheduled') return '';
+  const follows = state === 'postponed' ? ' A new date will follow.' : '';
+  return `${CHANGE_WORDS[state]}.${follows} ${reason}`.trim();
+}

@@ -1,0 +1,67 @@
+/** What the cards of the list say about places; and that the list is whole without. */
+import { render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { EventList } from '../../../../src/browser/features/events/EventList.tsx';
+import { CLUB, inventedEvent } from '../../../support/event.ts';
+import { calls, expectTrouble, replies, reply, signIn } from '../../../support/island.ts';
+import { openPlaces } from '../../../support/places.ts';
+
+const LIST = 'GET /api/club/places/';
+const MINE = 'GET /api/club/places/mine/';
+const event = { ...inventedEvent, slug: 'test-flight', event_date: '2090-05-01T10:00:00Z' };
+const own = {
+  slug: 'test-flight',
+  title: 'Test flight',
+  location: '',
+  starts_at: '2090-05-01T13:00:00Z',
+  event_state: 'scheduled',
+  state: 'coming',
+  position: null,
+};
+
+beforeEach(() => {
+  document.documentElement.dataset.can = 'places';
+  replies.set('GET /api/events/', reply([event]));
+  replies.set(LIST, reply([openPlaces]));
+});
+afterEach(() => void delete document.documentElement.dataset.can);
+
+const show = () => render(<EventList club={CLUB} known={[]} total={0} builtAt={Date.now()} />);
+const asked = () => calls.map(({ name }) => name).filter((name) => name.includes('/places/'));
+
+test('everybody reads how many places are left', async () => {
+  show();
+  await screen.findByText(/ · 3 places left$/);
+  expect(asked()).toEqual([LIST]);
+});
+
+test('a member reads it of the own events instead', async () => {
+  replies.set(MINE, reply([own]));
+  signIn();
+  show();
+  await screen.findByText(/ · You come$/);
+  expect(asked().sort()).toEqual([LIST, MINE]);
+});
+
+test('one call that fails does not silence the other', async () => {
+  expectTrouble(/Failed to fetch the places/);
+  signIn();
+  show();
+  await screen.findByText(/ · 3 places left$/);
+});
+
+test('what cannot be had is not said', async () => {
+  expectTrouble(/Failed to fetch the places/);
+  replies.delete(LIST);
+  show();
+  await screen.findByText('Upcoming', { selector: 'p' });
+  await waitFor(() => expect(console.error).toHaveBeenCalled());
+  expect(screen.queryByText(/left|Full|You come/)).toBeNull();
+});
+
+test('where the build knew of no places, none are asked for', async () => {
+  delete document.documentElement.dataset.can;
+  show();
+  await screen.findByText('Upcoming', { selector: 'p' });
+  expect(asked()).toEqual([]);
+});

@@ -1,0 +1,491 @@
+/** The box of an event for somebody who is signed in: what is said, sent, and where the focus goes. */
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { EventPlaces } from '../../../../src/browser/features/places/EventPlaces.tsx';
+import { UnknownEventPlaces } from '../../../../src/browser/features/places/UnknownEventPlaces.tsx';
+import { $session } from '../../../../src/browser/session/session.ts';
+import type { OwnPlace, Places } from '../../../../src/shared/schemas/event-places.ts';
+import {
+  calls,
+  expectSessionOver,
+  expectTrouble,
+  fieldOf,
+  holdReplies,
+  press,
+  replies,
+  reply,
+  signIn,
+  type,
+} from '../../../support/island.ts';
+import { amina } from '../../../support/member.ts';
+import { comingPlace, fullPlaces, noPlace, openPlaces, waitingPlace } from '../../../support/places.ts';
+
+const PLACES = 'GET /api/club/events/test-flight/places/';
+const MINE = '/api/club/events/test-flight/places/mine/';
+const PEOPLE = 'GET /api/club/events/test-flight/people/';
+const [GET, POST, DELETE] = [`GET ${MINE}`, `POST ${MINE}`, `DELETE ${MINE}`];
+const stuck = { ask: false, leave: false };
+const notYet: OwnPlace = { ...noPlace, may: stuck, why: 'early' };
+
+const conflict = (code: string, detail = 'No.', status = 409) => ({ status, body: JSON.stringify({ detail, code }) });
+const sent = (name: string) => calls.filter((call) => call.name === name);
+const say = (places: Places, own: OwnPlace) => {
+  replies.set(PLACES, reply(places));
+  replies.set(GET, reply(own));
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const heading = () => screen.getByRole('heading', { name: 'Places' });
+const status = () => screen.getAllByRole('status')[0]?.textContent;
+
+async function open(places: Places, own: OwnPlace, awaited: string | RegExp, known = true) {
+  say(places, own);
+  signIn(amina, ['places']);
+  render(<EventPlaces slug="test-flight" known={known} />);
+  await screen.findByText(awaited);
+}
+const setOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+
+afterEach(() => void vi.useRealTimers());
+
+describe('asking', () => {
+  test('one press asks; the box says so, and offers to give it back', async () => {
+    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
+    replies.set(POST, { ...reply(comingPlace), status: 201 });
+    button("I'm coming").focus();
+    press("I'm coming");
+    say({ ...openPlaces, coming: 38 }, comingPlace);
+    await screen.findByText('You have a place.');
+    expect(sent(POST).map(({ json, headers }) => [json, headers.get('Authorization')])).toEqual([
+      [{ answer: '', waiting_ok: false }, 'Bearer a.good.token'],
+    ]);
+    button("I can't come after all");
+    expect(document.activeElement).toBe(heading());
+  });
+
+  test('a second press on a slow line sends nothing more, and after a second it is said that it is on its way', async () => {
+    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
+    replies.set(POST, { ...reply(comingPlace), status: 201 });
+    const letGo = holdReplies();
+    press("I'm coming");
+    press('Sending...');
+    expect(screen.queryByText(/Still sending/)).toBeNull();
+    await screen.findByText('Still sending. You need not press again.');
+    letGo();
+    await screen.findByText('You have a place.');
+    expect(sent(POST)).toHaveLength(1);
+    expect(screen.queryByText(/Still sending/)).toBeNull();
+  });
+
+  test('who was not fast enough is offered the waiting list, and not put there', async () => {
+    expectTrouble(/Failed to change the own place/);
+    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
+    const sentence = 'The last place has just been taken. You can go on the waiting list.';
+    replies.set(POST, conflict('full', sentence));
+    say({ ...fullPlaces, waiting: 0 }, noPlace);
+    press("I'm coming");
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    await screen.findByText('All 40 places are taken.');
+    replies.set(POST, { ...reply(waitingPlace), status: 201 });
+    say(fullPlaces, waitingPlace);
+    press('Join the waiting list');
+    await screen.findByText(/You are number 3 on the waiting list/);
+    expect(sent(POST).map(({ json }) => json)).toEqual([
+      { answer: '', waiting_ok: false },
+      { answer: '', waiting_ok: true },
+    ]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('that it is full is shown also when the numbers cannot be asked again', async () => {
+    expectTrouble(/Failed to change the own place/, /Failed to fetch the own place/);
+    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
+    replies.set(POST, conflict('full'));
+    replies.delete(PLACES);
+    press("I'm coming");
+    await screen.findByRole('button', { name: 'Join the waiting list' });
+    await screen.findByText(/^As of \d+:\d\d .M\. What is newer could not be loaded\.$/);
+  });
+
+  test.each([
+    ['closed', 'Signing up has closed.', { ...openPlaces, state: 'closed' }, { ...noPlace, may: stuck, why: 'closed' }],
+    ['off', 'It was called off.', { ...openPlaces, state: 'off' }, { ...noPlace, may: stuck, why: 'off' }],
+    ['past', 'It has begun.', { ...openPlaces, state: 'past' }, { ...noPlace, may: stuck, why: 'past' }],
+    ['removed', 'You were taken off.', openPlaces, { ...noPlace, state: 'removed', may: stuck, why: 'removed' }],
+  ] as const)('what has changed meanwhile is said, and shown: %s', async (code, detail, places, own) => {
+    expectTrouble(/Failed to change the own place/);
+    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
+    replies.set(POST, conflict(code, detail));
+    say(places, own);
+    button("I'm coming").focus();
+    press("I'm coming");
+    expect((await screen.findByRole('alert')).textContent).toBe(detail);
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+    expect(document.activeElement).toBe(heading());
+  });
+
+  test('who is no approved member is led to the joining steps', async () => {
+    expectTrouble(/Failed to change the own place/);
+    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
+    replies.set(POST, conflict('not_member', 'Only approved members can come to this event.', 403));
+    say(openPlaces, { ...noPlace, may: stuck, why: 'not_member' });
+    press("I'm coming");
+    await screen.findByText(/For approved members. You are not approved yet./);
+    expect(screen.getByRole('link', { name: 'See your joining steps' }).getAttribute('href')).toBe('/profile');
+  });
+
+  test.each([
+    ['no answer', { status: 0, body: '' }, 'The server did not answer. Check your connection and try again.'],
+    [
+      'a broken server',
+      { status: 500, body: '<h1>' },
+      'The server could not do this right now. Try again in a minute.',
+    ],
+    [
+      'too often',
+      { status: 429, body: '{"detail":"Slow down."}', headers: { 'Retry-After': '120' } },
+      'Too many attempts. Try again in 2 minutes.',
+    ],
+  ])('%s: one sentence, and the button is there again', async (_name, answer, sentence) => {
+    expectTrouble(/Failed to change the own place/);
+    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
+    replies.set(POST, answer);
+    press("I'm coming");
+    await waitFor(() => expect(screen.queryByRole('alert')?.textContent).toBe(sentence));
+    expect(button("I'm coming").getAttribute('aria-disabled')).not.toBe('true');
+  });
+
+  test('without a network nothing is sent later either', async () => {
+    expectTrouble(/Failed to change the own place/);
+    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
+    const online = setOnline(false);
+    press("I'm coming");
+    await waitFor(() => expect(screen.queryByRole('alert')?.textContent).toBe('You are offline. Nothing was sent.'));
+    online.mockReturnValue(true);
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(sent(POST)).toHaveLength(1);
+  });
+
+  test('a device that is wrong about being offline does no harm', async () => {
+    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
+    setOnline(false);
+    replies.set(POST, reply(comingPlace));
+    say(openPlaces, comingPlace);
+    press("I'm coming");
+    await screen.findByText('You have a place.');
+  });
+
+  test('a session that ends keeps the answer, and leads back to it', async () => {
+    expectTrouble(/Failed to change the own place/);
+    await open({ ...openPlaces, question: 'What do you eat?' }, noPlace, 'Places: 37 of 40 taken.');
+    type('What do you eat?', 'Everything');
+    replies.set(POST, { status: 401, body: '{"detail":"x","code":"token_not_valid","messages":[]}' });
+    press("I'm coming");
+    await expectSessionOver();
+    await screen.findByRole('link', { name: 'Sign in again in a new tab' });
+    expect(fieldOf('What do you eat?').value).toBe('Everything');
+    press("I'm coming");
+    expect(sent(POST)).toHaveLength(1);
+  });
+});
+
+describe('a question of the officers', () => {
+  const asking = { ...openPlaces, question: 'What do you eat?' };
+
+  test('is answered before one asks', async () => {
+    await open(asking, noPlace, 'Places: 37 of 40 taken.');
+    expect(fieldOf('What do you eat?').maxLength).toBe(200);
+    type('What do you eat?', 'No fish');
+    replies.set(POST, reply(comingPlace));
+    say(asking, comingPlace);
+    press("I'm coming");
+    await screen.findByText('You have a place.');
+    expect(sent(POST).map(({ json }) => json)).toEqual([{ answer: 'No fish', waiting_ok: false }]);
+    expect(screen.queryByLabelText('What do you eat?')).toBeNull();
+  });
+
+  test('what is wrong with the answer is said at its field', async () => {
+    expectTrouble(/Failed to change the own place/);
+    await open(asking, noPlace, 'Places: 37 of 40 taken.');
+    replies.set(POST, { status: 400, body: '{"answer":["Ensure this field has no more than 200 characters."]}' });
+    press("I'm coming");
+    await screen.findByText('Ensure this field has no more than 200 characters.');
+    expect(fieldOf('What do you eat?').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('is not asked before it opens', async () => {
+    await open({ ...asking, state: 'early', opens_at: '2099-04-20T09:00:00Z' }, notYet, /^Opens on/);
+    expect(screen.queryByLabelText('What do you eat?')).toBeNull();
+  });
+});
+
+describe('leaving', () => {
+  const QUESTION = 'Give your place back? 3 people are waiting.';
+  const askToLeave = async () => {
+    await open(fullPlaces, comingPlace, 'You have a place.');
+    press("I can't come after all");
+    screen.getByRole('group', { name: QUESTION });
+  };
+
+  test('is asked once, and a second tap in the same place keeps the place', async () => {
+    await askToLeave();
+    expect(document.activeElement).toBe(button('Keep it'));
+    press('Keep it');
+    expect(document.activeElement).toBe(button("I can't come after all"));
+    expect(sent(DELETE)).toEqual([]);
+  });
+
+  test('gives the place back, and one may ask again', async () => {
+    await askToLeave();
+    replies.set(DELETE, reply({ ...noPlace, state: 'left' }));
+    say(openPlaces, { ...noPlace, state: 'left' });
+    button('Give it back').focus();
+    press('Give it back');
+    await waitFor(() => expect(status()).toContain('You gave your place back. Places: 37 of 40 taken.'));
+    button("I'm coming");
+    expect(document.activeElement).toBe(heading());
+    expect(sent(DELETE)).toHaveLength(1);
+  });
+
+  test('too late: the club can be written to', async () => {
+    expectTrouble(/Failed to change the own place/);
+    await askToLeave();
+    const detail = 'It is too late to leave here. Write to the club: club@university.example';
+    replies.set(DELETE, conflict('late', detail));
+    say(fullPlaces, { ...comingPlace, may: stuck });
+    press('Give it back');
+    expect((await screen.findByRole('alert')).textContent).toBe(detail);
+    expect((await screen.findByRole('link', { name: 'Write to the club' })).getAttribute('href')).toBe('/contact');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('the waiting list is left the same way', async () => {
+    await open(fullPlaces, waitingPlace, /You are number 3/);
+    press('Leave the waiting list');
+    screen.getByRole('group', { name: 'Leave the waiting list? You lose number 3.' });
+    replies.set(DELETE, reply({ ...noPlace, state: 'left' }));
+    say(fullPlaces, { ...noPlace, state: 'left' });
+    press('Leave it');
+    await screen.findByRole('button', { name: 'Join the waiting list' });
+  });
+});
+
+describe('the opening', () => {
+  const START = Date.parse('2031-04-20T09:00:00Z');
+  const early = (minutes: number): Places => ({
+    ...openPlaces,
+    state: 'early',
+    opens_at: new Date(START + minutes * 60_000).toISOString(),
+  });
+  /** In small steps, between which the box is drawn anew, as on a clock that ticks. */
+  const pass = async (minutes: number) => {
+    const step = minutes > 5 ? 60_000 : 6000;
+    for (let left = minutes * 60_000; left > 0; left -= step) await act(() => vi.advanceTimersByTimeAsync(step));
+  };
+  const openEarly = async (minutes: number) => {
+    vi.useFakeTimers({ now: START, shouldAdvanceTime: true });
+    await open(early(minutes), notYet, /^Opens on/);
+    calls.length = 0;
+  };
+
+  test('is counted down without asking, until the last minutes', async () => {
+    await openEarly(120);
+    expect(status()).toContain('(in 2 hours)');
+    await pass(60);
+    expect(status()).toContain('(in 1 hour)');
+    await pass(54);
+    expect(sent(PLACES)).toEqual([]);
+    await pass(3);
+    expect(sent(PLACES).length).toBeGreaterThan(1);
+    expect(sent(PLACES).length).toBeLessThan(5);
+  });
+
+  test('a blocked button sends nothing', async () => {
+    await openEarly(120);
+    expect(button("I'm coming").getAttribute('aria-disabled')).toBe('true');
+    press("I'm coming");
+    expect(sent(POST)).toEqual([]);
+  });
+
+  test('is there when the server says so', async () => {
+    await openEarly(2);
+    await pass(1.5);
+    say(openPlaces, noPlace);
+    await pass(0.6);
+    await screen.findByText('Places: 37 of 40 taken.');
+    expect(button("I'm coming").getAttribute('aria-disabled')).not.toBe('true');
+    calls.length = 0;
+    await pass(10);
+    expect(calls).toEqual([]);
+  });
+
+  test('where the clock is fast, the server is asked again until it is open', async () => {
+    await openEarly(1);
+    await pass(1.1);
+    expect(button("I'm coming").getAttribute('aria-disabled')).toBe('true');
+    say(openPlaces, noPlace);
+    await pass(0.2);
+    await screen.findByText('Places: 37 of 40 taken.');
+  });
+});
+
+describe('who else comes', () => {
+  const named: Places = { ...openPlaces, names: 'coming' };
+  const unfold = () => {
+    const details = screen.getByText('Who else comes').closest('details') as HTMLDetailsElement;
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+  };
+  const openList = async () => {
+    await open(named, comingPlace, 'You have a place.');
+    await screen.findByText('Who else comes');
+  };
+
+  test('names are fetched when the list is opened', async () => {
+    await openList();
+    expect(sent(PEOPLE)).toEqual([]);
+    replies.set(PEOPLE, reply([{ first_name: 'Brian', last_name: 'Demo' }]));
+    unfold();
+    await screen.findByText('Brian Demo');
+    expect(sent(PEOPLE)).toHaveLength(1);
+  });
+
+  test('an officer, who gets all who asked, sees here who comes', async () => {
+    await openList();
+    const row = (first_name: string, state: string) => ({
+      pk: 7,
+      first_name,
+      last_name: 'Demo',
+      state,
+      answer: 'Fish',
+    });
+    replies.set(PEOPLE, reply([row('Brian', 'coming'), row('Cate', 'waiting'), row('Dan', 'removed')]));
+    unfold();
+    await screen.findByText('Brian Demo');
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  test('nobody shows the name', async () => {
+    await openList();
+    replies.set(PEOPLE, reply([]));
+    unfold();
+    await screen.findByText(/Nobody else shows their name/);
+  });
+
+  test('a failure is said, and can be tried again', async () => {
+    expectTrouble(/Failed to fetch who else comes/);
+    await openList();
+    unfold();
+    await screen.findByText(/The names could not be loaded/);
+    replies.set(PEOPLE, reply([{ first_name: 'Brian', last_name: 'Demo' }]));
+    press('Try again');
+    await screen.findByText('Brian Demo');
+  });
+
+  test.each([
+    ['the event shows no names', openPlaces, comingPlace, 'You have a place.'],
+    ['one waits', { ...named, state: 'full' } as Places, waitingPlace, /You are number 3/],
+    ['it is over', { ...named, state: 'past' } as Places, comingPlace, /Attendance was not taken/],
+  ])('there is no list where %s', async (_name, places, own, awaited) => {
+    await open(places, own, awaited);
+    expect(screen.queryByText('Who else comes')).toBeNull();
+  });
+});
+
+describe('nothing, or nothing new', () => {
+  const mount = async (known: boolean) => {
+    const { container } = render(<EventPlaces slug="test-flight" known={known} />);
+    await act(async () => void (await new Promise((done) => setTimeout(done, 20))));
+    return container;
+  };
+
+  test('where the backend has no places, nothing is shown or asked', async () => {
+    signIn(amina, []);
+    expect((await mount(true)).textContent).toBe('');
+    expect(calls).toEqual([]);
+  });
+
+  test('where nobody needs a place, nothing is shown', async () => {
+    expectTrouble(/Failed to fetch the own place/);
+    for (const name of [PLACES, GET]) replies.set(name, { status: 404, body: '{"detail":"Not found."}' });
+    signIn(amina, ['places']);
+    expect((await mount(false)).textContent).toBe('');
+  });
+
+  test('what the build did not know is shown all the same', async () => {
+    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.', false);
+  });
+
+  test('what the build knew and is gone is said, with a way on', async () => {
+    expectTrouble(/Failed to fetch the own place/);
+    for (const name of [PLACES, GET]) replies.set(name, { status: 404, body: '<h1>Not Found</h1>' });
+    signIn(amina, ['places']);
+    render(<EventPlaces slug="test-flight" known />);
+    await screen.findByText(/Signing up is not possible at the moment\./);
+    screen.getByRole('link', { name: 'Write to the club' });
+  });
+
+  test('a failure is said where the build knew, and can be tried again', async () => {
+    expectTrouble(/Failed to fetch the own place/);
+    signIn(amina, ['places']);
+    render(<EventPlaces slug="test-flight" known />);
+    await screen.findByText(/Your place could not be loaded/);
+    say(openPlaces, noPlace);
+    press('Try again');
+    await screen.findByText('Places: 37 of 40 taken.');
+  });
+
+  test('without a network the last state stays, with its time, when one comes back to the page', async () => {
+    expectTrouble(/Failed to fetch the own place/);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await open(openPlaces, comingPlace, 'You have a place.');
+    vi.setSystemTime(Date.now() + 3_600_000);
+    replies.clear();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await screen.findByText(/^As of \d+:\d\d .M\./);
+    expect(status()).toContain('You have a place.');
+  });
+
+  test('signed out, the page says what the build knew: the island is silent', async () => {
+    expect((await mount(true)).textContent).toBe('');
+    expect(calls).toEqual([]);
+  });
+
+  test('signed out, on an address that the build did not know, the numbers are fetched', async () => {
+    history.replaceState(null, '', '/event-detail/test-flight');
+    replies.set(PLACES, reply(openPlaces));
+    render(<UnknownEventPlaces />);
+    await screen.findByText('Places: 37 of 40 taken.');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/signin?next=%2Fevent-detail%2Ftest-flight');
+    expect(screen.getByRole('link').textContent).toBe('Sign in to say that you come');
+  });
+
+  test('signed in, on such an address, one can ask for a place', async () => {
+    history.replaceState(null, '', '/event-detail/test-flight');
+    say(openPlaces, noPlace);
+    signIn(amina, ['places']);
+    render(<UnknownEventPlaces />);
+    await screen.findByRole('button', { name: "I'm coming" });
+  });
+
+  test('on such an address of an event without places, nothing is shown', async () => {
+    expectTrouble(/Failed to fetch the places/);
+    history.replaceState(null, '', '/event-detail/test-flight');
+    replies.set(PLACES, { status: 404, body: '{"detail":"Not found."}' });
+    const { container } = render(<UnknownEventPlaces />);
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    expect(container.textContent).toBe('');
+  });
+
+  test('what one person asked for is not shown to the next', async () => {
+    await open(openPlaces, comingPlace, 'You have a place.');
+    const letGo = holdReplies();
+    act(() => $session.set({ status: 'in', user: { ...amina, pk: 2 } }));
+    await screen.findByText('Loading your place...');
+    expect(screen.queryByText('You have a place.')).toBeNull();
+    say(openPlaces, noPlace);
+    letGo();
+    await screen.findByText('Places: 37 of 40 taken.');
+  });
+});

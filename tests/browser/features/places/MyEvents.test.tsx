@@ -1,0 +1,140 @@
+/** The events of the signed-in person on the profile, and the calendar of them. */
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { MyEvents } from '../../../../src/browser/features/places/MyEvents.tsx';
+import type { OwnEvent } from '../../../../src/shared/schemas/event-places.ts';
+import { calls, expectTrouble, holdReplies, press, replies, reply, signIn } from '../../../support/island.ts';
+import { amina } from '../../../support/member.ts';
+
+const EVENTS = 'GET /api/club/places/mine/';
+const CALENDAR = '/api/club/calendar/';
+const [GET, POST, DELETE] = [`GET ${CALENDAR}`, `POST ${CALENDAR}`, `DELETE ${CALENDAR}`];
+const ADDRESS = 'https://api.club.university.example/api/club/calendar/secret.ics';
+const SINCE = '2031-04-01T09:00:00.000Z';
+
+const flight: OwnEvent = {
+  slug: 'test-flight',
+  title: 'Test flight',
+  location: 'The field',
+  starts_at: '2031-05-01T07:00:00.000Z',
+  event_state: 'scheduled',
+  state: 'coming',
+  position: null,
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const sent = (name: string) => calls.filter((call) => call.name === name);
+
+async function open(events: OwnEvent[], since: string | null, awaited: string | RegExp) {
+  replies.set(EVENTS, reply(events));
+  replies.set(GET, reply({ created_at: since }));
+  signIn(amina, ['places']);
+  render(<MyEvents />);
+  await screen.findByText(awaited);
+}
+
+test('where the backend has no places, nothing is shown or asked', async () => {
+  signIn(amina, []);
+  const { container } = render(<MyEvents />);
+  await act(async () => void (await Promise.resolve()));
+  expect(container.textContent).toBe('');
+  expect(calls).toEqual([]);
+});
+
+describe('the events', () => {
+  test.each<[string, Partial<OwnEvent>, string]>([
+    ['a place', {}, 'You have a place.'],
+    ['the waiting list', { state: 'waiting', position: 3 }, 'You are number 3 on the waiting list.'],
+    ['called off', { event_state: 'cancelled' }, 'Called off.'],
+    ['postponed', { event_state: 'postponed' }, 'Postponed. You have a place.'],
+  ])('%s', async (_name, change, sentence) => {
+    await open([{ ...flight, ...change }], null, sentence);
+    expect(screen.getByRole('link', { name: 'Test flight' }).getAttribute('href')).toBe('/event-detail/test-flight');
+    const when = change.event_state === 'postponed' ? 'The new date is not known yet' : 'Thursday, May 1, 2031';
+    expect(screen.getByText(/The field/).textContent).toContain(when);
+  });
+
+  test('none yet: where to find some', async () => {
+    await open([], null, /None yet\./);
+    expect(screen.getByRole('link', { name: 'an event' }).getAttribute('href')).toBe('/events');
+  });
+
+  test('a failure is said, can be tried again, and does not hide the calendar', async () => {
+    expectTrouble(/Failed to fetch the own events/);
+    replies.set(GET, reply({ created_at: null }));
+    signIn(amina, ['places']);
+    render(<MyEvents />);
+    await screen.findByText(/Your events could not be loaded/);
+    await screen.findByRole('button', { name: 'Make an address' });
+    replies.set(EVENTS, reply([flight]));
+    press('Try again');
+    await screen.findByText('You have a place.');
+  });
+});
+
+describe('the calendar', () => {
+  test('an address is made, shown and copied', async () => {
+    const writeText = vi.fn().mockResolvedValue(undefined);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    await open([], null, 'Make an address');
+    replies.set(POST, { ...reply({ url: ADDRESS }), status: 201 });
+    press('Make an address');
+    await screen.findByText(ADDRESS);
+    screen.getByText('Your address is ready.');
+    expect(screen.getByRole('link', { name: 'open it in your calendar' }).getAttribute('href')).toBe(
+      'webcal://api.club.university.example/api/club/calendar/secret.ics',
+    );
+    press('Copy the address');
+    await screen.findByText('Copied.');
+    expect(writeText.mock.calls).toEqual([[ADDRESS]]);
+  });
+
+  test('an older address is not shown, and a new one ends it', async () => {
+    await open([], SINCE, /You made an address on 1 April 2031\. It is not shown again\./);
+    replies.set(POST, { ...reply({ url: ADDRESS }), status: 201 });
+    const letGo = holdReplies();
+    press('New address, the old one stops');
+    press('New address, the old one stops');
+    press('Stop it');
+    letGo();
+    await screen.findByText(ADDRESS);
+    expect(sent(POST)).toHaveLength(1);
+    expect(sent(DELETE)).toEqual([]);
+  });
+
+  test('it is stopped, and the focus stays in the part', async () => {
+    await open([], SINCE, /You made an address/);
+    replies.set(DELETE, { status: 204, body: '' });
+    button('Stop it').focus();
+    press('Stop it');
+    await screen.findByText('The address has stopped. Calendars that used it get nothing any more.');
+    button('Make an address');
+    expect(screen.queryByRole('button', { name: 'Stop it' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My calendar' }));
+  });
+
+  test.each(['Make an address', 'New address, the old one stops', 'Stop it'])(
+    'a failure of "%s" is said',
+    async (name) => {
+      expectTrouble(/Failed to change the own calendar/);
+      await open([], name === 'Make an address' ? null : SINCE, name);
+      press(name);
+      await waitFor(() =>
+        expect(screen.queryByRole('alert')?.textContent).toBe(
+          'The server did not answer. Check your connection and try again.',
+        ),
+      );
+      button(name);
+    },
+  );
+
+  test('one that cannot be loaded can be asked for again', async () => {
+    expectTrouble(/Failed to fetch the own calendar/);
+    replies.set(EVENTS, reply([]));
+    signIn(amina, ['places']);
+    render(<MyEvents />);
+    await screen.findByText(/Your calendar could not be loaded/);
+    replies.set(GET, reply({ created_at: null }));
+    press('Try again');
+    await screen.findByRole('button', { name: 'Make an address' });
+  });
+});

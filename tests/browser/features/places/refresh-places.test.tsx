@@ -1,0 +1,93 @@
+/** The script of a page whose places the build drew. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { placesMark, refreshPlaces } from '../../../../src/browser/features/places/refresh-places.ts';
+import type { Places } from '../../../../src/shared/schemas/event-places.ts';
+import { calls, expectTrouble, replies, reply } from '../../../support/island.ts';
+import { fullPlaces, openPlaces } from '../../../support/places.ts';
+
+const CALL = 'GET /api/club/events/test-flight/places/';
+const BUILT = `<section data-places="test-flight" data-mark="${placesMark({ ...openPlaces, coming: 12 })}">
+  <p><span data-part="sentence">Places: 12 of 40 taken.</span> <a data-part="contact" href="/contact" hidden="">Write to the club.</a></p>
+  <p data-part="as-of">As of yesterday.</p>
+  <p><a data-part="sign-in" href="/signin">Sign in to say that you come</a></p>
+</section>`;
+
+let box: HTMLElement;
+beforeEach(() => {
+  document.body.innerHTML = BUILT;
+  box = document.querySelector('[data-places]') as HTMLElement;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-04-20T09:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.innerHTML = '';
+});
+const part = (name: string) => box.querySelector(`[data-part=${name}]`) as HTMLElement;
+const text = (name: string) => part(name).textContent;
+
+test('the numbers of now take the place of the built ones, asked without a token', async () => {
+  replies.set(CALL, reply(openPlaces));
+  localStorage.setItem('jwtToken', 'a.good.token');
+  await refreshPlaces(box);
+  expect(text('sentence')).toBe('Places: 37 of 40 taken.');
+  expect(text('as-of')).toMatch(/^As of .*April 20, 2031/);
+  expect(calls.map(({ name, headers }) => [name, headers.get('Authorization')])).toEqual([[CALL, null]]);
+});
+
+test('the same numbers stay as they are, with the time of now', async () => {
+  replies.set(CALL, reply({ ...openPlaces, coming: 12 }));
+  part('sentence').textContent = 'What the build said.';
+  await refreshPlaces(box);
+  expect(text('sentence')).toBe('What the build said.');
+  expect(text('as-of')).toMatch(/^As of .*April 20, 2031/);
+});
+
+test.each(['places', 'coming', 'waiting', 'state', 'opens_at', 'closes_at'] as const)(
+  'another %s makes another mark',
+  (name) => {
+    expect(placesMark({ ...openPlaces, [name]: 'other' })).not.toBe(placesMark(openPlaces));
+  },
+);
+
+test('before it opens, the page says how long that is, although nothing has changed', async () => {
+  const early: Places = { ...openPlaces, state: 'early', opens_at: '2031-04-20T11:00:00Z' };
+  box.dataset.mark = placesMark(early);
+  replies.set(CALL, reply(early));
+  await refreshPlaces(box);
+  expect(text('sentence')).toContain('(in 2 hours)');
+});
+
+test('when it is full by now, signing in leads to the waiting list', async () => {
+  replies.set(CALL, reply(fullPlaces));
+  await refreshPlaces(box);
+  expect(text('sign-in')).toBe('Sign in to join the waiting list');
+  expect(part('sign-in').parentElement?.hidden).toBe(false);
+});
+
+test.each(['closed', 'past', 'off'] as const)('nobody is sent to sign in for what is %s', async (state) => {
+  replies.set(CALL, reply({ ...openPlaces, state }));
+  await refreshPlaces(box);
+  expect(part('sign-in').parentElement?.hidden).toBe(true);
+});
+
+test('what the build knew and the backend does not is said, with a way on', async () => {
+  replies.set(CALL, { status: 404, body: '<h1>Not Found</h1>' });
+  await refreshPlaces(box);
+  expect(text('sentence')).toBe('Signing up is not possible at the moment.');
+  expect(part('contact').hidden).toBe(false);
+  expect(part('sign-in').parentElement?.hidden).toBe(true);
+});
+
+test.each([
+  ['no answer', { status: 0, body: '' }],
+  ['a broken server', { status: 500, body: '<h1>Server Error</h1>' }],
+  ['no JSON', { status: 200, body: '<p>' }],
+  ['another event', reply({ ...openPlaces, slug: 'another' })],
+  ['nothing', reply(null)],
+  ['too many requests', { status: 429, body: '{"detail":"Later."}' }],
+])('the built sentence stays with its time: %s', async (_name, answer) => {
+  expectTrouble(/Failed to fetch the places/);
+  replies.set(CALL, answer);
+  await refreshPlaces(box);
+  expect(document.body.innerHTML).toBe(BUILT);
+});

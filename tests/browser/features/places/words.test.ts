@@ -1,0 +1,208 @@
+/** Every sentence about places: to everybody, and to somebody who is signed in. */
+import { describe, expect, test } from 'vitest';
+import { placeNotes } from '../../../../src/browser/features/events/load-place-notes.ts';
+import { boxWords, leaveWords } from '../../../../src/browser/features/places/own-place-words.ts';
+import { placesSentence, signInWords } from '../../../../src/browser/features/places/places-words.ts';
+import type { OwnPlace, Places } from '../../../../src/shared/schemas/event-places.ts';
+import { comingPlace, fullPlaces, noPlace, openPlaces, waitingPlace } from '../../../support/places.ts';
+
+const NOW = Date.parse('2031-04-20T09:00:00Z');
+const OFF = 'Nobody can sign up now: the event was called off or postponed.';
+const opensIn = (minutes: number): Places => ({
+  ...openPlaces,
+  state: 'early',
+  opens_at: new Date(NOW + minutes * 60_000).toISOString(),
+});
+
+describe('to everybody', () => {
+  test.each<[string, Partial<Places>, string]>([
+    ['some are taken', {}, 'Places: 37 of 40 taken.'],
+    ['no limit', { places: null }, '37 people come. There is room for more.'],
+    ['no limit, one person', { places: null, coming: 1 }, '1 person comes. There is room for more.'],
+    ['no limit, nobody', { places: null, coming: 0 }, 'There is room for everybody.'],
+    ['full', { state: 'full', waiting: 3 }, 'All 40 places are taken; 3 people wait.'],
+    ['full, one waits', { state: 'full', waiting: 1 }, 'All 40 places are taken; 1 person waits.'],
+    ['full, nobody waits', { state: 'full' }, 'All 40 places are taken.'],
+    ['one place', { state: 'full', places: 1 }, 'The only place is taken.'],
+    ['over', { state: 'past' }, 'Signing up is over.'],
+    ['off', { state: 'off' }, OFF],
+  ])('%s', (_name, change, sentence) => {
+    expect(placesSentence({ ...openPlaces, ...change }, NOW)).toBe(sentence);
+    expect(placesSentence({ ...openPlaces, ...change }, null)).toBe(sentence);
+  });
+
+  test.each([
+    [1, 'in 1 minute'],
+    [20, 'in 20 minutes'],
+    [60, 'in 1 hour'],
+    [125, 'in 2 hours'],
+    [47 * 60, 'in 47 hours'],
+    [72 * 60, 'in 3 days'],
+  ])('it opens in %i minutes', (minutes, words) => {
+    expect(placesSentence(opensIn(minutes), NOW)).toMatch(new RegExp(`^Opens on .+, 2031, .+M \\(${words}\\)\\.$`));
+  });
+
+  test('a built page tells the time in Nairobi, and never how long it is until then', () => {
+    expect(placesSentence(opensIn(20), null)).toBe('Opens on Sunday, April 20, 2031, 12:20 PM, Nairobi time.');
+    expect(placesSentence({ ...openPlaces, state: 'closed' }, null)).toBe(
+      'Signing up closed on Thursday, May 1, 2031, 10:00 AM, Nairobi time.',
+    );
+  });
+
+  test('where the clock is ahead of the server, nothing is said of the past', () => {
+    expect(placesSentence(opensIn(-3), NOW)).not.toContain('(');
+    expect(placesSentence({ ...openPlaces, state: 'early' }, NOW)).toBe('Signing up is not open yet.');
+  });
+
+  test('signing in is offered where it is of use', () => {
+    expect(signInWords('open')).toBe('Sign in to say that you come');
+    expect(signInWords('early')).toBe('Sign in to say that you come');
+    expect(signInWords('full')).toBe('Sign in to join the waiting list');
+    expect((['closed', 'past', 'off'] as const).map(signInWords)).toEqual([null, null, null]);
+  });
+});
+
+describe('to somebody who is signed in', () => {
+  const past: Places = { ...openPlaces, state: 'past' };
+  const off: Places = { ...openPlaces, state: 'off' };
+  const stuck = { ask: false, leave: false };
+  test.each<[string, Places, OwnPlace, ReturnType<typeof boxWords>]>([
+    ['may come', openPlaces, noPlace, { sentence: 'Places: 37 of 40 taken.', deed: 'ask', way: null }],
+    ['may wait', fullPlaces, noPlace, { sentence: 'All 40 places are taken; 3 people wait.', deed: 'wait', way: null }],
+    ['comes', openPlaces, comingPlace, { sentence: 'You have a place.', deed: 'leave', way: null }],
+    [
+      'comes, and it is too late to leave',
+      { ...openPlaces, state: 'closed' },
+      { ...comingPlace, may: stuck },
+      { sentence: 'You have a place. It is too late to give it back here.', deed: null, way: 'contact' },
+    ],
+    [
+      'comes to what was called off',
+      off,
+      comingPlace,
+      { sentence: 'You have a place. It counts again when the event takes place after all.', deed: 'leave', way: null },
+    ],
+    [
+      'waits',
+      fullPlaces,
+      waitingPlace,
+      {
+        sentence: 'You are number 3 on the waiting list. You get a mail as soon as you move up.',
+        deed: 'leave',
+        way: null,
+      },
+    ],
+    [
+      'waits for what was called off',
+      off,
+      waitingPlace,
+      { sentence: 'You are number 3 on the waiting list.', deed: 'leave', way: null },
+    ],
+    [
+      'has left',
+      openPlaces,
+      { ...noPlace, state: 'left' },
+      { sentence: 'You gave your place back. Places: 37 of 40 taken.', deed: 'ask', way: null },
+    ],
+    [
+      'is no member',
+      openPlaces,
+      { ...noPlace, may: stuck, why: 'not_member' },
+      { sentence: 'For approved members. You are not approved yet.', deed: null, way: 'joining' },
+    ],
+    [
+      'was removed',
+      openPlaces,
+      { ...noPlace, state: 'removed', reason: 'You asked us to.', may: stuck, why: 'removed' },
+      { sentence: 'An officer has taken you off the list: You asked us to.', deed: null, way: 'contact' },
+    ],
+    [
+      'was removed without a reason',
+      past,
+      { ...noPlace, state: 'removed', may: stuck, why: 'removed' },
+      { sentence: 'An officer has taken you off the list.', deed: null, way: 'contact' },
+    ],
+    ['cannot come: it is off', off, { ...noPlace, may: stuck, why: 'off' }, { sentence: OFF, deed: null, way: null }],
+    ['came', past, { ...comingPlace, present: 'here' }, { sentence: 'You came.', deed: null, way: null }],
+    [
+      'did not come',
+      past,
+      { ...comingPlace, present: 'absent' },
+      { sentence: 'You did not come.', deed: null, way: null },
+    ],
+    [
+      'may have come',
+      past,
+      comingPlace,
+      { sentence: 'You had a place. Attendance was not taken.', deed: null, way: null },
+    ],
+    [
+      'waited in vain',
+      past,
+      waitingPlace,
+      { sentence: 'You were on the waiting list. No place became free.', deed: null, way: null },
+    ],
+    [
+      'left what is over',
+      past,
+      { ...noPlace, state: 'left', may: stuck, why: 'past' },
+      { sentence: 'Signing up is over.', deed: null, way: null },
+    ],
+  ])('%s', (_name, places, own, words) => expect(boxWords(places, own, NOW)).toEqual(words));
+
+  test('before it opens, the button is there but waits for the server', () => {
+    const { sentence, deed } = boxWords(opensIn(125), { ...noPlace, may: stuck, why: 'early' }, NOW);
+    expect(sentence).toContain('(in 2 hours)');
+    expect(deed).toBe('soon');
+  });
+
+  test('the clock of the device opens nothing', () => {
+    const early = { ...noPlace, may: stuck, why: 'early' } as const;
+    expect(boxWords(opensIn(1), early, NOW + 3_600_000).deed).toBe('soon');
+  });
+
+  test.each([
+    [3, 'Give your place back? 3 people are waiting.'],
+    [1, 'Give your place back? 1 person is waiting.'],
+    [0, 'Give your place back?'],
+  ])('leaving is asked, and says who waits: %i', (waiting, question) => {
+    expect(leaveWords({ ...fullPlaces, waiting }, comingPlace).question).toBe(question);
+  });
+  test('leaving the waiting list says what is lost', () => {
+    expect(leaveWords(fullPlaces, waitingPlace).question).toBe('Leave the waiting list? You lose number 3.');
+    expect(leaveWords(fullPlaces, { ...waitingPlace, position: null }).question).toBe('Leave the waiting list?');
+  });
+});
+
+test('on the list: how many are left, or that one comes oneself', () => {
+  const named = (slug: string, change: Partial<Places>) => ({ ...openPlaces, slug, ...change });
+  const own = {
+    title: 'T',
+    location: '',
+    starts_at: '2031-05-01T07:00:00Z',
+    event_state: 'scheduled',
+    position: null,
+  } as const;
+  const notes = placeNotes(
+    [
+      named('three', {}),
+      named('one', { coming: 39 }),
+      named('full', { state: 'full' }),
+      named('early', { state: 'early' }),
+      named('unlimited', { places: null }),
+      named('mine', {}),
+      named('waited', { state: 'full' }),
+    ],
+    [
+      { ...own, slug: 'mine', state: 'coming' },
+      { ...own, slug: 'waited', state: 'waiting' },
+    ],
+  );
+  expect(Object.fromEntries(notes)).toEqual({
+    three: '3 places left',
+    one: '1 place left',
+    full: 'Full',
+    mine: 'You come',
+    waited: 'You wait for a place',
+  });
+});

@@ -1,0 +1,32 @@
+/** What the built site says of events that are not as they were announced. */
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { PLACES } from '../../src/shared/offline-pages.ts';
+import { fetched, openPage, serveBuiltSite } from '../support/built-site.ts';
+
+serveBuiltSite();
+
+const KNOWN_EVENT = '/event-detail/cubesat-design-sprint';
+
+test('the page of an event asks for its state only where the backend can tell it', async () => {
+  const page = await openPage(KNOWN_EVENT);
+  const can = page.documentElement.getAttribute('data-can')?.split(' ') ?? [];
+  expect(page.querySelector('[data-hash]')?.hasAttribute('data-state')).toBe(can.includes('event-states'));
+});
+
+test('a kept copy of an event can say from when it is, because its state may have changed since', async () => {
+  const { text } = await fetched(KNOWN_EVENT);
+  for (const [name, place] of Object.entries(PLACES))
+    expect(text.match(new RegExp(place, 'g')) ?? [], name).toHaveLength(1);
+});
+
+test('every event of the calendar says whether it takes place', async () => {
+  const calendar = new ICAL.Component(ICAL.parse((await fetched('/events.ics')).text));
+  const events = calendar.getAllSubcomponents('vevent');
+  expect(events.length).toBeGreaterThan(0);
+  for (const event of events) {
+    const word = String(event.getFirstPropertyValue('summary')).match(/^(Called off|Postponed): /)?.[1] ?? '';
+    const status = { '': 'CONFIRMED', 'Called off': 'CANCELLED', Postponed: 'TENTATIVE' }[word];
+    expect(event.getFirstPropertyValue('status')).toBe(status);
+  }
+});

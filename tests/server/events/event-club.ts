@@ -1,0 +1,84 @@
+/** A club with an event ahead, two officers of events, and people who come or wait; its clock is the test's. */
+import { sendQueuedMails } from '../../../src/server/mail/mail-queue.ts';
+import { addUserRow } from '../../../src/server/members/users-table.ts';
+import { makeStaff } from '../rights.ts';
+import { type CallOptions, testBackendOnDisk } from '../support.ts';
+import { FLIGHT, formOf } from './events-backend.ts';
+
+/** A Saturday noon at the club, months before the event. */
+export const NOON = Date.UTC(2026, 10, 21, 9);
+export const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
+/** When the event of `FLIGHT` really begins. */
+export const START = Date.UTC(2027, 4, 1, 13);
+export const at = (instant: number) => new Date(instant).toISOString();
+/** A date as staff send it, so many days after that of the event. */
+export const later = (days: number) => new Date(Date.parse(FLIGHT.event_date) + days * DAY).toISOString();
+
+export async function eventClub(changed = {}) {
+  const clock = { now: NOON };
+  const parts = await testBackendOnDisk({ now: () => clock.now, siteUrl: 'https://club.example', ...changed });
+  const { backend, call } = parts;
+  const { database, tokens } = backend;
+
+  async function add(first_name: string) {
+    const names = { username: `u-${first_name}`, email: `${first_name.toLowerCase()}@university.example` };
+    const id = addUserRow(database, { ...names, first_name, last_name: 'Otieno', password_hash: '' }, NOON);
+    database.prepare('UPDATE users SET verified_at = 1 WHERE id = ?').run(id);
+    return { id, ...names };
+  }
+  const staff = await add('Amina');
+  const other = await add('Brian');
+  makeStaff(database);
+  const member = await add('Carol');
+
+  /** Signed in at this moment: a token of months before has run out. */
+  const as = async ({ id }: { id: number }, method: string, path: string, options: CallOptions = {}) =>
+    call(method, path, { token: await tokens.issue({ id, token_version: 1 }), ...options });
+  const create = async (fields: object = {}): Promise<string> =>
+    (await as(staff, 'POST', '/api/events/', { json: { ...FLIGHT, ...fields } })).json.slug;
+  const edit = (json: object, slug = 'test-flight') => as(staff, 'PATCH', `/api/events/edit/${slug}/`, { json });
+  const remove = (slug = 'test-flight') => as(staff, 'DELETE', `/api/events/delete/${slug}/`);
+  const state = (json: object, { slug = 'test-flight', who = staff } = {}) =>
+    as(who, 'POST', `/api/club/events/${slug}/state/`, { json });
+  const look = async (slug = 'test-flight') => (await as(staff, 'GET', `/api/club/events/${slug}/state/`)).json;
+  const show = (slug = 'test-flight') => call('GET', `/api/events/${slug}/`);
+  const states = async () => (await call('GET', '/api/club/event-states/')).json;
+  const draft = (fields: object = {}) => as(staff, 'POST', '/api/club/drafts/', { json: fields });
+  const draftByForm = (fields: Record<string, string | File>) =>
+    as(staff, 'POST', '/api/club/drafts/', { body: formOf(fields) });
+
+  const idOf = (slug = 'test-flight') => Number(database.prepare('SELECT id FROM events WHERE slug = ?').get(slug)?.id);
+  const setPlaces = (places: number | null) =>
+    database.prepare('INSERT OR REPLACE INTO event_places (event_id, places) VALUES (?, ?)').run(idOf(), places);
+  /** Somebody new who comes or waits. */
+  async function asks(first_name: string, how: 'coming' | 'waiting' | 'left' = 'coming') {
+    const person = await add(first_name);
+    database
+      .prepare('INSERT INTO event_people (event_id, user_id, state, asked_at) VALUES (?, ?, ?, ?)')
+      .run(idOf(), person.id, how, clock.now);
+    return person;
+  }
+  let seen = 0;
+  /** Lets time pass, and sends what is due. @returns the mails that left since the last time, the oldest first. */
+  async function pass(time: number) {
+    await backend.background.idle();
+    clock.now += time;
+    sendQueuedMails(backend);
+    await backend.background.idle();
+    const fresh = parts.mails().filter(({ id }) => id > seen);
+    seen = fresh[0]?.id ?? seen;
+    return fresh.reverse();
+  }
+  const unsent = () => database.prepare('SELECT key FROM mail_queue WHERE sent_at IS NULL ORDER BY id').all();
+  const audit = () =>
+    database
+      .prepare("SELECT actor_id, deed, before, after FROM audit WHERE subject_kind = 'event' ORDER BY id")
+      .all()
+      .map(({ before, after, ...row }) => ({ ...row, before: JSON.parse(`${before}`), after: JSON.parse(`${after}`) }));
+
+  return {
+    ...{ ...parts, database, clock, staff, other, member, as, create, edit, remove, state, look, show, states },
+    ...{ draft, draftByForm, idOf, setPlaces, asks, pass, unsent, audit },
+  };
+}

@@ -1,0 +1,73 @@
+/** The mail on the day before; and that no title, place or name in a mail becomes a link. */
+import { expect, test } from 'vitest';
+import { AMINA, BRIAN, CAROL, clubOfPlaces, ROSE } from './club-of-places.ts';
+
+const TOMORROW = 'amina: Tomorrow: Test Flight';
+
+async function invited() {
+  const parts = await clubOfPlaces({ places: 1 });
+  await parts.ask(AMINA);
+  await parts.ask(BRIAN, { waiting_ok: true });
+  await parts.sentMails();
+  parts.database.exec('DELETE FROM outbox; UPDATE users SET year_of_study = 6');
+  return parts;
+}
+
+test('comes once, at eight, to those who come, on the day before', async () => {
+  const { morning, mails } = await invited();
+  expect(await morning('2027-04-29T08:00')).toEqual([]);
+  expect(await morning('2027-04-30T07:59')).toEqual([]);
+  expect(await morning('2027-04-30T08:00')).toEqual([TOMORROW]);
+  expect(mails()[0]?.text).toMatch(/When: Saturday, May 1, 2027, 6:00 PM \(Nairobi time\)\s+Where: Runway 1/);
+  expect(await morning('2027-04-30T09:00')).toEqual([TOMORROW]);
+  expect(await morning('2027-05-01T08:00')).toEqual([TOMORROW]);
+});
+
+test('comes again for a new date', async () => {
+  const { morning, moveTo } = await invited();
+  await morning('2027-04-30T08:00');
+  moveTo('2027-05-08T18:00');
+  expect(await morning('2027-05-07T08:00')).toEqual([TOMORROW, TOMORROW]);
+});
+
+test.each(['cancelled', 'postponed'])('does not come while the event is %s', async (state) => {
+  const { morning, become } = await invited();
+  become(state);
+  expect(await morning('2027-04-30T08:00')).toEqual([]);
+});
+
+test('the day is that of the club: at midnight the next one begins', async () => {
+  const { morning, moveTo } = await invited();
+  moveTo('2027-05-01T00:00');
+  expect(await morning('2027-04-29T08:00')).toEqual([]);
+  expect(await morning('2027-04-30T08:00')).toEqual([TOMORROW]);
+});
+
+test('hostile words stay words', async () => {
+  const { database, ask, remove, put, sentMails, mails, morning } = await clubOfPlaces({ places: 1 });
+  const title = 'https://evil.example/win\r\nBcc: x@evil.example <b>';
+  database.prepare('UPDATE events SET title = ?, location = ? WHERE id = 1').run(title, 'www.evil.example/\u202e');
+  database.prepare('UPDATE users SET first_name = ?').run('http://evil.example');
+  await ask(AMINA);
+  await ask(BRIAN, { waiting_ok: true });
+  await remove(AMINA);
+  await put(CAROL, { over: true }, ROSE);
+  await sentMails();
+  await morning('2027-04-30T08:00');
+  const sent = mails().filter(({ subject }) => subject.includes('evil'));
+  expect(sent.map(({ subject }) => subject.split(':')[0])).toEqual(
+    expect.arrayContaining([
+      'You have a place',
+      'You are number 1 on the waiting list',
+      'You have no place any more',
+      'A place is yours',
+      'Tomorrow',
+    ]),
+  );
+  for (const { subject, text, html, links } of sent) {
+    expect(subject).not.toMatch(/[\r\n]|evil\.|:\/\//);
+    expect(links.every((link) => link.startsWith('http://localhost:4321/'))).toBe(true);
+    expect(text).not.toMatch(/evil\.example|@evil|\u202e/);
+    expect(html).not.toMatch(/evil\.example|<b>/);
+  }
+});

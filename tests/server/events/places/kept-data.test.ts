@@ -1,0 +1,124 @@
+/** What is kept of those who came: for how long, for whom, and what the person is told of it. */
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { startCleanup } from '../../../../src/server/cleanup.ts';
+import { readClock } from '../../../../src/server/clock.ts';
+import { sendQueuedMails } from '../../../../src/server/mail/mail-queue.ts';
+import { deleteAccount } from '../../../../src/server/members/own-data/account-removal.ts';
+import { findUser, type User } from '../../../../src/server/members/users-table.ts';
+import { AccountDataSchema } from '../../../../src/shared/schemas/account-data.ts';
+import { AMINA, BRIAN, CAROL, clubOfPlaces, EVENT } from './club-of-places.ts';
+
+const WAIT = { waiting_ok: true };
+const DAY = 24 * 60 * 60 * 1000;
+
+async function afterTheEvent() {
+  const parts = await clubOfPlaces({ places: 2, question: 'Food?' });
+  const { ask, change, at, database, later, now, backend } = parts;
+  for (const id of [AMINA, BRIAN, CAROL]) await ask(id, { ...WAIT, answer: 'No meat.' });
+  at('2027-05-01T18:10');
+  await change(AMINA, { present: 'here' });
+  at('2027-05-01T18:00');
+  // The clock has been looked at every day, so it is trusted.
+  const keepHouse = async (days: number, ms = 0) => {
+    at('2027-05-01T18:00');
+    later(days * DAY + ms);
+    database.prepare('INSERT OR REPLACE INTO clock VALUES (1, ?, 0)').run(now());
+    startCleanup(backend)();
+    await backend.background.idle();
+  };
+  const answers = () => parts.rows('event_people').map(({ answer }) => answer);
+  return { ...parts, keepHouse, answers };
+}
+
+test('answers are deleted 30 days after the event, people after 400, and numbers stay', async () => {
+  const { keepHouse, answers, rows, database } = await afterTheEvent();
+  await keepHouse(30);
+  expect(answers()).toEqual(Array(3).fill('No meat.'));
+  await keepHouse(30, 1);
+  expect(answers()).toEqual(Array(3).fill(''));
+  await keepHouse(400);
+  expect([rows('event_people').length, rows('event_attendance')]).toEqual([3, []]);
+  await keepHouse(400, 1);
+  expect([rows('event_people'), rows('event_attendance')]).toEqual([[], [{ event_id: 1, coming: 2, here: 1 }]]);
+  await keepHouse(401);
+  expect(rows('event_attendance')).toEqual([{ event_id: 1, coming: 2, here: 1 }]);
+  database.exec('DELETE FROM events');
+  expect(rows('event_attendance')).toEqual([]);
+});
+
+test('of an event that lasts, the days are counted from its end; of a postponed one answers are kept', async () => {
+  const { keepHouse, answers, database } = await afterTheEvent();
+  database.exec(
+    `INSERT INTO event_states (event_id, state, ends_at, changed_at) VALUES (1, 'scheduled', ${Date.parse('2027-05-03T18:00:00+03:00')}, 1)`,
+  );
+  await keepHouse(32);
+  expect(answers()[0]).toBe('No meat.');
+  database.exec("UPDATE event_states SET state = 'postponed'");
+  await keepHouse(40);
+  expect(answers()[0]).toBe('No meat.');
+  database.exec("UPDATE event_states SET state = 'cancelled'");
+  await keepHouse(40);
+  expect(answers()[0]).toBe('');
+});
+
+test('nothing is deleted by a clock that has jumped', async () => {
+  const { at, later, backend, answers } = await afterTheEvent();
+  readClock(backend.database, backend.settings.now());
+  at('2027-05-01T18:00');
+  later(500 * DAY);
+  startCleanup(backend)();
+  await backend.background.idle();
+  expect(answers()).toHaveLength(3);
+});
+
+test('after a clock that was ahead, who asks still comes after who has asked', async () => {
+  const { ask, at, database, line, now } = await clubOfPlaces({ places: 1 });
+  await ask(AMINA);
+  at('2027-04-30T12:00');
+  await ask(BRIAN, WAIT);
+  readClock(database, now());
+  at('2027-04-10T12:00');
+  readClock(database, now());
+  await ask(CAROL, WAIT);
+  expect(await line(BRIAN, CAROL)).toEqual(['waiting 1', 'waiting 2']);
+  const asked = database.prepare('SELECT max(asked_at) AS latest FROM event_people').get();
+  expect(asked?.latest).toBe(now() + 1);
+});
+
+test('the own data have the places, the answers, and that there is an address of a calendar', async () => {
+  const { ask, remove, as } = await clubOfPlaces({ places: 2, question: 'Food?' });
+  await ask(AMINA, { answer: 'No meat.' });
+  await ask(BRIAN, { answer: 'Fish.' });
+  await remove(AMINA);
+  await as(AMINA, 'POST', '/api/club/calendar/');
+  const { json, text } = await as(AMINA, 'GET', '/api/profile/export/');
+  expect(v.parse(AccountDataSchema, json)).toEqual(json);
+  expect(json).toMatchObject({
+    places: [
+      {
+        ...{ event: 'Test Flight', state: 'removed', asked_at: '2027-04-10T09:00:00.000Z', answer: 'No meat.' },
+        ...{ present: 'unknown', reason: 'Bring the form first.' },
+      },
+    ],
+    calendar_address_since: '2027-04-10T09:00:00.000Z',
+  });
+  expect(text).not.toContain('Fish.');
+});
+
+test('an account that is deleted at the server makes room too, and the mail of the next one leads to the site', async () => {
+  const { ask, database, line, backend, mails, rows, as, now } = await clubOfPlaces({ places: 1, question: 'Food?' });
+  await ask(AMINA, { answer: 'No meat.' });
+  await ask(BRIAN, WAIT);
+  await as(AMINA, 'POST', '/api/club/calendar/');
+  const account = findUser(database, AMINA) as User;
+  expect(deleteAccount(database, account, { actor: 'terminal', now: now() })).toBe('deleted');
+  expect(await line(BRIAN)).toEqual(['coming']);
+  sendQueuedMails(backend);
+  await backend.background.idle();
+  expect(mails()[0]).toMatchObject({ subject: 'A place is yours: Test Flight' });
+  expect(mails()[0]?.links).toEqual(['http://localhost:4321/event-detail/test-flight']);
+  expect(rows('event_people')).toMatchObject([{ user_id: BRIAN }]);
+  expect(rows('calendar_feeds')).toEqual([]);
+  expect((await as(BRIAN, 'GET', `${EVENT}/places/`)).json).toMatchObject({ coming: 1, waiting: 0 });
+});

@@ -1,0 +1,330 @@
+/** Asking for a place, waiting for one, and giving it back. */
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { OwnEventSchema, OwnPlaceSchema, PlacesSchema } from '../../../../src/shared/schemas/event-places.ts';
+import { AMINA, BRIAN, CAROL, clubOfPlaces, DAUDI, EVENT, PETER, ROSE, STRANGER } from './club-of-places.ts';
+
+const WAIT = { waiting_ok: true };
+
+test('everybody sees the figures, and no names', async () => {
+  const { places, ask, call } = await clubOfPlaces();
+  await ask(AMINA);
+  expect(await places()).toEqual({
+    slug: 'test-flight',
+    state: 'open',
+    ...{ places: 2, coming: 1, waiting: 0 },
+    opens_at: null,
+    closes_at: '2027-05-01T15:00:00.000Z',
+    leave_until: '2027-05-01T15:00:00.000Z',
+    who: 'members',
+    question: null,
+  });
+  const { headers, text, json } = await call('GET', '/api/club/places/');
+  expect(headers.get('cache-control')).toBe('no-cache');
+  expect(text).not.toMatch(/amina/i);
+  expect(v.parse(v.array(PlacesSchema), json)).toEqual([await places()]);
+});
+
+test('who asks comes, who asks when it is full waits, and who leaves makes room for the first who waits', async () => {
+  const { ask, leave, line, places, mine, sentMails } = await clubOfPlaces();
+  const asked = await ask(AMINA);
+  expect([asked.status, v.parse(OwnPlaceSchema, asked.json)]).toEqual([
+    201,
+    {
+      ...{ state: 'coming', position: null, asked_at: '2027-04-10T09:00:00.000Z', answer: '', reason: '' },
+      ...{ present: 'unknown', may: { ask: false, leave: true }, why: 'coming' },
+    },
+  ]);
+  await ask(BRIAN);
+  expect(await places()).toMatchObject({ state: 'full', coming: 2, waiting: 0 });
+  const refused = await ask(CAROL);
+  expect([refused.status, refused.json]).toEqual([
+    409,
+    { detail: 'The last place has just been taken. You can go on the waiting list.', code: 'full' },
+  ]);
+  expect(await mine(CAROL)).toMatchObject({
+    state: 'none',
+    position: null,
+    may: { ask: true, leave: false },
+    why: null,
+  });
+  expect(await ask(CAROL, WAIT)).toMatchObject({ status: 201, json: { state: 'waiting', position: 1 } });
+  expect(await ask(DAUDI, WAIT)).toMatchObject({
+    json: { state: 'waiting', position: 2, may: { ask: false, leave: true }, why: 'waiting' },
+  });
+  expect(await places()).toMatchObject({ state: 'full', coming: 2, waiting: 2 });
+
+  expect(await leave(AMINA)).toMatchObject({ status: 200, json: { state: 'left', may: { ask: true }, why: null } });
+  expect(await line(AMINA, BRIAN, CAROL, DAUDI)).toEqual(['left', 'coming', 'coming', 'waiting 1']);
+  expect(await ask(AMINA, WAIT)).toMatchObject({ status: 201, json: { state: 'waiting', position: 2 } });
+  expect(await line(DAUDI, AMINA)).toEqual(['waiting 1', 'waiting 2']);
+  expect(await sentMails()).toEqual([
+    'amina: You have a place: Test Flight',
+    'brian: You have a place: Test Flight',
+    'carol: You are number 1 on the waiting list: Test Flight',
+    'daudi: You are number 2 on the waiting list: Test Flight',
+    'carol: A place is yours: Test Flight',
+    'amina: You are number 2 on the waiting list: Test Flight',
+  ]);
+});
+
+test('a second tap is no error, and neither is leaving twice, or without having asked', async () => {
+  const { ask, leave, rows, sentMails } = await clubOfPlaces({ places: 1 });
+  const first = await ask(AMINA);
+  const second = await ask(AMINA, WAIT);
+  expect([first.status, second.status, second.json]).toEqual([201, 200, first.json]);
+  await ask(BRIAN, WAIT);
+  expect(await ask(BRIAN)).toMatchObject({ status: 200, json: { state: 'waiting', position: 1 } });
+  expect(rows('event_people')).toHaveLength(2);
+  expect((await leave(BRIAN)).json.state).toBe('left');
+  const again = await leave(BRIAN);
+  expect([again.status, again.json.state]).toEqual([200, 'left']);
+  expect(await leave(CAROL)).toMatchObject({ status: 200, json: { state: 'none', may: { ask: true, leave: false } } });
+  expect(await sentMails()).toHaveLength(2);
+});
+
+test('a place that became free while nobody could move up goes to who waits, not to who asks next', async () => {
+  const { ask, line, database } = await clubOfPlaces({ places: 1 });
+  await ask(AMINA);
+  await ask(BRIAN, WAIT);
+  database.exec("UPDATE event_people SET state = 'left' WHERE user_id = 4");
+  expect(await ask(CAROL, WAIT)).toMatchObject({ json: { state: 'waiting', position: 1 } });
+  expect(await line(BRIAN, CAROL)).toEqual(['coming', 'waiting 1']);
+});
+
+describe('asking is refused', () => {
+  const early = 'Signing up opens on Monday, April 12, 2027, 12:00 PM (Nairobi time). Come back then.';
+  test.each<[string, string, object, string, (club: Awaited<ReturnType<typeof clubOfPlaces>>) => unknown]>([
+    ['before signing up opens', 'early', { opens_at: '2027-04-12T09:00:00Z' }, early, () => undefined],
+    [
+      'after it closes',
+      'closed',
+      { closes_at: '2027-04-20T09:00:00Z' },
+      'Signing up has closed. If you still want to come, write to the club: CLUB',
+      ({ at }) => at('2027-04-20T12:00'),
+    ],
+    [
+      'once the event has begun',
+      'past',
+      {},
+      'This event has begun, so nobody can sign up any more.',
+      ({ at }) => at('2027-05-01T18:00'),
+    ],
+    [
+      'while the event is called off',
+      'off',
+      {},
+      'This event is called off, so nobody can sign up now.',
+      ({ become }) => become('cancelled'),
+    ],
+    [
+      'while the event is postponed',
+      'off',
+      {},
+      'This event is postponed, so nobody can sign up now.',
+      ({ become }) => become('postponed'),
+    ],
+    [
+      'to whom an officer has removed',
+      'removed',
+      {},
+      'An officer has taken you off the list of this event. To come after all, write to the club: CLUB',
+      async ({ ask, remove }) => {
+        await ask(AMINA);
+        await remove(AMINA);
+      },
+    ],
+  ])('%s (%s)', async (_when, code, settings, sentence, happen) => {
+    const parts = await clubOfPlaces({ places: 5, ...settings });
+    await happen(parts);
+    const before = parts.rows('event_people');
+    const { status, json } = await parts.ask(AMINA, WAIT);
+    const detail = sentence.replace('CLUB', parts.backend.site.email);
+    expect([status, json]).toEqual([409, { detail, code }]);
+    expect(await parts.mine(AMINA)).toMatchObject({ why: code, may: { ask: false, leave: false } });
+    if (code !== 'removed') expect((await parts.places()).state).toBe(code);
+    expect(parts.rows('event_people')).toEqual(before);
+  });
+
+  test('to who is not approved, unless the event is for all accounts', async () => {
+    const { ask, mine, set, at } = await clubOfPlaces({ opens_at: '2027-04-12T09:00:00Z' });
+    expect((await mine(STRANGER)).why).toBe('not_member');
+    at('2027-04-12T12:00');
+    const { status, json } = await ask(STRANGER);
+    expect([status, json]).toEqual([
+      403,
+      { detail: 'Only approved members can come to this event.', code: 'not_member' },
+    ]);
+    await set({ who: 'accounts' });
+    expect(await ask(STRANGER)).toMatchObject({ status: 201, json: { state: 'coming' } });
+    // Who has a place keeps it.
+    await set({ who: 'members' });
+    expect(await mine(STRANGER)).toMatchObject({ state: 'coming', may: { leave: true } });
+    at('2027-05-01T18:00');
+    await set({ who: 'members' });
+    expect((await mine(AMINA)).why).toBe('past');
+  });
+
+  test('where nobody can sign up: no such event, none with places, a draft', async () => {
+    const { as, set, become, add } = await clubOfPlaces();
+    add('No Places');
+    become('draft');
+    expect((await set({ places: 3 })).status).toBe(200);
+    for (const slug of ['nowhere', 'no-places', 'test-flight'])
+      for (const [method, path, id] of [
+        ['GET', 'places/', AMINA],
+        ['GET', 'places/mine/', AMINA],
+        ['POST', 'places/mine/', AMINA],
+        ['DELETE', 'places/mine/', AMINA],
+        ['GET', 'people/', ROSE],
+        ['POST', 'people/', ROSE],
+      ] as const) {
+        const { status, json } = await as(
+          id,
+          method,
+          `/api/club/events/${slug}/${path}`,
+          method === 'POST' ? { pk: 4 } : undefined,
+        );
+        expect([slug, method, path, status, json]).toEqual([slug, method, path, 404, { detail: 'Not found.' }]);
+      }
+    expect((await as(AMINA, 'GET', '/api/club/places/')).json).toEqual([]);
+    expect((await as(AMINA, 'GET', '/api/club/places/mine/')).json).toEqual([]);
+  });
+});
+
+describe('leaving', () => {
+  test('is possible until the time that was set, to the millisecond', async () => {
+    const { ask, leave, mine, at, later, backend } = await clubOfPlaces({ leave_until: '2027-04-30T15:00:00Z' });
+    await ask(AMINA);
+    at('2027-04-30T18:00');
+    expect((await mine(AMINA)).may.leave).toBe(false);
+    const { status, json } = await leave(AMINA);
+    expect([status, json]).toEqual([
+      409,
+      { detail: `It is too late to leave here. Write to the club: ${backend.site.email}`, code: 'late' },
+    ]);
+    later(-1);
+    expect((await mine(AMINA)).may.leave).toBe(true);
+    expect((await leave(AMINA)).json.state).toBe('left');
+  });
+
+  test('the waiting list is possible until the event begins', async () => {
+    const { ask, leave, at, later } = await clubOfPlaces({ places: 1, leave_until: '2027-04-20T15:00:00Z' });
+    await ask(AMINA);
+    await ask(BRIAN, WAIT);
+    at('2027-05-01T18:00');
+    expect(await leave(BRIAN)).toMatchObject({ status: 409, json: { code: 'past' } });
+    later(-1);
+    expect(await leave(BRIAN)).toMatchObject({ status: 200, json: { state: 'left' } });
+  });
+
+  test('is not too late while nobody knows the new date', async () => {
+    const { ask, leave, at, become } = await clubOfPlaces();
+    await ask(AMINA);
+    become('postponed');
+    at('2027-06-01T18:00');
+    expect(await leave(AMINA)).toMatchObject({ status: 200, json: { state: 'left' } });
+  });
+});
+
+describe('times', () => {
+  test('that lie after the event are those of its beginning, once it was moved', async () => {
+    const settings = { closes_at: '2027-04-30T12:00:00Z', leave_until: '2027-04-29T12:00:00Z' };
+    const { moveTo, places, ask, leave, at, as } = await clubOfPlaces(settings);
+    await ask(AMINA);
+    moveTo('2027-04-20T18:00');
+    const start = '2027-04-20T15:00:00.000Z';
+    expect(await places()).toMatchObject({ closes_at: start, leave_until: start });
+    // What was set is kept, for officers to see.
+    expect((await as(ROSE, 'GET', `${EVENT}/places/settings/`)).json).toMatchObject({
+      closes_at: '2027-04-30T12:00:00.000Z',
+    });
+    at('2027-04-20T18:00');
+    expect((await places()).state).toBe('past');
+    expect(await leave(AMINA)).toMatchObject({ status: 409, json: { code: 'late' } });
+    moveTo('2027-06-01T18:00');
+    expect(await places()).toMatchObject({ state: 'open', closes_at: '2027-04-30T12:00:00.000Z' });
+  });
+
+  test('to sign up begin and end to the millisecond', async () => {
+    const { places, at, later } = await clubOfPlaces({
+      opens_at: '2027-04-12T09:00:00Z',
+      closes_at: '2027-04-20T09:00:00Z',
+    });
+    const states: string[] = [];
+    for (const [clock, ms] of [
+      ['2027-04-12T12:00', -1],
+      ['2027-04-12T12:00', 0],
+      ['2027-04-20T12:00', -1],
+      ['2027-04-20T12:00', 0],
+    ] as const) {
+      at(clock);
+      later(ms);
+      states.push((await places()).state);
+    }
+    expect(states).toEqual(['early', 'open', 'open', 'closed']);
+  });
+});
+
+describe('the answer to the question', () => {
+  test('is kept, and has at most 200 characters', async () => {
+    const { ask, mine, rows } = await clubOfPlaces({ question: 'What do you eat?' });
+    const long = await ask(AMINA, { answer: 'é'.repeat(201) });
+    expect([long.status, long.json]).toEqual([400, { answer: ['Ensure this field has no more than 200 characters.'] }]);
+    expect(await ask(AMINA, { answer: ['x'] })).toMatchObject({
+      status: 400,
+      json: { answer: ['Not a valid string.'] },
+    });
+    expect(await ask(AMINA, [])).toMatchObject({ status: 400, json: { non_field_errors: expect.any(Array) } });
+    expect(rows('event_people')).toEqual([]);
+    await ask(AMINA, { answer: ` ${'🚀'.repeat(200)} ` });
+    expect((await mine(AMINA)).answer).toBe('🚀'.repeat(200));
+    for (const answer of ['', null, '  ']) expect((await ask(BRIAN, { answer })).json.answer).toBe('');
+  });
+
+  test('to no question is not kept', async () => {
+    const { ask } = await clubOfPlaces();
+    expect((await ask(AMINA, { answer: 'No meat.' })).json.answer).toBe('');
+  });
+});
+
+test('one place, five thousand, and no limit', async () => {
+  const { set, ask, places, line } = await clubOfPlaces({ places: 1 });
+  for (const id of [AMINA, BRIAN]) await ask(id, WAIT);
+  expect(await line(AMINA, BRIAN)).toEqual(['coming', 'waiting 1']);
+  await set({ places: null });
+  expect(await line(BRIAN)).toEqual(['coming']);
+  expect(await places()).toMatchObject({ state: 'open', places: null, coming: 2, waiting: 0 });
+  expect((await ask(CAROL)).status).toBe(201);
+  expect((await set({ places: 5000 })).status).toBe(200);
+  expect(await places()).toMatchObject({ state: 'open', places: 5000, coming: 3 });
+});
+
+test('the list of own events has what is ahead, the soonest first, with what became of it', async () => {
+  const { add, set, ask, as, become, at } = await clubOfPlaces({ places: 1 });
+  add('Sooner Talk', '2027-04-15T18:00');
+  add('Later Talk', '2027-06-15T18:00');
+  await set({}, ROSE, '/api/club/events/sooner-talk');
+  await set({ places: 1 }, ROSE, '/api/club/events/later-talk');
+  await ask(PETER, {}, '/api/club/events/later-talk');
+  await ask(AMINA);
+  await ask(AMINA, {}, '/api/club/events/sooner-talk');
+  await ask(AMINA, WAIT, '/api/club/events/later-talk');
+  const own = async () => v.parse(v.array(OwnEventSchema), (await as(AMINA, 'GET', '/api/club/places/mine/')).json);
+  expect(await own()).toEqual([
+    {
+      ...{ slug: 'sooner-talk', title: 'Sooner Talk', location: 'Runway 1', starts_at: '2027-04-15T15:00:00.000Z' },
+      ...{ event_state: 'scheduled', state: 'coming', position: null },
+    },
+    expect.objectContaining({ slug: 'test-flight', state: 'coming' }),
+    expect.objectContaining({ slug: 'later-talk', state: 'waiting', position: 1 }),
+  ]);
+  become('postponed');
+  at('2027-05-02T12:00');
+  expect((await own()).map(({ slug, event_state }) => [slug, event_state])).toEqual([
+    ['test-flight', 'postponed'],
+    ['later-talk', 'scheduled'],
+  ]);
+  become('cancelled');
+  expect((await own()).map(({ slug }) => slug)).toEqual(['later-talk']);
+});

@@ -1,0 +1,238 @@
+/** Who comes, as officers and those who come see it; and what officers do with the list. */
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { EventPersonSchema } from '../../../../src/shared/schemas/event-people.ts';
+import { AMINA, BRIAN, CAROL, clubOfPlaces, DAUDI, EVENT, OTTO, PETER, ROSE, STRANGER } from './club-of-places.ts';
+
+const WAIT = { waiting_ok: true };
+const PEOPLE = `${EVENT}/people/`;
+
+test('officers see the line: who comes, who waits, then those who left or were removed', async () => {
+  const { ask, leave, remove, as, database } = await clubOfPlaces({ places: 2, question: 'Food?' });
+  database.exec("UPDATE users SET phone_number = '254700000001'");
+  for (const id of [AMINA, BRIAN, CAROL, DAUDI, PETER]) await ask(id, { ...WAIT, answer: 'No meat.' });
+  await leave(AMINA);
+  await remove(CAROL);
+  const { status, json } = await as(ROSE, 'GET', PEOPLE);
+  expect([status, v.parse(v.array(EventPersonSchema), json)]).toEqual([200, json]);
+  expect(json.map((row: Record<string, unknown>) => [row.pk, row.state, row.position])).toEqual([
+    [BRIAN, 'coming', null],
+    [DAUDI, 'coming', null],
+    [PETER, 'waiting', 1],
+    [AMINA, 'left', null],
+    [CAROL, 'removed', null],
+  ]);
+  expect(json[0]).toMatchObject({
+    ...{ first_name: 'Brian', last_name: 'Otieno', answer: 'No meat.', present: 'unknown', is_member: true },
+    ...{ phone_number: null, email: null },
+  });
+  // Contacts are for who handles membership too.
+  expect((await as(OTTO, 'GET', PEOPLE)).json[0]).toMatchObject({
+    ...{ phone_number: '254700000001', email: 'brian@university.example' },
+  });
+});
+
+test('those who come see the names of the others who allow it, where the event shows them', async () => {
+  const { ask, as, set, leave, database } = await clubOfPlaces({ places: 3 });
+  for (const id of [AMINA, BRIAN, CAROL, DAUDI]) await ask(id, WAIT);
+  database.exec(`UPDATE privacy SET in_lists = 1, in_directory = 0 WHERE user_id IN (${BRIAN}, ${DAUDI})`);
+  const names = async (id: number) => {
+    const { status, json } = await as(id, 'GET', PEOPLE);
+    return status === 200 ? json : status;
+  };
+  expect(await names(AMINA)).toBe(403);
+  await set({ places: 3, names: 'coming' });
+  // Daudi allows it, but waits.
+  expect(await names(AMINA)).toEqual([{ first_name: 'Brian', last_name: 'Otieno' }]);
+  expect([await names(DAUDI), await names(STRANGER)]).toEqual([403, 403]);
+  await leave(AMINA);
+  expect(await names(AMINA)).toBe(403);
+  expect(await names(CAROL)).toEqual([
+    { first_name: 'Brian', last_name: 'Otieno' },
+    { first_name: 'Daudi', last_name: 'Otieno' },
+  ]);
+  // The others, not oneself.
+  expect(await names(BRIAN)).toEqual([{ first_name: 'Daudi', last_name: 'Otieno' }]);
+  expect((await as(AMINA, 'GET', '/api/club/events/nowhere/people/')).status).toBe(403);
+});
+
+describe('an officer puts somebody in', () => {
+  test('on a free place, whatever the times and whoever it is for, and the log says so', async () => {
+    const { put, at, rows, sentMails, mails } = await clubOfPlaces({ places: 1, closes_at: '2027-04-11T09:00:00Z' });
+    at('2027-04-20T12:00');
+    const { status, json } = await put(STRANGER);
+    expect([status, v.parse(EventPersonSchema, json)]).toEqual([201, json]);
+    expect(json).toMatchObject({ pk: STRANGER, state: 'coming', is_member: false });
+    expect(await put(STRANGER)).toMatchObject({ status: 200, json });
+    expect(rows('audit').at(-1)).toMatchObject({
+      ...{ actor_id: ROSE, deed: 'place.give', subject_kind: 'person', subject_id: STRANGER, over: 0 },
+      after: '{"event":"Test Flight"}',
+    });
+    expect(await sentMails()).toEqual(['stranger: You have a place: Test Flight']);
+    expect(mails()[0]?.links).toEqual([
+      'http://localhost:4321/event-detail/test-flight',
+      'http://localhost:4321/calendar/1.ics',
+    ]);
+  });
+
+  test('beyond the places and past those who wait only when told to, and the log says that too', async () => {
+    const { put, ask, rows, line, places } = await clubOfPlaces({ places: 1 });
+    await ask(AMINA);
+    await ask(BRIAN, WAIT);
+    const refused = await put(CAROL);
+    expect([refused.status, refused.json.code]).toEqual([409, 'full']);
+    expect((await put(CAROL, { over: true })).status).toBe(201);
+    expect(rows('audit').at(-1)).toMatchObject({ deed: 'place.give', over: 1 });
+    expect(await line(AMINA, BRIAN, CAROL)).toEqual(['coming', 'waiting 1', 'coming']);
+    expect((await put(BRIAN, { over: true })).json.state).toBe('coming');
+    expect(await places()).toMatchObject({ places: 1, coming: 3, waiting: 0, state: 'full' });
+  });
+
+  test('at the door without a mail, but not into an event that does not take place', async () => {
+    const { put, at, become, sentMails } = await clubOfPlaces();
+    at('2027-05-01T18:05');
+    expect((await put(AMINA)).status).toBe(201);
+    expect(await sentMails()).toEqual([]);
+    become('cancelled');
+    expect(await put(BRIAN, { over: true })).toMatchObject({ status: 409, json: { code: 'off' } });
+  });
+
+  test.each<[object, number, object]>([
+    [{ pk: undefined }, 400, { pk: ['This field is required.'] }],
+    [{ pk: 'Brian' }, 400, { pk: ['A valid integer is required.'] }],
+    [{ over: 'yes' }, 400, { over: ['Must be a valid boolean.'] }],
+    [{ pk: 99 }, 404, { detail: 'Not found.' }],
+  ])('not with %j', async (json, status, said) => {
+    const { as, rows } = await clubOfPlaces();
+    expect(await as(ROSE, 'POST', PEOPLE, { pk: BRIAN, ...json })).toMatchObject({ status, json: said });
+    expect(rows('event_people')).toEqual([]);
+  });
+
+  test('nor who has not confirmed the address', async () => {
+    const { put, database } = await clubOfPlaces();
+    database.exec(`UPDATE users SET verified_at = NULL WHERE id = ${BRIAN}`);
+    expect((await put(BRIAN)).status).toBe(404);
+  });
+});
+
+describe('an officer removes somebody', () => {
+  test('with a reason, and the next one moves up; only an officer can put the person back', async () => {
+    const { ask, remove, change, put, line, mine, rows, sentMails, mails } = await clubOfPlaces({ places: 1 });
+    await ask(AMINA);
+    await ask(BRIAN, WAIT);
+    await sentMails();
+    const reason = 'See https://evil.example/x. <b>Bring</b> the form.';
+    const { status, json } = await change(AMINA, { state: 'removed', reason });
+    expect([status, json.state]).toEqual([200, 'removed']);
+    expect(await line(AMINA, BRIAN)).toEqual(['removed', 'coming']);
+    expect(await mine(AMINA)).toMatchObject({ reason, why: 'removed', may: { ask: false, leave: false } });
+    expect((await sentMails()).slice(2)).toEqual([
+      'amina: You have no place any more: Test Flight',
+      'brian: A place is yours: Test Flight',
+    ]);
+    expect(mails()[1]?.text).toContain('The reason: See https evil example x. <b>Bring< b> the form.');
+    expect(mails()[1]?.links).toEqual(['http://localhost:4321/event-detail/test-flight']);
+    expect(rows('audit').at(-1)).toMatchObject({
+      deed: 'place.remove',
+      subject_id: AMINA,
+      after: '{"event":"Test Flight"}',
+    });
+    // Again: nothing new.
+    expect((await remove(AMINA)).status).toBe(200);
+    expect(await sentMails()).toHaveLength(4);
+    expect((await ask(AMINA, WAIT)).json.code).toBe('removed');
+    expect((await put(AMINA, { over: true })).status).toBe(201);
+    expect(await mine(AMINA)).toMatchObject({ state: 'coming', reason: '' });
+  });
+
+  test('also who waits, and who has left: that one is not written to', async () => {
+    const { ask, leave, remove, line, sentMails } = await clubOfPlaces({ places: 1 });
+    for (const id of [AMINA, BRIAN, CAROL]) await ask(id, WAIT);
+    await leave(CAROL);
+    const before = (await sentMails()).length;
+    await remove(CAROL);
+    await remove(BRIAN);
+    expect(await line(AMINA, BRIAN, CAROL)).toEqual(['coming', 'removed', 'removed']);
+    expect((await sentMails()).slice(before)).toEqual(['brian: You have no place any more: Test Flight']);
+  });
+
+  test.each<[object, object]>([
+    [{ state: 'removed' }, { reason: ['This field is required.'] }],
+    [{ state: 'removed', reason: ' ' }, { reason: ['This field may not be blank.'] }],
+    [{ state: 'removed', reason: 'é'.repeat(201) }, { reason: ['Ensure this field has no more than 200 characters.'] }],
+    [{ state: 'coming', reason: 'x' }, { state: ['"coming" is not a valid choice.'] }],
+    [{}, { present: ['This field is required.'] }],
+    [{ present: 'late' }, { present: ['"late" is not a valid choice.'] }],
+    [{ present: 'here', at: 'now' }, { at: [expect.stringMatching(/^Datetime has wrong format/)] }],
+  ])('not with %j', async (json, errors) => {
+    const { ask, change, rows } = await clubOfPlaces();
+    await ask(AMINA);
+    const before = rows('event_people');
+    const answer = await change(AMINA, json);
+    expect([answer.status, answer.json]).toEqual([400, errors]);
+    expect(rows('event_people')).toEqual(before);
+  });
+
+  test('not who never asked', async () => {
+    const { remove } = await clubOfPlaces();
+    expect([(await remove(AMINA)).status, (await remove(99)).status]).toEqual([404, 404]);
+  });
+});
+
+describe('at the door', () => {
+  const here = (at: string) => ({ present: 'here', at });
+  async function atTheDoor() {
+    const parts = await clubOfPlaces({ places: 1 });
+    await parts.ask(AMINA);
+    await parts.ask(BRIAN, WAIT);
+    parts.at('2027-05-01T18:10');
+    const present = async () => (await parts.mine(AMINA)).present;
+    return { ...parts, present };
+  }
+
+  test('what was seen last counts, in whichever order it arrives, and a repeat is no error', async () => {
+    const { change, present } = await atTheDoor();
+    expect(await change(AMINA, here('2027-05-01T15:05:00Z'))).toMatchObject({ status: 200, json: { present: 'here' } });
+    expect((await change(AMINA, here('2027-05-01T15:05:00Z'))).status).toBe(200);
+    // Undone at 15:06, and a phone that was without network sends what it saw at 15:04.
+    await change(AMINA, { present: 'unknown', at: '2027-05-01T15:06:00Z' });
+    const late = await change(AMINA, { present: 'absent', at: '2027-05-01T15:04:00Z' }, PETER);
+    expect([late.status, late.json.present, await present()]).toEqual([200, 'unknown', 'unknown']);
+    await change(AMINA, here('2027-05-01T15:07:00Z'), PETER);
+    expect(await present()).toBe('here');
+  });
+
+  test('a phone whose clock is ahead does not win over what is seen later', async () => {
+    const { change, present, later } = await atTheDoor();
+    await change(AMINA, here('2037-01-01T00:00:00Z'));
+    later(1000);
+    await change(AMINA, { present: 'unknown' }, PETER);
+    expect(await present()).toBe('unknown');
+  });
+
+  test('who waits, left or was removed is not let in by a tap, only by an officer who says so', async () => {
+    const { change, leave, remove, put, at, later } = await atTheDoor();
+    const refused = await change(BRIAN, here('2027-05-01T15:05:00Z'));
+    expect([refused.status, refused.json]).toEqual([
+      409,
+      { detail: 'Brian Otieno has no place at this event.', code: 'not_coming' },
+    ]);
+    expect((await put(BRIAN, { over: true })).status).toBe(201);
+    // Seen before the officer had network to put the person in.
+    expect((await change(BRIAN, here('2027-05-01T15:05:00Z'))).json.present).toBe('here');
+    await remove(BRIAN);
+    expect((await change(BRIAN, here('2027-05-01T15:09:00Z'))).json.code).toBe('not_coming');
+    at('2027-05-01T18:00');
+    later(-1);
+    await leave(AMINA);
+    expect((await change(AMINA, here('2027-05-01T15:05:00Z'))).json.code).toBe('not_coming');
+  });
+
+  test('what is noted there is not in the log of officers', async () => {
+    const { change, rows } = await atTheDoor();
+    const before = rows('audit').length;
+    await change(AMINA, here('2027-05-01T15:05:00Z'));
+    expect(rows('audit')).toHaveLength(before);
+    expect(rows('event_people')[0]).toMatchObject({ present_by: ROSE });
+  });
+});

@@ -1,0 +1,129 @@
+/** Many at once: nobody gets a place twice, none is given twice, and none stays empty while somebody waits. */
+import { expect, test } from 'vitest';
+import { addUserRow } from '../../../../src/server/members/users-table.ts';
+import { makeMember } from '../../rights.ts';
+import { AMINA, BRIAN, CAROL, clubOfPlaces, DAUDI, PETER, ROSE } from './club-of-places.ts';
+
+const WAIT = { waiting_ok: true };
+
+async function crowded(settings: object, people = 50) {
+  const parts = await clubOfPlaces(settings);
+  const { database } = parts;
+  const ids = Array.from({ length: people }, (_, index) => {
+    const names = {
+      username: `C-${index}`,
+      email: `crowd-${index}@university.example`,
+      first_name: 'C',
+      last_name: 'D',
+    };
+    const id = addUserRow(database, { ...names, password_hash: '' }, 1);
+    database.prepare('UPDATE users SET verified_at = 1 WHERE id = ?').run(id);
+    makeMember(database, `id = ${id}`);
+    return id;
+  });
+  const count = (state: string) =>
+    Number(database.prepare('SELECT count(*) AS n FROM event_people WHERE state = ?').get(state)?.n);
+  return { ...parts, ids, count };
+}
+const statuses = (answers: { status: number }[]) =>
+  Object.fromEntries(
+    [...new Set(answers.map(({ status }) => status))]
+      .sort()
+      .map((status) => [status, answers.filter((one) => one.status === status).length]),
+  );
+
+test('fifty ask for the last place: one gets it, forty-nine are told', async () => {
+  const { ids, ask, count } = await crowded({ places: 1 });
+  const answers = await Promise.all(ids.map((id) => ask(id)));
+  expect(statuses(answers)).toEqual({ 201: 1, 409: 49 });
+  expect(new Set(answers.filter(({ status }) => status === 409).map(({ json }) => json.code))).toEqual(
+    new Set(['full']),
+  );
+  expect([count('coming'), count('waiting')]).toEqual([1, 0]);
+});
+
+test('fifty who would wait: one comes, the others have the numbers 1 to 49, each once', async () => {
+  const { ids, ask, count, mine } = await crowded({ places: 1 });
+  expect(statuses(await Promise.all(ids.map((id) => ask(id, WAIT))))).toEqual({ 201: 50 });
+  expect([count('coming'), count('waiting')]).toEqual([1, 49]);
+  const positions = (await Promise.all(ids.map((id) => mine(id)))).map(({ position }) => position ?? 0);
+  expect(positions.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index));
+});
+
+test('one person who taps twenty times has one place', async () => {
+  const { ask, rows, sentMails } = await clubOfPlaces({ places: 5 });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(AMINA, WAIT)));
+  expect(statuses(answers)).toEqual({ 200: 19, 201: 1 });
+  expect(rows('event_people')).toHaveLength(1);
+  expect(await sentMails()).toHaveLength(1);
+});
+
+test('ten leave while twenty ask: who waited has the places, and the ten fit no one else', async () => {
+  const { ids, ask, leave, count, mine } = await crowded({ places: 10 }, 50);
+  const [inside, waiting, others] = [ids.slice(0, 10), ids.slice(10, 30), ids.slice(30)];
+  for (const id of [...inside, ...waiting]) await ask(id, WAIT);
+  await Promise.all([...inside.map((id) => leave(id)), ...others.map((id) => ask(id, WAIT))]);
+  expect([count('coming'), count('waiting'), count('left')]).toEqual([10, 30, 10]);
+  const states = await Promise.all(waiting.map(async (id) => (await mine(id)).state));
+  expect(states).toEqual([...Array(10).fill('coming'), ...Array(10).fill('waiting')]);
+});
+
+test('places are added while people leave: all are given, none twice', async () => {
+  const { ids, ask, leave, set, count, sentMails } = await crowded({ places: 10 }, 50);
+  for (const id of ids) await ask(id, WAIT);
+  const before = (await sentMails()).length;
+  await Promise.all([set({ places: 25 }), ...ids.slice(0, 5).map((id) => leave(id)), set({ places: 25 }, PETER)]);
+  expect([count('coming'), count('waiting'), count('left')]).toEqual([25, 20, 5]);
+  // Ten were inside, of whom five left: twenty moved up, with one mail each.
+  const moved = (await sentMails()).slice(before);
+  expect([moved.length, new Set(moved).size]).toEqual([20, 20]);
+});
+
+test('two officers at one door, offline for a while: the latest tap stands, in every order of arrival', async () => {
+  const taps = [
+    { present: 'here', at: '2027-05-01T15:01:00Z', by: ROSE },
+    { present: 'unknown', at: '2027-05-01T15:02:00Z', by: PETER },
+    { present: 'here', at: '2027-05-01T15:03:00Z', by: PETER },
+    { present: 'absent', at: '2027-05-01T15:04:00Z', by: ROSE },
+  ];
+  for (const first of taps)
+    for (const second of taps.filter((one) => one !== first)) {
+      const { ask, change, at, mine } = await clubOfPlaces();
+      await ask(AMINA);
+      at('2027-05-01T18:10');
+      const order = [first, second, ...taps.filter((one) => one !== first && one !== second)];
+      const answers = await Promise.all(order.map(({ by, ...json }) => change(AMINA, json, by)));
+      expect(statuses(answers)).toEqual({ 200: 4 });
+      expect((await mine(AMINA)).present).toBe('absent');
+    }
+});
+
+test('officers who remove and put back at once leave one row, in one state', async () => {
+  const { ask, remove, put, rows } = await clubOfPlaces({ places: 1 });
+  await ask(AMINA);
+  await ask(BRIAN, WAIT);
+  await Promise.all([
+    remove(AMINA),
+    put(AMINA, { over: true }, PETER),
+    remove(AMINA, PETER),
+    put(BRIAN, { over: true }),
+  ]);
+  const people = rows('event_people');
+  expect(people.map(({ user_id }) => user_id)).toEqual([AMINA, BRIAN]);
+  expect(people[1]?.state).toBe('coming');
+});
+
+test('accounts are deleted while others leave and ask: the places are full, and nobody gone has one', async () => {
+  const password = 'orbit and apogee';
+  const { ask, leave, as, database, backend, places, line, sentMails } = await clubOfPlaces({ places: 2 });
+  const hash = await backend.passwords.hash(password);
+  database.prepare('UPDATE users SET password_hash = ?').run(hash);
+  for (const id of [AMINA, BRIAN, CAROL, DAUDI]) await ask(id, WAIT);
+  const before = (await sentMails()).length;
+  const remove = (id: number) => as(id, 'POST', '/api/profile/delete/', { password });
+  const [gone, waited] = await Promise.all([remove(AMINA), remove(CAROL), leave(BRIAN), ask(PETER, WAIT)]);
+  expect([gone.status, waited.status]).toEqual([204, 204]);
+  expect(await places()).toMatchObject({ coming: 2, waiting: 0 });
+  expect(await line(DAUDI, PETER)).toEqual(['coming', 'coming']);
+  expect((await sentMails()).slice(before)).toContain('daudi: A place is yours: Test Flight');
+});

@@ -1,0 +1,160 @@
+/** What officers decide about the places at an event. */
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { PlacesSettingsSchema } from '../../../../src/shared/schemas/event-people.ts';
+import { AMINA, BRIAN, CAROL, clubOfPlaces, EVENT, PETER, ROSE } from './club-of-places.ts';
+
+const READ = `${EVENT}/places/settings/`;
+const CHANGED = { detail: 'Somebody changed this a moment ago.', code: 'version' };
+
+test('nobody can sign up before an officer has said how', async () => {
+  const { as, set, rows } = await clubOfPlaces(null);
+  expect(await as(ROSE, 'GET', READ)).toMatchObject({ status: 404, json: { detail: 'Not found.' } });
+  const settings = {
+    ...{ places: 40, opens_at: '2027-04-12T09:00:00Z', closes_at: '2027-04-30T15:00:00+03:00', leave_until: null },
+    ...{ who: 'accounts', names: 'coming', question: ' What do you eat? ' },
+  };
+  const { status, json } = await set(settings);
+  expect([status, v.parse(PlacesSettingsSchema, json)]).toEqual([
+    200,
+    {
+      ...settings,
+      ...{ opens_at: '2027-04-12T09:00:00.000Z', closes_at: '2027-04-30T12:00:00.000Z' },
+      ...{ question: 'What do you eat?', version: 1 },
+    },
+  ]);
+  expect((await as(ROSE, 'GET', READ)).json).toEqual(json);
+  expect(rows('audit')).toMatchObject([
+    { actor_id: ROSE, deed: 'places.change', subject_kind: 'event', subject_id: 1, before: expect.any(String) },
+  ]);
+  // What is left out is as usual.
+  expect((await as(ROSE, 'PUT', `${EVENT}/places/`, { places: null })).json).toEqual({
+    ...{ places: null, opens_at: null, closes_at: null, leave_until: null },
+    ...{ who: 'members', names: 'officers', question: null, version: 2 },
+  });
+});
+
+test('a draft can have them, also before it has a date', async () => {
+  const { set, become, database, as } = await clubOfPlaces(null);
+  become('draft');
+  database.exec("UPDATE events SET event_date = ''");
+  expect(await set({ closes_at: '2030-01-01T00:00:00Z' })).toMatchObject({ status: 200, json: { version: 1 } });
+  expect((await as(ROSE, 'GET', READ)).status).toBe(200);
+});
+
+const FORMAT = expect.stringMatching(/^Datetime has wrong format\./);
+const TOO_LATE = ['Must not be after the event starts.'];
+const CHOICE = (word: string) => [`"${word}" is not a valid choice.`];
+test.each<[object, object]>([
+  [{ places: undefined }, { places: ['This field is required.'] }],
+  [{ places: 0 }, { places: ['Ensure this value is greater than or equal to 1.'] }],
+  [{ places: '0' }, { places: ['Ensure this value is greater than or equal to 1.'] }],
+  [{ places: -1 }, { places: ['Ensure this value is greater than or equal to 1.'] }],
+  [{ places: 5001 }, { places: ['Ensure this value is less than or equal to 5000.'] }],
+  [{ places: 1.5 }, { places: ['A valid integer is required.'] }],
+  [{ places: 'many' }, { places: ['A valid integer is required.'] }],
+  [{ places: '' }, { places: ['Ensure this value is greater than or equal to 1.'] }],
+  [{ places: [2] }, { places: ['A valid integer is required.'] }],
+  [{ opens_at: 'Monday' }, { opens_at: [FORMAT] }],
+  [{ closes_at: 5 }, { closes_at: [FORMAT] }],
+  [{ leave_until: '2027-02-30T00:00:00Z' }, { leave_until: [FORMAT] }],
+  [{ closes_at: '2027-05-01T15:00:00.001Z' }, { closes_at: TOO_LATE }],
+  [{ leave_until: '2027-05-01T15:00:01Z' }, { leave_until: TOO_LATE }],
+  [{ opens_at: '2027-05-01T15:00:00Z' }, { opens_at: ['Must be before signing up closes.'] }],
+  [
+    { opens_at: '2027-04-20T15:00:00Z', closes_at: '2027-04-20T15:00:00Z' },
+    { opens_at: ['Must be before signing up closes.'] },
+  ],
+  [{ who: 'everybody' }, { who: CHOICE('everybody') }],
+  [{ names: 'public' }, { names: CHOICE('public') }],
+  [{ question: '?'.repeat(121) }, { question: ['Ensure this field has no more than 120 characters.'] }],
+  [{ question: ['?'] }, { question: ['Not a valid string.'] }],
+  [{ version: 'new' }, { version: ['A valid integer is required.'] }],
+  [
+    { places: 0, who: 'x', closes_at: 'x' },
+    { places: [expect.any(String)], who: [expect.any(String)], closes_at: [FORMAT] },
+  ],
+])('%j is refused', async (json, errors) => {
+  const { set, rows } = await clubOfPlaces(null);
+  const { status, json: said } = await set(json);
+  expect([status, said]).toEqual([400, errors]);
+  expect([...rows('event_places'), ...rows('audit')]).toEqual([]);
+});
+
+test('times may be those of the beginning itself', async () => {
+  const { set } = await clubOfPlaces(null);
+  const start = '2027-05-01T15:00:00Z';
+  expect((await set({ closes_at: start, leave_until: start })).status).toBe(200);
+});
+
+test('two officers do not overwrite each other', async () => {
+  const { set, as, rows } = await clubOfPlaces();
+  expect(await set({ places: 10, version: 1 })).toMatchObject({ status: 200, json: { version: 2 } });
+  for (const version of [1, 0, 3]) {
+    const late = await set({ places: 5, version }, PETER);
+    expect([late.status, late.json]).toEqual([409, CHANGED]);
+  }
+  expect((await as(PETER, 'GET', READ)).json).toMatchObject({ places: 10, version: 2 });
+  // Without one it is taken for the newest.
+  expect((await set({ places: 5 }, PETER)).json.version).toBe(3);
+  const audits = rows('audit').length;
+  expect((await set({ places: 5, version: 3 })).json.version).toBe(3);
+  expect(rows('audit')).toHaveLength(audits);
+});
+
+test('of ten first settings at once that saw none, one is written', async () => {
+  const { set } = await clubOfPlaces(null);
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => set({ places: index + 1, version: 0 })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+});
+
+test('fewer places than people put nobody out, and nobody moves up until there is room again', async () => {
+  const { set, ask, leave, line, places } = await clubOfPlaces({ places: 3 });
+  for (const id of [AMINA, BRIAN, CAROL, PETER]) await ask(id, { waiting_ok: true });
+  await set({ places: 1 });
+  expect(await line(AMINA, BRIAN, CAROL, PETER)).toEqual(['coming', 'coming', 'coming', 'waiting 1']);
+  expect(await places()).toMatchObject({ state: 'full', places: 1, coming: 3, waiting: 1 });
+  await leave(AMINA);
+  await leave(BRIAN);
+  expect(await line(CAROL, PETER)).toEqual(['coming', 'waiting 1']);
+  await leave(CAROL);
+  expect(await line(PETER)).toEqual(['coming']);
+});
+
+test('more places go to as many as fit, in the order in which they asked, and each gets one mail', async () => {
+  const { set, ask, line, sentMails, mails } = await clubOfPlaces({ places: 1 });
+  for (const id of [AMINA, BRIAN, CAROL, PETER]) await ask(id, { waiting_ok: true });
+  const before = (await sentMails()).length;
+  await set({ places: 3 });
+  expect(await line(AMINA, BRIAN, CAROL, PETER)).toEqual(['coming', 'coming', 'coming', 'waiting 1']);
+  expect((await sentMails()).slice(before)).toEqual([
+    'brian: A place is yours: Test Flight',
+    'carol: A place is yours: Test Flight',
+  ]);
+  expect(mails()[0]?.links).toEqual(['http://localhost:4321/event-detail/test-flight']);
+  expect(mails()[0]?.text).toMatch(
+    /became free and is yours\.\s+When: Saturday, May 1, 2027, 6:00 PM \(Nairobi time\)\s+Where: Runway 1/,
+  );
+});
+
+test('nobody moves up while signing up has closed, but by the order of the line; once it has begun, nobody at all', async () => {
+  const { set, ask, line, at } = await clubOfPlaces({ places: 1, closes_at: '2027-04-20T09:00:00Z' });
+  for (const id of [AMINA, BRIAN, CAROL]) await ask(id, { waiting_ok: true });
+  at('2027-04-25T12:00');
+  await set({ places: 2, closes_at: '2027-04-20T09:00:00Z' });
+  expect(await line(BRIAN, CAROL)).toEqual(['coming', 'waiting 1']);
+  at('2027-05-01T18:00');
+  await set({ places: 3 });
+  expect(await line(CAROL)).toEqual(['waiting 1']);
+});
+
+test('nobody moves up while the event is called off', async () => {
+  const { set, ask, line, become } = await clubOfPlaces({ places: 1 });
+  for (const id of [AMINA, BRIAN]) await ask(id, { waiting_ok: true });
+  become('cancelled');
+  await set({ places: 2 });
+  expect(await line(BRIAN)).toEqual(['waiting 1']);
+  become('scheduled');
+  await set({ places: 3 });
+  expect(await line(BRIAN)).toEqual(['coming']);
+});

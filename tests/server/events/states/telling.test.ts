@@ -1,0 +1,237 @@
+/** Who gets a mail about a changed event, when, how often, and what it says. */
+import { describe, expect, test } from 'vitest';
+import { DAY, eventClub, later, MINUTE, START } from '../event-club.ts';
+
+const CALLED_OFF = { state: 'cancelled', reason: 'The hall is closed.', tell: true };
+const POSTPONED = { state: 'postponed', reason: 'The wind is too strong.', tell: true };
+const moveBy = (days: number) => ({ state: 'scheduled', event_date: later(days), tell: true });
+const FIRST = 'Saturday, May 1, 2027, 4:00 PM (Nairobi time)';
+const SECOND = 'Saturday, May 8, 2027, 4:00 PM (Nairobi time)';
+
+/** Two people come and one waits. */
+async function clubWithPeople() {
+  const club = await eventClub();
+  await club.create();
+  club.setPlaces(2);
+  const people = [await club.asks('Diana'), await club.asks('Edwin'), await club.asks('Faith', 'waiting')];
+  await club.asks('Gone', 'left');
+  const [coming = '', also = '', waiting = ''] = people.map(({ email }) => email);
+  return { ...club, coming, also, waiting };
+}
+const addressees = (mails: { to: string }[]) => mails.map(({ to }) => to);
+
+describe('who comes and who waits', () => {
+  test('is told after two minutes that it is called off, once', async () => {
+    const { state, pass, unsent, coming, also, waiting } = await clubWithPeople();
+    expect((await state(CALLED_OFF)).json).toMatchObject({ told: 3, coming: 2, waiting: 1 });
+    expect(unsent()).toMatchObject([{ key: 'event:1:1:4' }, { key: 'event:1:1:5' }, { key: 'event:1:1:6' }]);
+    expect(await pass(2 * MINUTE - 1)).toEqual([]);
+    const mails = await pass(1);
+    expect(addressees(mails)).toEqual([coming, also, waiting]);
+    expect(mails[0]).toMatchObject({
+      subject: 'Test Flight is called off',
+      links: ['https://club.example/event-detail/test-flight'],
+    });
+    expect(mails[0]?.text).toContain(FIRST);
+    expect(mails[0]?.text).toContain('The reason: The hall is closed.');
+    expect(mails[0]?.text).toContain('There is nothing you need to do.');
+    expect((await state(CALLED_OFF)).json).toMatchObject({ told: 0 });
+    expect(await pass(DAY)).toEqual([]);
+  });
+
+  test('is told of a new date beside the old one, and of a new place', async () => {
+    const { state, pass } = await clubWithPeople();
+    expect((await state({ ...moveBy(7), location: 'Runway 2', reason: 'The wind.' })).json).toMatchObject({ told: 3 });
+    const [mail, , toWaiting] = await pass(2 * MINUTE);
+    expect(mail?.subject).toBe('Test Flight has a new date');
+    expect(mail?.text).toContain(`It now begins on ${SECOND}. It was to begin on ${FIRST}.`);
+    expect(mail?.text).toContain('The new place: Runway 2');
+    expect(mail?.text).toContain('The place was: Runway 1');
+    expect(mail?.text).toContain('The reason: The wind.');
+    expect(mail?.text).toContain('You keep your place.');
+    expect(toWaiting?.text).toContain('You stay on the waiting list.');
+    expect(mail?.text).not.toContain('again');
+  });
+
+  test('is told of a new place alone', async () => {
+    const { state, pass } = await clubWithPeople();
+    await state({ state: 'scheduled', location: 'Runway 2', tell: true });
+    const [mail] = await pass(2 * MINUTE);
+    expect(mail?.subject).toBe('Test Flight has a new place');
+    expect(mail?.text).toContain(`It begins on ${FIRST}.`);
+  });
+
+  test('is told that it is postponed, and then of the new date', async () => {
+    const { state, pass } = await clubWithPeople();
+    await state(POSTPONED);
+    const [first] = await pass(2 * MINUTE);
+    expect(first?.subject).toBe('Test Flight is postponed');
+    expect(first?.text).toMatch(/The wind is too strong\.\n\nA new date will follow\.\n\n/);
+    await pass(DAY);
+    expect((await state(moveBy(7))).json).toMatchObject({ told: 3 });
+    const [second] = await pass(2 * MINUTE);
+    expect(second?.subject).toBe('Test Flight has a new date');
+    expect(second?.text).toContain(`It now begins on ${SECOND}. It was to begin on ${FIRST}.`);
+  });
+
+  test('is told that it takes place on its old date after all', async () => {
+    const { state, pass } = await clubWithPeople();
+    await state(POSTPONED);
+    await pass(DAY);
+    await state(moveBy(0));
+    expect((await pass(2 * MINUTE))[0]).toMatchObject({ subject: 'Test Flight takes place as planned' });
+  });
+
+  test('is told that it is brought back', async () => {
+    const { state, pass } = await clubWithPeople();
+    await state(CALLED_OFF);
+    await pass(DAY);
+    expect((await state({ state: 'scheduled', tell: true })).json).toMatchObject({ told: 3 });
+    const [mail] = await pass(2 * MINUTE);
+    expect(mail?.subject).toBe('Test Flight takes place after all');
+    expect(mail?.text).toContain(`It begins on ${FIRST}.`);
+  });
+
+  test('is told "again" of a second move, by the date that the first one gave', async () => {
+    const { state, pass } = await clubWithPeople();
+    await state(moveBy(7));
+    await pass(DAY);
+    await state(moveBy(14));
+    const mails = await pass(2 * MINUTE);
+    expect(mails).toHaveLength(3);
+    expect(mails[0]?.subject).toBe('Test Flight has been moved again');
+    expect(mails[0]?.text).toContain(`It was to begin on ${SECOND}.`);
+  });
+
+  test('is not told "again" of a second move when nobody told of the first', async () => {
+    const { state, pass } = await clubWithPeople();
+    await state({ ...moveBy(7), tell: false });
+    await pass(DAY);
+    await state(moveBy(14));
+    expect((await pass(2 * MINUTE))[0]?.subject).toBe('Test Flight has a new date');
+  });
+
+  test('hears "again" only when the first mail has reached that person', async () => {
+    const { state, pass, asks } = await clubWithPeople();
+    await state(moveBy(7));
+    await pass(DAY);
+    const { email } = await asks('Hope');
+    await state(moveBy(14));
+    const subjects = Object.fromEntries((await pass(2 * MINUTE)).map(({ to, subject }) => [to, subject]));
+    expect(subjects[email]).toBe('Test Flight has a new date');
+    expect(Object.values(subjects).filter((subject) => /again/.test(subject))).toHaveLength(3);
+  });
+});
+
+test('nobody is told when staff do not want it, nor when nobody comes', async () => {
+  const { state, pass, unsent } = await clubWithPeople();
+  expect((await state({ ...CALLED_OFF, tell: false })).json).toMatchObject({ told: 0 });
+  expect(unsent()).toEqual([]);
+  expect(await pass(DAY)).toEqual([]);
+  const lonely = await eventClub();
+  await lonely.create();
+  expect((await lonely.state(CALLED_OFF)).json).toMatchObject({ told: 0 });
+});
+
+describe('within two minutes', () => {
+  test('a call off that is undone tells nobody', async () => {
+    const { state, pass, unsent, states } = await clubWithPeople();
+    await state(CALLED_OFF);
+    await pass(2 * MINUTE - 1);
+    expect((await state({ state: 'scheduled', tell: true })).json).toMatchObject({ state: 'scheduled', told: 0 });
+    expect(unsent()).toEqual([]);
+    expect(await pass(DAY)).toEqual([]);
+    expect(await states()).toMatchObject([{ state: 'scheduled', sequence: 2 }]);
+  });
+
+  test('a later telling replaces an earlier one: one mail each, of what holds now', async () => {
+    const { state, pass, unsent } = await clubWithPeople();
+    await state(moveBy(70));
+    await pass(MINUTE);
+    expect((await state(moveBy(7))).json).toMatchObject({ told: 3 });
+    expect(unsent()).toHaveLength(3);
+    expect(await pass(MINUTE)).toEqual([]);
+    const mails = await pass(MINUTE);
+    expect(mails).toHaveLength(3);
+    expect(mails[0]?.subject).toBe('Test Flight has a new date');
+    expect(mails[0]?.text).toContain(`It now begins on ${SECOND}. It was to begin on ${FIRST}.`);
+  });
+
+  test('who was to be told of a move is told of the next one, also when that says nothing about it', async () => {
+    const { state, pass } = await clubWithPeople();
+    await state(moveBy(70));
+    expect((await state({ ...moveBy(7), tell: false })).json).toMatchObject({ told: 3 });
+    expect((await pass(2 * MINUTE))[0]?.text).toContain(SECOND);
+  });
+
+  test('a move back to where it was tells nobody', async () => {
+    const { state, pass } = await clubWithPeople();
+    await state(moveBy(7));
+    expect((await state(moveBy(0))).json).toMatchObject({ told: 0, was_date: null });
+    expect(await pass(DAY)).toEqual([]);
+  });
+
+  test('a move, a call off and its undoing leave the mail about the move', async () => {
+    const { state, pass } = await clubWithPeople();
+    await state(moveBy(7));
+    await state(CALLED_OFF);
+    expect((await state({ state: 'scheduled' })).json).toMatchObject({ told: 3 });
+    const mails = await pass(2 * MINUTE);
+    expect(mails).toHaveLength(3);
+    expect(mails[0]?.text).toContain(`It now begins on ${SECOND}. It was to begin on ${FIRST}.`);
+  });
+
+  test('another reason is the one that people read', async () => {
+    const { state, pass } = await clubWithPeople();
+    await state(CALLED_OFF);
+    expect((await state({ ...CALLED_OFF, reason: 'The hall is flooded.', tell: false })).json).toMatchObject({
+      told: 3,
+    });
+    const mails = await pass(2 * MINUTE);
+    expect(mails).toHaveLength(3);
+    expect(mails[0]?.text).toContain('The hall is flooded.');
+  });
+
+  test('an end that is told holds no mail back', async () => {
+    const { state, pass } = await clubWithPeople();
+    await state(moveBy(7));
+    await pass(MINUTE);
+    await state({ state: 'scheduled', ends_at: new Date(START + 7 * DAY + MINUTE).toISOString() });
+    expect(await pass(MINUTE)).toHaveLength(3);
+  });
+});
+
+test('a move while the mails go out: who has got one hears "again", nobody gets two of the same', async () => {
+  const { state, pass, database, asks } = await clubWithPeople();
+  for (let number = 1; number <= 117; number += 1) await asks(`N${number}`);
+  expect((await state(moveBy(7))).json).toMatchObject({ told: 120 });
+  expect(await pass(2 * MINUTE)).toHaveLength(100);
+  expect((await state(moveBy(14))).json).toMatchObject({ told: 120 });
+  const second = [...(await pass(2 * MINUTE)), ...(await pass(MINUTE))];
+  expect(second).toHaveLength(120);
+  expect(new Set(addressees(second)).size).toBe(120);
+  expect(second.filter(({ subject }) => subject === 'Test Flight has been moved again')).toHaveLength(100);
+  expect(database.prepare('SELECT count(*) AS n FROM mail_queue WHERE sent_at IS NULL').get()?.n).toBe(0);
+});
+
+test('who asked for a place after a move knew it, and is not told of it later', async () => {
+  const { edit, state, asks, clock, pass } = await clubWithPeople();
+  await edit({ event_date: later(7) });
+  clock.now += 10 * MINUTE;
+  const { email } = await asks('Hope');
+  expect((await state({ state: 'scheduled', tell: true })).json).toMatchObject({ told: 3 });
+  const mails = await pass(0);
+  expect(mails).toHaveLength(3);
+  expect(addressees(mails)).not.toContain(email);
+  expect((await state({ state: 'scheduled', tell: true })).json).toMatchObject({ told: 0 });
+});
+
+test('a place that is free when an event is brought back goes to who waits first', async () => {
+  const { state, database, look, pass, waiting } = await clubWithPeople();
+  await state({ ...CALLED_OFF, tell: false });
+  await pass(DAY);
+  database.exec("UPDATE event_people SET state = 'left' WHERE user_id = 4");
+  expect((await state({ state: 'scheduled' })).json).toMatchObject({ coming: 2, waiting: 0, told: 0 });
+  expect(await look()).toMatchObject({ coming: 2 });
+  expect(addressees(await pass(0))).toEqual([waiting]);
+});

@@ -1,0 +1,37 @@
+import type { OwnPlace, Places } from '../../src/shared/schemas/event-places.ts';
+
+/** The places at an invented event, as `GET /api/club/events/{slug}/places/` answers. */
+export const openPlaces: Places = {
+  slug: 'test-flight',
+  state: 'open',
+  places: 40,
+  coming: 37,
+  waiting: 0,
+  opens_at: null,
+  closes_at: '2031-05-01T07:00:00.000Z',
+  leave_until: '2031-05-01T07:00:00.000Z',
+  who: 'members',
+  question: null,
+  names: 'officers',
+};
+export const fullPlaces: Places = { ...openPlaces, state: 'full', coming: 40, waiting: 3 };
+
+/** Of somebody who has not asked yet, as `…/places/mine/` answers. */
+export const noPlace: OwnPlace = {
+  state: 'none',
+  position: null,
+  asked_at: null,
+  answer: '',
+  reason: '',
+  present: 'unknown',
+  may: { ask: true, leave: false },
+  why: null,
+};
+export const comingPlace: OwnPlace = {
+  ...noPlace,
+  state: 'coming',
+  asked_at: '2031-04-01T09:00:00.000Z',
+  may: { ask: false, leave: true },
+  why: 'coming',
+};
+export const waitingPlace: OwnPlace = { ...comingPlace, state: 'waiting', position: 3, why: 'waiting' };
