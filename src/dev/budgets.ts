@@ -21,7 +21,7 @@ const budget = (html: number, css: number, js: number, react: boolean): Budget =
 
 const READING = budget(14, 10, 4, false);
 const KNOWN_ENTRY = budget(20, 10, 4, false);
-/** An event is also come to, shared and looked at, where a post is only read. */
+/** Its script also says what has become of the event since the build, shares it, and shows its cover. */
 const KNOWN_EVENT = budget(20, 10, 5.8, false);
 const LIST = budget(30, 10, 95, true);
 const FORM = budget(14, 10, 105, true);

@@ -6,9 +6,9 @@ interface Props extends Span {
 }
 
 /**
- * When an event begins and, where it is known, ends, and whose time that is. Day and clock stand apart, so that `AM` is never alone on a line.
- * In a page of the build localize-times.ts puts these three pieces right. The page does not know its reader's clock, so it names its own;
- * the note keeps its line when it goes.
+ * When an event begins and, where it is known, ends, and whose time that is. Day and clock stand apart, so that `AM` is never alone on a
+ * line. In a page of the build localize-times.ts puts these pieces right: that page does not know its reader's clock, so it names its own.
+ * The note keeps its line when it goes.
  */
 export function EventTime({ instant, endsInstant = null, timeZone }: Props) {
   const { day, clock, note } = timeWords(instant, timeZone);

@@ -3,11 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { EventArticle } from '../../../../src/browser/features/events/EventArticle.tsx';
 import { localizeTimes } from '../../../../src/browser/features/events/localize-times.ts';
 import type { EventReply } from '../../../../src/shared/schemas/event.ts';
-import { CLUB, clubEvent, inventedEvent } from '../../../support/event.ts';
+import type { KnownState } from '../../../../src/shared/schemas/event-state.ts';
+import { CLUB, changedEvent, inventedEvent } from '../../../support/event.ts';
 
 /** As the build draws it. */
-function draw(change: Partial<EventReply> = {}) {
-  const event = clubEvent({ ...inventedEvent, ...change });
+function draw(change: Partial<EventReply> = {}, state: Partial<KnownState> = {}) {
+  const event = changedEvent({ ...inventedEvent, ...change }, state);
   document.body.innerHTML = renderToString(<EventArticle event={event} html="<p>Text</p>" club={CLUB} />);
 }
 const link = (words: RegExp) => [...document.querySelectorAll('a')].find(({ textContent }) => words.test(textContent));
@@ -41,6 +42,15 @@ test('what is sent to others: title, date in Nairobi, and the published address'
   const chat = new URL(link(/^WhatsApp/)?.href ?? '');
   expect(chat.origin + chat.pathname).toBe('https://wa.me/');
   expect([...chat.searchParams]).toEqual([['text', `${told}\n${address}`]]);
+});
+
+test.each([
+  ['cancelled', 'Called off: Demo Drone Race\nThursday, May 1, 2031, 5:30 PM (Nairobi time)'],
+  // Its date is no longer the right one.
+  ['postponed', 'Postponed: Demo Drone Race'],
+] as const)('of an event that is %s the others hear that too', (state, told) => {
+  draw({}, { state });
+  expect(document.querySelector<HTMLElement>('[data-share]')?.dataset.text).toBe(told);
 });
 
 test('the window of the cover names it; without a cover there is none', () => {

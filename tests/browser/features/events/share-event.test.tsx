@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ShareEvent } from '../../../../src/browser/features/events/ShareEvent.tsx';
 import { startShare } from '../../../../src/browser/features/events/share-event.ts';
-import { clubEvent, inventedEvent } from '../../../support/event.ts';
+import { changedEvent, inventedEvent } from '../../../support/event.ts';
 
 const ADDRESS = 'https://club.example/event-detail/demo-drone-race';
 const part = () => document.querySelector('details') as HTMLDetailsElement;
@@ -17,7 +17,7 @@ const has = (device: Partial<Record<'share' | 'clipboard', unknown>>) =>
 
 startShare();
 beforeEach(() => {
-  document.body.innerHTML = renderToString(<ShareEvent event={clubEvent(inventedEvent)} />);
+  document.body.innerHTML = renderToString(<ShareEvent event={changedEvent(inventedEvent, {})} />);
   document.title = 'Demo Drone Race | DRC';
   // A browser opens it when nobody on the way up was against it; happy-dom opens it before the window was asked.
   part().dispatchEvent = HTMLElement.prototype.dispatchEvent;
