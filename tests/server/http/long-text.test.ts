@@ -64,6 +64,23 @@ const CALLS: Record<string, object> = {
     ...{ state: 'cancelled', reason: 'r', event_date: '2027-05-01T10:00:00Z', location: 'L' },
     ...{ ends_at: '2027-05-01T14:00:00Z', tell: true, version: 1 },
   },
+  'PUT /api/club/events/test-flight/places/': {
+    ...{
+      places: 2,
+      opens_at: null,
+      closes_at: null,
+      leave_until: null,
+      who: 'members',
+      names: 'coming',
+      question: '?',
+    },
+    version: 1,
+  },
+  'POST /api/club/events/test-flight/places/mine/': { answer: 'a', waiting_ok: true },
+  'POST /api/club/events/test-flight/people/': { pk: 1, over: true },
+  'PATCH /api/club/events/test-flight/people/1/': {
+    ...{ state: 'removed', reason: 'r', present: 'here', at: '2027-05-01T15:00:00Z' },
+  },
   'POST /api/club/drafts/': { ...EVENT, ends_at: '2027-05-01T14:00:00Z' },
   'PATCH /api/club/drafts/draft/': { ...EVENT, ends_at: '2027-05-01T14:00:00Z', version: 1 },
   'PATCH /api/club/officers/people/1/': {
@@ -82,6 +99,9 @@ const WITHOUT_BODY = [
   'POST /api/club/joining/queue/1/undo/',
   'DELETE /api/events/delete/test-flight/',
   'POST /api/club/events/test-flight/copy/',
+  'DELETE /api/club/events/test-flight/places/mine/',
+  'POST /api/club/calendar/',
+  'DELETE /api/club/calendar/',
   'DELETE /api/club/drafts/draft/',
   'POST /api/club/officers/people/1/sign-out/',
   'POST /api/club/officers/people/1/resend/',

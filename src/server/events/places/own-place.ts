@@ -47,18 +47,25 @@ function readAgain(c: Request, backend: Backend, userId: number) {
   return { event, user, row: findPerson(backend.database, event.id, userId), now: backend.settings.now() };
 }
 
-const AnswerSchema = v.object({ answer: v.pipe(v.string(), v.maxCodePoints(ANSWER_LIMIT, atMost(ANSWER_LIMIT))) });
+const AskingSchema = v.object({
+  answer: v.pipe(v.string(), v.maxCodePoints(ANSWER_LIMIT, atMost(ANSWER_LIMIT))),
+  // A form sends words.
+  waiting_ok: v.pipe(
+    v.union([v.boolean(), v.picklist(['true', 'false'])], 'Must be a valid boolean.'),
+    v.transform((value) => String(value) === 'true'),
+  ),
+});
+type Asking = v.InferOutput<typeof AskingSchema>;
 
 /** @throws HttpProblem 400 */
-function readAsking(body: unknown): { answer: string; waitingOk: boolean } {
-  const { answer = '', waiting_ok: waitingOk = false } = asDictionary(body);
-  const isBlank = answer === null || (typeof answer === 'string' && answer.trim() === '');
+function readAsking(body: unknown): Asking {
+  const { answer, waiting_ok = false } = asDictionary(body);
+  const isBlank = (answer ?? '') === '' || (typeof answer === 'string' && answer.trim() === '');
   const read = isBlank ? { text: '' } : readText(answer, trimmed(ANSWER_LIMIT));
-  if ('error' in read) throw fieldProblem({ answer: [read.error] });
-  const errors = schemaErrors(AnswerSchema, { answer: read.text });
-  if (errors.answer) throw fieldProblem(errors);
-  // A form sends words.
-  return { answer: read.text, waitingOk: waitingOk === true || waitingOk === 'true' };
+  const asking = { answer: 'text' in read ? read.text : '', waiting_ok };
+  const errors = { ...schemaErrors(AskingSchema, asking), ...('error' in read && { answer: [read.error] }) };
+  if (Object.keys(errors).length > 0) throw fieldProblem(errors);
+  return v.parse(AskingSchema, asking);
 }
 
 async function ask(c: Request, { id }: User, backend: Backend): Promise<Response> {
@@ -76,20 +83,18 @@ async function ask(c: Request, { id }: User, backend: Backend): Promise<Response
   return c.json(place, isNew ? 201 : 200);
 }
 
-interface Asking {
+interface Asker extends Asking {
   userId: number;
-  answer: string;
-  waitingOk: boolean;
   now: number;
 }
 
 /** @throws HttpProblem 409 when it is full, and the person did not agree to wait. */
-function takePlace(backend: Backend, event: PlacedEvent, { userId, answer, waitingOk, now }: Asking): void {
+function takePlace(backend: Backend, event: PlacedEvent, { userId, answer, waiting_ok, now }: Asker): void {
   const { database } = backend;
   // Places may have become free without a call, e.g. when the event got a later date: those who wait come first.
   moveUp(backend, event.id, now);
   const isFull = placesOf(database, event, now).state === 'full';
-  if (isFull && !waitingOk)
+  if (isFull && !waiting_ok)
     throw codedProblem('conflict', 'full', 'The last place has just been taken. You can go on the waiting list.');
   const kept = event.settings.question === null ? '' : answer;
   const row = putIn(database, event.id, { userId, into: isFull ? 'waiting' : 'coming', answer: kept, now });

@@ -9,7 +9,7 @@ import { inTransaction } from '../../database/database.ts';
 import { readBody } from '../../http/body.ts';
 import { codedProblem, type FieldErrors, fieldProblem, problem } from '../../http/problem.ts';
 import { addRoute, type Env, type Request } from '../../http/routes.ts';
-import { asDictionary, readTextFields, schemaErrors, trimmed } from '../../http/text-fields.ts';
+import { asDictionary, readText, schemaErrors, trimmed } from '../../http/text-fields.ts';
 import { queueMail, sendQueuedMails } from '../../mail/mail-queue.ts';
 import { findUser, type User } from '../../members/users-table.ts';
 import { writeAudit } from '../../officers/audit.ts';
@@ -51,33 +51,32 @@ async function change(c: Request, user: User, backend: Backend): Promise<Respons
 
 type Presence = Pick<PersonRow, 'present'> & { at: number };
 
-const ReasonSchema = v.object({
+const FieldsSchema = v.object({
+  state: choiceOf(['removed']),
   reason: v.pipe(v.string(), v.maxCodePoints(REMOVAL_REASON_LIMIT, atMost(REMOVAL_REASON_LIMIT))),
+  present: choiceOf(EventPersonSchema.entries.present.options),
 });
-const StateSchema = v.object({ state: choiceOf(['removed']) });
-const PresentSchema = v.object({ present: choiceOf(EventPersonSchema.entries.present.options) });
 
-/** @throws HttpProblem 400 */
+/** Whatever is given must be right, also what is not used. @throws HttpProblem 400 */
 function readChange(body: unknown, now: number): { reason: string } | Presence {
-  const given = asDictionary(body);
-  if (given.state !== undefined) {
-    const { values, errors } = readTextFields(given, { reason: trimmed(REMOVAL_REASON_LIMIT) });
-    const wrong = {
-      ...schemaErrors(StateSchema, { state: given.state }),
-      ...errors,
-      ...schemaErrors(ReasonSchema, values),
-    };
-    if (values.reason === undefined || Object.keys(wrong).length > 0) throw fieldProblem(wrong);
-    return { reason: values.reason };
-  }
-  if (given.present === undefined) throw fieldProblem({ present: ['This field is required.'] });
-  const at = readInstant(given.at ?? null);
-  const wrong: FieldErrors = schemaErrors(PresentSchema, { present: given.present });
-  if ('error' in at) wrong.at = [at.error];
-  if ('error' in at || Object.keys(wrong).length > 0) throw fieldProblem(wrong);
-  const { present } = v.parse(PresentSchema, { present: given.present });
+  const { state, present, reason, at } = asDictionary(body);
+  const required = state === undefined ? 'present' : 'reason';
+  const words = readText(reason, trimmed(REMOVAL_REASON_LIMIT));
+  const instant = readInstant(at ?? null);
+  const given = {
+    ...(state !== undefined && { state }),
+    ...(present !== undefined && { present }),
+    ...('text' in words && { reason: words.text }),
+  };
+  const errors: FieldErrors = schemaErrors(FieldsSchema, given);
+  if ('error' in words && (required === 'reason' || reason !== undefined)) errors.reason = [words.error];
+  if (required === 'present' && present === undefined) errors.present = ['This field is required.'];
+  if ('error' in instant) errors.at = [instant.error];
+  if ('error' in instant || Object.keys(errors).length > 0) throw fieldProblem(errors);
+  const fields = v.parse(v.partial(FieldsSchema), given);
+  if (required === 'reason') return { reason: fields.reason ?? '' };
   // A phone's clock may be ahead: what it says now must not win over all that is said later.
-  return { present, at: Math.min(at.instant ?? now, now) };
+  return { present: fields.present ?? 'unknown', at: Math.min(instant.instant ?? now, now) };
 }
 
 interface Removal {

@@ -8,7 +8,7 @@ import { isSameTime } from '../event-date.ts';
 import { type EventStateRow, type KnownEvent, writeEventState } from '../event-state-table.ts';
 import type { AnyEventRow } from '../events-table.ts';
 import { moveUp } from '../places/moved-up.ts';
-import { isNews, knownEvent, UNTOLD_MS, wasDate } from './known-event.ts';
+import { isNews, knownEvent, tellingTime, wasDate } from './known-event.ts';
 import { dropUnsent, tellPeople } from './telling.ts';
 
 /** What an event shall be. */
@@ -40,7 +40,7 @@ export function changeEventState(backend: Backend, changing: Changing): number {
   const last = isPublicChange ? writeChange(backend, changing) : before.before_change;
   if (!isPublicChange && (isReasonNew || next.ends_at !== before.ends_at)) writeDetails(backend, changing);
   if (!last || !(isPublicChange || isReasonNew || tell)) return 0;
-  return tellOf(backend, changing, { last, sequence: before.sequence + (isPublicChange ? 1 : 0) });
+  return tellOf(backend, changing, { last, isPublicChange });
 }
 
 const placeOf = ({ event_date, location }: AnyEventRow) => ({ event_date, location });
@@ -72,15 +72,16 @@ function writeDetails(backend: Backend, changing: Changing): void {
 
 function tellOf(
   { database }: Backend,
-  { event, next, tell, now }: Changing,
-  { last: { at, known }, sequence }: { last: { at: number; known: KnownEvent }; sequence: number },
+  { event, before, next, tell, now }: Changing,
+  { last: { at, known }, isPublicChange }: { last: { at: number; known: KnownEvent }; isPublicChange: boolean },
 ): number {
   // Those who were to be told of an earlier change are owed what holds now.
   const isOwed = dropUnsent(database, event.id) > 0;
   if (!(tell || isOwed) || !isNews(known, next)) return 0;
   const { state, reason, event_date, location } = next;
   const news = { event: { ...event, event_date, location }, state, reason, known };
-  return tellPeople(database, { news, sequence, changedAt: at, dueAt: Math.max(now, at + UNTOLD_MS), now });
+  const change = isPublicChange ? { sequence: before.sequence + 1 } : { sequence: before.sequence, madeAt: at };
+  return tellPeople(database, { news, ...change, dueAt: tellingTime(at, now), now });
 }
 
 function log({ database }: Backend, changing: Changing): void {

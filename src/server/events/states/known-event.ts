@@ -7,12 +7,18 @@ import { isSameTime } from '../event-date.ts';
 import type { EventStateRow, KnownEvent } from '../event-state-table.ts';
 import type { AnyEventRow } from '../events-table.ts';
 
-export const UNTOLD_MS = 2 * 60 * 1000;
+const UNTOLD_MS = 2 * 60 * 1000;
+
+/** When the mails about a change leave. A change of a clock that was ahead, and has been put right, is an old one. */
+export const tellingTime = (changedAt: number, now: number): number =>
+  isUntold(changedAt, now) ? changedAt + UNTOLD_MS : now;
+
+const isUntold = (changedAt: number, now: number) => Math.abs(now - changedAt) < UNTOLD_MS;
 
 /** @param now milliseconds since 1970. */
 export function knownEvent({ event_date, location }: AnyEventRow, row: EventStateRow, now: number): KnownEvent {
   const { state, reason, was_date, before_change: last } = row;
-  if (last && now < last.at + UNTOLD_MS) return last.known;
+  if (last && isUntold(last.at, now)) return last.known;
   return { state, reason, event_date, location, was_date };
 }
 
@@ -23,7 +29,7 @@ export const isNews = (known: KnownEvent, { state, event_date, location }: Omit<
 /** Until when a mistaken "Call off" can be undone without anybody having been told; null when it cannot. */
 export function undoUntil({ state, before_change: last }: EventStateRow, now: number): number | null {
   if (state !== 'cancelled' || !last || last.known.state === 'cancelled') return null;
-  return now < last.at + UNTOLD_MS ? last.at + UNTOLD_MS : null;
+  return isUntold(last.at, now) ? last.at + UNTOLD_MS : null;
 }
 
 /** When an event was to begin before it was moved: the day that people knew. Null: it begins then. */

@@ -19,8 +19,8 @@ interface Place {
   state: 'coming' | 'waiting';
 }
 
-/** Those who come and those who wait, in the order in which they asked. @param until left out who asked later. */
-const peopleOf = (database: DatabaseSync, eventId: number, until: number) =>
+/** Those who come and those who wait, in the order in which they asked. @param until who asked later is left out. */
+const peopleOf = (database: DatabaseSync, eventId: number, until = Number.MAX_SAFE_INTEGER) =>
   database
     .prepare(
       `SELECT user_id, state FROM event_people
@@ -31,17 +31,17 @@ const peopleOf = (database: DatabaseSync, eventId: number, until: number) =>
 export interface Telling {
   news: Omit<EventNews, 'again'> & { event: AnyEventRow };
   sequence: number;
-  /** When the change was made: who asked for a place later knew it. Milliseconds since 1970, as the other two. */
-  changedAt: number;
+  /** Milliseconds since 1970, as the other two: who asked for a place later knew of the change. Left out: it is made now. */
+  madeAt?: number | undefined;
   dueAt: number;
   now: number;
 }
 
 /** To be called inside a transaction. @returns how many mails wait to be sent. */
-export function tellPeople(database: DatabaseSync, { news, sequence, changedAt, dueAt, now }: Telling): number {
+export function tellPeople(database: DatabaseSync, { news, sequence, madeAt, dueAt, now }: Telling): number {
   const { event, known } = news;
   const wasTold = toldFinder(database, event.id);
-  return peopleOf(database, event.id, changedAt).filter(({ user_id, state }) => {
+  return peopleOf(database, event.id, madeAt).filter(({ user_id, state }) => {
     const again = known.state === 'scheduled' && known.was_date !== null && wasTold(user_id);
     const content = newsMail({ ...news, again }, state);
     return queue(database, { userId: user_id, content, event, sequence, dueAt, now });
@@ -59,7 +59,7 @@ export function tellOfRemoval(
 ): number {
   const isTold = state.state === 'cancelled' ? toldFinder(database, event.id, state.sequence) : () => false;
   const content = deletedMail(event, state.state === 'scheduled' ? '' : state.reason);
-  return peopleOf(database, event.id, now).filter(
+  return peopleOf(database, event.id).filter(
     ({ user_id }) =>
       !isTold(user_id) &&
       queue(database, { userId: user_id, content, event, sequence: state.sequence + 1, dueAt: now, now }),

@@ -275,6 +275,11 @@ describe('the answer to the question', () => {
       status: 400,
       json: { answer: ['Not a valid string.'] },
     });
+    for (const waiting_ok of ['yes', 1, null, {}])
+      expect(await ask(AMINA, { waiting_ok })).toMatchObject({
+        status: 400,
+        json: { waiting_ok: ['Must be a valid boolean.'] },
+      });
     expect(await ask(AMINA, [])).toMatchObject({ status: 400, json: { non_field_errors: expect.any(Array) } });
     expect(rows('event_people')).toEqual([]);
     await ask(AMINA, { answer: ` ${'🚀'.repeat(200)} ` });

@@ -207,6 +207,20 @@ describe('an event that is called off', () => {
     expect(await look()).toMatchObject({ undo_until: null });
   });
 
+  test('by a clock that was a year ahead cannot be undone for a year', async () => {
+    const { state, look, clock, asks, pass, create } = await eventClub();
+    clock.now = NOON + 365 * DAY;
+    await create({ event_date: '2028-05-01T10:00:00Z' });
+    await asks('Diana');
+    await state({ ...CALLED_OFF, tell: true });
+    clock.now = NOON;
+    expect(await look()).toMatchObject({ undo_until: null });
+    await state({ ...CALLED_OFF, reason: 'Rain.' });
+    expect(await pass(0)).toMatchObject([{ subject: 'Test Flight is called off' }]);
+    await state({ state: 'scheduled', tell: true });
+    expect(await pass(2 * MINUTE)).toMatchObject([{ subject: 'Test Flight takes place after all' }]);
+  });
+
   test('is postponed again when it had been', async () => {
     const { state, pass } = await clubWithEvent();
     await state(POSTPONED);
