@@ -1,13 +1,12 @@
 /** Staff draft, move, call off and bring back events. Each state of the dialogs: tests/browser/features/events/staff. */
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import type { RunningBackend } from '../../src/server/server.ts';
 import { expect, test } from '../support/e2e.ts';
 import { fillEvent, openAddEvent, STAFF } from '../support/event-forms.ts';
 import { openSignedIn } from '../support/people.ts';
 import { pngFile } from '../support/pictures.ts';
 import { API_URL } from '../support/test-site.ts';
-
-type Backend = { database: { prepare: (sql: string) => { run: (...values: unknown[]) => unknown } } };
 
 /** An event of the demo that lies ahead. */
 const SLUG = 'wind-tunnel-open-day';
@@ -15,7 +14,7 @@ const TITLE = 'Wind Tunnel Open Day';
 const { member } = DEMO_LOGINS;
 
 /** Everybody may come, and the member of the demo does. */
-function memberComes({ database }: Backend): void {
+function memberComes({ database }: RunningBackend): void {
   database.prepare('DELETE FROM event_people WHERE event_id = (SELECT id FROM events WHERE slug = ?)').run(SLUG);
   database
     .prepare(
