@@ -19,7 +19,6 @@ test('everybody sees the figures, and no names', async () => {
     who: 'members',
     names: 'officers',
     question: null,
-    names: 'officers',
   });
   const { headers, text, json } = await call('GET', '/api/club/places/');
   expect(headers.get('cache-control')).toBe('no-cache');

@@ -10,7 +10,7 @@ import { useCapability } from '../../../session/capabilities.ts';
 import { useSessionUser } from '../../../session/use-session-user.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { isUsableSlug, isUsableSlug } from '../../../ui/event-slug.ts';
+import { isUsableSlug } from '../../../ui/event-slug.ts';
 import { applyServerErrors } from '../../../ui/form-failure.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
