@@ -19,10 +19,8 @@ export function EventTime({ instant, endsInstant = null, timeZone }: Props) {
       </time>
       {endsInstant !== null && (
         <>
-          {' – '}
-          <time dateTime={new Date(endsInstant).toISOString()} className="whitespace-nowrap">
-            {endWords(instant, endsInstant, timeZone)}
-          </time>
+          {'\u00a0– '}
+          <time dateTime={new Date(endsInstant).toISOString()}>{endWords(instant, endsInstant, timeZone)}</time>
         </>
       )}
       <span className="block text-sm text-muted">{note}</span>

@@ -66,8 +66,9 @@ export function timeWords(instant: number, timeZone?: string): TimeWords {
   return { ...own, note: `your time; ${isSameDay ? '' : `${club.day}, `}${club.clock} in Nairobi` };
 }
 
-/** When it ends, behind when it begins: `7:30 PM`, with the day before it where that is another one. */
+/** When it ends, behind when it begins: `7:30 PM` in one piece, with the day before it where that is another one. */
 export function endWords(instant: number, endsInstant: number, timeZone?: string): string {
-  const { day, clock } = eventTimeParts(endsInstant, timeZone);
-  return day === eventTimeParts(instant, timeZone).day ? clock : `${day}, ${clock}`;
+  const end = eventTimeParts(endsInstant, timeZone);
+  const clock = end.clock.replace(' ', '\u00a0');
+  return end.day === eventTimeParts(instant, timeZone).day ? clock : `${end.day}, ${clock}`;
 }

@@ -11,10 +11,10 @@ export function localizeTimes(part: HTMLElement): void {
     for (const [place, words] of [
       [time.firstChild, `${day}, `],
       [time.lastChild, clock],
-      [end, end && endWords(instant, Date.parse(end.dateTime))],
       [element.lastChild, note],
     ] as const)
-      if (place) place.textContent = words ?? '';
+      if (place) place.textContent = words;
+    if (end) end.textContent = endWords(instant, Date.parse(end.dateTime));
   }
   const phase = part.querySelector<HTMLElement>('[data-event-phase]');
   if (phase) phase.textContent = phaseWords(spanOf(phase.dataset.eventPhase, phase.dataset.ends), Date.now());

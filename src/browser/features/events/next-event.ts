@@ -23,8 +23,7 @@ export function daysLeftArc(instant: number, now: number): string {
 export async function showNextEvent(place: HTMLElement): Promise<void> {
   // Asked only where the build knew that the backend can tell.
   if (!showFirst(place) || !document.documentElement.dataset.can?.includes('event-states')) return;
-  const { removeCalledOff } = await import('./remove-called-off.ts');
-  await removeCalledOff(place);
+  await import('./remove-called-off.ts').then((part) => part.removeCalledOff(place));
   showFirst(place);
 }
 

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { clubDay, formatDay } from '../../../shared/club-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyValue } from '../../ui/CopyValue.tsx';
-import { FormProblem } from '../../ui/Form.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useDeed } from '../../ui/use-deed.ts';
@@ -59,7 +58,7 @@ export function OwnCalendar() {
       {known !== null && known.since !== null && known.address === null && (
         <p>You made an address on {formatDay(clubDay(Date.parse(known.since)))}. It is not shown again.</p>
       )}
-      <FormProblem>{deed.problem}</FormProblem>
+      {deed.problem !== null && <Notice>{deed.problem}</Notice>}
       {known !== null && (
         <p className="flex flex-wrap gap-3">
           <Button look="plain" busy={deed.busy} onClick={() => void make()}>

@@ -4,14 +4,10 @@
  */
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { isNotThere } from '../../../shared/http/errors.ts';
-import { ANSWER_LIMIT } from '../../../shared/schemas/event-places.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ExpiredNotice } from '../../ui/ExpiredNotice.tsx';
-import { FormProblem } from '../../ui/Form.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { LeavePlace } from './LeavePlace.tsx';
 import { boxWords, leaveWords } from './own-place-words.ts';
 import { askForPlace, leavePlace } from './places-api.ts';
@@ -20,6 +16,9 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import { useOpening } from './use-opening.ts';
 import { useOwnPlace } from './use-own-place.ts';
 
+// Few need them: few events ask, fewer sessions end.
+const AnswerField = lazyPart(async () => (await import('./AnswerField.tsx')).AnswerField);
+const ExpiredNotice = lazyPart(async () => (await import('../../ui/ExpiredNotice.tsx')).ExpiredNotice);
 const WhoElseComes = lazyPart(async () => (await import('./WhoElseComes.tsx')).WhoElseComes);
 
 const LABELS = { ask: "I'm coming", soon: "I'm coming", wait: 'Join the waiting list' } as const;
@@ -34,7 +33,7 @@ interface Props {
 }
 
 export function PlacesBox({ slug, known, expired }: Props) {
-  const { query, standing, busy, problem, change } = useOwnPlace(slug);
+  const { query, standing, busy, problem, change } = useOwnPlace(slug, known);
   const [answer, setAnswer] = useState('');
   const [wrong, setWrong] = useState<string | undefined>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -85,8 +84,12 @@ export function PlacesBox({ slug, known, expired }: Props) {
   };
 
   return frame(
-    <>
-      {expired && <ExpiredNotice />}
+    <Suspense fallback={<Loading>Loading your place...</Loading>}>
+      {expired && (
+        <Suspense fallback={null}>
+          <ExpiredNotice />
+        </Suspense>
+      )}
       <p role="status" className="text-lg [overflow-wrap:anywhere]">
         {sentence} {way === 'contact' && <WriteToTheClub />}
         {way === 'joining' && <a href="/profile">See your joining steps</a>}
@@ -95,18 +98,9 @@ export function PlacesBox({ slug, known, expired }: Props) {
         <p className="text-sm text-muted">As of {clockWords(query.at)}. What is newer could not be loaded.</p>
       )}
       {asks && places.question !== null && (
-        <TextField
-          name="place-answer"
-          label={places.question}
-          hint="You can leave it blank. Only officers see it."
-          error={wrong}
-          autoComplete="off"
-          maxLength={ANSWER_LIMIT}
-          value={answer}
-          onChange={(event) => setAnswer(event.target.value)}
-        />
+        <AnswerField question={places.question} answer={answer} error={wrong} onAnswer={setAnswer} />
       )}
-      <FormProblem>{wrong === undefined && problem}</FormProblem>
+      {wrong === undefined && problem !== null && <Notice>{problem}</Notice>}
       {deed !== null && deed !== 'leave' && (
         <p>
           <Button
@@ -135,7 +129,7 @@ export function PlacesBox({ slug, known, expired }: Props) {
           <WhoElseComes slug={slug} />
         </Suspense>
       )}
-    </>,
+    </Suspense>,
   );
 }
 

@@ -1,8 +1,11 @@
 import { useMemo, useState } from 'react';
+import * as v from 'valibot';
+import { NameSchema } from '../../../shared/schemas/event-people.ts';
+import { authHttp } from '../../http/auth-client.ts';
+import { listReply } from '../../http/list-reply.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
-import { fetchNames } from './places-api.ts';
 
 /** The names of those who come and allow it, asked for when the list is opened. */
 export function WhoElseComes({ slug }: { slug: string }) {
@@ -33,4 +36,12 @@ export function WhoElseComes({ slug }: { slug: string }) {
       )}
     </details>
   );
+}
+
+const nameReply = listReply(v.object({ ...NameSchema.entries, state: v.optional(v.string(), 'coming') }));
+
+/** Who else comes, of those who allow it; an officer gets all who asked. 403 unless one comes oneself and the event shows names. */
+async function fetchNames(slug: string): Promise<v.InferOutput<typeof NameSchema>[]> {
+  const people = await authHttp.get(`/api/club/events/${encodeURIComponent(slug)}/people/`, { reply: nameReply });
+  return people.filter(({ state }) => state === 'coming');
 }

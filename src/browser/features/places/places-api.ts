@@ -1,10 +1,7 @@
 /** The places at an event and one's own. Errors: browser/http/client.ts. */
-import * as v from 'valibot';
-import { NameSchema } from '../../../shared/schemas/event-people.ts';
 import { OwnPlaceSchema, PlacesSchema } from '../../../shared/schemas/event-places.ts';
 import { authHttp } from '../../http/auth-client.ts';
 import { http } from '../../http/client.ts';
-import { listReply } from '../../http/list-reply.ts';
 
 const pathOf = (slug: string) => `/api/club/events/${encodeURIComponent(slug)}/`;
 const minePath = (slug: string) => `${pathOf(slug)}places/mine/`;
@@ -23,11 +20,3 @@ export const askForPlace = (slug: string, wish: { answer: string; waiting_ok: bo
 
 /** Gives a place back, or leaves the waiting list; harmless when done twice. 409 `late`. */
 export const leavePlace = (slug: string) => authHttp.delete(minePath(slug), { reply: OwnPlaceSchema });
-
-const nameReply = listReply(v.object({ ...NameSchema.entries, state: v.optional(v.string(), 'coming') }));
-
-/** Who else comes, of those who allow it; an officer gets all who asked. 403 unless one comes oneself and the event shows names. */
-export async function fetchNames(slug: string): Promise<v.InferOutput<typeof NameSchema>[]> {
-  const people = await authHttp.get(`${pathOf(slug)}people/`, { reply: nameReply });
-  return people.filter(({ state }) => state === 'coming');
-}

@@ -55,9 +55,9 @@ test.each([
 });
 
 test.each([
-  ['Africa/Nairobi', '2031-05-01T17:00:00Z', '8:00 PM'],
-  ['America/New_York', '2031-05-02T03:30:00Z', '11:30 PM'],
-  ['Asia/Kathmandu', '2031-05-01T19:00:00Z', 'Friday, May 2, 2031, 12:45 AM'],
+  ['Africa/Nairobi', '2031-05-01T17:00:00Z', '8:00\u00a0PM'],
+  ['America/New_York', '2031-05-02T03:30:00Z', '11:30\u00a0PM'],
+  ['Asia/Kathmandu', '2031-05-01T19:00:00Z', 'Friday, May 2, 2031, 12:45\u00a0AM'],
 ])('a reader in %s reads when an event ends', (timeZone, ends, words) => {
   expect(endWords(INSTANT, Date.parse(ends), timeZone)).toBe(words);
 });

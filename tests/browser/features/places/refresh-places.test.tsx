@@ -1,11 +1,12 @@
 /** The script of a page whose places the build drew. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { refreshPlaces } from '../../../../src/browser/features/places/refresh-places.ts';
+import { placesMark, refreshPlaces } from '../../../../src/browser/features/places/refresh-places.ts';
+import type { Places } from '../../../../src/shared/schemas/event-places.ts';
 import { calls, expectTrouble, replies, reply } from '../../../support/island.ts';
 import { fullPlaces, openPlaces } from '../../../support/places.ts';
 
 const CALL = 'GET /api/club/events/test-flight/places/';
-const BUILT = `<section data-places="test-flight">
+const BUILT = `<section data-places="test-flight" data-mark="${placesMark({ ...openPlaces, coming: 12 })}">
   <p><span data-part="sentence">Places: 12 of 40 taken.</span> <a data-part="contact" href="/contact" hidden="">Write to the club.</a></p>
   <p data-part="as-of">As of yesterday.</p>
   <p><a data-part="sign-in" href="/signin">Sign in to say that you come</a></p>
@@ -31,6 +32,29 @@ test('the numbers of now take the place of the built ones, asked without a token
   expect(text('sentence')).toBe('Places: 37 of 40 taken.');
   expect(text('as-of')).toMatch(/^As of .*April 20, 2031/);
   expect(calls.map(({ name, headers }) => [name, headers.get('Authorization')])).toEqual([[CALL, null]]);
+});
+
+test('the same numbers stay as they are, with the time of now', async () => {
+  replies.set(CALL, reply({ ...openPlaces, coming: 12 }));
+  part('sentence').textContent = 'What the build said.';
+  await refreshPlaces(box);
+  expect(text('sentence')).toBe('What the build said.');
+  expect(text('as-of')).toMatch(/^As of .*April 20, 2031/);
+});
+
+test.each(['places', 'coming', 'waiting', 'state', 'opens_at', 'closes_at'] as const)(
+  'another %s makes another mark',
+  (name) => {
+    expect(placesMark({ ...openPlaces, [name]: 'other' })).not.toBe(placesMark(openPlaces));
+  },
+);
+
+test('before it opens, the page says how long that is, although nothing has changed', async () => {
+  const early: Places = { ...openPlaces, state: 'early', opens_at: '2031-04-20T11:00:00Z' };
+  box.dataset.mark = placesMark(early);
+  replies.set(CALL, reply(early));
+  await refreshPlaces(box);
+  expect(text('sentence')).toContain('(in 2 hours)');
 });
 
 test('when it is full by now, signing in leads to the waiting list', async () => {

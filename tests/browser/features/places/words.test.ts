@@ -1,6 +1,6 @@
 /** Every sentence about places: to everybody, and to somebody who is signed in. */
 import { describe, expect, test } from 'vitest';
-import { placeNotes } from '../../../../src/browser/features/events/place-notes.ts';
+import { placeNotes } from '../../../../src/browser/features/events/load-place-notes.ts';
 import { boxWords, leaveWords } from '../../../../src/browser/features/places/own-place-words.ts';
 import { placesSentence, signInWords } from '../../../../src/browser/features/places/places-words.ts';
 import type { OwnPlace, Places } from '../../../../src/shared/schemas/event-places.ts';

@@ -18,6 +18,7 @@ test('everybody sees the figures, and no names', async () => {
     leave_until: '2027-05-01T15:00:00.000Z',
     who: 'members',
     question: null,
+    names: 'officers',
   });
   const { headers, text, json } = await call('GET', '/api/club/places/');
   expect(headers.get('cache-control')).toBe('no-cache');

@@ -1,0 +1,31 @@
+/** What the cards of the list say about places: to everybody how many are left, to a member that they come. */
+import type { OwnEvent, Places } from '../../../shared/schemas/event-places.ts';
+import { fetchListedPlaces, fetchOwnEvents } from '../../http/places-lists.ts';
+import { readToken } from '../../http/token.ts';
+
+const nothing = (error: unknown) => {
+  console.error('Failed to fetch the places', error);
+  return [];
+};
+
+/** By the slugs of the events. Never throws: what cannot be had is not said. */
+export async function loadPlaceNotes(): Promise<ReadonlyMap<string, string>> {
+  const own = readToken() === null ? [] : fetchOwnEvents().catch(nothing);
+  return placeNotes(...(await Promise.all([fetchListedPlaces().catch(nothing), own])));
+}
+
+export const placeNotes = (listed: readonly Places[], own: readonly OwnEvent[]): ReadonlyMap<string, string> =>
+  new Map([
+    ...listed.flatMap((places): [string, string][] => {
+      const note = leftWords(places);
+      return note === null ? [] : [[places.slug, note]];
+    }),
+    ...own.map(({ slug, state }): [string, string] => [slug, state === 'coming' ? 'You come' : 'You wait for a place']),
+  ]);
+
+function leftWords({ state, places, coming }: Places): string | null {
+  if (state === 'full') return 'Full';
+  if (state !== 'open' || places === null) return null;
+  const left = places - coming;
+  return `${left} ${left === 1 ? 'place' : 'places'} left`;
+}

@@ -1,0 +1,29 @@
+import { ANSWER_LIMIT } from '../../../shared/schemas/event-places.ts';
+import { controlClass, describedBy, Field } from '../../ui/Field.tsx';
+
+interface Props {
+  question: string;
+  answer: string;
+  error: string | undefined;
+  onAnswer: (answer: string) => void;
+}
+
+const ID = 'place-answer';
+const HINT = 'You can leave it blank. Only officers see it.';
+
+/** What the officers want to know of everybody who comes. A bare field, because no form with its checks is needed for it. */
+export const AnswerField = ({ question, answer, error, onAnswer }: Props) => (
+  <Field id={ID} label={question} hint={HINT} error={error}>
+    <input
+      id={ID}
+      type="text"
+      autoComplete="off"
+      maxLength={ANSWER_LIMIT}
+      value={answer}
+      onChange={(event) => onAnswer(event.target.value)}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy({ id: ID, hint: HINT, error })}
+      className={controlClass}
+    />
+  </Field>
+);
