@@ -1,12 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { TEST_SITE_FILE } from './support/site.ts';
 
+const root = new URL('..', import.meta.url).pathname;
+
 /**
- * Three kinds of tests: plain ones run in Node, those of React parts (`.tsx`) in happy-dom, those in `built` read the site that the
- * step `build` made. Browser tests (`.spec.ts`) belong to Playwright.
+ * Of the backend, and of what it shares: they keep nothing outside a test, so they read the program once and not file by file, which
+ * would take as long as many of the tests. One that replaces a module needs a process of its own.
+ */
+const inOneProcess = globSync('tests/{server,shared,contract}/**/*.test.ts', { cwd: root }).filter(
+  (file) => !readFileSync(`${root}/${file}`, 'utf8').includes('vi.mock('),
+);
+
+/**
+ * Four kinds of tests: those of the backend and plain ones run in Node, those of React parts (`.tsx`) in happy-dom, those in `built` read
+ * the site that the step `build` made. Browser tests (`.spec.ts`) belong to Playwright.
  */
 export default defineConfig({
-  root: new URL('..', import.meta.url).pathname,
+  root,
   test: {
     env: {
       SITE_FILE: TEST_SITE_FILE,
@@ -22,10 +33,23 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'backend',
+          environment: 'node',
+          include: inOneProcess,
+          isolate: false,
+          // What a test forgets to take back would be there in the next file.
+          unstubEnvs: true,
+          unstubGlobals: true,
+          restoreMocks: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'node',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/built/**'],
+          exclude: ['tests/built/**', ...inOneProcess],
         },
       },
       { extends: true, test: { name: 'built', environment: 'node', include: ['tests/built/**/*.test.ts'] } },

@@ -31,7 +31,7 @@ const everythingIsSent = (page: Page) => expect(page.getByText('Everything is se
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('door-taps'));
 
 test.beforeEach(({ expectTrouble }) =>
-  expectTrouble(/Failed to load resource/, /Sending what was tapped at the door failed/),
+  expectTrouble(/Failed to load resource/, /Sending what was tapped at the door failed|Loading who comes failed/),
 );
 
 test('people are marked where there is no network; it is shown as not sent, and sent when the network is back', async ({

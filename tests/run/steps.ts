@@ -52,7 +52,7 @@ export const STEPS: readonly Step[] = [
     lane: 'sources',
     run: async () => oneThing(await tool('biome', ['check', '--error-on-warnings', '.'])),
   },
-  { name: 'unit', lane: 'sources', run: () => vitest('unit', 'node', 'dom') },
+  { name: 'unit', lane: 'sources', run: () => vitest('unit', 'backend', 'node', 'dom') },
   // Not while the site is built: both write what Astro generates for the whole project.
   {
     name: 'types',

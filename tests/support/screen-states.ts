@@ -9,6 +9,7 @@ import { JOINING_STATES } from './joining-states.ts';
 import { MEMBER_STATES } from './member-states.ts';
 import { OFFICER_STATES } from './officer-states.ts';
 import { openSignedIn } from './people.ts';
+import { PLACES_STATES } from './places-states.ts';
 import { ARTICLE_PATHS, ISSUE_PATHS } from './texts.ts';
 
 export interface ScreenState {
@@ -119,6 +120,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   ...JOINING_STATES,
   ...EVENT_STATES,
   ...OFFICER_STATES,
+  ...PLACES_STATES,
 ];
 
 /** Opens the address, signed in where the state asks for it. */

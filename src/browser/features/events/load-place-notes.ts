@@ -1,12 +1,8 @@
 /** What the cards of the list say about places: to everybody how many are left, to a member that they come. */
-import { type OwnEvent, type Places, PlacesSchema } from '../../../shared/schemas/event-places.ts';
-import { http } from '../../http/client.ts';
-import { listReply } from '../../http/list-reply.ts';
+import type { OwnEvent, Places } from '../../../shared/schemas/event-places.ts';
+import { fetchListedPlaces, fetchOwnEvents } from '../../http/places-lists.ts';
 import { readToken } from '../../http/token.ts';
-import { fetchOwnEvents } from '../../session/own-events.ts';
 
-const placesReply = listReply(PlacesSchema);
-const fetchListed = () => http.get('/api/club/places/', { reply: placesReply });
 const nothing = (error: unknown) => {
   console.error('Failed to fetch the places', error);
   return [];
@@ -15,7 +11,7 @@ const nothing = (error: unknown) => {
 /** By the slugs of the events. Never throws: what cannot be had is not said. */
 export async function loadPlaceNotes(): Promise<ReadonlyMap<string, string>> {
   const own = readToken() === null ? [] : fetchOwnEvents().catch(nothing);
-  return placeNotes(...(await Promise.all([fetchListed().catch(nothing), own])));
+  return placeNotes(...(await Promise.all([fetchListedPlaces().catch(nothing), own])));
 }
 
 export const placeNotes = (listed: readonly Places[], own: readonly OwnEvent[]): ReadonlyMap<string, string> =>

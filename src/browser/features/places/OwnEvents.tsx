@@ -1,6 +1,6 @@
 import { formatEventTime } from '../../../shared/club-time.ts';
 import type { OwnEvent } from '../../../shared/schemas/event-places.ts';
-import { fetchOwnEvents } from '../../session/own-events.ts';
+import { fetchOwnEvents } from '../../http/places-lists.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';

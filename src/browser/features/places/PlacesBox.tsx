@@ -33,7 +33,7 @@ interface Props {
 }
 
 export function PlacesBox({ slug, known, expired }: Props) {
-  const { query, standing, busy, problem, change } = useOwnPlace(slug);
+  const { query, standing, busy, problem, change } = useOwnPlace(slug, known);
   const [answer, setAnswer] = useState('');
   const [wrong, setWrong] = useState<string | undefined>();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
+import { fetchListedPlaces } from '../../http/places-lists.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { useQuery } from '../../ui/use-query.ts';
-import { fetchPlaces } from './places-api.ts';
 import { placesSentence, signInWords } from './places-words.ts';
 
-/** The numbers, for who is not signed in, of an event that the build did not know. A failure shows nothing: there may be none. */
+/** The numbers, for who is not signed in, of an event that the build did not know. Most have no places, and a failure shows nothing either. */
 export function PublicPlaces({ slug }: { slug: string }) {
-  const load = useMemo(() => () => fetchPlaces(slug), [slug]);
+  const load = useMemo(
+    () => async () => (await fetchListedPlaces()).find((places) => places.slug === slug) ?? null,
+    [slug],
+  );
   const { value: places, at } = useQuery(load, 'Failed to fetch the places');
   if (places === null) return null;
   const signIn = signInWords(places.state);

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { HttpError, NetworkError } from '../../../shared/http/errors.ts';
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
+import { fetchListedPlaces } from '../../http/places-lists.ts';
 import { useDeed } from '../../ui/use-deed.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { fetchOwnPlace, fetchPlaces } from './places-api.ts';
@@ -15,14 +16,21 @@ const FRESH_MS = 60 * 1000;
 /** Refusals that say that the page is out of date. */
 const OUTDATED = [403, 404, 409];
 
-/** The places at an event and one's own, and what can be done about it: one thing at a time. */
-export function useOwnPlace(slug: string) {
+/** The list says which events have places: asked for each event itself, most would answer that there is nothing. */
+const isListed = async (slug: string) => (await fetchListedPlaces()).some((places) => places.slug === slug);
+
+/**
+ * The places at an event and one's own, and what can be done about it: one thing at a time.
+ * @param known false: the event may have no places. Then nothing stands.
+ */
+export function useOwnPlace(slug: string, known: boolean) {
   const load = useMemo(
-    () => async (): Promise<Standing> => {
+    () => async (): Promise<Standing | null> => {
+      if (!known && !(await isListed(slug))) return null;
       const [places, own] = await Promise.all([fetchPlaces(slug), fetchOwnPlace(slug)]);
       return { places, own };
     },
-    [slug],
+    [slug, known],
   );
   const query = useQuery(load, 'Failed to fetch the own place');
   const { refresh } = query;

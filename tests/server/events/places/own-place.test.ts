@@ -17,6 +17,7 @@ test('everybody sees the figures, and no names', async () => {
     closes_at: '2027-05-01T15:00:00.000Z',
     leave_until: '2027-05-01T15:00:00.000Z',
     who: 'members',
+    names: 'officers',
     question: null,
   });
   const { headers, text, json } = await call('GET', '/api/club/places/');

@@ -12,10 +12,8 @@ interface Props {
 export const EventHead = ({ slug, event: { title, instant, isDraft }, numbers }: Props) => (
   <div>
     <h2 className="text-3xl [overflow-wrap:anywhere]">{title}</h2>
-    <p className="mt-2 text-muted">
-      {instant === null ? 'No date yet' : formatEventTime(instant, CLUB_TIME_ZONE)}
-      {numbers !== null && ` · ${numbers}`}
-    </p>
+    <p className="mt-2 text-muted">{instant === null ? 'No date yet' : formatEventTime(instant, CLUB_TIME_ZONE)}</p>
+    {numbers !== null && <p className="mt-1 font-display text-lg font-medium">{numbers}</p>}
     {isDraft ? (
       <p>A draft: nobody sees it or signs up for it before it is published.</p>
     ) : (

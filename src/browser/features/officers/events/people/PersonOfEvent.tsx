@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import type { EventPerson, PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
 import type { OwnRights } from '../../../../../shared/schemas/officers.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { mailLink } from '../../../../ui/person-links.ts';
+import { displayPhone, phoneLink } from '../../../../ui/phone.ts';
 import { holds } from '../../rights.ts';
 import { momentWords, nameOf } from '../../words.ts';
 import { countPeople, STATE_WORDS } from '../people-words.ts';
@@ -24,10 +26,12 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
   const row = useRef<HTMLLIElement>(null);
   const name = nameOf(person);
   const isIn = person.state === 'coming' || person.state === 'waiting';
-  const contact = [person.email, person.phone_number && `+${person.phone_number.replace(/^\+/, '')}`].filter(Boolean);
+  const mail = mailLink(person.email);
+  const phone = displayPhone(person.phone_number);
+  const call = phoneLink(person.phone_number);
   return (
     <li ref={row} tabIndex={-1} className="grid gap-3 border-t border-line px-4 py-3 first:border-t-0">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className={`flex items-start justify-between gap-3 ${isIn ? '' : 'flex-wrap'}`}>
         <div className="min-w-0 [overflow-wrap:anywhere]">
           <p className="font-display font-medium">
             {holds(me, 'members', 'money') ? <a href={`/officers/people/${person.pk}`}>{name}</a> : name}
@@ -43,7 +47,10 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
               .join(' · ')}
           </p>
           {person.answer !== '' && <p className="mt-1">“{person.answer}”</p>}
-          {contact.length > 0 && <p className="text-sm">{contact.join(' · ')}</p>}
+          {person.email !== null && (
+            <p className="text-sm">{mail === null ? person.email : <a href={mail}>{person.email}</a>}</p>
+          )}
+          {phone !== null && <p className="text-sm">{call === null ? phone : <a href={call}>{phone}</a>}</p>}
         </div>
         {isIn && !removing && (
           <Button look="plain" onClick={() => setRemoving(true)}>

@@ -1,0 +1,123 @@
+/** The states of the officers' screens of events. */
+import { expect, type Page } from '@playwright/test';
+import type { ScreenState } from './screen-states.ts';
+import { API_URL } from './test-site.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const OPEN_DAY = '/officers/events/wind-tunnel-open-day';
+const MEETING = '/officers/events/annual-general-meeting';
+const AT_DOOR = { name: 'At the door' } as const;
+
+export const PLACES_STATES: readonly ScreenState[] = [
+  {
+    name: 'officers-events',
+    path: '/officers/events',
+    as: 'staff',
+    reach: (page) => expect(page.getByText('6 of 6, 2 waiting, full')).toBeVisible(),
+  },
+  {
+    name: 'officers-event-people',
+    path: MEETING,
+    as: 'staff',
+    reach: (page) => expect(page.getByRole('list', { name: 'Waiting' })).toBeVisible(),
+  },
+  {
+    name: 'officers-event-remove-errors',
+    path: MEETING,
+    as: 'staff',
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^Remove…/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: /^Remove [^…]/ }).click();
+      await expect(page.getByText('Give a reason.')).toBeVisible();
+    },
+  },
+  {
+    name: 'officers-event-full',
+    path: MEETING,
+    as: 'staff',
+    trouble: /409 \(Conflict\)/,
+    reach: async (page) => {
+      await press(page, 'Put somebody in');
+      await page.getByLabel('Who comes?').fill('achieng');
+      await press(page, 'Search');
+      await page.getByRole('button', { name: /^Amina Demo-Achieng/ }).click();
+      await page.getByRole('button', { name: 'Put in Amina' }).click();
+      await expect(page.getByText('All 6 places are taken.')).toBeVisible();
+    },
+  },
+  {
+    name: 'officers-event-nothing-set',
+    path: '/officers/events/rocket-static-fire-night',
+    as: 'staff',
+    trouble: /404 \(Not Found\)/,
+    reach: (page) => expect(page.getByText('Nobody can sign up for this event yet.')).toBeVisible(),
+  },
+  {
+    name: 'officers-event-door',
+    path: `${OPEN_DAY}?tab=door`,
+    as: 'staff',
+    reach: async (page) => {
+      const rows = page.getByRole('list', AT_DOOR).getByRole('button');
+      for (const index of [0, 2, 3]) await rows.nth(index).click();
+      await expect(page.getByText('Everything is sent.')).toBeVisible();
+    },
+  },
+  {
+    name: 'officers-event-door-offline',
+    path: `${OPEN_DAY}?tab=door`,
+    as: 'staff',
+    trouble: /Failed to load resource|Sending what was tapped at the door failed/,
+    reach: async (page) => {
+      await page.route(`${API_URL}/api/club/events/*/people/*/`, (route) => route.abort());
+      await page.getByRole('list', AT_DOOR).getByRole('button').nth(1).click();
+      await expect(page.getByText(/1 tap not sent yet\./)).toBeVisible();
+    },
+  },
+  {
+    name: 'officers-event-door-search',
+    path: `${MEETING}?tab=door`,
+    as: 'staff',
+    reach: async (page) => {
+      await page.getByLabel('Search by name').fill('demo');
+      await expect(page.getByRole('list', AT_DOOR)).toBeVisible();
+    },
+  },
+  {
+    name: 'officers-event-places-errors',
+    path: `${OPEN_DAY}?tab=places`,
+    as: 'staff',
+    reach: async (page) => {
+      await page.getByLabel('Number of places').fill('0');
+      await page.getByLabel('Signing up opens').selectOption({ label: 'At a time you choose' });
+      await press(page, 'Save');
+      await expect(page.getByText('Choose a date and time.')).toBeVisible();
+    },
+  },
+  {
+    name: 'officers-event-places-conflict',
+    path: `${OPEN_DAY}?tab=places`,
+    as: 'staff',
+    trouble: /409 \(Conflict\)/,
+    reach: async (page) => {
+      await page.getByLabel('Number of places').fill('17');
+      await changeMeanwhile(page);
+      await press(page, 'Save');
+      await expect(page.getByRole('table', { name: 'Your values and the saved ones' })).toBeVisible();
+    },
+  },
+];
+
+/** As another officer does. The number is another one each time: the state is reached more than once. */
+const changeMeanwhile = (page: Page) =>
+  page.evaluate(async (address) => {
+    const headers = {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${localStorage.getItem('jwtToken')}`,
+    };
+    const settings = await (await fetch(`${address}settings/`, { headers })).json();
+    const body = JSON.stringify({ ...settings, places: settings.places === 30 ? 31 : 30 });
+    await fetch(address, { method: 'PUT', headers, body });
+  }, `${API_URL}/api/club/events/wind-tunnel-open-day/places/`);
