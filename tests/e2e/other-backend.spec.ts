@@ -3,6 +3,8 @@
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { CORS } from '../support/cors.ts';
 import { expect, test } from '../support/e2e.ts';
+import { alterEvent } from '../support/event-rows.ts';
+import { atRest } from '../support/open-at-rest.ts';
 import { openSignedIn } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
@@ -22,11 +24,12 @@ test.beforeEach(async ({ page, expectTrouble }) => {
   });
   // The test's site was built with a backend that has these calls; one that was built without marks nothing.
   await page.addInitScript(() => {
-    new MutationObserver((_all, watcher) => {
-      if (!document.documentElement) return;
-      document.documentElement.removeAttribute('data-can');
-      if (document.body) watcher.disconnect();
-    }).observe(document, { childList: true, subtree: true });
+    const watcher = new MutationObserver(() => {
+      document.documentElement?.removeAttribute('data-can');
+      document.querySelector('[data-slug][data-state]')?.removeAttribute('data-state');
+    });
+    watcher.observe(document, { childList: true, subtree: true });
+    addEventListener('load', () => watcher.disconnect());
   });
 });
 test.afterEach(() => expect([...new Set(asked)].filter((call) => call !== 'GET /api/club/')).toEqual([]));
@@ -76,4 +79,57 @@ test('the officers are sent to the other administration page', async ({ page, ex
     page.getByText("The club's server has no officers' screens. Use its own administration page."),
   ).toBeVisible();
   asked = asked.filter((call) => call !== 'GET /api/club/officers/me/');
+});
+
+const EVENT = '/event-detail/glider-day';
+
+test('the list of events marks nothing, for readers and members', async ({ page }) => {
+  const card = page.getByRole('listitem').filter({ hasText: 'Wind Tunnel Open Day' });
+  for (const open of [() => page.goto('/events'), () => openSignedIn(page, '/events', MEMBER)]) {
+    await open();
+    await expect(page.getByRole('button', { name: 'Past' })).toBeEnabled();
+    await atRest(page);
+    await expect(card).toBeVisible();
+    await expect(card.getByText(/places? left|You come/)).toHaveCount(0);
+  }
+});
+
+test('the page of an event has no box about places, for readers and members', async ({ page, backend }) => {
+  for (const open of [() => page.goto(EVENT), () => openSignedIn(page, EVENT, MEMBER)]) {
+    // An event that has changed is drawn again.
+    alterEvent(backend.database, 'glider-day', { location: 'Invented Annexe' });
+    await open();
+    await expect(page.getByText('At Invented Annexe')).toBeVisible();
+    await atRest(page);
+    await expect(page.getByRole('heading', { name: 'Places' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Are you coming?' })).toHaveCount(0);
+  }
+});
+
+test('the profile has no events of its own', async ({ page }) => {
+  await openSignedIn(page, '/profile', MEMBER);
+  await expect.poll(() => asked).toContain('GET /api/club/');
+  await atRest(page);
+  await expect(page.getByRole('heading', { name: 'Events you are coming to' })).toHaveCount(0);
+});
+
+test('staff add, edit and delete as before, and are told how to call an event off', async ({ page }) => {
+  await openSignedIn(page, EVENT, DEMO_LOGINS.staff);
+  const tools = page.getByRole('main').getByRole('button');
+  await expect(page.getByRole('button', { name: 'Edit event' })).toBeVisible();
+  await atRest(page);
+  await expect(tools.filter({ visible: true })).toHaveCount(3);
+  await expect(page.getByRole('link', { name: 'Who comes and places' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Edit event' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Event' });
+  await expect(edit.getByText('To call it off, write it into the title.')).toBeVisible();
+  await expect(edit.getByLabel('Date and time')).toBeEnabled();
+  await expect(edit.getByLabel('Ends')).toHaveCount(0);
+
+  await page.goto('/events');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Event' });
+  await expect(add.getByLabel('Date and time')).toBeEnabled();
+  await expect(add.getByLabel('Ends')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Drafts|Save as draft|Publish|See the whole page)/ })).toHaveCount(0);
 });

@@ -78,4 +78,7 @@ function holdEventsStill(database: import('node:sqlite').DatabaseSync): void {
     if ('error' in moved) throw new Error(moved.error);
     database.prepare('UPDATE events SET event_date = ? WHERE id = ?').run(moved.instant, id);
   }
+  database
+    .prepare('UPDATE event_states SET was_date = was_date + ?, ends_at = ends_at + ?, changed_at = changed_at + ?')
+    .run(shift, shift, shift);
 }

@@ -18,13 +18,10 @@ const showTool = (page: Page, name: string) => expect(page.getByRole('button', {
 
 async function openTool(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
-  // The form's last part to come is the calendar, or the choice of a file.
-  await expect(
-    page
-      .getByRole('dialog')
-      .getByLabel(/^(Date and time|Cover image)$/)
-      .first(),
-  ).toBeEnabled();
+  const dialog = page.getByRole('dialog');
+  // The form's last parts to come are the calendar and the editor, or the choice of a file.
+  await expect(dialog.getByLabel(/^(Date and time|Cover image)$/).first()).toBeEnabled();
+  if (name !== 'Change cover photo') await expect(dialog.getByRole('button', { name: 'Preview' })).toBeVisible();
 }
 
 export const MEMBER_STATES: readonly ScreenState[] = [

@@ -5,7 +5,7 @@ import { API_URL } from './test-site.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const OPEN_DAY = '/officers/events/wind-tunnel-open-day';
-const MEETING = '/officers/events/annual-general-meeting';
+const FULL = '/officers/events/flight-computer-review';
 const AT_DOOR = { name: 'At the door' } as const;
 
 export const PLACES_STATES: readonly ScreenState[] = [
@@ -17,13 +17,13 @@ export const PLACES_STATES: readonly ScreenState[] = [
   },
   {
     name: 'officers-event-people',
-    path: MEETING,
+    path: FULL,
     as: 'staff',
     reach: (page) => expect(page.getByRole('list', { name: 'Waiting' })).toBeVisible(),
   },
   {
     name: 'officers-event-remove-errors',
-    path: MEETING,
+    path: FULL,
     as: 'staff',
     reach: async (page) => {
       await page
@@ -36,7 +36,7 @@ export const PLACES_STATES: readonly ScreenState[] = [
   },
   {
     name: 'officers-event-full',
-    path: MEETING,
+    path: FULL,
     as: 'staff',
     trouble: /409 \(Conflict\)/,
     reach: async (page) => {
@@ -78,7 +78,7 @@ export const PLACES_STATES: readonly ScreenState[] = [
   },
   {
     name: 'officers-event-door-search',
-    path: `${MEETING}?tab=door`,
+    path: `${FULL}?tab=door`,
     as: 'staff',
     reach: async (page) => {
       await page.getByLabel('Search by name').fill('demo');

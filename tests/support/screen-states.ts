@@ -4,6 +4,7 @@
  */
 import { expect, type Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { EVENT_STATES } from './event-states.ts';
 import { JOINING_STATES } from './joining-states.ts';
 import { MEMBER_STATES } from './member-states.ts';
 import { OFFICER_STATES } from './officer-states.ts';
@@ -70,7 +71,8 @@ const VISITOR_STATES: readonly ScreenState[] = [
   {
     name: 'events',
     path: '/events',
-    reach: (page) => expect(page.getByRole('button', { name: 'Past' })).toBeEnabled(),
+    // How full the events are comes last.
+    reach: (page) => expect(page.getByText(/ · 3 places left$/)).toBeVisible(),
   },
   { name: 'event', path: EVENT },
   { name: 'event-share', path: EVENT, reach: (page) => shareEvent(page) },
@@ -116,6 +118,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   ...VISITOR_STATES,
   ...MEMBER_STATES,
   ...JOINING_STATES,
+  ...EVENT_STATES,
   ...OFFICER_STATES,
   ...PLACES_STATES,
 ];

@@ -1,19 +1,21 @@
 import { type MouseEvent, useState } from 'react';
 import type { EventWithState } from '../../../shared/schemas/event-state.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { type ButtonLook, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface Props {
   event: EventWithState;
   club: ClubNames;
+  /** Plain where something else matters more. */
+  look: ButtonLook;
 }
 
 /**
  * Gives the event as a calendar file. In HTML of the build it is a link to the file that the build wrote (`pages/calendar/`): no script
  * at all. Drawn by an island, the event is newer than that file, or has none: then the file is made in the browser.
  */
-export function AddToCalendar({ event, club }: Props) {
+export function AddToCalendar({ event, club, look }: Props) {
   const [problem, setProblem] = useState('');
 
   async function save(click: MouseEvent) {
@@ -33,7 +35,7 @@ export function AddToCalendar({ event, club }: Props) {
       <a
         href={`/calendar/${event.id}.ics`}
         onClick={save}
-        className={`${buttonClass('strong')} w-full sm:w-auto lg:w-full`}
+        className={`${buttonClass(look)} w-full sm:w-auto lg:w-full`}
       >
         <Icon name="calendar" />
         Add to calendar

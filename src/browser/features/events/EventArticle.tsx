@@ -2,6 +2,7 @@ import { partnerHost } from '../../../shared/partner-host.ts';
 import type { EventWithState } from '../../../shared/schemas/event-state.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { ClickableCover } from './ClickableCover.tsx';
 import { EventChangeBand } from './EventChangeBand.tsx';
@@ -32,17 +33,20 @@ export function EventArticle({ event, html, club, places = false }: Props) {
   const { now, timeZone, hydrated } = clock;
   const { instant, endsInstant } = event;
   const takesPlace = event.state === 'scheduled';
+  const isAsked = places && takesPlace;
   const host = partnerHost(event.host, club);
   return (
     <article className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,800px)_minmax(16rem,1fr)]">
       <header className="lg:col-span-2">
-        <p
-          data-event-phase={takesPlace ? instant : undefined}
-          data-ends={endsInstant ?? undefined}
-          className="min-h-7 font-display font-medium text-accent"
-        >
-          {takesPlace && (hydrated ? phaseWords(event, now, timeZone) : phaseOf(event, now) === 'past' && 'Past')}
-        </p>
+        {takesPlace && (
+          <p
+            data-event-phase={instant}
+            data-ends={endsInstant ?? undefined}
+            className="min-h-7 font-display font-medium text-accent"
+          >
+            {hydrated ? phaseWords(event, now, timeZone) : phaseOf(event, now) === 'past' && 'Past'}
+          </p>
+        )}
         <h1 className="mt-1 max-w-[60rem] text-3xl [overflow-wrap:anywhere] sm:text-5xl" dir="auto">
           {event.title}
         </h1>
@@ -55,14 +59,16 @@ export function EventArticle({ event, html, club, places = false }: Props) {
             <span className="text-muted">{takesPlace ? 'On ' : 'Was to be on '}</span>
             <EventTime instant={instant} endsInstant={endsInstant} timeZone={timeZone} />
           </p>
-          <div className="mt-4">
-            <AddToCalendar event={event} club={club} />
+          <div className="mt-4 grid gap-3">
+            {isAsked && (
+              <div>
+                <a href="#places" className={`${buttonClass('strong')} w-full sm:w-auto lg:w-full`}>
+                  Are you coming?
+                </a>
+              </div>
+            )}
+            <AddToCalendar event={event} club={club} look={takesPlace && !isAsked ? 'strong' : 'plain'} />
           </div>
-          {places && (
-            <a href="#places" className="mt-2 inline-flex min-h-11 items-center">
-              Are you coming?
-            </a>
-          )}
         </div>
         {event.location.trim() !== '' && <EventPlace location={event.location} />}
         <ShareEvent event={event} />

@@ -1,0 +1,166 @@
+/** The states of an event as readers, members and staff meet them: its places, what has become of it, drafts. */
+import { expect, type Page } from '@playwright/test';
+import type { OwnPlace, Places } from '../../src/shared/schemas/event-places.ts';
+import { CORS } from './cors.ts';
+import { comingPlace, fullPlaces, noPlace, openPlaces, waitingPlace } from './places.ts';
+import type { ScreenState } from './screen-states.ts';
+import { API_URL } from './test-site.ts';
+
+const SLUG = 'wind-tunnel-open-day';
+const EVENT = `/event-detail/${SLUG}`;
+const FULL = '/event-detail/flight-computer-review';
+const CALLED_OFF = '/event-detail/visit-to-the-sample-hangar';
+
+const box = (page: Page) => page.getByRole('region', { name: 'Places', exact: true });
+const says = (text: string) => (page: Page) => expect(box(page)).toContainText(text);
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** States of one person's place that nobody of the demo is in. */
+const answered = (places: Partial<Places>, own: OwnPlace, text: string) => async (page: Page) => {
+  const address = `${API_URL}/api/club/events/${SLUG}/places/`;
+  await page.route(address, (route) =>
+    route.fulfill({ headers: CORS, json: { ...openPlaces, ...places, slug: SLUG } }),
+  );
+  await page.route(`${address}mine/`, (route) => route.fulfill({ headers: CORS, json: own }));
+  await page.reload();
+  await says(text)(page);
+};
+
+const READERS: readonly ScreenState[] = [
+  { name: 'event-places', path: EVENT, reach: says('Places: 9 of 12 taken.') },
+  { name: 'event-places-full', path: FULL, reach: says('All 6 places are taken; 2 people wait.') },
+  { name: 'event-called-off', path: CALLED_OFF, reach: says('Nobody can sign up now') },
+  { name: 'event-postponed', path: '/event-detail/high-altitude-balloon-launch' },
+  { name: 'event-moved', path: '/event-detail/annual-general-meeting' },
+];
+
+const MEMBERS: readonly ScreenState[] = [
+  {
+    name: 'event-open',
+    path: EVENT,
+    as: 'member',
+    reach: answered({ question: 'What do you eat?' }, noPlace, 'Places: 37 of 40 taken.'),
+  },
+  {
+    name: 'event-coming',
+    path: EVENT,
+    as: 'member',
+    reach: answered({ names: 'coming' }, comingPlace, 'You have a place.'),
+  },
+  {
+    name: 'event-leaving',
+    path: EVENT,
+    as: 'member',
+    reach: async (page) => {
+      await answered(fullPlaces, comingPlace, 'You have a place.')(page);
+      await press(page, "I can't come after all");
+      await says('Give your place back? 3 people are waiting.')(page);
+    },
+  },
+  { name: 'event-waiting', path: EVENT, as: 'member', reach: answered(fullPlaces, waitingPlace, 'You are number 3') },
+  { name: 'event-full', path: FULL, as: 'member', reach: says('All 6 places are taken; 2 people wait.') },
+  {
+    name: 'event-early',
+    path: EVENT,
+    as: 'member',
+    reach: answered(
+      { state: 'early', coming: 0, opens_at: '2031-04-20T09:00:00Z' },
+      { ...noPlace, may: { ask: false, leave: false }, why: 'early' },
+      'Opens on',
+    ),
+  },
+  { name: 'event-not-a-member', path: EVENT, as: 'unapproved', reach: says('For approved members.') },
+  { name: 'event-called-off-coming', path: CALLED_OFF, as: 'member', reach: says('You have a place. It counts again') },
+  {
+    name: 'event-places-failed',
+    path: EVENT,
+    as: 'member',
+    trouble: /Failed to load resource|Failed to fetch the own place/,
+    reach: async (page) => {
+      await page.route(`${API_URL}/api/club/events/${SLUG}/places/**`, (route) => route.abort());
+      await page.reload();
+      await says('Your place could not be loaded.')(page);
+    },
+  },
+  {
+    name: 'member-profile-events',
+    path: '/profile',
+    as: 'member',
+    reach: async (page) => {
+      const own = page.getByRole('region', { name: 'Events you are coming to' });
+      await own.getByRole('button', { name: /^(Make an|New) address/ }).click();
+      await expect(own.getByRole('button', { name: 'Copy the address' })).toBeVisible();
+    },
+  },
+];
+
+const DIALOGS = [
+  ['move', 'Move…', 'Move this event'],
+  ['postpone', 'Postpone…', 'Postpone this event'],
+  ['call-off', 'Call off this event…', 'Call off this event'],
+] as const;
+
+const openMenu = async (page: Page) => {
+  await press(page, 'More');
+  await expect(page.getByRole('button', { name: 'Call off this event…' })).toBeVisible();
+};
+
+const STAFF: readonly ScreenState[] = [
+  { name: 'staff-event-menu', path: EVENT, as: 'staff', reach: openMenu },
+  ...DIALOGS.map(([name, item, title]) => ({
+    name: `staff-event-${name}`,
+    path: EVENT,
+    as: 'staff' as const,
+    reach: async (page: Page) => {
+      await openMenu(page);
+      await press(page, item);
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect(dialog).toBeVisible();
+      if (name === 'move') await expect(dialog.getByLabel('New date and time')).toBeEnabled();
+    },
+  })),
+  {
+    name: 'staff-event-call-off-errors',
+    path: EVENT,
+    as: 'staff',
+    reach: async (page) => {
+      await openMenu(page);
+      await press(page, 'Call off this event…');
+      await press(page, 'Call off the event');
+      await expect(page.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'staff-event-preview',
+    path: '/events',
+    as: 'staff',
+    reach: async (page) => {
+      await press(page, 'Add Event');
+      const dialog = page.getByRole('dialog', { name: 'Add Event' });
+      const preview = dialog.getByRole('button', { name: 'Preview', exact: true });
+      // Who types before the editor is there goes on without it.
+      await expect(preview).toBeVisible();
+      await dialog.getByRole('textbox', { name: 'Description' }).fill('Bring your own model, up to 40 cm wide.');
+      await preview.click();
+      await expect(dialog.getByRole('region', { name: 'Preview of the description' })).toContainText('40 cm wide');
+    },
+  },
+  {
+    name: 'staff-drafts',
+    path: '/events?draft=all',
+    as: 'staff',
+    reach: (page) => expect(page.getByRole('button', { name: /^Open Winter Camp/ })).toBeVisible(),
+  },
+  {
+    name: 'staff-draft',
+    path: '/events?draft=all',
+    as: 'staff',
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Open Winter Camp/ }).click();
+      await expect(page.getByRole('dialog').getByLabel('Date and time')).toBeEnabled();
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Preview', exact: true })).toBeVisible();
+    },
+  },
+];
+
+export const EVENT_STATES: readonly ScreenState[] = [...READERS, ...MEMBERS, ...STAFF];
