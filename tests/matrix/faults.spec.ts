@@ -5,8 +5,10 @@
  */
 import { expect, test } from '../support/e2e.ts';
 import { ACCOUNT_CALLS } from '../support/fault-calls-account.ts';
+import { EVENT_STATE_CALLS } from '../support/fault-calls-event-states.ts';
 import { JOINING_CALLS } from '../support/fault-calls-joining.ts';
 import { OFFICER_CALLS } from '../support/fault-calls-officers.ts';
+import { PLACES_CALLS } from '../support/fault-calls-places.ts';
 import { PROFILE_CALLS } from '../support/fault-calls-profile.ts';
 import { READING_CALLS } from '../support/fault-calls-reading.ts';
 import { SERVICE_CALLS } from '../support/fault-calls-services.ts';
@@ -23,6 +25,8 @@ const CALLS = [
   ...STAFF_CALLS,
   ...JOINING_CALLS,
   ...OFFICER_CALLS,
+  ...EVENT_STATE_CALLS,
+  ...PLACES_CALLS,
 ];
 const SILENCE: Fault = '10 s silence';
 /** Half of the calls each, so that two workers share them. */

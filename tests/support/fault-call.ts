@@ -16,7 +16,7 @@ export type Outcome =
 export interface FaultCall {
   /** As in docs/calls.md, and where the page is that makes it, if there are several. */
   name: string;
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   address: RegExp;
   /** Body of a good answer. */
   good: unknown;
