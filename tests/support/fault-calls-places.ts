@@ -1,5 +1,5 @@
 /** The calls about the places at an event, of readers, members and officers, and the calendar of one's own events (docs/calls.md). */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { eventPerson, placesSettings } from './event-people-rows.ts';
 import {
@@ -18,11 +18,18 @@ import { comingPlace, openPlaces, waitingPlace } from './places.ts';
 import { API_URL } from './test-site.ts';
 
 const at = (path: string) => new RegExp(`^${API_URL}/api/club/${path}$`);
+/** Of calls that only make a page newer: `but` names every failure. */
+const NOTHING = /^$/;
 const press = (name: string | RegExp) => (page: Page) =>
   page
     .getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
     .first()
     .click();
+/** Opens a page and waits for what the call brings: a first answer that is still to come would meet the fault in place of the second. */
+const untilShown = (open: (page: Page) => Promise<void>, brought: (page: Page) => Locator) => async (page: Page) => {
+  await open(page);
+  await brought(page).waitFor();
+};
 /** How a deed is refused: the person has typed something, or has not. */
 const REFUSED: FaultCall['but'] = { '401 expired': SESSION_OVER, '403': FORBIDDEN, '429, wait 30 s': THROTTLED };
 const DEED_REFUSED: FaultCall['but'] = {
@@ -38,6 +45,8 @@ const onProfile = (page: Page) => openSignedIn(page, '/profile', DEMO_LOGINS.mem
 const onScreen = (slug: string, tab: string) => (page: Page) =>
   openSignedIn(page, `/officers/events/${slug}?tab=${tab}`, DEMO_LOGINS.staff);
 const NO_PLACES: Outcome = { says: /Signing up is not possible at the moment\. Write to the club/ };
+/** On a device that says that it is offline the person is told so. */
+const PLACE_REFUSED = /The server (could not do this right now|did not answer)|You are offline\. Nothing was sent\./;
 const PLACE_LOG = /^Failed to (fetch|change) the own place/;
 
 const ownEvent = {
@@ -49,6 +58,12 @@ const ownEvent = {
   state: 'coming',
   position: null,
 };
+const leaveButton = (page: Page) => page.getByRole('button', { name: "I can't come after all" });
+const ownEventLink = (page: Page) =>
+  page.getByRole('region', { name: 'Events you are coming to' }).getByRole('link', { name: ownEvent.title });
+const makeButton = (page: Page) => page.getByRole('button', { name: 'Make an address' });
+const numberField = (page: Page) => page.getByLabel('Number of places');
+const comingList = (page: Page) => page.getByRole('list', { name: 'Coming' });
 const listStands = (shows: RegExp): FaultCall['but'] => ({
   ...whatWasBuiltStands(shows, /^Failed to fetch the places/),
   '404': { shows, log: /^Failed to fetch the places/ },
@@ -56,8 +71,7 @@ const listStands = (shows: RegExp): FaultCall['but'] => ({
   '5,000 entries': { shows },
 });
 
-const AT_DOOR = 'At the door';
-const firstAtDoor = (page: Page) => page.getByRole('list', { name: AT_DOOR }).getByRole('button').first();
+const firstAtDoor = (page: Page) => page.getByRole('list', { name: 'At the door' }).getByRole('button').first();
 
 export const PLACES_CALLS: readonly FaultCall[] = [
   {
@@ -67,7 +81,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     good: openPlaces,
     open: async (page) => void (await page.goto(`/event-detail/${OPEN_DAY}`)),
     log: /^Failed to fetch the places/,
-    says: /never: the page stands/,
+    says: NOTHING,
     but: {
       ...whatWasBuiltStands(/Places: 9 of 12 taken\./, /^Failed to fetch the places/),
       '404': { shows: /Signing up is not possible at the moment\.[\s\S]*Write to the club/ },
@@ -80,11 +94,11 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     method: 'GET',
     address: at(`events/${OPEN_DAY}/places/`),
     good: openPlaces,
-    open: onPage(OPEN_DAY),
+    open: untilShown(onPage(OPEN_DAY), leaveButton),
     log: PLACE_LOG,
     says: /Your place could not be loaded\./,
     but: { '404': NO_PLACES },
-    recovered: (page) => page.getByRole('button', { name: "I can't come after all" }),
+    recovered: leaveButton,
   },
   {
     name: 'GET /api/club/places/ on the list',
@@ -93,7 +107,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     good: [openPlaces, { ...openPlaces, slug: 'another-event' }],
     open: async (page) => void (await page.goto('/events')),
     log: /^Failed to fetch the places/,
-    says: /never: the list stands/,
+    says: NOTHING,
     but: listStands(/\d upcoming events/),
   },
   {
@@ -103,7 +117,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     good: [ownEvent, { ...ownEvent, slug: 'another-event' }],
     open: (page) => openSignedIn(page, '/events', DEMO_LOGINS.member),
     log: /^Failed to fetch the places/,
-    says: /never: the list stands/,
+    says: NOTHING,
     but: listStands(/\d upcoming events/),
   },
   {
@@ -111,7 +125,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     method: 'GET',
     address: at('places/mine/'),
     good: [ownEvent, { ...ownEvent, slug: 'another-event', title: 'Another Day' }],
-    open: onProfile,
+    open: untilShown(onProfile, ownEventLink),
     log: /^Failed to fetch the own events/,
     says: /Your events could not be loaded\./,
     but: {
@@ -119,19 +133,18 @@ export const PLACES_CALLS: readonly FaultCall[] = [
       'one bad entry': { shows: /Wind Tunnel Open Day[\s\S]*Another Day/, log: leftOut },
       '5,000 entries': { shows: /Wind Tunnel Open Day/ },
     },
-    recovered: (page) =>
-      page.getByRole('region', { name: 'Events you are coming to' }).getByRole('link', { name: ownEvent.title }),
+    recovered: ownEventLink,
   },
   {
     name: 'GET /api/club/events/{slug}/places/mine/',
     method: 'GET',
     address: at(`events/${OPEN_DAY}/places/mine/`),
     good: comingPlace,
-    open: onPage(OPEN_DAY),
+    open: untilShown(onPage(OPEN_DAY), leaveButton),
     log: PLACE_LOG,
     says: /Your place could not be loaded\./,
     but: { '404': NO_PLACES, '401 expired': SESSION_OVER },
-    recovered: (page) => page.getByRole('button', { name: "I can't come after all" }),
+    recovered: leaveButton,
   },
   {
     name: 'POST /api/club/events/{slug}/places/mine/',
@@ -145,7 +158,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     act: press('Join the waiting list'),
     kept: (page) => expect(page.getByLabel('What do you eat?')).toHaveValue('Beans, please.'),
     log: PLACE_LOG,
-    says: SERVER_TROUBLE,
+    says: PLACE_REFUSED,
     but: DEED_REFUSED,
   },
   {
@@ -158,9 +171,9 @@ export const PLACES_CALLS: readonly FaultCall[] = [
       await press("I can't come after all")(page);
     },
     act: press('Give it back'),
-    kept: (page) => expect(page.getByRole('region', { name: 'Places' })).toContainText('You have a place.'),
+    kept: (page) => expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible(),
     log: PLACE_LOG,
-    says: SERVER_TROUBLE,
+    says: PLACE_REFUSED,
     but: DEED_REFUSED,
   },
   {
@@ -168,11 +181,11 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     method: 'GET',
     address: at('calendar/'),
     good: { created_at: '2026-11-01T08:00:00Z' },
-    open: onProfile,
+    open: untilShown(onProfile, makeButton),
     log: /^Failed to fetch the own calendar/,
     says: /Your calendar could not be loaded\./,
     but: { '401 expired': SESSION_OVER },
-    recovered: (page) => page.getByRole('button', { name: 'Make an address' }),
+    recovered: makeButton,
   },
   {
     name: 'POST /api/club/calendar/',
@@ -206,7 +219,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     method: 'GET',
     address: at(`events/${FULL}/places/settings/`),
     good: placesSettings(),
-    open: onScreen(FULL, 'places'),
+    open: untilShown(onScreen(FULL, 'places'), numberField),
     log: /^Loading the event failed/,
     says: /The event could not be loaded\./,
     but: {
@@ -214,7 +227,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
       // No officer has set them up.
       '404': { shows: /Set up places/ },
     },
-    recovered: (page) => page.getByLabel('Number of places'),
+    recovered: numberField,
   },
   {
     name: 'PUT /api/club/events/{slug}/places/',
@@ -237,7 +250,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     method: 'GET',
     address: at(`events/${FULL}/people/`),
     good: [eventPerson(101, 'Ann'), eventPerson(102, 'Ben')],
-    open: onScreen(FULL, 'people'),
+    open: untilShown(onScreen(FULL, 'people'), comingList),
     log: /^Loading who comes failed/,
     says: /The list could not be loaded\./,
     but: {
@@ -245,7 +258,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
       'one bad entry': { shows: /Ann Sample[\s\S]*Ben Sample/, log: leftOut },
       '5,000 entries': { shows: /Ann Sample/ },
     },
-    recovered: (page) => page.getByRole('list', { name: 'Coming' }),
+    recovered: comingList,
   },
   {
     name: 'POST /api/club/events/{slug}/people/',
