@@ -5,6 +5,7 @@
  */
 import { expect, test } from '../support/e2e.ts';
 import { ACCOUNT_CALLS } from '../support/fault-calls-account.ts';
+import { EVENT_STATE_CALLS } from '../support/fault-calls-event-states.ts';
 import { JOINING_CALLS } from '../support/fault-calls-joining.ts';
 import { OFFICER_CALLS } from '../support/fault-calls-officers.ts';
 import { PLACES_CALLS } from '../support/fault-calls-places.ts';
@@ -24,6 +25,7 @@ const CALLS = [
   ...STAFF_CALLS,
   ...JOINING_CALLS,
   ...OFFICER_CALLS,
+  ...EVENT_STATE_CALLS,
   ...PLACES_CALLS,
 ];
 const SILENCE: Fault = '10 s silence';

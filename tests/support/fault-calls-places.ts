@@ -1,79 +1,325 @@
-/** The calls of officers about places at events (docs/calls.md). */
-import type { Page } from '@playwright/test';
+/** The calls about the places at an event, of readers, members and officers, and the calendar of one's own events (docs/calls.md). */
+import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
-import { eventPerson, places, placesSettings } from './event-people-rows.ts';
-import { type FaultCall, FORBIDDEN, leftOut, notRead, SERVER_TROUBLE, SESSION_OVER, THROTTLED } from './fault-call.ts';
+import { eventPerson, placesSettings } from './event-people-rows.ts';
+import {
+  type FaultCall,
+  FORBIDDEN,
+  leftOut,
+  notRead,
+  type Outcome,
+  SERVER_TROUBLE,
+  SESSION_OVER,
+  THROTTLED,
+  whatWasBuiltStands,
+} from './fault-call.ts';
 import { openSignedIn } from './people.ts';
+import { comingPlace, openPlaces, waitingPlace } from './places.ts';
 import { API_URL } from './test-site.ts';
 
-const SLUG = 'wind-tunnel-open-day';
-const at = (path: string) => new RegExp(`^${API_URL}/api/club/${path}(\\?|$)`);
-const on = (path: string) => (page: Page) => openSignedIn(page, `/officers/events${path}`, DEMO_LOGINS.staff);
-const OVER = { says: /Your session has ended\. Sign in again to continue\./ };
-const numbers = [places({ slug: SLUG }), places({ slug: 'annual-general-meeting' })];
-const people = [eventPerson(101, 'Ann'), eventPerson(102, 'Ben')];
+const at = (path: string) => new RegExp(`^${API_URL}/api/club/${path}$`);
+/** Of calls that only make a page newer: `but` names every failure. */
+const NOTHING = /^$/;
+const press = (name: string | RegExp) => (page: Page) =>
+  page
+    .getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
+    .first()
+    .click();
+/** Opens a page and waits for what the call brings: a first answer that is still to come would meet the fault in place of the second. */
+const untilShown = (open: (page: Page) => Promise<void>, brought: (page: Page) => Locator) => async (page: Page) => {
+  await open(page);
+  await brought(page).waitFor();
+};
+/** How a deed is refused: the person has typed something, or has not. */
+const REFUSED: FaultCall['but'] = { '401 expired': SESSION_OVER, '403': FORBIDDEN, '429, wait 30 s': THROTTLED };
+const DEED_REFUSED: FaultCall['but'] = {
+  ...REFUSED,
+  '429, wait 30 s': { says: /Too many attempts\. Try again in 30 seconds\.(?! .*still here)/ },
+};
+
+/** Of the demo: with a place for the member; and full, with a question. */
+const OPEN_DAY = 'wind-tunnel-open-day';
+const FULL = 'flight-computer-review';
+const onPage = (slug: string) => (page: Page) => openSignedIn(page, `/event-detail/${slug}`, DEMO_LOGINS.member);
+const onProfile = (page: Page) => openSignedIn(page, '/profile', DEMO_LOGINS.member);
+const onScreen = (slug: string, tab: string) => (page: Page) =>
+  openSignedIn(page, `/officers/events/${slug}?tab=${tab}`, DEMO_LOGINS.staff);
+const NO_PLACES: Outcome = { says: /Signing up is not possible at the moment\. Write to the club/ };
+/** On a device that says that it is offline the person is told so. */
+const PLACE_REFUSED = /The server (could not do this right now|did not answer)|You are offline\. Nothing was sent\./;
+const PLACE_LOG = /^Failed to (fetch|change) the own place/;
+
+const ownEvent = {
+  slug: OPEN_DAY,
+  title: 'Wind Tunnel Open Day',
+  location: 'Sample Lab',
+  starts_at: '2031-05-01T07:00:00Z',
+  event_state: 'scheduled',
+  state: 'coming',
+  position: null,
+};
+const leaveButton = (page: Page) => page.getByRole('button', { name: "I can't come after all" });
+const ownEventLink = (page: Page) =>
+  page.getByRole('region', { name: 'Events you are coming to' }).getByRole('link', { name: ownEvent.title });
+const makeButton = (page: Page) => page.getByRole('button', { name: 'Make an address' });
+const numberField = (page: Page) => page.getByLabel('Number of places');
+const comingList = (page: Page) => page.getByRole('list', { name: 'Coming' });
+const listStands = (shows: RegExp): FaultCall['but'] => ({
+  ...whatWasBuiltStands(shows, /^Failed to fetch the places/),
+  '404': { shows, log: /^Failed to fetch the places/ },
+  'one bad entry': { shows, log: leftOut },
+  '5,000 entries': { shows },
+});
+
+const firstAtDoor = (page: Page) => page.getByRole('list', { name: 'At the door' }).getByRole('button').first();
 
 export const PLACES_CALLS: readonly FaultCall[] = [
   {
-    name: 'GET /api/club/places/, for officers',
+    name: 'GET /api/club/events/{slug}/places/ for a reader',
+    method: 'GET',
+    address: at(`events/${OPEN_DAY}/places/`),
+    good: openPlaces,
+    open: async (page) => void (await page.goto(`/event-detail/${OPEN_DAY}`)),
+    log: /^Failed to fetch the places/,
+    says: NOTHING,
+    but: {
+      ...whatWasBuiltStands(/Places: 9 of 12 taken\./, /^Failed to fetch the places/),
+      '404': { shows: /Signing up is not possible at the moment\.[\s\S]*Write to the club/ },
+      'one bad entry': { rule: 'the answer is no list' },
+      '5,000 entries': { rule: 'the answer is no list' },
+    },
+  },
+  {
+    name: 'GET /api/club/events/{slug}/places/ for a member',
+    method: 'GET',
+    address: at(`events/${OPEN_DAY}/places/`),
+    good: openPlaces,
+    open: untilShown(onPage(OPEN_DAY), leaveButton),
+    log: PLACE_LOG,
+    says: /Your place could not be loaded\./,
+    but: { '404': NO_PLACES },
+    recovered: leaveButton,
+  },
+  {
+    name: 'GET /api/club/places/ on the list',
     method: 'GET',
     address: at('places/'),
-    good: numbers,
-    open: on(''),
-    log: /^Loading the events failed/,
-    says: /The events could not be loaded\./,
+    good: [openPlaces, { ...openPlaces, slug: 'another-event' }],
+    open: async (page) => void (await page.goto('/events')),
+    log: /^Failed to fetch the places/,
+    says: NOTHING,
+    but: listStands(/\d upcoming events/),
+  },
+  {
+    name: 'GET /api/club/places/mine/ on the list',
+    method: 'GET',
+    address: at('places/mine/'),
+    good: [ownEvent, { ...ownEvent, slug: 'another-event' }],
+    open: (page) => openSignedIn(page, '/events', DEMO_LOGINS.member),
+    log: /^Failed to fetch the places/,
+    says: NOTHING,
+    but: listStands(/\d upcoming events/),
+  },
+  {
+    name: 'GET /api/club/places/mine/ on the profile',
+    method: 'GET',
+    address: at('places/mine/'),
+    good: [ownEvent, { ...ownEvent, slug: 'another-event', title: 'Another Day' }],
+    open: untilShown(onProfile, ownEventLink),
+    log: /^Failed to fetch the own events/,
+    says: /Your events could not be loaded\./,
     but: {
-      // Without a token: a refusal like any other.
-      'one bad entry': { shows: /38 of 40/, log: leftOut },
-      '5,000 entries': { shows: /38 of 40/ },
+      '401 expired': SESSION_OVER,
+      'one bad entry': { shows: /Wind Tunnel Open Day[\s\S]*Another Day/, log: leftOut },
+      '5,000 entries': { shows: /Wind Tunnel Open Day/ },
     },
-    recovered: (page) => page.getByRole('list', { name: 'Events ahead' }),
+    recovered: ownEventLink,
+  },
+  {
+    name: 'GET /api/club/events/{slug}/places/mine/',
+    method: 'GET',
+    address: at(`events/${OPEN_DAY}/places/mine/`),
+    good: comingPlace,
+    open: untilShown(onPage(OPEN_DAY), leaveButton),
+    log: PLACE_LOG,
+    says: /Your place could not be loaded\./,
+    but: { '404': NO_PLACES, '401 expired': SESSION_OVER },
+    recovered: leaveButton,
+  },
+  {
+    name: 'POST /api/club/events/{slug}/places/mine/',
+    method: 'POST',
+    address: at(`events/${FULL}/places/mine/`),
+    good: waitingPlace,
+    open: async (page) => {
+      await onPage(FULL)(page);
+      await page.getByLabel('What do you eat?').fill('Beans, please.');
+    },
+    act: press('Join the waiting list'),
+    kept: (page) => expect(page.getByLabel('What do you eat?')).toHaveValue('Beans, please.'),
+    log: PLACE_LOG,
+    says: PLACE_REFUSED,
+    but: DEED_REFUSED,
+  },
+  {
+    name: 'DELETE /api/club/events/{slug}/places/mine/',
+    method: 'DELETE',
+    address: at(`events/${OPEN_DAY}/places/mine/`),
+    good: comingPlace,
+    open: async (page) => {
+      await onPage(OPEN_DAY)(page);
+      await press("I can't come after all")(page);
+    },
+    act: press('Give it back'),
+    kept: (page) => expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible(),
+    log: PLACE_LOG,
+    says: PLACE_REFUSED,
+    but: DEED_REFUSED,
+  },
+  {
+    name: 'GET /api/club/calendar/',
+    method: 'GET',
+    address: at('calendar/'),
+    good: { created_at: '2026-11-01T08:00:00Z' },
+    open: untilShown(onProfile, makeButton),
+    log: /^Failed to fetch the own calendar/,
+    says: /Your calendar could not be loaded\./,
+    but: { '401 expired': SESSION_OVER },
+    recovered: makeButton,
+  },
+  {
+    name: 'POST /api/club/calendar/',
+    method: 'POST',
+    address: at('calendar/'),
+    good: { url: `${API_URL}/api/club/calendar/sample.ics` },
+    open: onProfile,
+    act: press('Make an address'),
+    log: /^Failed to change the own calendar/,
+    says: SERVER_TROUBLE,
+    but: DEED_REFUSED,
+  },
+  {
+    name: 'DELETE /api/club/calendar/',
+    method: 'DELETE',
+    address: at('calendar/'),
+    good: {},
+    open: async (page) => {
+      await onProfile(page);
+      await press(/^(Make an address|New address)/)(page);
+      await page.getByText('Your address is ready.').waitFor();
+    },
+    act: press('Stop it'),
+    kept: (page) => expect(page.getByText('Copy it now: it is shown only this once.')).toBeVisible(),
+    log: /^Failed to change the own calendar/,
+    says: SERVER_TROUBLE,
+    but: { ...DEED_REFUSED, ...notRead(/The address has stopped\./) },
   },
   {
     name: 'GET /api/club/events/{slug}/places/settings/',
     method: 'GET',
-    address: at(`events/${SLUG}/places/settings/`),
+    address: at(`events/${FULL}/places/settings/`),
     good: placesSettings(),
-    open: on(`/${SLUG}`),
+    open: untilShown(onScreen(FULL, 'places'), numberField),
     log: /^Loading the event failed/,
     says: /The event could not be loaded\./,
-    but: { '404': { shows: /Nobody can sign up for this event yet\./ }, '401 expired': OVER },
-    recovered: (page) => page.getByRole('tab', { name: 'Who comes' }),
-  },
-  {
-    name: 'GET /api/club/events/{slug}/people/',
-    method: 'GET',
-    address: at(`events/${SLUG}/people/`),
-    good: people,
-    open: on(`/${SLUG}`),
-    log: /^Loading who comes failed/,
-    says: /The list could not be loaded\./,
     but: {
-      '401 expired': OVER,
-      'one bad entry': { shows: /Ann Sample[\s\S]*Ben Sample/, log: leftOut },
-      '5,000 entries': { shows: /Ann Sample/ },
+      '401 expired': SESSION_OVER,
+      // No officer has set them up.
+      '404': { shows: /Set up places/ },
     },
-    recovered: (page) => page.getByRole('list', { name: 'Coming' }),
+    recovered: numberField,
   },
   {
     name: 'PUT /api/club/events/{slug}/places/',
     method: 'PUT',
-    address: at(`events/${SLUG}/places/`),
+    address: at(`events/${FULL}/places/`),
     good: placesSettings(),
     open: async (page) => {
-      await on(`/${SLUG}?tab=places`)(page);
-      await page.getByLabel('Number of places').fill('17');
+      await onScreen(FULL, 'places')(page);
+      await page.getByLabel('Number of places').fill('55');
     },
-    act: (page) => page.getByRole('button', { name: 'Save', exact: true }).click(),
-    kept: (page) =>
-      page.waitForFunction(() => document.querySelector<HTMLInputElement>('#places')?.value === '17').then(),
+    act: press('Save'),
+    kept: (page) => expect(page.getByLabel('Number of places')).toHaveValue('55'),
     log: /^Saving the places of an event failed/,
     says: SERVER_TROUBLE,
+    but: { ...REFUSED, ...notRead(/Saved\./) },
+    anew: true,
+  },
+  {
+    name: 'GET /api/club/events/{slug}/people/',
+    method: 'GET',
+    address: at(`events/${FULL}/people/`),
+    good: [eventPerson(101, 'Ann'), eventPerson(102, 'Ben')],
+    open: untilShown(onScreen(FULL, 'people'), comingList),
+    log: /^Loading who comes failed/,
+    says: /The list could not be loaded\./,
     but: {
       '401 expired': SESSION_OVER,
-      '403': FORBIDDEN,
-      '429, wait 30 s': THROTTLED,
-      ...notRead(/Saved\./),
+      'one bad entry': { shows: /Ann Sample[\s\S]*Ben Sample/, log: leftOut },
+      '5,000 entries': { shows: /Ann Sample/ },
     },
+    recovered: comingList,
+  },
+  {
+    name: 'POST /api/club/events/{slug}/people/',
+    method: 'POST',
+    address: at(`events/${FULL}/people/`),
+    good: eventPerson(101, 'Ann'),
+    open: async (page) => {
+      await onScreen(FULL, 'people')(page);
+      await press('Put somebody in')(page);
+      await page.getByLabel('Who comes?').fill('achieng');
+      await press('Search')(page);
+      await press(/^Amina Demo-Achieng/)(page);
+    },
+    act: press(/^Put in Amina/),
+    kept: (page) => expect(page.getByText('Amina Demo-Achieng gets a place.')).toBeVisible(),
+    log: /^Giving a place failed/,
+    says: SERVER_TROUBLE,
+    but: { ...DEED_REFUSED, ...notRead(/Amina Demo-Achieng has a place\./) },
+    anew: true,
+  },
+  {
+    name: 'PATCH /api/club/events/{slug}/people/{pk}/ that removes',
+    method: 'PATCH',
+    address: at(`events/${FULL}/people/\\d+/`),
+    good: eventPerson(101, 'Ann'),
+    open: async (page) => {
+      await onScreen(FULL, 'people')(page);
+      await press(/^Remove…/)(page);
+      await page.getByLabel('Reason').fill('Asked us to.');
+    },
+    act: press(/^Remove [^…]/),
+    kept: (page) => expect(page.getByLabel('Reason')).toHaveValue('Asked us to.'),
+    log: /^Removing somebody from an event failed/,
+    says: SERVER_TROUBLE,
+    but: { ...REFUSED, ...notRead(/is removed, and told the reason\./) },
+    anew: true,
+  },
+  {
+    name: 'PATCH /api/club/events/{slug}/people/{pk}/ at the door',
+    method: 'PATCH',
+    address: at(`events/${OPEN_DAY}/people/\\d+/`),
+    good: eventPerson(101, 'Ann', { present: 'here' }),
+    open: async (page) => {
+      await onScreen(OPEN_DAY, 'door')(page);
+      // What a fault before has left on the device is sent as soon as the server is well.
+      await expect(page.getByText('Everything is sent.')).toBeVisible();
+      await expect(page.getByText('Not sent yet')).toHaveCount(0);
+    },
+    act: (page) => firstAtDoor(page).click(),
+    // Kept on the device, or the officer decides.
+    kept: (page) => expect(page.getByText(/^Not sent yet$|Nothing was written down\./)).toBeVisible(),
+    log: /^(Sending what was tapped at the door failed|The backend does not take what was tapped at the door)/,
+    says: /1 tap not sent yet\. (The server could not do this right now|There is no connection)\..*Kept on this device\./,
+    but: {
+      '404': { says: /The server did not take this for .+\. Nothing was written down\./ },
+      '401 expired': { says: /1 tap not sent yet\. Your session has ended\. Sign in again\. Kept on this device\./ },
+      '403': { says: /1 tap not sent yet\. You do not have permission to perform this action\. Kept on this device\./ },
+      '429, wait 30 s': {
+        says: /1 tap not sent yet\. Too many attempts\. Try again in 30 seconds\. Kept on this device\./,
+      },
+    },
+    anew: true,
   },
 ];

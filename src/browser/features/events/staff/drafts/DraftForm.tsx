@@ -1,8 +1,9 @@
 /** Inside of a draft's dialog: asks for it afresh, because the list may be older than the last change. */
 import { useCallback, useRef, useState } from 'react';
-import { HttpError } from '../../../../../shared/http/errors.ts';
+import { isNotThere } from '../../../../../shared/http/errors.ts';
 import type { ClubNames } from '../../../../../shared/schemas/site.ts';
 import type { Draft } from '../../../../../shared/schemas/staff-event.ts';
+import { failureSentence } from '../../../../http/failure-sentence.ts';
 import { resolvePictureUrl } from '../../../../http/picture-url.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { applyServerErrors } from '../../../../ui/form-failure.ts';
@@ -14,7 +15,6 @@ import { useQuery } from '../../../../ui/use-query.ts';
 import { VersionConflict } from '../../../../ui/VersionConflict.tsx';
 import { EventForm } from '../EventForm.tsx';
 import type { NewEventValues } from '../event-form.ts';
-import { writeFailureSentence } from '../events-write-api.ts';
 import { NewEventFields } from '../NewEventFields.tsx';
 import { PreviewButton } from '../PreviewButton.tsx';
 import { changeEventState, isVersionConflict, stateFailure } from '../state/states-api.ts';
@@ -41,7 +41,9 @@ export function DraftForm({ slug, ...props }: Props) {
   if (draft.loading) return <Loading>Loading the draft...</Loading>;
   if (draft.value === null)
     return (
-      <Notice onRetry={draft.refresh}>The draft could not be loaded. {writeFailureSentence(draft.error, null)}</Notice>
+      <Notice onRetry={draft.refresh}>
+        The draft could not be loaded. {isNotThere(draft.error) ? GONE : failureSentence(draft.error, null)}
+      </Notice>
     );
   return <LoadedDraft draft={draft.value} {...props} />;
 }
@@ -137,5 +139,4 @@ type Retry = (values: NewEventValues) => Promise<void>;
 
 const GONE = 'This draft is no longer there: somebody may have published or deleted it.';
 
-const draftFailure = (error: unknown) =>
-  error instanceof HttpError && error.status === 404 ? { fields: {}, sentence: GONE } : stateFailure(error);
+const draftFailure = (error: unknown) => (isNotThere(error) ? { fields: {}, sentence: GONE } : stateFailure(error));

@@ -1,6 +1,7 @@
 /** The drafts, for staff on the page of events: a button, a list, and one of them to write on. Import it dynamically and for staff only. */
 import type { ClubNames } from '../../../../../shared/schemas/site.ts';
 import type { Draft } from '../../../../../shared/schemas/staff-event.ts';
+import { failureSentence } from '../../../../http/failure-sentence.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Loading } from '../../../../ui/Loading.tsx';
@@ -75,5 +76,5 @@ const NotYet = ({ drafts }: { drafts: Query<Draft[]> }) =>
   drafts.loading ? (
     <Loading>Loading the drafts...</Loading>
   ) : (
-    <Notice onRetry={drafts.refresh}>The drafts could not be loaded.</Notice>
+    <Notice onRetry={drafts.refresh}>The drafts could not be loaded. {failureSentence(drafts.error, null)}</Notice>
   );

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { DraftSchema } from '../../../../../shared/schemas/staff-event.ts';
 import { authHttp } from '../../../../http/auth-client.ts';
+import { listReply } from '../../../../http/list-reply.ts';
 import { upload } from '../../../../http/upload.ts';
 
 const PATH = '/api/club/drafts/';
@@ -9,7 +10,7 @@ const PATH = '/api/club/drafts/';
 type OnProgress = (fraction: number) => void;
 
 /** `GET /api/club/drafts/` */
-export const fetchDrafts = () => authHttp.get(PATH, { reply: v.array(DraftSchema) });
+export const fetchDrafts = () => authHttp.get(PATH, { reply: listReply(DraftSchema) });
 
 /** `GET /api/club/drafts/{slug}/` */
 export const fetchDraft = (slug: string) => authHttp.get(`${PATH}${slug}/`, { reply: DraftSchema });

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { failureSentence } from '../../../../http/failure-sentence.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import type { Query } from '../../../../ui/use-query.ts';
@@ -75,7 +76,7 @@ export function StateMenu({ event, onDeed, onCopy }: Props) {
             ))}
         </ul>
         {event.value === null && event.error !== null && (
-          <Notice onRetry={event.refresh}>More could not be loaded.</Notice>
+          <Notice onRetry={event.refresh}>More could not be loaded. {failureSentence(event.error, null)}</Notice>
         )}
       </div>
     </div>

@@ -1,0 +1,283 @@
+/** The calls about what becomes of an event: called off, moved, drafted, duplicated (docs/calls.md). */
+import { expect, type Page } from '@playwright/test';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { EVENT, fillEvent, openAddEvent, openEvent as openEventAtRest } from './event-forms.ts';
+import {
+  type FaultCall,
+  FORBIDDEN,
+  leftOut,
+  type Outcome,
+  SERVER_TROUBLE,
+  THROTTLED,
+  whatWasBuiltStands,
+} from './fault-call.ts';
+import { openSignedIn } from './people.ts';
+import { pngFile } from './pictures.ts';
+import { kiteDraft, staffState } from './staff-events.ts';
+import { API_URL } from './test-site.ts';
+
+const at = (path: string) => new RegExp(`^${API_URL}/api/club/${path}$`);
+/** Of calls that only make a page newer: `but` names every failure. */
+const NOTHING = /^$/;
+const OVER: Outcome = { says: /Nothing was saved: your session has ended\./ };
+const GONE: Outcome = { says: /This event is no longer there: somebody may have deleted it\./ };
+const DRAFT_GONE: Outcome = { says: /This draft is no longer there: somebody may have published or deleted it\./ };
+/** How a form of staff is refused. */
+const REFUSED: FaultCall['but'] = { '401 expired': OVER, '403': FORBIDDEN, '429, wait 30 s': THROTTLED };
+/** The same where nothing was typed that could be lost. */
+const DEED_REFUSED: FaultCall['but'] = {
+  '401 expired': { says: /Your session has ended\. Sign in again/ },
+  '403': FORBIDDEN,
+  '429, wait 30 s': { says: /Too many attempts\. Try again in 30 seconds\.(?! .*still here)/ },
+};
+
+/** Of the demo: one that is called off, one ahead, one that only staff see. */
+const CALLED_OFF = 'visit-to-the-sample-hangar';
+const AHEAD = 'wind-tunnel-open-day';
+const DRAFT = 'Winter Camp at the Invented Lake';
+const STATE = at(`events/${AHEAD}/state/`);
+const DRAFTS = at('drafts/');
+const ONE_DRAFT = at('drafts/[\\w-]+/');
+
+const calledOff = {
+  slug: CALLED_OFF,
+  state: 'cancelled',
+  reason: 'The hangar is closed for repairs.',
+  was_date: null,
+  ends_at: null,
+  changed_at: '2026-11-01T08:00:00Z',
+  sequence: 1,
+};
+/** Asked beside what was built: a bad list changes nothing, and is logged. */
+const statesFail = (shows: RegExp, log: RegExp): FaultCall['but'] => ({
+  ...whatWasBuiltStands(shows, log),
+  '404': { shows },
+  'one bad entry': { shows },
+  '5,000 entries': { shows },
+});
+const STATES_LOG = /^Failed to fetch event states/;
+
+const openEvent = (page: Page) => openSignedIn(page, `/event-detail/${AHEAD}`, DEMO_LOGINS.staff);
+const more = (page: Page) => page.getByRole('button', { name: 'More', exact: true }).click();
+const choose = (name: string) => async (page: Page) => {
+  await more(page);
+  await page.getByRole('button', { name, exact: true }).click();
+};
+const inDialog = (title: string, button: string) => (page: Page) =>
+  page.getByRole('dialog', { name: title }).getByRole('button', { name: button, exact: true }).click();
+
+const openDrafts = (page: Page) => openSignedIn(page, '/events?draft=all', DEMO_LOGINS.staff);
+const openDraft = async (page: Page) => {
+  await openDrafts(page);
+  await page.getByRole('button', { name: `Open ${DRAFT}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Draft: ${DRAFT}` });
+  // The calendar has come and the editor of the description, and with them all of the form.
+  await expect(dialog.getByLabel('Date and time')).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: 'Preview' })).toBeVisible();
+  return dialog;
+};
+const inDraft = (button: string) => inDialog(`Draft: ${DRAFT}`, button);
+const typedPlace = async (page: Page) => void (await (await openDraft(page)).getByLabel('Location').fill('Sample Bay'));
+const placeIsKept = (page: Page) => expect(page.getByLabel('Location')).toHaveValue('Sample Bay');
+
+export const EVENT_STATE_CALLS: readonly FaultCall[] = [
+  {
+    name: 'GET /api/club/event-states/ of an event of the build',
+    method: 'GET',
+    address: at('event-states/'),
+    good: [calledOff, { ...calledOff, slug: 'another-event' }],
+    open: async (page) => void (await page.goto(`/event-detail/${CALLED_OFF}`)),
+    log: STATES_LOG,
+    says: NOTHING,
+    but: {
+      ...statesFail(/Called off[\s\S]*The hangar is closed for repairs\./, STATES_LOG),
+      // A backend that knows no states: the event is drawn as that backend has it.
+      '404': { shows: /Visit to the Sample Hangar/ },
+    },
+  },
+  {
+    name: 'GET /api/club/event-states/ on the list',
+    method: 'GET',
+    address: at('event-states/'),
+    good: [calledOff, { ...calledOff, slug: 'another-event' }],
+    open: async (page) => void (await page.goto('/events')),
+    log: STATES_LOG,
+    says: NOTHING,
+    but: {
+      ...statesFail(/\d upcoming events[\s\S]*Called off/, STATES_LOG),
+      '404': { shows: /\d upcoming events/ },
+      'one bad entry': { shows: /\d upcoming events[\s\S]*Called off/, log: leftOut },
+    },
+  },
+  {
+    name: 'GET /api/club/event-states/ on the home page',
+    method: 'GET',
+    address: at('event-states/'),
+    good: [calledOff, { ...calledOff, slug: 'another-event' }],
+    open: async (page) => void (await page.goto('/home')),
+    log: STATES_LOG,
+    says: NOTHING,
+    but: {
+      ...statesFail(/Wind Tunnel Open Day/, STATES_LOG),
+      '404': { shows: /Wind Tunnel Open Day/, log: STATES_LOG },
+      // Only what is surely called off is taken out.
+      'wrong types': { shows: /Wind Tunnel Open Day/ },
+    },
+  },
+  {
+    name: 'GET /api/club/events/{slug}/state/',
+    method: 'GET',
+    address: STATE,
+    good: staffState({ slug: AHEAD }),
+    open: (page) => openEventAtRest(page, AHEAD),
+    act: async (page) => {
+      await page.reload();
+      await more(page);
+    },
+    log: /^Error fetching event:/,
+    says: /More could not be loaded\./,
+    but: { '401 expired': { says: /More could not be loaded\. Your session has ended\. Sign in again\./ } },
+    recovered: (page) => page.getByRole('button', { name: 'Postpone…' }),
+  },
+  {
+    name: 'POST /api/club/events/{slug}/state/ that calls it off',
+    method: 'POST',
+    address: STATE,
+    good: { ...staffState({ slug: AHEAD, state: 'cancelled' }), told: 9 },
+    open: async (page) => {
+      await openEvent(page);
+      await choose('Call off this event…')(page);
+      await page.getByLabel('Reason').fill('The hall is flooded.');
+    },
+    act: inDialog('Call off this event', 'Call off the event'),
+    kept: (page) => expect(page.getByLabel('Reason')).toHaveValue('The hall is flooded.'),
+    log: /^Changing the state of an event failed/,
+    says: SERVER_TROUBLE,
+    but: { ...REFUSED, '404': GONE },
+  },
+  {
+    name: 'POST /api/club/events/{slug}/state/ that moves it',
+    method: 'POST',
+    address: STATE,
+    good: { ...staffState({ slug: AHEAD }), told: 9 },
+    open: async (page) => {
+      await openEvent(page);
+      await choose('Move…')(page);
+      await page.getByLabel('Place', { exact: true }).fill('Sample Bay');
+    },
+    act: inDialog('Move this event', 'Move the event'),
+    kept: (page) => expect(page.getByLabel('Place', { exact: true })).toHaveValue('Sample Bay'),
+    log: /^Changing the state of an event failed/,
+    says: SERVER_TROUBLE,
+    but: { ...REFUSED, '404': GONE },
+  },
+  {
+    name: 'POST /api/club/events/{slug}/copy/',
+    method: 'POST',
+    address: at(`events/${AHEAD}/copy/`),
+    good: kiteDraft,
+    open: openEvent,
+    act: choose('Duplicate'),
+    log: /^Duplicating the event failed/,
+    says: /The event was not duplicated\. The server (could not do this right now|did not answer)/,
+    but: DEED_REFUSED,
+  },
+  {
+    name: 'GET /api/club/drafts/',
+    method: 'GET',
+    address: DRAFTS,
+    good: [kiteDraft, { ...kiteDraft, id: 13, slug: 'other-day', title: 'Other Day' }],
+    open: async (page) => {
+      await openDrafts(page);
+      await page.getByRole('button', { name: `Open ${DRAFT}` }).waitFor();
+    },
+    log: /^Loading the drafts failed/,
+    says: /The drafts could not be loaded\./,
+    but: {
+      '401 expired': { says: /The drafts could not be loaded\. Your session has ended\. Sign in again\./ },
+      'one bad entry': { shows: /Kite Day[\s\S]*Other Day/, log: leftOut },
+      '5,000 entries': { shows: /Kite Day/ },
+    },
+    recovered: (page) => page.getByRole('button', { name: `Open ${DRAFT}` }),
+  },
+  {
+    name: 'GET /api/club/drafts/{slug}/',
+    method: 'GET',
+    address: ONE_DRAFT,
+    good: kiteDraft,
+    open: openDrafts,
+    act: (page) => page.getByRole('button', { name: `Open ${DRAFT}` }).click(),
+    log: /^Loading the draft failed/,
+    says: /The draft could not be loaded\./,
+    but: {
+      '404': DRAFT_GONE,
+      '401 expired': { says: /The draft could not be loaded\. Your session has ended\. Sign in again\./ },
+    },
+    recovered: (page) => page.getByRole('dialog').getByLabel('Title'),
+    anew: true,
+  },
+  {
+    name: 'POST /api/club/drafts/',
+    method: 'POST',
+    address: DRAFTS,
+    good: kiteDraft,
+    open: async (page) => {
+      const dialog = await openAddEvent(page);
+      await fillEvent(dialog, EVENT);
+      await dialog.getByLabel('Cover image').setInputFiles(await pngFile('cover.png'));
+    },
+    act: inDialog('Add Event', 'Save as draft'),
+    kept: async (page) => {
+      const dialog = page.getByRole('dialog', { name: 'Add Event' });
+      for (const [label, text] of Object.entries(EVENT))
+        await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(text);
+      await expect(dialog.getByLabel('Cover image')).toHaveValue(/cover\.png$/);
+    },
+    log: /^Adding the event failed/,
+    says: SERVER_TROUBLE,
+    but: REFUSED,
+    patience: 60_000,
+  },
+  {
+    name: 'PATCH /api/club/drafts/{slug}/',
+    method: 'PATCH',
+    address: ONE_DRAFT,
+    good: kiteDraft,
+    open: typedPlace,
+    act: inDraft('Save draft'),
+    kept: placeIsKept,
+    log: /^Saving the draft failed/,
+    says: SERVER_TROUBLE,
+    but: { ...REFUSED, '404': DRAFT_GONE },
+    patience: 60_000,
+  },
+  {
+    name: 'POST /api/club/events/{slug}/state/ that publishes a draft',
+    method: 'POST',
+    address: at('events/[\\w-]+/state/'),
+    good: { ...staffState(), told: 0 },
+    open: async (page) => {
+      const dialog = await openDraft(page);
+      await dialog.getByLabel('Location').fill('Sample Bay');
+      await dialog.getByLabel('Cover image').setInputFiles(await pngFile('cover.png'));
+      await fillEvent(dialog, { 'Date and time': EVENT['Date and time'] });
+    },
+    act: inDraft('Publish'),
+    kept: placeIsKept,
+    log: /^Saving the draft failed/,
+    says: SERVER_TROUBLE,
+    but: { ...REFUSED, '404': DRAFT_GONE },
+  },
+  {
+    name: 'DELETE /api/club/drafts/{slug}/',
+    method: 'DELETE',
+    address: ONE_DRAFT,
+    good: {},
+    open: typedPlace,
+    act: inDraft('Delete this draft'),
+    kept: placeIsKept,
+    log: /^Deleting the draft failed/,
+    says: SERVER_TROUBLE,
+    but: DEED_REFUSED,
+  },
+];
