@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEventTime } from '../../src/shared/club-time.ts';
 import type { EventReply } from '../../src/shared/schemas/event.ts';
+import type { EventState } from '../../src/shared/schemas/event-state.ts';
 import { factsOf, fetched, metaOf, openPage, serveBuiltSite, startDemoBackend } from '../support/built-site.ts';
 import { SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
 
@@ -14,13 +15,25 @@ const DAY = 24 * 60 * 60 * 1000;
 
 serveBuiltSite();
 let events: EventReply[];
+/** By slug; an event that is not in it takes place as announced. */
+let states: Map<string, EventState['state']>;
 let stop: () => Promise<void>;
 beforeAll(async () => {
   const backend = await startDemoBackend();
   stop = backend.close;
-  events = (await (await fetch(`${backend.url}/api/events/`)).json()) as EventReply[];
+  const read = async (path: string) => (await fetch(backend.url + path)).json();
+  events = (await read('/api/events/')) as EventReply[];
+  const rows = (await read('/api/club/event-states/')) as EventState[];
+  states = new Map(rows.map(({ slug, state }) => [slug, state]));
 });
 afterAll(() => stop());
+
+/** How a calendar is told what has become of an event. */
+const TOLD = {
+  scheduled: { word: '', status: 'CONFIRMED' },
+  postponed: { word: 'Postponed: ', status: 'TENTATIVE' },
+  cancelled: { word: 'Called off: ', status: 'CANCELLED' },
+} as const;
 
 test('the calendar holds every event, at the moment that was meant', async () => {
   const { type, text } = await fetched('/events.ics');
@@ -28,7 +41,12 @@ test('the calendar holds every event, at the moment that was meant', async () =>
   const calendar = new ICAL.Component(ICAL.parse(text));
   const written = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
   expect(written.length).toBeGreaterThan(0);
-  expect(written.map(({ summary }) => summary)).toEqual(events.map(({ title }) => title));
+  const told = events.map(({ slug, title }) => ({ title, ...TOLD[states.get(slug) ?? 'scheduled'] }));
+  expect(new Set(told.map(({ status }) => status)).size).toBe(Object.keys(TOLD).length);
+  expect(written.map(({ summary }) => summary)).toEqual(told.map(({ title, word }) => word + title));
+  expect(written.map(({ component }) => component.getFirstPropertyValue('status'))).toEqual(
+    told.map(({ status }) => status),
+  );
   expect(written.map(({ location }) => location)).toEqual(events.map(({ location }) => location));
   // The demo is planted around the day of its start, and the site may have been built on an earlier one.
   const shifts = written.map(({ startDate }, index) => {

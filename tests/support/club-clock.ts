@@ -1,6 +1,6 @@
 /** The time of one test: that of the machine, until the test goes to a later day. */
 import type { Browser } from '@playwright/test';
-import { assembleBackend } from '../../src/server/backend.ts';
+import { assembleBackend, type Backend } from '../../src/server/backend.ts';
 import { sendQueuedMails } from '../../src/server/mail/mail-queue.ts';
 import { createMedia } from '../../src/server/media/media.ts';
 import { doDailyTasks } from '../../src/server/schedule.ts';
@@ -11,6 +11,13 @@ import { API_URL } from './test-site.ts';
 
 const NOON_MS = 12 * 60 * 60 * 1000;
 
+/** What a test moves: the backend and the browser with all its windows. */
+export interface Moved {
+  settings: BackendSettings;
+  backend: RunningBackend;
+  browser: Browser;
+}
+
 export class ClubClock {
   private ahead = 0;
   readonly now = (): number => Date.now() + this.ahead;
@@ -19,14 +26,25 @@ export class ClubClock {
    * Noon of that day at the club, for the backend and for every window that is open. The tasks of the day are done, and their mails sent.
    * Who was signed in has to do it again: tokens are good for hours.
    */
-  async goTo(day: string, settings: BackendSettings, { database }: RunningBackend, browser: Browser): Promise<void> {
-    const noon = clubMidnight(day) + NOON_MS;
-    this.ahead = noon - Date.now();
-    await Promise.all(browser.contexts().map((context) => context.clock.setFixedTime(noon)));
-    // The running backend would do it within a minute.
+  goTo = (day: string, moved: Moved): Promise<void> =>
+    this.moveTo(clubMidnight(day) + NOON_MS, moved, (backend) => {
+      doDailyTasks(backend);
+      sendQueuedMails(backend);
+    });
+
+  /** So much later, for the same ones. The mails that are due by then are sent. */
+  pass = (time: number, moved: Moved): Promise<void> => this.moveTo(this.now() + time, moved, sendQueuedMails);
+
+  /** @param act what the running backend would do within a minute. */
+  private async moveTo(
+    instant: number,
+    { settings, backend: { database }, browser }: Moved,
+    act: (backend: Backend) => void,
+  ): Promise<void> {
+    this.ahead = instant - Date.now();
+    await Promise.all(browser.contexts().map((context) => context.clock.setFixedTime(instant)));
     const backend = assembleBackend(settings, { database, media: createMedia(settings.dataDir) }, API_URL);
-    doDailyTasks(backend);
-    sendQueuedMails(backend);
+    act(backend);
     await backend.background.idle();
   }
 }

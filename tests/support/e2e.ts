@@ -27,6 +27,8 @@ interface Fixtures {
   backend: RunningBackend;
   /** Brings the backend and all windows to a later day, and does what is due in its morning. */
   goToDay: (day: string) => Promise<void>;
+  /** Brings both so many milliseconds further, and sends the mails that are due by then. */
+  letPass: (time: number) => Promise<void>;
   mocks: RunningMocks;
   /** What went wrong in any window. */
   trouble: string[];
@@ -98,7 +100,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   goToDay: async ({ clock, settings, backend, browser }, use) =>
-    use((day) => clock.goTo(day, settings, backend, browser)),
+    use((day) => clock.goTo(day, { settings, backend, browser })),
+
+  letPass: async ({ clock, settings, backend, browser }, use) =>
+    use((time) => clock.pass(time, { settings, backend, browser })),
 
   mocks: [
     async ({ mocksPort }, use) => {

@@ -62,15 +62,22 @@ function nameFinder(database: DatabaseSync) {
   };
 }
 
-/** Titles are those of today; of an event that was deleted, the last one, which the log has kept. */
+/**
+ * Titles are those of today; of an event that was deleted, the last one, which the log has kept. That of a draft is not told: officers
+ * read the log who may not see drafts.
+ */
 function eventNameFinder(database: DatabaseSync) {
-  const found = database.prepare('SELECT title FROM events WHERE id = ?');
+  const found = database.prepare(
+    'SELECT public_events.title FROM events LEFT JOIN public_events ON public_events.id = events.id WHERE events.id = ?',
+  );
   const lost = database.prepare(
-    "SELECT before ->> 'title' AS title FROM audit WHERE deed = 'event.delete' AND subject_id = ?",
+    `SELECT iif(before ->> 'state' = 'draft', NULL, before ->> 'title') AS title
+     FROM audit WHERE deed = 'event.delete' AND subject_id = ?`,
   );
   return (id: number | null): string => {
-    const title = (found.get(id) ?? lost.get(id))?.title;
-    return typeof title === 'string' ? `"${title}"` : 'a former event';
+    const event = found.get(id) ?? lost.get(id);
+    if (!event) return 'a former event';
+    return event.title === null ? 'a draft' : `"${event.title}"`;
   };
 }
 

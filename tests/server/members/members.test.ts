@@ -19,7 +19,7 @@ test('a member sees the others: names, profile link and phone, nothing else', as
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('no-store');
   // One is not verified, and one is not in the directory.
-  expect(json).toHaveLength(24);
+  expect(json).toHaveLength(26);
   for (const member of json)
     expect(Object.keys(member)).toEqual(['pk', 'first_name', 'last_name', 'linkedin', 'phone_number']);
 });
@@ -63,7 +63,7 @@ test('the demo has a staff member and an account that waits for its verification
   expect((await call('GET', '/api/profile/', { token: json.access })).json).toMatchObject({ is_staff: true });
   expect((await signIn(DEMO_LOGINS.unverified)).json).toEqual({ message: 'A verification email has been sent.' });
   await seedDemo(backend, backend.settings);
-  expect(backend.database.prepare('SELECT count(*) AS n FROM users').get()).toEqual({ n: 26 });
+  expect(backend.database.prepare('SELECT count(*) AS n FROM users').get()).toEqual({ n: 28 });
 });
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   if (flags.is_staff) makeStaff(backend.database, `id = ${member}`);
   backend.database.exec(`UPDATE users SET is_corporate_member = ${flags.is_corporate_member} WHERE id = ${member}`);
   const { json: all } = await call('GET', '/api/members/', { token });
-  expect(all).toHaveLength(25);
+  expect(all).toHaveLength(27);
   for (const one of all) {
     expect(Object.keys(one)).toEqual(['pk', 'first_name', 'last_name', 'linkedin', 'phone_number']);
     expect([one.first_name, one.last_name]).not.toContain('');

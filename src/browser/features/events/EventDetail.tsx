@@ -8,12 +8,12 @@ import { titleWithChange } from '../../../shared/event-change.ts';
 import { isNotThere } from '../../../shared/http/errors.ts';
 import { type KnownState, withKnownState, withState } from '../../../shared/schemas/event-state.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
+import { slugOfPath } from '../../ui/event-slug.ts';
 import { useIdInPath } from '../../ui/id-in-path.ts';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { PrerenderedPage } from '../../ui/PrerenderedPage.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { EventArticle, type ReadableEvent } from './EventArticle.tsx';
-import { slugOfPath } from './event-slug.ts';
 import { fetchEvent, fetchEventStates } from './events-api.ts';
 
 interface Props {

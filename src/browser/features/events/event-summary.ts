@@ -7,7 +7,7 @@ import { partnerHost } from '../../../shared/partner-host.ts';
 import type { EventWithState } from '../../../shared/schemas/event-state.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
-import { isUsableSlug } from './event-slug.ts';
+import { isUsableSlug } from '../../ui/event-slug.ts';
 
 /** Characters: about four lines of a card. */
 const EXCERPT_LENGTH = 170;

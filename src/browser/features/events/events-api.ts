@@ -9,7 +9,7 @@ import { couldAtBuild } from '../../session/could-at-build.ts';
 /** `GET /api/events/`: all of them, the newest date first. */
 export const fetchEvents = () => http.get('/api/events/', { reply: listReply(EventSchema) });
 
-/** `GET /api/events/{slug}/`. 404: there is no such event. @param slug a usable one (event-slug.ts). */
+/** `GET /api/events/{slug}/`. 404: there is no such event. @param slug a usable one (browser/ui/event-slug.ts). */
 export const fetchEvent = (slug: string) => http.get(`/api/events/${slug}/`, { reply: EventSchema });
 
 const statesReply = listReply(EventStateSchema);

@@ -4,16 +4,15 @@
  */
 import { Suspense } from 'react';
 import { useHasToken } from '../../session/use-session.ts';
-import { idInPath, useIdInPath } from '../../ui/id-in-path.ts';
+import { slugOfPath } from '../../ui/event-slug.ts';
+import { useIdInPath } from '../../ui/id-in-path.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const EventPlaces = lazyPart(async () => (await import('./EventPlaces.tsx')).EventPlaces);
 const PublicPlaces = lazyPart(async () => (await import('./PublicPlaces.tsx')).PublicPlaces);
 
-const slugIn = (path: string): string | null => idInPath(path) || null;
-
 export function UnknownEventPlaces() {
-  const slug = useIdInPath(null, slugIn);
+  const slug = useIdInPath(null, slugOfPath);
   const signedIn = useHasToken();
   if (!slug) return null;
   return (

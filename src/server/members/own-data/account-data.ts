@@ -77,7 +77,7 @@ const PlaceSchema = v.object({
 const placesOfUser = (database: DatabaseSync, id: number) =>
   database
     .prepare(
-      `SELECT events.title AS event, event_people.* FROM event_people JOIN events ON events.id = event_id
+      `SELECT public_events.title AS event, event_people.* FROM event_people JOIN public_events ON public_events.id = event_id
        WHERE user_id = ? ORDER BY event_date DESC, event_people.id`,
     )
     .all(id)

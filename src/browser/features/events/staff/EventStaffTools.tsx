@@ -5,7 +5,7 @@
 import { lazy, Suspense } from 'react';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
 import { useSessionUser } from '../../../session/use-session-user.ts';
-import { isUsableSlug, slugOfPath } from '../event-slug.ts';
+import { isUsableSlug, slugOfPath } from '../../../ui/event-slug.ts';
 
 const StaffTools = lazy(async () => ({ default: (await import('./StaffTools.tsx')).StaffTools }));
 

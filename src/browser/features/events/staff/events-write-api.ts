@@ -1,6 +1,6 @@
 /**
  * What staff do with events, and what they are told when it failed. Of an answer the status counts. Errors: browser/http/client.ts.
- * A slug is a usable one (event-slug.ts).
+ * A slug is a usable one (browser/ui/event-slug.ts).
  */
 import * as v from 'valibot';
 import { HttpError } from '../../../../shared/http/errors.ts';

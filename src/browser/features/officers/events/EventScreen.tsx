@@ -7,7 +7,8 @@ import { isNotThere } from '../../../../shared/http/errors.ts';
 import type { OwnRights } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
-import { idInPath, useIdInPath } from '../../../ui/id-in-path.ts';
+import { slugOfPath } from '../../../ui/event-slug.ts';
+import { useIdInPath } from '../../../ui/id-in-path.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -37,10 +38,7 @@ const PlacesTab = lazyPart<PlacesTabProps>(() => import('./places/PlacesTab.tsx'
 
 export const EventScreen = () => <EventsGate>{(me, user) => <EventPage me={me} user={user} />}</EventsGate>;
 
-function slugInPath(path: string): string | null {
-  const slug = idInPath(path.replace(/^\/officers/, ''));
-  return /^[\w-]{1,100}$/.test(slug) && slug !== '_' ? slug : null;
-}
+const slugInPath = (path: string) => slugOfPath(path.replace(/^\/officers/, ''));
 
 function EventPage({ me, user }: { me: OwnRights; user: Profile }) {
   const slug = useIdInPath(null, slugInPath);

@@ -3,6 +3,7 @@ import { CLUB_TIME_ZONE, formatEventTime } from '../../../../shared/club-time.ts
 import type { ClubEvent } from '../../../../shared/schemas/event.ts';
 import type { Places } from '../../../../shared/schemas/event-places.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
+import { isUsableSlug } from '../../../ui/event-slug.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { EmptyList } from '../../../ui/PagedList.tsx';
@@ -72,7 +73,7 @@ function Events() {
 
 function inOrder(events: readonly ClubEvent[], now: number) {
   // An old event without an address of its own has no people either.
-  const sorted = events.filter(({ slug }) => slug !== '').sort((one, other) => one.instant - other.instant);
+  const sorted = events.filter(({ slug }) => isUsableSlug(slug)).sort((one, other) => one.instant - other.instant);
   return {
     ahead: sorted.filter(({ instant }) => instant > now - DOOR_MS),
     past: sorted

@@ -27,12 +27,11 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
   const name = nameOf(person);
   const isIn = person.state === 'coming' || person.state === 'waiting';
   const mail = mailLink(person.email);
-  const phone = displayPhone(person.phone_number);
   const call = phoneLink(person.phone_number);
   return (
     <li ref={row} tabIndex={-1} className="grid gap-3 border-t border-line px-4 py-3 first:border-t-0">
-      <div className={`flex items-start justify-between gap-3 ${isIn ? '' : 'flex-wrap'}`}>
-        <div className="min-w-0 [overflow-wrap:anywhere]">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">
           <p className="font-display font-medium">
             {holds(me, 'members', 'money') ? <a href={`/officers/people/${person.pk}`}>{name}</a> : name}
           </p>
@@ -47,10 +46,10 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
               .join(' · ')}
           </p>
           {person.answer !== '' && <p className="mt-1">“{person.answer}”</p>}
-          {person.email !== null && (
-            <p className="text-sm">{mail === null ? person.email : <a href={mail}>{person.email}</a>}</p>
-          )}
-          {phone !== null && <p className="text-sm">{call === null ? phone : <a href={call}>{phone}</a>}</p>}
+          <p className="flex flex-wrap gap-x-6 text-sm empty:hidden">
+            {mail !== null && <ContactLink href={mail}>{person.email}</ContactLink>}
+            {call !== null && <ContactLink href={call}>{displayPhone(person.phone_number)}</ContactLink>}
+          </p>
         </div>
         {isIn && !removing && (
           <Button look="plain" onClick={() => setRemoving(true)}>
@@ -85,3 +84,9 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
     </li>
   );
 }
+
+const ContactLink = ({ href, children }: { href: string; children: string | null }) => (
+  <a href={href} className="inline-flex min-h-11 items-center">
+    {children}
+  </a>
+);

@@ -1,7 +1,5 @@
 /** The last part of an event's address, `/event-detail/{slug}`. */
-
-import type { PrerenderedEvent } from '../../../shared/schemas/event-state.ts';
-import { idInPath } from '../../ui/id-in-path.ts';
+import { idInPath } from './id-in-path.ts';
 
 /** Names of files that stand for something else: the shell, and a folder's own page. */
 const RESERVED = ['_', 'index'];
@@ -14,18 +12,4 @@ export const isUsableSlug = (slug: string): boolean =>
 export function slugOfPath(path: string): string | null {
   const text = idInPath(path);
   return isUsableSlug(text) ? text : null;
-}
-
-/**
- * Those that get a file of their own. Slugs that differ in capitals alone would overwrite each other on some disks: the first one
- * gets the file, the shell opens the others.
- */
-export function withOwnPage(events: readonly PrerenderedEvent[]): PrerenderedEvent[] {
-  const taken = new Set<string>();
-  return events.filter(({ event: { slug } }) => {
-    const key = slug.toLowerCase();
-    if (!isUsableSlug(slug) || taken.has(key)) return false;
-    taken.add(key);
-    return true;
-  });
 }

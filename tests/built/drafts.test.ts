@@ -1,0 +1,53 @@
+/** A draft is seen by staff alone: the built site, which everybody can read in full, has nothing of it. */
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningBackend } from '../../src/server/server.ts';
+import { startDemoBackend } from '../support/built-site.ts';
+import { TEST_SITE_FOLDER } from '../support/test-site.ts';
+
+let backend: RunningBackend;
+beforeAll(async () => {
+  backend = await startDemoBackend();
+});
+afterAll(() => backend.close());
+
+const filesOf = (folder: string) =>
+  globSync('**/*', { cwd: folder }).filter((file) => statSync(join(folder, file)).isFile());
+
+/** Files with one of these words in their name or in what they hold, whatever kind of file it is. */
+function filesWith(words: readonly string[]): string[] {
+  const searched = words.map((word) => word.toLowerCase());
+  return filesOf(TEST_SITE_FOLDER).filter((file) => {
+    const text = `${file}\n${readFileSync(join(TEST_SITE_FOLDER, file), 'latin1')}`.toLowerCase();
+    return searched.some((word) => text.includes(word));
+  });
+}
+
+/** What belongs to one event: its page, its picture for messengers, its file for calendars. */
+const ownFilesOf = (id: unknown, slug: unknown) => {
+  const own = [`share/events/${id}.jpg`, `calendar/${id}.ics`];
+  return filesOf(TEST_SITE_FOLDER).filter((file) => own.includes(file) || file.startsWith(`event-detail/${slug}`));
+};
+
+test('no file has a word of the draft, and none is named after it', () => {
+  const drafts = backend.database
+    .prepare("SELECT events.* FROM events JOIN event_states ON event_id = events.id WHERE state = 'draft'")
+    .all();
+  expect(drafts.map(({ title }) => title)).toEqual(['Winter Camp at the Invented Lake']);
+  for (const { id, slug, description } of drafts) {
+    const sentence = String(description).replace(/<[^>]*>/g, '');
+    expect(filesWith(['Winter Camp', 'Invented Lake', String(slug), sentence])).toEqual([]);
+    expect(ownFilesOf(id, slug)).toEqual([]);
+  }
+});
+
+test('the same search finds an event that everybody may see', () => {
+  const event = backend.database.prepare("SELECT * FROM events WHERE title = 'Wind Tunnel Open Day'").get() ?? {};
+  const own = [`calendar/${event.id}.ics`, 'event-detail/wind-tunnel-open-day.html'];
+  expect(filesWith([String(event.title)])).toEqual(
+    expect.arrayContaining([...own, 'events.html', 'events.ics', 'home.html']),
+  );
+  expect(filesWith([String(event.slug)])).toEqual(expect.arrayContaining([...own, 'sitemap.xml', '_redirects']));
+  expect(ownFilesOf(event.id, event.slug).sort()).toEqual([...own, `share/events/${event.id}.jpg`]);
+});
