@@ -100,7 +100,7 @@ test('from the draft to the day it is called off and brought back', async ({
   // A draft is not there for others; the build has no page of an event that is so new.
   expectTrouble(/404 \(Not Found\)/, /Failed to fetch (event|the own place)/);
   await staff.setViewportSize({ width: 1280, height: 800 });
-  const mailsOf = (login: typeof amina) => subjectsTo(backend, login);
+  const mailsOf = (login: { username: string }) => subjectsTo(backend, login);
 
   await writeDraft(staff);
   const draft = await openDraft(staff);
