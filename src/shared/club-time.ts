@@ -1,29 +1,5 @@
-/**
- * The times of events. What travels is a text with the UTC digits of the picked moment and a fixed `+03:00` behind them, so it names a
- * moment three hours too early: the hosted backend and its records are kept like this. Nothing else may turn a picked date into such a
- * text or back. Why: docs/decisions/004-event-times.md.
- */
+/** The club's time zone, and how the times of events are written there and elsewhere. */
 export const CLUB_TIME_ZONE = 'Africa/Nairobi';
-
-const SUFFIX = '+03:00';
-const SHIFT_MS = 3 * 60 * 60 * 1000;
-
-/**
- * @returns `YYYY-MM-DDTHH:mm:ss+03:00`; milliseconds are written only when there are any, so that none is lost.
- * @throws RangeError when the date is invalid.
- */
-export const writeEventTime = (instant: Date): string => instant.toISOString().replace(/(?:\.000)?Z$/, SUFFIX);
-
-/**
- * @param text a date with its offset, as the backend answers (`…Z`) or as `writeEventTime` wrote it.
- * @returns the moment that was picked, to the millisecond.
- * @throws RangeError when it is no date; `EventReplySchema` lets none such through.
- */
-export function readEventTime(text: string): Date {
-  const instant = new Date(Date.parse(text) + SHIFT_MS);
-  if (Number.isNaN(instant.getTime())) throw new RangeError('This is no date of an event.');
-  return instant;
-}
 
 /**
  * Put together from its parts: engines differ in the words and spaces between them, and the build's text must be the browser's.

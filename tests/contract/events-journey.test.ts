@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
-import { writeEventTime } from '../../src/shared/club-time.ts';
+import { writeEventTime } from '../../src/shared/event-date.ts';
 import { EventSchema } from '../../src/shared/schemas/event.ts';
 import { pngFile, type TestFile } from '../support/pictures.ts';
 import { type Host, isForeign, openHost } from './host.ts';

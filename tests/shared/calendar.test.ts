@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { calendarText, subscribedEvents } from '../../src/shared/calendar.ts';
-import { writeEventTime } from '../../src/shared/club-time.ts';
+import { writeEventTime } from '../../src/shared/event-date.ts';
 import { descriptionText } from '../../src/shared/html/description-markup.ts';
 import type { EventReply } from '../../src/shared/schemas/event.ts';
 import type { EventWithState, KnownState } from '../../src/shared/schemas/event-state.ts';

@@ -1,6 +1,6 @@
 /** An invented event, its places and who comes, as the backend tells officers of them. */
 
-import { writeEventTime } from '../../src/shared/club-time.ts';
+import { writeEventTime } from '../../src/shared/event-date.ts';
 import type { EventPerson, PlacesSettings } from '../../src/shared/schemas/event-people.ts';
 import type { Places } from '../../src/shared/schemas/event-places.ts';
 import { openPlaces } from './places.ts';

@@ -8,7 +8,7 @@ import {
   findEvent,
   type NewEvent,
 } from '../../src/server/events/events-table.ts';
-import { writeEventTime } from '../../src/shared/club-time.ts';
+import { writeEventTime } from '../../src/shared/event-date.ts';
 import { inventedEvent } from './event.ts';
 
 type Given = Partial<Omit<NewEvent, 'event_date'>> & { at?: string };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { writeEventTime } from '../../src/shared/club-time.ts';
+import { writeEventTime } from '../../src/shared/event-date.ts';
 import { type EventReply, EventSchema } from '../../src/shared/schemas/event.ts';
 import {
   type EventWithState,

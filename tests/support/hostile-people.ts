@@ -1,6 +1,6 @@
 /** People, events and posts every text of which is hostile. */
 import type { MockIssue } from '../../src/dev/mocks/github/read-posts.ts';
-import { writeEventTime } from '../../src/shared/club-time.ts';
+import { writeEventTime } from '../../src/shared/event-date.ts';
 import { issue } from './issues.ts';
 
 /** Takes texts one after the other, round and round. */

@@ -1,5 +1,5 @@
 /** What staff get of an invented event beyond what everybody sees. */
-import { writeEventTime } from '../../src/shared/club-time.ts';
+import { writeEventTime } from '../../src/shared/event-date.ts';
 import type { Draft, StaffEventState } from '../../src/shared/schemas/staff-event.ts';
 import { inventedEvent } from './event.ts';
 

@@ -10,7 +10,7 @@ import { addEvent } from '../../server/events/events-table.ts';
 import type { Media } from '../../server/media/media.ts';
 import type { BackendSettings } from '../../server/settings.ts';
 import { readSiteFile } from '../../server/site.ts';
-import { writeEventTime } from '../../shared/club-time.ts';
+import { writeEventTime } from '../../shared/event-date.ts';
 import { addDemoPerson } from './add-demo-person.ts';
 import { addDemoEventLife } from './demo-event-life.ts';
 import { type DemoEvent, demoEvents } from './demo-events.ts';

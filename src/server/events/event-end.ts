@@ -1,5 +1,5 @@
 /** When an event ends: after it begins, and not weeks later. Instants are milliseconds since 1970. */
-import { readEventTime } from '../../shared/club-time.ts';
+import { readEventTime } from '../../shared/event-date.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LONGEST_MS = 14 * DAY_MS;

@@ -3,7 +3,7 @@
  * To add a field, see "Your first change" in CONTRIBUTING.md.
  */
 import * as v from 'valibot';
-import { readEventTime } from '../club-time.ts';
+import { readEventTime } from '../event-date.ts';
 import { DateTextSchema, KeySchema, OptionalTextSchema } from './fields.ts';
 
 /**

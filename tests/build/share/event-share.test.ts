@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eventShare, eventShareImage, hasSharePicture } from '../../../src/build/share/event-share.ts';
 import { jsonForScript } from '../../../src/build/share/post-json-ld.ts';
-import { writeEventTime } from '../../../src/shared/club-time.ts';
+import { writeEventTime } from '../../../src/shared/event-date.ts';
 import type { EventReply } from '../../../src/shared/schemas/event.ts';
 import type { KnownState } from '../../../src/shared/schemas/event-state.ts';
 import { changedEvent, clubEvent } from '../../support/event.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answeredDate, readEventDate } from '../../../src/server/events/event-date.ts';
-import { readEventTime, writeEventTime } from '../../../src/shared/club-time.ts';
+import { readEventTime, writeEventTime } from '../../../src/shared/event-date.ts';
 
 const WRONG =
   'Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm[:ss[.uuuuuu]][+HH:MM|-HH:MM|Z].';

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { readEventTime } from '../../../shared/club-time.ts';
+import { readEventTime } from '../../../shared/event-date.ts';
 import { type OwnEvent, OwnEventSchema } from '../../../shared/schemas/event-places.ts';
 import { signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';

@@ -1,7 +1,7 @@
 /** The `event_places` table, with the events that its rows belong to. Times are milliseconds since 1970. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
-import { readEventTime } from '../../../shared/club-time.ts';
+import { readEventTime } from '../../../shared/event-date.ts';
 import { PlacesSettingsSchema } from '../../../shared/schemas/event-people.ts';
 
 const InstantSchema = v.nullable(v.number());

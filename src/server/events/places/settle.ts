@@ -1,6 +1,6 @@
 /** Gives free places to those who wait. */
 import type { DatabaseSync } from 'node:sqlite';
-import { readEventTime } from '../../../shared/club-time.ts';
+import { readEventTime } from '../../../shared/event-date.ts';
 import { eventStateOf } from '../event-state-table.ts';
 
 /**

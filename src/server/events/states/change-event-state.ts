@@ -1,5 +1,5 @@
 /** What becomes of an event, written in one step with the log, the mails and the waiting list. To be called inside a transaction. */
-import { readEventTime } from '../../../shared/club-time.ts';
+import { readEventTime } from '../../../shared/event-date.ts';
 import type { Deed } from '../../../shared/schemas/officers-log.ts';
 import type { Backend } from '../../backend.ts';
 import { updateRow } from '../../database/database.ts';

@@ -1,5 +1,5 @@
 /** What the plain calls about an event (docs/calls.md, "Events") mean for its state: a form that knows of no states changes a date, or deletes. */
-import { readEventTime } from '../../../shared/club-time.ts';
+import { readEventTime } from '../../../shared/event-date.ts';
 import type { Backend } from '../../backend.ts';
 import type { User } from '../../members/users-table.ts';
 import { writeAudit } from '../../officers/audit.ts';

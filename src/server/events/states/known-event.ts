@@ -2,7 +2,7 @@
  * What people know of an event. Mails about a change leave two minutes after it, so a mistake that is put right by then has never
  * been: nobody is told, and "it was to begin on" names the day that people knew.
  */
-import { readEventTime } from '../../../shared/club-time.ts';
+import { readEventTime } from '../../../shared/event-date.ts';
 import { isSameTime } from '../event-date.ts';
 import type { EventStateRow, KnownEvent } from '../event-state-table.ts';
 import type { AnyEventRow } from '../events-table.ts';

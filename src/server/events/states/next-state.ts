@@ -1,5 +1,5 @@
 /** What an event becomes by what an officer asks for, or why it cannot. */
-import { readEventTime } from '../../../shared/club-time.ts';
+import { readEventTime } from '../../../shared/event-date.ts';
 import { type FieldErrors, fieldProblem } from '../../http/problem.ts';
 import { isSameTime } from '../event-date.ts';
 import { endErrors, shiftedEnd } from '../event-end.ts';

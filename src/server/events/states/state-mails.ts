@@ -1,5 +1,6 @@
 /** What the mails about a changed event say. They are sent by the queue (mail/mail-queue.ts), and their links go to the site. */
-import { CLUB_TIME_ZONE, formatEventTime, readEventTime } from '../../../shared/club-time.ts';
+import { CLUB_TIME_ZONE, formatEventTime } from '../../../shared/club-time.ts';
+import { readEventTime } from '../../../shared/event-date.ts';
 import type { QueuedContent } from '../../mail/mail-queue.ts';
 import { stripSentence } from '../../mail/mail-template.ts';
 import { isSameTime } from '../event-date.ts';

@@ -5,7 +5,7 @@ import { addEvent } from '../../../../src/server/events/events-table.ts';
 import { sendQueuedMails } from '../../../../src/server/mail/mail-queue.ts';
 import { addUserRow } from '../../../../src/server/members/users-table.ts';
 import { doDailyTasks } from '../../../../src/server/schedule.ts';
-import { writeEventTime } from '../../../../src/shared/club-time.ts';
+import { writeEventTime } from '../../../../src/shared/event-date.ts';
 import { makeMember, makeStaff } from '../../rights.ts';
 import { type CallOptions, testBackend } from '../../support.ts';
 

@@ -1,5 +1,6 @@
 /** A changed event: what of it goes as a change of its state, because people are told or because only that call knows when it ends. */
-import { formatEventTime, writeEventTime } from '../../../../shared/club-time.ts';
+import { formatEventTime } from '../../../../shared/club-time.ts';
+import { writeEventTime } from '../../../../shared/event-date.ts';
 import type { ClubEvent } from '../../../../shared/schemas/event.ts';
 import type { StaffEventState } from '../../../../shared/schemas/staff-event.ts';
 import type { ConflictRow } from '../../../ui/VersionConflict.tsx';

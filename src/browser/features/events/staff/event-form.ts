@@ -3,7 +3,7 @@
  * travels. The texts follow `EVENT_LIMITS`: a new one is only held to its length, and named here where it must not be blank.
  */
 import * as v from 'valibot';
-import { writeEventTime } from '../../../../shared/club-time.ts';
+import { writeEventTime } from '../../../../shared/event-date.ts';
 import { partnerHost } from '../../../../shared/partner-host.ts';
 import { type ClubEvent, EVENT_FIELDS, EVENT_LIMITS, type EventText } from '../../../../shared/schemas/event.ts';
 import { mapValues } from '../../../../shared/schemas/fields.ts';

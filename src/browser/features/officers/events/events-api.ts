@@ -1,6 +1,6 @@
 /** Calls about the places at an event and the people who come. Errors: browser/http/client.ts. */
 import * as v from 'valibot';
-import { readEventTime } from '../../../../shared/club-time.ts';
+import { readEventTime } from '../../../../shared/event-date.ts';
 import { isNotThere } from '../../../../shared/http/errors.ts';
 import { EventSchema } from '../../../../shared/schemas/event.ts';
 import { type EventPerson, EventPersonSchema, PlacesSettingsSchema } from '../../../../shared/schemas/event-people.ts';

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EventStaffTools } from '../../../../../src/browser/features/events/staff/EventStaffTools.tsx';
-import { writeEventTime } from '../../../../../src/shared/club-time.ts';
+import { writeEventTime } from '../../../../../src/shared/event-date.ts';
 import type { EventReply } from '../../../../../src/shared/schemas/event.ts';
 import type { StaffEventState } from '../../../../../src/shared/schemas/staff-event.ts';
 import { CLUB, inventedEvent } from '../../../../support/event.ts';

@@ -1,4 +1,5 @@
-import { formatEventTime, readEventTime } from '../../../../../shared/club-time.ts';
+import { formatEventTime } from '../../../../../shared/club-time.ts';
+import { readEventTime } from '../../../../../shared/event-date.ts';
 import type { Draft } from '../../../../../shared/schemas/staff-event.ts';
 import { Button } from '../../../../ui/Button.tsx';
 

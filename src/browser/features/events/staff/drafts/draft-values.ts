@@ -1,5 +1,6 @@
 /** A draft as a form shows it. */
-import { formatEventTime, readEventTime } from '../../../../../shared/club-time.ts';
+import { formatEventTime } from '../../../../../shared/club-time.ts';
+import { readEventTime } from '../../../../../shared/event-date.ts';
 import { typedText } from '../../../../../shared/html/clean-html.ts';
 import { descriptionText } from '../../../../../shared/html/description-markup.ts';
 import { partnerHost } from '../../../../../shared/partner-host.ts';

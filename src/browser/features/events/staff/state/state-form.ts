@@ -1,6 +1,7 @@
 /** What staff can do with an event that everybody sees: what each deed asks for, and what travels. */
 import * as v from 'valibot';
-import { formatEventTime, writeEventTime } from '../../../../../shared/club-time.ts';
+import { formatEventTime } from '../../../../../shared/club-time.ts';
+import { writeEventTime } from '../../../../../shared/event-date.ts';
 import { EVENT_LIMITS } from '../../../../../shared/schemas/event.ts';
 import { type EventStatus, STATE_REASON_LIMIT } from '../../../../../shared/schemas/event-state.ts';
 import type { ConflictRow } from '../../../../ui/VersionConflict.tsx';
