@@ -6,11 +6,19 @@ export function overlappingControls(): string[] {
   const room = document.querySelector('dialog:modal') ?? document.body;
   const name = (part: Element) =>
     `${part.tagName.toLowerCase()} "${(part.getAttribute('aria-label') ?? part.textContent ?? '').trim().slice(0, 30)}"`;
-  // The header, and buttons that stay at the end of a window, are fixed over what is scrolled; a popover is by its nature.
+  // The header, and buttons that stay at the end of a window, are fixed over what is scrolled; a popover and a menu
+  // that its button has opened are by their nature.
+  const opened = new Set(
+    [...room.querySelectorAll('button[aria-expanded=true][aria-controls]')].map((opener) =>
+      opener.getAttribute('aria-controls'),
+    ),
+  );
   const isLayer = (part: Element) => {
     const { position, bottom } = getComputedStyle(part);
     return (
-      (position === 'sticky' && bottom !== 'auto') || part.matches('[popover], dialog, header, [data-sonner-toaster]')
+      (position === 'absolute' && opened.has(part.id)) ||
+      (position === 'sticky' && bottom !== 'auto') ||
+      part.matches('[popover], dialog, header, [data-sonner-toaster]')
     );
   };
   const layer = (part: Element | null): Element | null =>

@@ -103,6 +103,13 @@ export const MEMBER_STATES: readonly ScreenState[] = [
     },
   },
   { name: 'staff-event', path: EVENT, as: 'staff', reach: (page) => showTool(page, 'Edit event') },
-  { name: 'staff-event-edit', path: EVENT, as: 'staff', reach: (page) => openTool(page, 'Edit event') },
+  {
+    name: 'staff-event-edit',
+    path: '/event-detail/wind-tunnel-open-day',
+    as: 'staff',
+    reach: (page) => openTool(page, 'Edit event'),
+  },
+  // Its description has a quote, which the editor cannot keep.
+  { name: 'staff-event-edit-html', path: EVENT, as: 'staff', reach: (page) => openTool(page, 'Edit event') },
   { name: 'staff-event-cover', path: EVENT, as: 'staff', reach: (page) => openTool(page, 'Change cover photo') },
 ];
