@@ -115,8 +115,9 @@ test('a draft is seen by nobody else until it is published', async ({ page, othe
   await expect(preview).toBeHidden();
   await draft.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('“Secret Balloon Day” is published.')).toBeVisible();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Secret Balloon Day', exact: true })).toBeVisible();
-  await visitor.reload();
+  await visitor.goto('/events?page=2');
   await expect(visitor.getByRole('link', { name: 'Secret Balloon Day', exact: true })).toBeVisible();
 });
 

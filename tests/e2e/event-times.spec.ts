@@ -48,6 +48,7 @@ for (const [timezoneId, ahead] of Object.entries(CLOCKS)) {
       const wire = `${instant.toISOString().slice(0, 19)}+03:00`;
       expect(created).toEqual([expect.stringContaining(wire)]);
 
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
       await page.getByRole('link', { name: TITLE }).click();
       await expect(page).toHaveURL(ADDRESS);
       const shown = page.getByText('Thursday, May 1, 2031, 5:30 PM').first();
