@@ -57,14 +57,14 @@ describe('a backup', () => {
     await signIn(url);
     const { text, code } = runClubCommand(['backup', file], dataDir);
     expect({ text, code }).toEqual({
-      text: expect.stringMatching(/26 accounts, 9 events and \d\d pictures\. /),
+      text: expect.stringMatching(/28 accounts, 13 events and \d\d pictures\. /),
       code: 0,
     });
     const before = contents(dataDir);
     expect(before.pictures.length).toBeGreaterThan(10);
 
     expect(runClubCommand(['restore', file], empty)).toEqual({
-      text: expect.stringMatching(/^Restored 26 accounts.* Everybody has to sign in again\.$/),
+      text: expect.stringMatching(/^Restored 28 accounts.* Everybody has to sign in again\.$/),
       code: 0,
     });
     expect(contents(empty)).toEqual(before);

@@ -179,7 +179,7 @@ describe('the list', () => {
     renderIt();
     replies.delete(`GET ${DRAFTS}`);
     fireEvent.click(await screen.findByRole('button', { name: 'Drafts' }));
-    await screen.findByText('The drafts could not be loaded.');
+    await screen.findByText(/^The drafts could not be loaded\./);
     replies.set(`GET ${DRAFTS}`, reply([kiteDraft]));
     press('Try again');
     await screen.findByRole('button', { name: 'Open Kite Day' });
