@@ -152,8 +152,9 @@ test('a failed refresh leaves the list standing, says of when it is, and can be 
 test('a page that was built long ago is right about what is over', async ({ page }) => {
   await page.clock.setFixedTime(new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
   await page.goto('/events?show=all');
-  await expect(card(page, 'Wind Tunnel Open Day').getByText('Past', { exact: true })).toBeVisible();
   await expect(card(page, 'Rocket Static-Fire Night')).toContainText(/In [34] days/);
+  await page.goto('/events?show=all&page=2');
+  await expect(card(page, 'Wind Tunnel Open Day').getByText('Past', { exact: true })).toBeVisible();
 });
 
 test('of a thousand events, six are drawn', async ({ page }) => {

@@ -186,7 +186,8 @@ test('a member renews in time for one more year, and after that one stops to be 
   expect(second > first).toBe(true);
   const added = backend.database.prepare('SELECT since FROM memberships WHERE until = ?').all(second);
   expect(added.map(({ since }) => since)).toContain(addDays(first, 1));
-  await page.reload();
+  // At rest, before the session ends with the year.
+  await openAtRest(page, '/profile');
   await expect(membership(page)).toContainText(`Member until ${formatDay(second)}.`);
 
   await goToDay(addDays(second, -30));

@@ -7,6 +7,11 @@ import { API_URL } from '../support/test-site.ts';
 
 /** The calls of all screens that need to know who asks. Every other call is public, and asked for without the token. */
 const WITH_TOKEN = [
+  'GET /api/club/calendar/',
+  'GET /api/club/drafts/',
+  'GET /api/club/events/*/people/',
+  'GET /api/club/events/*/places/settings/',
+  'GET /api/club/events/*/state/',
   'GET /api/club/joining/mine/',
   'GET /api/club/joining/queue/',
   'GET /api/club/officers/grants/',
@@ -14,6 +19,7 @@ const WITH_TOKEN = [
   'GET /api/club/officers/me/',
   'GET /api/club/officers/people/',
   'GET /api/club/officers/people/*/',
+  'GET /api/club/places/mine/',
   'GET /api/club/privacy/',
   'GET /api/members/',
   'GET /api/members/*/',
@@ -22,6 +28,8 @@ const WITH_TOKEN = [
 ];
 const WITHOUT_TOKEN = [
   'GET /api/club/',
+  'GET /api/club/event-states/',
+  'GET /api/club/places/',
   'GET /api/events/',
   'GET /api/events/*/',
   'GET /api/leaders/',
@@ -41,10 +49,10 @@ test('on every screen the token goes with private calls alone, and it, four fiel
     if (request.method() === 'OPTIONS') return;
     const { origin, pathname } = new URL(request.url());
     const isCall = origin === API_URL && pathname.startsWith('/api/');
-    const call = pathname.replace(
-      /(members|people|events|password-reset)\/[^/]+(\/[^/]+)?\/$/,
-      (_all, name, more) => `${name}/*/${more ? '*/' : ''}`,
-    );
+    const call = pathname
+      .replace(/\/club\/events\/[^/]+\//, '/club/events/*/')
+      .replace(/\/(members|people)\/[^/]+\/$|\/(events)\/[^/]+\/$/, (_all, people, events) => `/${people ?? events}/*/`)
+      .replace(/password-reset\/[^/]+\/[^/]+\//, 'password-reset/*/*/');
     sent.push(
       request.allHeaders().then((headers) => {
         const place = isCall ? `${request.method()} ${call}` : origin;
