@@ -7,6 +7,7 @@ import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { addDays, clubDay, formatDay } from '../../src/shared/club-day.ts';
 import { expect, test } from '../support/e2e.ts';
 import { mailsTo } from '../support/mails.ts';
+import { openAtRest } from '../support/open-at-rest.ts';
 import { fillSignIn, fillSignUp, NEWCOMER, openSignedIn } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
