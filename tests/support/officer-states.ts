@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import type { ScreenState } from './screen-states.ts';
 import { API_URL } from './test-site.ts';
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** Of several, such as one in each row of the queue, the first. */
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 const markedWrong = (page: Page, label: string) =>
   expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
@@ -31,7 +32,7 @@ export const OFFICER_STATES: readonly ScreenState[] = [
     name: 'officers-joining',
     path: '/officers/joining',
     as: 'staff',
-    reach: (page) => expect(page.getByRole('article')).toHaveCount(1),
+    reach: (page) => expect(page.getByRole('article')).toHaveCount(3),
   },
   {
     name: 'officers-joining-refuse-errors',
@@ -53,12 +54,12 @@ export const OFFICER_STATES: readonly ScreenState[] = [
     },
   },
   {
-    name: 'officers-joining-empty',
+    name: 'officers-joining-confirmed',
     path: '/officers/joining',
     as: 'staff',
     reach: async (page) => {
       await press(page, 'Confirmed');
-      await expect(page.getByText('No payment has been confirmed yet.')).toBeVisible();
+      await expect(page.getByRole('article', { name: 'Oscar Sample-Mwangi' })).toBeVisible();
     },
   },
   {
@@ -122,7 +123,8 @@ export const OFFICER_STATES: readonly ScreenState[] = [
   },
   {
     name: 'officers-person-log',
-    path: PERSON,
+    // Somebody who was given a right.
+    path: '/officers/people/8',
     as: 'staff',
     reach: async (page) => {
       await openTab(page, 'Log');
