@@ -156,7 +156,7 @@ test.each([
   '/members/1',
   '/officers',
   '/officers/people/1',
-  '/officers/events/glider-day',
+  '/officers/events/wind-tunnel-open-day',
   '/api/password-reset/Nw/some-token',
   '/event-detail/no-page-of-its-own',
 ])('search engines leave %s out', async (path) => {

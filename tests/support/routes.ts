@@ -22,7 +22,7 @@ export const SCREENS = [
   '/officers/people',
   '/officers/people/1',
   '/officers/events',
-  '/officers/events/glider-day',
+  '/officers/events/wind-tunnel-open-day',
   '/officers/hand-over',
   '/officers/import',
   '/officers/log',
