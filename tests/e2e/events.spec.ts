@@ -215,7 +215,9 @@ test.describe('in New York', () => {
     await expect(card(page, 'Demo Drone Race')).toContainText('Thursday, May 1, 2031, 10:30 AM');
     await expect(card(page, 'Demo Drone Race')).toContainText('your time; 5:30 PM in Nairobi');
     await page.goto('/events');
-    await expect(card(page, 'Wind Tunnel Open Day')).toContainText(/[23]:00 AM\s–\s[78]:00\sAMyour time; 10:00 AM in Nairobi/);
+    await expect(card(page, 'Wind Tunnel Open Day')).toContainText(
+      /[23]:00 AM\s–\s[78]:00\sAMyour time; 10:00 AM in Nairobi/,
+    );
   });
 });
 
