@@ -20,6 +20,7 @@ import {
   TEXT_FOLDERS,
 } from './shared/schemas/content.ts';
 import type { PrerenderedEvent } from './shared/schemas/event-state.ts';
+import type { ProjectFields } from './shared/schemas/project.ts';
 import type { Site } from './shared/schemas/site.ts';
 import { readSettings } from './shared/settings.ts';
 
@@ -36,6 +37,10 @@ export const collections = {
   newsletter: defineCollection({
     schema: z.custom<NewsletterIssue>(),
     loader: textsLoader('newsletter', TEXT_FOLDERS.newsletter, services),
+  }),
+  projects: defineCollection({
+    schema: z.custom<ProjectFields>(),
+    loader: textsLoader('projects', TEXT_FOLDERS.projects, services),
   }),
   events: defineCollection({
     schema: z.custom<PrerenderedEvent>(),

@@ -42,6 +42,7 @@ export default {
       accent: token('accent'),
       danger: token('danger'),
       good: token('good'),
+      tint: token('tint'),
     },
     fontFamily: {
       display: 'var(--font-space-grotesk)',

@@ -1,6 +1,7 @@
 /** What pages ask the content collections for, in the order in which they show it. */
 import { getCollection, getEntry } from 'astro:content';
 import type { Capability } from '../../shared/schemas/capabilities.ts';
+import type { ProjectFields } from '../../shared/schemas/project.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 import { ContentError } from './content-error.ts';
 
@@ -35,6 +36,18 @@ export async function getHelpArticles() {
 export async function getNewsletterIssues() {
   const issues = await getCollection('newsletter');
   return issues.sort((one, other) => other.data.date.localeCompare(one.data.date) || other.id.localeCompare(one.id));
+}
+
+/** What the club builds: what goes on first, then what has flown or ended; in each group the newest first. */
+export async function getProjects() {
+  const projects = await getCollection('projects');
+  const over = ({ state }: ProjectFields) => Number(state === 'flown' || state === 'ended');
+  return projects.sort(
+    (one, other) =>
+      over(one.data) - over(other.data) ||
+      other.data.started.localeCompare(one.data.started) ||
+      one.id.localeCompare(other.id),
+  );
 }
 
 /** The events that the build knows, in the backend's order: the newest date first. */

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { editorText } from './fields.ts';
+import { ProjectSchema } from './project.ts';
 
 /** The fields at the top of `content/pages/*`. */
 export const PageSchema = v.strictObject({
@@ -74,6 +75,13 @@ export const TEXT_FOLDERS = {
     rule: 'year and month, then small letters, digits and dashes, then .md',
     example: '2026-03-first-flight.md',
     schema: NewsletterIssueSchema,
+  }),
+  projects: textFolder({
+    folder: 'content/projects/',
+    fileName: /^[a-z0-9-]+\.md$/,
+    rule: 'small letters, digits and dashes, then .md',
+    example: 'sample-rocket-one.md',
+    schema: ProjectSchema,
   }),
 };
 

@@ -1,7 +1,8 @@
 import { postTitle } from '../../../shared/blog-posts.ts';
+import type { Team } from '../../../shared/teams.ts';
 import { PostTags } from './PostTags.tsx';
 import { postDate } from './post-date.ts';
-import { type PostSubject, subjectOf } from './post-search.ts';
+import { subjectOf } from './post-search.ts';
 import type { PostSummary } from './posts-api.ts';
 
 interface Props {
@@ -47,7 +48,7 @@ function PostDrawing({ labels, wide }: { labels: readonly string[]; wide: boolea
 }
 
 interface DrawingProps {
-  subject: PostSubject;
+  subject: Team;
   className?: string;
 }
 
@@ -59,7 +60,7 @@ export const SubjectDrawing = ({ subject, className = '' }: DrawingProps) => (
 );
 
 /** Each is the `d` of a path on a grid of 80 by 80. */
-const SHAPES: Readonly<Record<PostSubject, string>> = {
+const SHAPES: Readonly<Record<Team, string>> = {
   Avionics:
     'M6 10H74V70H6ZM28 28H52V52H28ZM33 33h6M32 22v6M40 22v6M48 22v6M32 52v6M40 52v6M48 52v6M22 32h6M22 40h6M22 48h6M52 32h6M52 40h6M52 48h6M32 22V16H16v6M48 22V16H66M22 40H14V62H30M40 58v6H66V56M58 40h8M66 37a3 3 0 1 1-.1 0M16 22a2 2 0 1 0 .1 0M30 60a2 2 0 1 0 .1 0M66 52a2 2 0 1 0 .1 0M12 14h.1M68 14h.1M12 66h.1M68 66h.1',
   Design:

@@ -1,14 +1,13 @@
+import { TEAMS, type Team } from '../../../shared/teams.ts';
 import { searchText } from '../../ui/search-text.ts';
 import type { PostSummary } from './posts-api.ts';
 
 /** The buttons above the list. */
-export const SUBJECTS = ['All', 'Avionics', 'Design', 'Propulsion', 'Structures'] as const;
+export const SUBJECTS = ['All', ...TEAMS] as const;
 export type Subject = (typeof SUBJECTS)[number];
-/** One that a post can have. */
-export type PostSubject = Exclude<Subject, 'All'>;
 
 /** What a post is about: the first of its labels that is a subject. */
-export function subjectOf(labels: readonly string[]): PostSubject | undefined {
+export function subjectOf(labels: readonly string[]): Team | undefined {
   for (const label of labels) {
     const subject = subjectNamed(label);
     if (subject && subject !== 'All') return subject;
