@@ -119,6 +119,7 @@ test('signing out without a network leaves neither token nor name, in the browse
   await openSignedIn(page, '/profile', MEMBER);
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: MEMBER.username }).click();
   await context.setOffline(true);
   // The next page does not come: this one must be empty by itself.
