@@ -1,5 +1,5 @@
 /** Whatever a stranger sends to whichever call, the answer is a 4xx with a readable reason, fast. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDraft } from '../../../src/server/events/drafts/drafts-table.ts';
 import { addEvent } from '../../../src/server/events/events-table.ts';
 import { makeStaff } from '../rights.ts';
@@ -115,31 +115,30 @@ function fileForm() {
 /** Bodies in which a profile or an event finds nothing to change. */
 const CHANGES_NOTHING = ['nothing', 'an empty object', 'unknown fields', 'a form with odd escapes'];
 
-describe.each(CALLS)('%s %s', (method, path) => {
-  test.each(HOSTILE)('takes %s calmly', async (name, options) => {
-    const { call, log, joinAndSignIn, backend } = testBackend();
-    const isOpen = !/^\/api\/(profile|events|club)\//.test(path);
-    const token = isOpen ? {} : { token: await joinAndSignIn() };
-    makeStaff(backend.database, 'true', 'all');
-    addEvent(backend.database, EVENT);
-    if (!isOpen) addDraft(backend.database, { title: 'Draft', host: 'H' }, { by: 1, now: 1 });
+/** Calls that a body without a known field leaves as it was, and says so with a 200. */
+const MAY_CHANGE_NOTHING =
+  /^\/api\/(profile|events\/edit\/test-flight|club\/privacy|club\/drafts\/draft|club\/officers\/people\/1)\/$/;
+
+// One backend for all bodies of a call: signing in for each would take longer than the bodies.
+test.each(CALLS)('%s %s takes whatever comes calmly', async (method, path) => {
+  const { call, log, joinAndSignIn, backend } = testBackend();
+  const isOpen = !/^\/api\/(profile|events|club)\//.test(path);
+  const token = isOpen ? {} : { token: await joinAndSignIn() };
+  makeStaff(backend.database, 'true', 'all');
+  addEvent(backend.database, EVENT);
+  if (!isOpen) addDraft(backend.database, { title: 'Draft', host: 'H' }, { by: 1, now: 1 });
+  for (const [name, options] of HOSTILE) {
     const start = performance.now();
     const { status, text } = await call(method, path, { ...options, ...token });
-    if (
-      /^\/api\/(profile|events\/edit\/test-flight|club\/privacy|club\/drafts\/draft|club\/officers\/people\/1)\/$/.test(
-        path,
-      ) &&
-      CHANGES_NOTHING.includes(name)
-    )
-      return expect(status).toBe(200);
+    expect.soft(performance.now() - start, name).toBeLessThan(15_000);
+    const nothing = MAY_CHANGE_NOTHING.test(path) && CHANGES_NOTHING.includes(name);
     // Places without a limit, and all else as usual.
-    if (path.endsWith('/places/') && name === 'nulls') return expect(status).toBe(200);
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(status).toBeLessThan(500);
-    expect(text).not.toMatch(/\bat \S+:\d+|SQLITE|node_modules|file:/);
-    expect(performance.now() - start).toBeLessThan(15_000);
-    expect(log.join('\n')).not.toContain('error');
-  });
+    const noLimit = path.endsWith('/places/') && name === 'nulls';
+    if (nothing || noLimit) expect.soft(status, name).toBe(200);
+    else expect.soft([status >= 400 && status < 500, status], name).toEqual([true, status]);
+    expect.soft(text, name).not.toMatch(/\bat \S+:\d+|SQLITE|node_modules|file:/);
+  }
+  expect(log.join('\n')).not.toContain('error');
 });
 
 test('the reasons are those of docs/calls.md', async () => {

@@ -1,4 +1,5 @@
 /** Every call that can be tried again and again has a limit, and says how long to wait. */
+import type { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { RULES, type RuleName } from '../../../src/server/limits/rules.ts';
 import { sha256 } from '../../../src/server/sha256.ts';
@@ -153,14 +154,27 @@ const ATTEMPTS: [string, RuleName, Attempt][] = [
   ['writing events', 'eventByMember', ({ call, token }) => call('POST', '/api/events/', { token, json: {} })],
 ];
 
+const MANY = 50;
+
+/** Counts so many attempts as made, where making them would take half a minute. @returns their number. */
+function skipAttempts(database: DatabaseSync, rule: RuleName, attempts: number): number {
+  const counted = database
+    .prepare("UPDATE rate_limits SET points = points + ? WHERE key LIKE ? || ':%' AND points = ?")
+    .run(attempts, rule, MANY);
+  expect(counted.changes, 'every attempt was counted once').toBe(1);
+  return attempts;
+}
+
 test.each(ATTEMPTS)('%s has a limit (%s)', async (_what, rule, attempt) => {
   const parts = testBackend({ limits: 'on' });
   const token = await parts.joinAndSignIn();
   makeStaff(parts.backend.database, 'true', 'all');
   const { points } = RULES[rule];
   // Joining counted one registration, which was given back when it made an account.
-  for (let count = 1; count <= points; count += 1)
+  for (let count = 1; count <= points; count += 1) {
     expect((await attempt({ ...parts, token }, count)).status, `attempt ${count}`).not.toBe(429);
+    if (count === MANY && points > 2 * MANY) count += skipAttempts(parts.backend.database, rule, points - 2 * MANY);
+  }
   const { status, headers, json } = await attempt({ ...parts, token }, points + 1);
   expect(status).toBe(429);
   const wait = Number(headers.get('retry-after'));
