@@ -21,7 +21,7 @@ const UNLISTED: ReadonlySet<string> = new Set([
   '/officers/people',
   '/officers/people/1',
   '/officers/events',
-  '/officers/events/glider-day',
+  '/officers/events/wind-tunnel-open-day',
   '/officers/hand-over',
   '/officers/import',
   '/officers/log',
