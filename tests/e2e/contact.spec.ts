@@ -62,5 +62,16 @@ test('without JavaScript there are an address, a phone number and an e-mail addr
   await expect(page.locator('noscript p')).toContainText('This form needs JavaScript.');
   await expect(page.locator('noscript p')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await page.goto(`${SITE_URL}/contact?subject=Partnership`);
+  await expect(field(page, 'subject')).toHaveValue('');
   await page.close();
+});
+
+test('the link of the partners page brings its subject along, as plain text', async ({ page }) => {
+  await page.goto('/partners');
+  await page.getByRole('link', { name: 'Become our partner' }).click();
+  await expect(field(page, 'subject')).toHaveValue('Partnership');
+  await page.goto('/contact?subject=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E');
+  await expect(field(page, 'subject')).toHaveValue('<img src=x onerror=alert(1)>');
+  await expect(page.locator('main img')).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 /** What the form says to each slip and each answer: SignUpForm.test.tsx. The whole way to an account: join.spec.ts. */
+import type { Locator } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { fillSignUp, NEWCOMER, openSignedIn, toastsAreReady } from '../support/people.ts';
@@ -8,6 +9,33 @@ test('who is signed in gets no form but the way to the profile', async ({ page }
   await expect(page.getByText(`You're signed in as ${DEMO_LOGINS.member.username}`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/profile');
   await expect(page.getByRole('button', { name: 'Sign up' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Steps to become a member' })).toBeHidden();
+});
+
+test('a newcomer sees all four steps: beside the form, on a phone one line above it and the rest below', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/signup');
+  const steps = page.getByRole('list', { name: 'Steps to become a member' });
+  await expect(steps.getByRole('listitem')).toContainText([
+    'Sign up',
+    'Confirm your email',
+    'Pay the registration fee',
+    'An officer checks it',
+  ]);
+  await expect(steps.locator('[aria-current=step]')).toContainText('Sign up');
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  const [form, line] = [page.locator('form'), page.getByText('Step 1 of 4: Sign up')];
+  await expect(line).toBeHidden();
+  expect(await top(steps)).toBeLessThan((await top(form)) + 400);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(line).toBeVisible();
+  expect(await top(line)).toBeLessThan(await top(form));
+  expect(await top(steps)).toBeGreaterThan(await top(form));
+  await page.getByRole('link', { name: 'What comes next' }).click();
+  await expect(page.getByRole('heading', { name: 'Steps to become a member' })).toBeInViewport();
 });
 
 test('a taken username and a taken address are told on their fields', async ({ page, expectTrouble, backend }) => {

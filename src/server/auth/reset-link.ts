@@ -6,7 +6,8 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Backend } from '../backend.ts';
-import { renderMail, stripForMail } from '../mail/mail-template.ts';
+import { stripForMail } from '../mail/harmless-text.ts';
+import { renderMail } from '../mail/mail-template.ts';
 import { findUser, type User } from '../members/users-table.ts';
 import { sha256 } from '../sha256.ts';
 

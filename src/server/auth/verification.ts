@@ -4,7 +4,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
 import { tryTake } from '../limits/limits.ts';
-import { renderMail, stripForMail } from '../mail/mail-template.ts';
+import { stripForMail } from '../mail/harmless-text.ts';
+import { renderMail } from '../mail/mail-template.ts';
 import type { User } from '../members/users-table.ts';
 import { sha256 } from '../sha256.ts';
 

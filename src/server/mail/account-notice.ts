@@ -2,7 +2,8 @@
 import { CLUB_TIME_ZONE, formatEventTime } from '../../shared/club-time.ts';
 import type { Backend } from '../backend.ts';
 import type { User } from '../members/users-table.ts';
-import { type MailContent, renderMail, stripForMail } from './mail-template.ts';
+import { stripForMail } from './harmless-text.ts';
+import { type MailContent, renderMail } from './mail-template.ts';
 
 type Sender = Pick<Backend, 'site' | 'settings' | 'mailer'>;
 type Recipient = Pick<User, 'email' | 'first_name' | 'username'>;

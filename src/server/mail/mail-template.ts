@@ -1,30 +1,33 @@
 /**
- * The template of every mail: a greeting, paragraphs, at most one link, the club's name; as text and as HTML. What each mail says is in
- * auth/verification.ts, auth/reset-link.ts and account-notice.ts.
- * The HTML is what mail programs understand: a table, inline styles, no picture but the logo, which is attached. The one `<style>` is
+ * The template of every mail: a greeting, paragraphs, at most one link, the club's name and address; as text and as HTML. What each mail
+ * says is in auth/verification.ts, auth/reset-link.ts and account-notice.ts.
+ * The HTML is what mail programs understand: tables, inline styles, no picture but the logo, which is attached. The one `<style>` is
  * for programs that have a dark mode; the others ignore it.
  */
 import { html, raw } from 'hono/html';
 import { DAY, NIGHT, SIGN_SVG } from '../../shared/brand.ts';
 import type { Site } from '../../shared/schemas/site.ts';
+import { stripForMail } from './harmless-text.ts';
 import type { Mail } from './outbox.ts';
 
 export interface MailContent {
   to: { email: string; first_name: string };
   subject: string;
-  /** Paragraphs above the link. Names of people in them must have gone through `harmless`. */
+  /** Paragraphs above the link. What people wrote in them must have gone through harmless-text.ts. */
   before: string[];
-  /** `label` is what the HTML shows of it. */
+  /** `label` is what the HTML shows of it; `href` is a whole address, with its host. */
   link?: { label: string; href: string };
   /** Paragraphs below the link. */
   after: string[];
   /** Who writes. */
-  club: Pick<Site, 'name' | 'shortName' | 'email'>;
+  club: Pick<Site, 'name' | 'shortName' | 'email' | 'address'>;
 }
 
+/** @throws TypeError when the link is only a path: nobody could open it from a mail. */
 export async function renderMail({ to, subject, before, link, after, club }: MailContent): Promise<Mail> {
+  if (link) new URL(link.href);
   const hello = `Hello ${stripForMail(to.first_name)},`;
-  const signature = [club.name, club.email];
+  const signature = [club.name, ...club.address, club.email];
   const text = [hello, ...before, ...(link ? [link.href] : []), ...after, signature.join('\n')].join('\n\n');
   const page = await html`<!doctype html>
 <html lang="en">
@@ -37,18 +40,14 @@ export async function renderMail({ to, subject, before, link, after, club }: Mai
 <style>${raw(AT_NIGHT)}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:${DAY.ground}">
-<table ${TABLE} width="100%" class="ground" style="background:${DAY.ground}"><tr><td align="center" style="padding:24px 12px">
+${preheader(before[0] ?? hello)}
+<table ${TABLE} width="100%" class="ground" style="background:${DAY.ground}"><tr><td align="center" style="padding:24px 12px 40px">
 <table ${TABLE} width="560" style="width:100%;max-width:560px">
-<tr><td style="padding:14px 24px;background:${NIGHT.ground};border-bottom:3px solid ${NIGHT.signal}">
-<table ${TABLE}><tr>
-<td><img src="${LOGO_ADDRESS}" width="36" height="36" alt="" style="display:block;border:0"></td>
-<td style="padding-left:12px;font:600 18px/24px ${DISPLAY};color:${NIGHT.ink}">${club.shortName}</td>
-</tr></table>
-</td></tr>
-<tr><td class="surface ink" style="padding:28px 24px 12px;background:${DAY.surface};border:1px solid ${DAY.line};border-top:0;font:16px/26px ${TEXT};color:${DAY.ink};word-break:break-word">
-<h1 style="margin:0 0 20px;font:600 26px/32px ${DISPLAY};letter-spacing:-0.02em">${subject}</h1>
+${header(club.shortName)}
+<tr><td class="surface ink" style="padding:36px 28px 20px;background:${DAY.surface};border:1px solid ${DAY.line};border-width:0 1px;font:16px/26px ${TEXT};color:${DAY.ink};word-break:break-word">
+<h1 style="margin:0 0 24px;font:600 28px/34px ${DISPLAY};letter-spacing:-0.02em">${subject}</h1>
 ${[hello, ...before].map(paragraph)}${link && button(link)}${after.map(paragraph)}</td></tr>
-<tr><td class="muted" style="padding:16px 24px;font:13px/20px ${TEXT};color:${DAY.muted}">${signature[0]}<br>${signature[1]}</td></tr>
+${footer(club)}
 </table>
 </td></tr></table>
 </body>
@@ -67,26 +66,45 @@ const AT_NIGHT = `:root { color-scheme: light dark; supported-color-schemes: lig
   .surface { background: ${NIGHT.surface} !important; border-color: ${NIGHT.line} !important }
   .ink { color: ${NIGHT.ink} !important }
   .muted { color: ${NIGHT.muted} !important }
-  .signal { background: ${NIGHT.signal} !important; color: ${NIGHT['on-signal']} !important }
+  .line { border-color: ${NIGHT.line} !important }
+  .signal { background: ${NIGHT.signal} !important; border-color: ${NIGHT.signal} !important; color: ${NIGHT['on-signal']} !important }
 }`;
+
+/** What a list of mails shows beside the subject. Without it that would be the name of the club. */
+const preheader = (words: string) =>
+  html`<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:${DAY.ground};mso-hide:all">${words}</div>`;
+
+/** The night sky of the site, and below it a scale: a measure in orange, and the line that it is taken from. */
+const header = (shortName: string) => html`<tr><td style="padding:18px 28px;background:${NIGHT.ground}">
+<table ${TABLE}><tr>
+<td><img src="${LOGO_ADDRESS}" width="40" height="40" alt="" style="display:block;border:0"></td>
+<td style="padding-left:14px;font:600 20px/24px ${DISPLAY};letter-spacing:-0.01em;color:${NIGHT.ink}">${shortName}</td>
+</tr></table>
+</td></tr>
+<tr><td style="background:${NIGHT.ground}"><table ${TABLE} width="100%"><tr>
+<td width="28" style="${raw(SCALE)};border-bottom:1px solid ${NIGHT.edge}">&nbsp;</td>
+<td width="96" style="${raw(SCALE)};border-bottom:3px solid ${NIGHT.signal};border-left:1px solid ${NIGHT.signal};border-right:1px solid ${NIGHT.signal}">&nbsp;</td>
+<td style="${raw(SCALE)};border-bottom:1px solid ${NIGHT.edge}">&nbsp;</td>
+</tr></table></td></tr>`;
+const SCALE = 'height:8px;font-size:1px;line-height:8px';
 
 const paragraph = (text: string) => html`<p style="margin:0 0 16px">${text}</p>\n`;
 
-const button = ({ label, href }: { label: string; href: string }) => html`<table ${TABLE} style="margin:24px 0"><tr>
-<td class="signal" style="border-radius:4px;background:${DAY.signal}"><a href="${href}" class="signal" style="display:inline-block;padding:12px 24px;border-radius:4px;font:600 16px/24px ${DISPLAY};color:${DAY['on-signal']};text-decoration:none">${label}</a></td>
+/** Square, as on the site. The cell carries the colour too: some programs drop the background of a link. */
+const button = ({ label, href }: { label: string; href: string }) => html`<table ${TABLE} style="margin:28px 0"><tr>
+<td class="signal" bgcolor="${DAY.signal}" style="border-radius:2px;background:${DAY.signal}"><a href="${href}" class="signal" style="display:inline-block;padding:13px 28px;border:1px solid ${DAY.signal};border-radius:2px;background:${DAY.signal};font:600 17px/24px ${DISPLAY};color:${DAY['on-signal']};text-decoration:none">${label}</a></td>
 </tr></table>
-<p class="muted" style="margin:0 0 16px;font-size:14px;line-height:22px;color:${DAY.muted}">If the button doesn't work, copy this address into your browser:<br>${href}</p>
+<p class="muted line" style="margin:0 0 24px;padding:0 0 20px;border-bottom:1px solid ${DAY.line};font-size:14px;line-height:22px;color:${DAY.muted}">If the button doesn't work, copy this address into your browser:<br><span style="word-break:break-all">${href}</span></p>
 `;
 
-/** A name that mail programs cannot turn into a link, nor a reader take for our words: anybody can sign up with somebody else's address. */
-export const stripForMail = (text: string) => text.replace(/[\p{C}\s/:.@]+/gu, ' ').slice(0, 60);
-
-/** A sentence or a title that somebody wrote, in which mail programs find nothing to turn into a link. */
-export const stripSentence = (text: string, limit: number) =>
-  text
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .replace(/[/@:]+|\.(?=\S)/g, ' ')
-    .slice(0, limit);
+/** The title block of the sheet: who drew it, and where they are. */
+const footer = ({
+  name,
+  address,
+  email,
+}: MailContent['club']) => html`<tr><td class="surface muted" style="padding:16px 28px 18px;background:${DAY.surface};border:1px solid ${DAY.line};font:13px/20px ${TEXT};color:${DAY.muted};word-break:break-word">
+<strong class="ink" style="font:600 14px/20px ${DISPLAY};color:${DAY.ink}">${name}</strong><br>
+${address.map((line) => html`${line}<br>`)}${email}</td></tr>`;
 
 const LOGO_ID = 'club-sign';
 /** The logo's address in the HTML. Mail programs show neither SVG nor, unasked, a picture from a server. */

@@ -5,6 +5,9 @@ import * as v from 'valibot';
 const MESSAGE_LIMIT = 10_000;
 const LINE_LIMIT = 200;
 
+/** What turns the direction of letters around, or shows nothing at all. */
+const UNSEEN = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff]+/gu;
+
 const line = (name: string) =>
   v.pipe(
     v.string(),
@@ -24,3 +27,12 @@ export const ContactMessageSchema = v.object({
     v.maxLength(MESSAGE_LIMIT, 'The message is too long. Please send it in two parts.'),
   ),
 });
+
+/**
+ * The subject that a link to the form brings along (`/contact?subject=Partnership`), '' for none. Anybody can make such a link, so it
+ * becomes one line of plain text, cut where the field ends.
+ */
+export const LinkedSubjectSchema = v.pipe(
+  v.nullable(v.string(), ''),
+  v.transform((subject) => subject.slice(0, LINE_LIMIT).replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()),
+);

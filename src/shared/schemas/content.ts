@@ -101,10 +101,15 @@ export const FeatureSchema = v.strictObject({
 });
 export type Feature = v.InferOutput<typeof FeatureSchema>;
 
+/** What a partner can give, in the words of its card. */
+export const PARTNER_GIFTS = ['money', 'parts', 'machines', 'time'] as const;
+
 /** An entry of `content/partners.yaml`. */
 export const PartnerSchema = v.strictObject({
   name: editorText('Orbit Works'),
   description: editorText('Lends us a vacuum chamber twice a year.'),
+  /** Left out: the card says it in its text only. */
+  gives: v.optional(v.pipe(v.array(v.picklist(PARTNER_GIFTS)), v.examples([['machines', 'time']])), []),
   /** File name of an SVG drawing in `content/partners/`. */
   logo: v.pipe(v.string(), v.regex(/^[\w-]+\.svg$/), v.examples(['orbit-works.svg'])),
   website: v.optional(v.pipe(v.string(), v.regex(/^https:\/\//), v.url(), v.examples(['https://orbit-works.example']))),

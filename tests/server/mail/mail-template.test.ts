@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
-import { renderMail, stripForMail } from '../../../src/server/mail/mail-template.ts';
+import { renderMail } from '../../../src/server/mail/mail-template.ts';
 
 const letter = {
   to: { email: 'amina@university.example', first_name: 'Amina' },
@@ -8,7 +8,12 @@ const letter = {
   before: ['Before & above.', 'Open this link:'],
   link: { label: 'Choose', href: 'https://club.example/reset?a=1&b=2' },
   after: ['It works once.'],
-  club: { name: 'The Rocket Club', shortName: 'TRC', email: 'club@university.example' },
+  club: {
+    name: 'The Rocket Club',
+    shortName: 'TRC',
+    email: 'club@university.example',
+    address: ['University of Rockets', 'Demo Road'],
+  },
 };
 
 function drawn(html: string) {
@@ -30,6 +35,8 @@ https://club.example/reset?a=1&b=2
 It works once.
 
 The Rocket Club
+University of Rockets
+Demo Road
 club@university.example
 `);
   const words = drawn(html).body.textContent;
@@ -53,5 +60,18 @@ test('a mail has one link, as a button and to be copied', async () => {
   expect(document.querySelector('h1')?.textContent).toBe(letter.subject);
 });
 
-test('a name from before control characters were refused brings neither a line nor a link into a mail', () =>
-  expect(stripForMail('Win\nhttps://evil.example')).toBe('Win https evil example'));
+test('a list of mails shows what a mail is about, and its HTML stays small', async () => {
+  const { html } = await renderMail({ ...letter, after: Array.from({ length: 20 }, () => 'x'.repeat(400)) });
+  expect(drawn(html).body.textContent?.trim()).toMatch(/^Before & above\./);
+  expect(html.length).toBeLessThan(15_000);
+});
+
+test('a mail has colours of its own for the night', async () => {
+  const { html } = await renderMail(letter);
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toContain('@media (prefers-color-scheme: dark)');
+});
+
+test('a link that nobody could open from a mail is refused', async () => {
+  await expect(renderMail({ ...letter, link: { label: 'Choose', href: '/reset' } })).rejects.toThrow(TypeError);
+});

@@ -3,7 +3,8 @@
  * Outcomes: success empties the form, says so for 5 s and in a toast; failure is a toast, and a way on in place.
  */
 import { useEffect, useRef, useState } from 'react';
-import { ContactMessageSchema } from '../../../shared/schemas/contact-message.ts';
+import * as v from 'valibot';
+import { ContactMessageSchema, LinkedSubjectSchema } from '../../../shared/schemas/contact-message.ts';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -26,6 +27,11 @@ export function ContactForm({ clubEmail }: { clubEmail: string }) {
 
   useEffect(prepareToasts, []);
   useEffect(prepareSending, []);
+  useEffect(() => {
+    // What was typed before the form woke up, or what the browser has restored, stays.
+    const subject = v.parse(LinkedSubjectSchema, new URLSearchParams(location.search).get('subject'));
+    if (subject !== '' && !form.getValues('subject')) form.setValue('subject', subject);
+  }, [form]);
   useEffect(() => {
     if (!sent) return;
     const timer = setTimeout(() => setSent(false), SUCCESS_SHOWN_MS);

@@ -5,8 +5,6 @@ const STEPS = ['Sign up', 'Confirm your email', 'Pay and tell us the code', 'An 
 interface Props {
   /** The step that the person is at, from 1. Those before it are done. */
   current: number;
-  /** What the third step is called where the backend cannot be told of a payment. */
-  payLabel?: string;
 }
 
 const DONE = 'border-good bg-good/10 text-good';
@@ -14,7 +12,7 @@ const NOW = 'border-signal bg-signal text-on-signal';
 const AHEAD = 'border-edge text-muted';
 
 /** The way to a membership, with ticks at what is done. */
-export const JoiningSteps = ({ current, payLabel }: Props) => (
+export const JoiningSteps = ({ current }: Props) => (
   <ol aria-label="Steps to become a member" className="grid grid-cols-1 gap-3 text-sm sm:grid-cols-2 lg:grid-cols-4">
     {STEPS.map((words, index) => {
       const [number, done] = [index + 1, index + 1 < current];
@@ -28,7 +26,7 @@ export const JoiningSteps = ({ current, payLabel }: Props) => (
             {done ? <Icon name="check" className="size-4" /> : number}
           </span>
           <span className={number === current ? 'font-medium' : 'text-muted'}>
-            {(number === 3 && payLabel) || words}
+            {words}
             {done && <span className="sr-only"> (done)</span>}
           </span>
         </li>

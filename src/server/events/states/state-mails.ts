@@ -2,7 +2,7 @@
 import { CLUB_TIME_ZONE, formatEventTime } from '../../../shared/club-time.ts';
 import { readEventTime } from '../../../shared/event-date.ts';
 import type { QueuedContent } from '../../mail/mail-queue.ts';
-import { stripSentence } from '../../mail/mail-template.ts';
+import { stripSentence } from '../../mail/harmless-text.ts';
 import { isSameTime } from '../event-date.ts';
 import type { KnownEvent } from '../event-state-table.ts';
 import type { AnyEventRow } from '../events-table.ts';

@@ -1,6 +1,8 @@
 /** What a visitor writes to the club is sent once and whole, and never lost when it is not. The calls: send-message.test.tsx. */
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ContactForm } from '../../../../src/browser/features/contact/ContactForm.tsx';
 import { calls, expectTrouble, fieldOf, formOf, press, replies, toasts, type } from '../../../support/island.ts';
 import { saidIn } from '../../../support/recorded-replies.ts';
@@ -126,4 +128,52 @@ test('a program that fills the hidden field sends nothing', async () => {
   await told(NOT_SENT);
   expect(typed()).toEqual(MESSAGE);
   expect(calls).toEqual([]);
+});
+
+/** Opens the page by a link, with a subject that was typed before the form woke up. */
+async function openByLink(search: string, typedEarly = '') {
+  cleanup();
+  history.replaceState(null, '', `/contact${search}`);
+  const place = document.createElement('div');
+  document.body.append(place);
+  const form = <ContactForm clubEmail={CLUB} />;
+  place.innerHTML = renderToString(form);
+  if (typedEarly !== '') (place.querySelector('#subject') as HTMLInputElement).value = typedEarly;
+  const root = await act(async () => hydrateRoot(place, form));
+  onTestFinished(() => act(async () => root.unmount()).then(() => place.remove()));
+}
+const subject = () => fieldOf('Subject').value;
+
+test.each([
+  ['', ''],
+  ['?subject=', ''],
+  ['?topic=Partnership', ''],
+  ['?subject=Partnership', 'Partnership'],
+  ['?subject=Sample+Rocket%3A+somebody+who+likes+sanding', 'Sample Rocket: somebody who likes sanding'],
+  ['?subject=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', '<img src=x onerror=alert(1)>'],
+  ['?subject=one%0D%0ABcc%3A%20x%40evil.example', 'one Bcc: x@evil.example'],
+  ['?subject=%20%E2%80%AEdeen%00rut%20', 'deen rut'],
+  ['?subject=%ff%', '\ufffd%'],
+  ['?subject=first&subject=second', 'first'],
+  [`?subject=${'a'.repeat(50_000)}`, 'a'.repeat(200)],
+  [`?subject=${encodeURIComponent(`${'a'.repeat(199)}🚀`)}`, 'a'.repeat(199)],
+])('the link %.60s fills the subject with %.60s', async (search, expected) => {
+  await openByLink(search);
+  expect(subject()).toBe(expected);
+  expect(document.querySelectorAll('img, script')).toHaveLength(0);
+});
+
+test('a link does not write over what somebody has typed', async () => {
+  await openByLink('?subject=Partnership', 'A broken link');
+  expect(subject()).toBe('A broken link');
+});
+
+test('a message with a subject from a link is sent, and the form is empty again', async () => {
+  replies.set(SEND, OK);
+  await openByLink('?subject=Partnership');
+  fill({ ...MESSAGE, Subject: subject() });
+  press('Send');
+  await told(SENT);
+  expect(calls[0]?.form?.subject).toBe('Partnership');
+  await waitFor(() => expect(typed()).toEqual(EMPTY));
 });
