@@ -39,7 +39,7 @@ export function sideViewStage(sideView: string, facts: Facts): Stage {
   const width = Math.round(Math.min(LARGEST.width, LARGEST.height * ratio));
   const height = Math.round(width / ratio);
   const across = measured(facts, /^(?:length|width)$/i);
-  const upright = measured(facts, /^(?:height|diameter)$/i);
+  const upright = measured(facts, /^height$/i);
   const [right, bottom] = [MARGIN + width, MARGIN + height];
   return {
     width: right + (upright === undefined ? MARGIN : BESIDE),
