@@ -2,7 +2,14 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { loadEnv } from 'vite';
-import { listLoader, partnersLoader, readSite, siteLoader, textsLoader } from './build/content/loaders.ts';
+import {
+  listLoader,
+  partnersLoader,
+  projectsLoader,
+  readSite,
+  siteLoader,
+  textsLoader,
+} from './build/content/loaders.ts';
 import { remoteCapabilities } from './build/remote/remote-capabilities.ts';
 import { remoteEvents } from './build/remote/remote-events.ts';
 import { type PrerenderedPlaces, remotePlaces } from './build/remote/remote-places.ts';
@@ -20,7 +27,7 @@ import {
   TEXT_FOLDERS,
 } from './shared/schemas/content.ts';
 import type { PrerenderedEvent } from './shared/schemas/event-state.ts';
-import type { ProjectFields } from './shared/schemas/project.ts';
+import type { Project } from './shared/schemas/project.ts';
 import type { Site } from './shared/schemas/site.ts';
 import { readSettings } from './shared/settings.ts';
 
@@ -39,8 +46,8 @@ export const collections = {
     loader: textsLoader('newsletter', TEXT_FOLDERS.newsletter, services),
   }),
   projects: defineCollection({
-    schema: z.custom<ProjectFields>(),
-    loader: textsLoader('projects', TEXT_FOLDERS.projects, services),
+    schema: z.custom<Project>(),
+    loader: projectsLoader(services),
   }),
   events: defineCollection({
     schema: z.custom<PrerenderedEvent>(),

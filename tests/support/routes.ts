@@ -1,7 +1,7 @@
-import { ARTICLE_PATHS, ISSUE_PATHS } from './texts.ts';
+import { ARTICLE_PATHS, ISSUE_PATHS, PROJECT_PATHS } from './texts.ts';
 
-/** One article and one issue stand for all. */
-const TEXTS = [...ARTICLE_PATHS.slice(0, 1), ...ISSUE_PATHS.slice(0, 1)];
+/** One article, one issue and one project stand for all. */
+const TEXTS = [...ARTICLE_PATHS.slice(0, 1), ...ISSUE_PATHS.slice(0, 1), ...PROJECT_PATHS.slice(0, 1)];
 
 /** Every screen of the site, as a person opens it. */
 export const SCREENS = [
@@ -34,6 +34,7 @@ export const SCREENS = [
   '/potd',
   '/help-center',
   '/newsletter',
+  '/projects',
   '/offline',
   '/accessibility',
   '/privacy',
@@ -48,6 +49,7 @@ export const READING_SCREENS = [
   '/partners',
   '/help-center',
   '/newsletter',
+  '/projects',
   '/accessibility',
   '/privacy',
   ...TEXTS,

@@ -10,7 +10,7 @@ import { MEMBER_STATES } from './member-states.ts';
 import { OFFICER_STATES } from './officer-states.ts';
 import { openSignedIn } from './people.ts';
 import { PLACES_STATES } from './places-states.ts';
-import { ARTICLE_PATHS, ISSUE_PATHS } from './texts.ts';
+import { ARTICLE_PATHS, ISSUE_PATHS, PROJECTS } from './texts.ts';
 
 export interface ScreenState {
   /** Of its pictures, e.g. `signup-errors`. */
@@ -52,6 +52,13 @@ const VISITOR_STATES: readonly ScreenState[] = [
   ...ARTICLE_PATHS.slice(0, 1).map((path) => ({ name: 'help-article', path })),
   { name: 'newsletter', path: '/newsletter' },
   ...ISSUE_PATHS.slice(0, 1).map((path) => ({ name: 'newsletter-issue', path })),
+  { name: 'projects', path: '/projects' },
+  ...PROJECTS.slice(0, 1).map(({ team }) => ({
+    name: 'projects-of-team',
+    path: `/projects/team/${team.toLowerCase()}`,
+  })),
+  // Each with another drawing; one may have none.
+  ...PROJECTS.map(({ path }) => ({ name: path.slice(1).replaceAll('/', '-').replace('projects', 'project'), path })),
   { name: 'blog', path: '/blog' },
   {
     name: 'blog-nothing-found',

@@ -4,13 +4,16 @@ import * as v from 'valibot';
 import { parse } from 'yaml';
 import { readPage } from '../../src/build/content/read-text.ts';
 import { HelpArticleSchema, NewsletterIssueSchema } from '../../src/shared/schemas/content.ts';
+import { ProjectSchema } from '../../src/shared/schemas/project.ts';
 
 function texts<S extends v.GenericSchema>(folder: string, schema: S) {
   const place = new URL(`../../content/${folder}/`, import.meta.url);
-  return (existsSync(place) ? readdirSync(place) : []).map((file) => {
-    const { data } = readPage(readFileSync(new URL(file, place), 'utf8'), file);
-    return { id: file.replace(/\.md$/, ''), data: v.parse(schema, data) };
-  });
+  return (existsSync(place) ? readdirSync(place) : [])
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => {
+      const { data } = readPage(readFileSync(new URL(file, place), 'utf8'), file);
+      return { id: file.replace(/\.md$/, ''), data: v.parse(schema, data) };
+    });
 }
 
 /** Paths of the articles of the help centre, in the order in which they are shown. */
@@ -23,5 +26,9 @@ export const ISSUES = texts('newsletter', NewsletterIssueSchema)
   .sort((one, other) => (one.data.date + one.id < other.data.date + other.id ? 1 : -1))
   .map(({ id, data }) => ({ path: `/newsletter/${id}`, day: data.date }));
 export const ISSUE_PATHS = ISSUES.map(({ path }) => path);
+
+/** The projects as their files say, in no order. */
+export const PROJECTS = texts('projects', ProjectSchema).map(({ id, data }) => ({ path: `/projects/${id}`, ...data }));
+export const PROJECT_PATHS = PROJECTS.map(({ path }) => path).sort();
 
 export const QUESTIONS: unknown[] = parse(readFileSync(new URL('../../content/faq.yaml', import.meta.url), 'utf8'));

@@ -50,6 +50,9 @@ function whatIsWrong(issue: Issue): string {
   }
   if (issue.kind === 'schema') return `must be ${KINDS[issue.type] ?? issue.expected}, but is ${kindOf(value)}`;
   if (issue.type === 'min_length') return 'has too few entries';
+  if (issue.type === 'max_length') return `is too long: ${issue.received} letters, of at most ${issue.requirement}`;
+  // A rule about two fields says itself what is wrong.
+  if (issue.type === 'partial_check') return issue.message;
   return `has the wrong form: ${JSON.stringify(value)}`;
 }
 

@@ -1,16 +1,21 @@
 /** What pages ask the content collections for, in the order in which they show it. */
 import { getCollection, getEntry } from 'astro:content';
 import type { Capability } from '../../shared/schemas/capabilities.ts';
-import type { ProjectFields } from '../../shared/schemas/project.ts';
-import type { Site } from '../../shared/schemas/site.ts';
+import type { Site, Stat } from '../../shared/schemas/site.ts';
 import { ContentError } from './content-error.ts';
+import { countedStats, inProjectOrder } from './projects.ts';
 
 /** What `content/site.yaml` says, checked. The loader has refused a missing file already. */
-export async function getSite(): Promise<Site> {
+export async function getSite(): Promise<SiteForPages> {
   const entry = await getEntry('site', 'site');
   if (!entry) throw new Error('The collection "site" is empty: see src/content.config.ts.');
-  return entry.data;
+  const projects = (await getCollection('projects')).map(({ data }) => data);
+  const { home, about } = entry.data.stats;
+  return { ...entry.data, stats: { home: countedStats(home, projects), about: countedStats(about, projects) } };
 }
+
+/** The site with its figures counted. */
+type SiteForPages = Omit<Site, 'stats'> & { stats: Record<keyof Site['stats'], Stat[]> };
 
 /**
  * A text of `content/pages/`, to be given to `render()`.
@@ -38,17 +43,8 @@ export async function getNewsletterIssues() {
   return issues.sort((one, other) => other.data.date.localeCompare(one.data.date) || other.id.localeCompare(one.id));
 }
 
-/** What the club builds: what goes on first, then what has flown or ended; in each group the newest first. */
-export async function getProjects() {
-  const projects = await getCollection('projects');
-  const over = ({ state }: ProjectFields) => Number(state === 'flown' || state === 'ended');
-  return projects.sort(
-    (one, other) =>
-      over(one.data) - over(other.data) ||
-      other.data.started.localeCompare(one.data.started) ||
-      one.id.localeCompare(other.id),
-  );
-}
+/** What the club builds, in the order of the index. */
+export const getProjects = async () => inProjectOrder(await getCollection('projects'));
 
 /** The events that the build knows, in the backend's order: the newest date first. */
 export async function getPrerenderedEvents() {

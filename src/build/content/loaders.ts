@@ -6,7 +6,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import * as v from 'valibot';
-import { type Partner, PartnerSchema, type TextFolder } from '../../shared/schemas/content.ts';
+import { type Partner, PartnerSchema, TEXT_FOLDERS, type TextFolder } from '../../shared/schemas/content.ts';
+import type { Project, ProjectFields } from '../../shared/schemas/project.ts';
 import { type Site, SiteSchema } from '../../shared/schemas/site.ts';
 import { ContentError, checkContent, checkFileName } from './content-error.ts';
 import { checkMdxPlaceholders, chooseParts, fillAll, fillText, type TextSwitches } from './placeholders.ts';
@@ -68,17 +69,33 @@ export const listLoader = (
   schema: v.GenericSchema<unknown, Record<string, unknown>>,
 ): Loader => loader(name, async ({ store }, root) => replaceAll(store, await readList(root, file, schema)));
 
+type Fields = Record<string, unknown>;
+
+/** What a page gets beyond what is written in its file. @param filePath e.g. `content/projects/sample-rocket-one.md`. */
+type Complete<Written> = (fields: Written, filePath: string, root: URL) => Promise<Fields>;
+
 /** Texts in Markdown, one for each file of a folder. The id is the name of the file without its ending. */
-export const textsLoader = <S extends v.GenericSchema<unknown, Record<string, unknown>>>(
+export const textsLoader = <S extends v.GenericSchema<unknown, Fields>>(
   name: string,
   folder: TextFolder<S>,
   switches: TextSwitches,
-): Loader => loader(name, loadTexts(folder, switches));
+  complete?: Complete<v.InferOutput<S>>,
+): Loader => loader(name, loadTexts(folder, switches, complete));
+
+/** The texts of `content/projects/`, each with its side view. */
+export const projectsLoader = (switches: TextSwitches): Loader =>
+  textsLoader('projects', TEXT_FOLDERS.projects, switches, async (project: ProjectFields, filePath, root) => {
+    if (project.drawing === undefined) return { ...project, sideView: null } satisfies Project;
+    const file = `${TEXT_FOLDERS.projects.folder}${project.drawing}`;
+    const missing = `${filePath}: "drawing" names a drawing that is not there: ${file}. Example: drawing: sample-rocket-one.svg`;
+    return { ...project, sideView: readDrawing(await readContent(root, file, missing), file) } satisfies Project;
+  });
 
 const loadTexts =
-  <S extends v.GenericSchema<unknown, Record<string, unknown>>>(
+  <S extends v.GenericSchema<unknown, Fields>>(
     { folder, schema, ...naming }: TextFolder<S>,
     switches: TextSwitches,
+    complete: Complete<v.InferOutput<S>> = async (fields) => fields,
   ): Load =>
   async ({ store, renderMarkdown }, root) => {
     const site = await readSite(root);
@@ -90,7 +107,8 @@ const loadTexts =
         checkFileName(filePath, naming);
         const text = await readContent(root, filePath);
         const page = readPage(text, filePath);
-        const data = checkContent(schema, fillAll(page.data, site, filePath), filePath);
+        const written = checkContent(schema, fillAll(page.data, site, filePath), filePath);
+        const data = await complete(written, filePath, root);
         const id = name.replace(/\.mdx?$/, '');
         if (name.endsWith('.mdx')) {
           checkMdxSigns(page.body, filePath, text.split('\n').length - page.body.split('\n').length);

@@ -81,7 +81,8 @@ export const demoEvents = ({ shortName, email }: Pick<Site, 'shortName' | 'email
     location: 'Demo Electronics Lab',
     hours: 2,
     signUp: { places: 6, question: 'What do you eat?', asked: 8 },
-    description: '<p>Every team shows its schematic, and gets ten minutes of honest questions.</p>',
+    description:
+      '<p>Every team shows its schematic, and gets ten minutes of honest questions. <a href="/projects/flight-computer-two" rel="nofollow noopener">Flight Computer Two</a> begins.</p>',
   },
   {
     title: 'Rocket Static-Fire Night',

@@ -1,22 +1,29 @@
-/** The pictures of shared links: one for each of the newest events and each post, and the club's for all other pages. */
+/** The pictures of shared links: one for each of the newest events, each post and each project, and the club's for all other pages. */
 import { cacheDir } from 'astro:config/server';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { postDate } from '../../browser/features/blog/post-date.ts';
-import { getPrerenderedEvents, getPrerenderedPosts, getSite } from '../../build/content/entries.ts';
+import { getPrerenderedEvents, getPrerenderedPosts, getProjects, getSite } from '../../build/content/entries.ts';
 import { eventShareImage, hasSharePicture } from '../../build/share/event-share.ts';
+import { projectShareImage } from '../../build/share/project-share.ts';
 import { type ShareImage, shareImage } from '../../build/share/share-image.ts';
 import { postTitle } from '../../shared/blog-posts.ts';
 import type { Post } from '../../shared/schemas/post.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 
 export const getStaticPaths = (async () => {
-  const [site, events, posts] = await Promise.all([getSite(), getPrerenderedEvents(), getPrerenderedPosts()]);
+  const [site, events, posts, projects] = await Promise.all([
+    getSite(),
+    getPrerenderedEvents(),
+    getPrerenderedPosts(),
+    getProjects(),
+  ]);
   return [
     entry('site', clubImage(site)),
     ...events
       .filter(hasSharePicture)
       .map(({ event }) => entry(`events/${event.id}`, eventShareImage(event, site, import.meta.env.PUBLIC_API_HOST))),
     ...posts.map(({ post }) => entry(`posts/${post.number}`, postImage(post, site))),
+    ...projects.map(({ id, data }) => entry(`projects/${id}`, projectShareImage(data, site))),
   ];
 }) satisfies GetStaticPaths;
 

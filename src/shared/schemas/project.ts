@@ -11,7 +11,17 @@ const day = (example: string) => v.pipe(v.string(), v.check(isDay), v.examples([
 export const PROJECT_STATES = ['idea', 'design', 'build', 'test', 'flown', 'ended'] as const;
 export type ProjectState = (typeof PROJECT_STATES)[number];
 
-export const ProjectSchema = v.strictObject({
+/** As they are read. */
+export const PROJECT_STATE_WORDS: Readonly<Record<ProjectState, string>> = {
+  idea: 'Idea',
+  design: 'Design',
+  build: 'Build',
+  test: 'Test',
+  flown: 'Flown',
+  ended: 'Ended',
+};
+
+const FieldsSchema = v.strictObject({
   title: longest(120, 'Sample Rocket One'),
   team: v.picklist(TEAMS),
   state: v.picklist(PROJECT_STATES),
@@ -35,4 +45,22 @@ export const ProjectSchema = v.strictObject({
     [],
   ),
 });
+
+export const ProjectSchema = v.pipe(
+  FieldsSchema,
+  v.forward(
+    v.partialCheck(
+      [['started'], ['flown']],
+      ({ started, flown }) => flown === undefined || flown >= started,
+      'is before "started"',
+    ),
+    ['flown'],
+  ),
+);
 export type ProjectFields = v.InferOutput<typeof ProjectSchema>;
+
+/** A project as pages get it: with the drawing itself, so that its lines take the colour of the text in light and dark. */
+export type Project = ProjectFields & { sideView: string | null };
+
+/** It has done what it was for: such projects stand behind those that go on. */
+export const isOver = ({ state }: Pick<ProjectFields, 'state'>): boolean => state === 'flown' || state === 'ended';

@@ -10,8 +10,27 @@ import { editorText } from './fields.ts';
 const link = (example: string) => v.pipe(v.string(), v.trim(), v.url(), v.examples([example]));
 
 /** A figure of the stats strip, e.g. `{ label: "Members", value: "100+" }`. */
-export const StatSchema = v.strictObject({ label: editorText('Members'), value: editorText('100+') });
-export type Stat = v.InferOutput<typeof StatSchema>;
+export const StatSchema = v.pipe(
+  v.strictObject({
+    label: editorText('Members'),
+    /** What stands there, whatever could be counted. */
+    value: v.optional(editorText('100+')),
+    /** What the build counts in `content/projects/`: all of them, or those that have flown or ended. */
+    counts: v.optional(v.picklist(['projects', 'completed projects'])),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['value'], ['counts']],
+      ({ value, counts }) => value !== undefined || counts !== undefined,
+      'is missing, and "counts" does not say what to count either',
+    ),
+    ['value'],
+  ),
+);
+export type StatFields = v.InferOutput<typeof StatSchema>;
+
+/** A figure as pages show it: its value is known. */
+export type Stat = Required<Pick<StatFields, 'label' | 'value'>>;
 
 /** A link in the header, the footer, or to a social network. Internal ones begin with a slash. */
 export const LinkSchema = v.strictObject({

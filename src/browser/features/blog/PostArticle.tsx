@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { postTitle } from '../../../shared/blog-posts.ts';
+import { projectOfLabel } from '../../../shared/project-label.ts';
 import { type Author, isPublishedLabel } from '../../../shared/schemas/post.ts';
 import { PostParts, postParts } from './PostParts.tsx';
 import { PostTags } from './PostTags.tsx';
@@ -10,7 +11,9 @@ import { type ReadablePost, readingMinutes } from './readable-post.ts';
 export function PostArticle({ post, html }: ReadablePost) {
   const parts = postParts(html);
   // What the post is about comes first; that it is published, every reader sees.
-  const labels = [...post.labels].sort((one, other) => Number(isPublishedLabel(one)) - Number(isPublishedLabel(other)));
+  const labels = post.labels
+    .filter((name) => projectOfLabel(name) === null)
+    .sort((one, other) => Number(isPublishedLabel(one)) - Number(isPublishedLabel(other)));
   return (
     <article>
       <h1

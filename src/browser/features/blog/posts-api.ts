@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import { issuesPath, postsQuery } from '../../../shared/blog-posts.ts';
 import { fetchJson } from '../../../shared/http/fetch-json.ts';
 import { lastPage, nextAddress } from '../../../shared/link-header.ts';
+import { projectOfLabel } from '../../../shared/project-label.ts';
 import {
   isPost,
   isPublishedLabel,
@@ -68,5 +69,5 @@ export const postSummary = ({ number, title, user, created_at, labels }: Post): 
   title,
   author: user?.login ?? null,
   created: created_at,
-  labels: labels.filter((name) => !isPublishedLabel(name)),
+  labels: labels.filter((name) => !isPublishedLabel(name) && projectOfLabel(name) === null),
 });

@@ -1,0 +1,84 @@
+/** Lays out a side view: the drawing at its largest, and a dimension line for each length that can be seen in it. */
+import type { ProjectFields } from '../../shared/schemas/project.ts';
+
+type Facts = ProjectFields['facts'];
+
+interface Dimension {
+  /** Each is the `d` of a path. */
+  extension: string;
+  line: string;
+  arrows: string;
+  text: { x: number; y: number; anchor: 'start' | 'middle'; value: string };
+}
+
+interface Stage {
+  width: number;
+  height: number;
+  /** The `<svg>` of the drawing in its place. */
+  drawing: string;
+  dimensions: Dimension[];
+}
+
+/** The most that the drawing itself may take, in the units of the stage. */
+const LARGEST = { width: 560, height: 250 };
+/** Where nothing is measured. Centre lines reach a little out of a drawing. */
+const MARGIN = 24;
+/** For a dimension line and its figure; wide enough for the large letters of a phone. */
+const BELOW = 64;
+const BESIDE = 132;
+/** From the drawing to the dimension line. */
+const GAP = 26;
+
+const LENGTH = /^\d[\d.,]{0,7}\s?(?:mm|cm|m|km)$/;
+const measured = (facts: Facts, names: RegExp) =>
+  facts.find(({ label, value }) => names.test(label.trim()) && LENGTH.test(value))?.value;
+
+/** @param sideView an `<svg>` as `readDrawing` gives it. @param facts those that may be measured in the drawing. */
+export function sideViewStage(sideView: string, facts: Facts): Stage {
+  const ratio = ratioOf(sideView);
+  const width = Math.round(Math.min(LARGEST.width, LARGEST.height * ratio));
+  const height = Math.round(width / ratio);
+  const across = measured(facts, /^(?:length|width)$/i);
+  const upright = measured(facts, /^height$/i);
+  const [right, bottom] = [MARGIN + width, MARGIN + height];
+  return {
+    width: right + (upright === undefined ? MARGIN : BESIDE),
+    height: bottom + (across === undefined ? MARGIN : BELOW),
+    drawing: sideView.replace(
+      '<svg',
+      `<svg x="${MARGIN}" y="${MARGIN}" width="${width}" height="${height}" overflow="visible"`,
+    ),
+    dimensions: [
+      ...(across === undefined ? [] : [acrossLine(MARGIN, right, bottom, across)]),
+      ...(upright === undefined ? [] : [uprightLine(MARGIN, bottom, right, upright)]),
+    ],
+  };
+}
+
+/** Width by height. A drawing that does not say is taken for twice as wide as high. */
+function ratioOf(sideView: string): number {
+  const [, width = '', height = ''] =
+    /\sviewBox=["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(sideView) ?? [];
+  const ratio = Number(width) / Number(height);
+  return ratio > 0 && Number.isFinite(ratio) ? Math.min(Math.max(ratio, 0.2), 20) : 2;
+}
+
+function acrossLine(left: number, right: number, bottom: number, value: string): Dimension {
+  const y = bottom + GAP;
+  return {
+    extension: `M${left} ${bottom + 6}V${y + 6}M${right} ${bottom + 6}V${y + 6}`,
+    line: `M${left} ${y}H${right}`,
+    arrows: `M${left} ${y}l12-3.500v7zM${right} ${y}l-12-3.500v7z`,
+    text: { x: (left + right) / 2, y: y + 26, anchor: 'middle', value },
+  };
+}
+
+function uprightLine(top: number, bottom: number, right: number, value: string): Dimension {
+  const x = right + GAP;
+  return {
+    extension: `M${right + 6} ${top}H${x + 6}M${right + 6} ${bottom}H${x + 6}`,
+    line: `M${x} ${top}V${bottom}`,
+    arrows: `M${x} ${top}l-3.500 12h7zM${x} ${bottom}l-3.500-12h7z`,
+    text: { x: x + 12, y: (top + bottom) / 2 + 6, anchor: 'start', value },
+  };
+}

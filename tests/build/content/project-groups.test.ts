@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { projectGroups } from '../../../src/build/content/project-groups.ts';
+
+const projects = [
+  { data: { team: 'Structures', state: 'build' } },
+  { data: { team: 'Avionics', state: 'idea' } },
+  { data: { team: 'Structures', state: 'idea' } },
+] as const;
+
+test('only teams and states with projects have a page, in the order of teams and states', () => {
+  expect(projectGroups(projects, 'team').map(({ href, count }) => [href, count])).toEqual([
+    ['/projects/team/avionics', 1],
+    ['/projects/team/structures', 2],
+  ]);
+  expect(projectGroups(projects, 'state').map(({ href, label, count }) => [href, label, count])).toEqual([
+    ['/projects/state/idea', 'Idea', 2],
+    ['/projects/state/build', 'Build', 1],
+  ]);
+});
