@@ -50,11 +50,10 @@ export const FactTable = ({ rows, labelledBy }: Props) => (
             {value === null && onAdd !== undefined && (
               <button
                 type="button"
-                aria-label={`Add ${label}`}
                 onClick={onAdd}
                 className="-my-2 inline-flex min-h-11 items-center text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
               >
-                Add
+                Add<span className="sr-only"> {label}</span>
               </button>
             )}
             {value !== null && href === undefined && breakable(value)}

@@ -195,3 +195,15 @@ test('the badge of a member stays, whatever the backend can do', () => {
   render(<ProfilePage />);
   expect(screen.getAllByText('Member YES')).toHaveLength(1);
 });
+
+test('what is not given is added in the form, at its field', async () => {
+  signIn({ ...amina, linkedin: null, alternative_email: null });
+  render(<ProfilePage />);
+  press('Add Linkedin');
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf('Linkedin link')));
+  press('Add Alternative Email');
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf('Alternative Email')));
+  press('Add Linkedin');
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf('Linkedin link')));
+  expect(screen.queryByText('Not given')).toBeNull();
+});
