@@ -69,8 +69,8 @@ interface PortraitProps {
 
 const DEFAULT_IMAGE = '/default-avatar.svg';
 
-/** Letters over the visor of the default picture. */
-export const VISOR = 'night absolute left-1/3 top-[36%] grid h-1/5 w-1/3 place-items-center font-mono';
+/** Letters in the visor of the default picture, which is in its middle and dark for everybody. */
+export const VISOR = 'night absolute inset-0 grid place-items-center !bg-transparent font-mono';
 
 /** A person's photo as a circle. Decoration: the name is beside it. */
 export function Portrait({ image, name = '', className = 'border border-line' }: PortraitProps) {

@@ -45,7 +45,7 @@ export function Tabs<T extends string>({ label, tabs, chosen, onChoose, children
             aria-controls={`${id}-panel`}
             tabIndex={name === chosen ? 0 : -1}
             onClick={() => onChoose(name)}
-            className="-mb-px min-h-11 border border-transparent px-4 font-display font-medium text-muted hover:text-accent aria-selected:border-line aria-selected:border-b-surface aria-selected:bg-surface aria-selected:text-ink"
+            className="-mb-px min-h-11 border border-transparent px-4 font-display font-medium hover:text-accent aria-selected:border-line aria-selected:bg-surface"
           >
             {words}
           </button>

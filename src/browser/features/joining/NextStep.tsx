@@ -12,7 +12,7 @@ interface Props {
 
 /** The steps to a membership, and the one to go on with. */
 export const NextStep = ({ joining, current }: Props) => (
-  <section aria-labelledby="joining" className="-ml-5 grid gap-4 border-l-4 border-signal pl-4 sm:-ml-6 sm:pl-5">
+  <section aria-labelledby="joining" className="grid gap-4 border-l-4 border-signal pl-4">
     <h2 id="joining" className="text-2xl">
       Become a member
     </h2>

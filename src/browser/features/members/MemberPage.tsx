@@ -57,7 +57,7 @@ export function MemberPage({ siteName }: { siteName: string }) {
       {waiting && <Loading>Loading the profile...</Loading>}
       {/* Asks for its members meanwhile, but is not shown before the card: it would be pushed away under the reader's eyes. */}
       <div
-        className={`grid grid-cols-1 items-start gap-12 ${person && !nameOnly ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]' : ''}`}
+        className={`grid grid-cols-1 items-start gap-12 ${person && !nameOnly ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : ''}`}
         hidden={waiting}
       >
         {person && (person.username === null ? <NamesOnlyNote /> : <PersonAbout rows={givenFacts(person)} />)}

@@ -19,7 +19,7 @@ export interface ComingEvent {
   instant: number;
 }
 
-/** @param events of the club, the soonest first. Some may be over when the page is read. */
+/** @param events of the club, the soonest first, where it has no places. Some may be over when the page is read. */
 export function MyNextEvent({ events }: { events: readonly ComingEvent[] }) {
   const { user } = useSessionUser();
   const places = useCapability('places');
@@ -53,7 +53,12 @@ function ClubNext({ events }: { events: readonly ComingEvent[] }) {
   useEffect(() => setNow(Date.now()), []);
   if (now === null) return null;
   const next = events.find(({ instant }) => instant > now);
-  if (next === undefined) return <p>No date is set yet.</p>;
+  if (next === undefined)
+    return (
+      <p>
+        Nothing that we know of. Look at <a href="/events">all events</a>.
+      </p>
+    );
   return <Entry {...next} lines={[formatEventTime(next.instant)]} />;
 }
 
