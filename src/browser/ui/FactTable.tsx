@@ -10,6 +10,8 @@ export interface Fact {
   href?: string;
   /** Shown in front of the words of the link. */
   icon?: IconName;
+  /** Where the value is not known, a button that leads to where it can be given. */
+  onAdd?: () => void;
 }
 
 interface Props {
@@ -34,7 +36,7 @@ export function breakable(value: ReactNode): ReactNode {
 export const FactTable = ({ rows, labelledBy }: Props) => (
   <table aria-labelledby={labelledBy} className="w-full text-left">
     <tbody>
-      {rows.map(({ label, value, href, icon }) => (
+      {rows.map(({ label, value, href, icon, onAdd }) => (
         <tr key={label} className="border-t border-line first:border-t-0">
           {/* Room for the longest word of our labels. In pixels: where large text leaves little room, words may break. */}
           <th
@@ -44,7 +46,16 @@ export const FactTable = ({ rows, labelledBy }: Props) => (
             {label}
           </th>
           <td className="py-3 align-top [overflow-wrap:anywhere]">
-            {value === null && <span className="text-muted">Not given</span>}
+            {value === null && onAdd === undefined && <span className="text-muted">Not given</span>}
+            {value === null && onAdd !== undefined && (
+              <button
+                type="button"
+                onClick={onAdd}
+                className="-my-2 inline-flex min-h-11 items-center text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
+              >
+                Add<span className="sr-only"> {label}</span>
+              </button>
+            )}
             {value !== null && href === undefined && breakable(value)}
             {value !== null && href !== undefined && (
               <a href={href} {...outside(href)} className={icon && 'inline-flex items-center gap-2'}>

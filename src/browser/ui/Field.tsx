@@ -5,17 +5,26 @@ interface Props {
   id: string;
   label: string;
   hint?: ReactNode;
+  /** How much of a limit is used, e.g. `72/80`; stands at the end of the label's line. */
+  counter?: string | undefined;
   error?: string | undefined;
   children: ReactNode;
 }
 
 /** Label, hint, control, error. The control names the hint and the error by `describedBy`. */
-export function Field({ id, label, hint, error, children }: Props) {
+export function Field({ id, label, hint, counter, error, children }: Props) {
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-display font-medium">
-        {label}
-      </label>
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="font-display font-medium">
+          {label}
+        </label>
+        {counter && (
+          <span id={`${id}-counter`} className="font-mono text-xs text-muted">
+            {counter}
+          </span>
+        )}
+      </div>
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}
@@ -32,8 +41,8 @@ export function Field({ id, label, hint, error, children }: Props) {
 }
 
 /** Ids for `aria-describedby`: the error first, because it is what the person needs now. */
-export const describedBy = ({ id, hint, error }: Pick<Props, 'id' | 'hint' | 'error'>): string | undefined =>
-  [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+export const describedBy = ({ id, hint, counter, error }: Omit<Props, 'label' | 'children'>): string | undefined =>
+  [error && `${id}-error`, hint && `${id}-hint`, counter && `${id}-counter`].filter(Boolean).join(' ') || undefined;
 
 /** The look of a control in which one types. */
 export const controlClass =

@@ -3,33 +3,43 @@ import { resolvePictureUrl } from '../http/picture-url.ts';
 import { buttonClass } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { outside } from './outside-link.ts';
-import { PersonCard } from './PersonCard.tsx';
-import { contacts, fullName, personBadges } from './person-facts.ts';
+import { Badges, Portrait } from './PersonCard.tsx';
+import { contacts, personBadges, studyYear } from './person-facts.ts';
+import { fullName } from './person-name.ts';
 
-/** The card of a member as others see it: photo, name, badges, a few words of their own, and the ways to reach them. */
-export function MemberCard({ person, heading }: { person: MemberProfile; heading: 'h1' | 'h2' }) {
+/** The card of a member as others see it: photo, name, office and year, badges, a few words of their own, and the ways to reach them. */
+export function MemberCard({ person, heading: Heading }: { person: MemberProfile; heading: 'h1' | 'h2' }) {
+  const name = fullName(person);
   const ways = contacts(person);
+  const lines = [person.leadership_role, studyYear(person.year_of_study)].filter(Boolean);
+  const size = Heading === 'h1' ? 'text-4xl sm:text-5xl' : 'text-2xl';
   return (
-    <PersonCard
-      name={fullName(person)}
-      heading={heading}
-      image={resolvePictureUrl(person.profile_image)}
-      bio={person.bio}
-      role={person.leadership_role}
-      badges={personBadges(person)}
-    >
-      {ways.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {ways.map(({ label, href, icon }) => (
-            <li key={label} className="grow">
-              <a href={href} {...outside(href)} className={`${buttonClass('plain')} w-full flex-col !px-3 text-sm`}>
-                <Icon name={icon} />
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </PersonCard>
+    <section className="flex flex-wrap gap-x-10 gap-y-6 border border-line bg-surface p-5 sm:p-8">
+      <Portrait image={resolvePictureUrl(person.profile_image)} name={name} />
+      <div className="grid min-w-64 flex-1 content-start justify-items-start gap-3">
+        <Heading className={`max-w-full [overflow-wrap:anywhere] ${size}`}>{name}</Heading>
+        {lines.length > 0 && (
+          <p className="flex flex-wrap gap-x-4 font-mono text-sm text-muted [overflow-wrap:anywhere]">
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+        )}
+        <Badges badges={personBadges(person)} />
+        {person.bio && <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{person.bio}</p>}
+        {ways.length > 0 && (
+          <ul className="mt-2 flex flex-wrap gap-3">
+            {ways.map(({ label, href, icon }) => (
+              <li key={label} className="max-w-full">
+                <a href={href} {...outside(href)} className={buttonClass('plain')}>
+                  <Icon name={icon} />
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
   );
 }

@@ -86,7 +86,7 @@ export function Pager({ label, page, pages, onPage, previous = 'Previous', statu
     onClick: () => to >= 1 && to <= pages && onPage(to),
   });
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="flex flex-row-reverse flex-wrap items-center justify-end gap-x-4 gap-y-3">
       <p role="status" className="text-sm text-muted">
         {status}
       </p>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Fact, FactTable } from './FactTable.tsx';
+import { initials } from './person-name.ts';
 
 export interface Badge {
   label: string;
@@ -8,8 +9,8 @@ export interface Badge {
 
 interface Props {
   name: string;
-  /** What the name is: the title of the page where that is about this person. */
-  heading?: 'h1' | 'h2';
+  /** What the name is: the title of the page where that is about this person; `p` where the page says it already. */
+  heading?: 'h1' | 'h2' | 'p';
   /** Address of the picture. The default picture stands in for none, and for one that does not load. */
   image: string | null;
   bio?: string | null;
@@ -32,19 +33,13 @@ export function PersonCard({ name, heading: Heading = 'h2', image, bio, role, ba
   return (
     <section className="rounded-lg border border-line bg-surface p-6 sm:p-8">
       <div className="grid grid-cols-1 justify-items-center gap-3 text-center">
-        <Portrait image={image} />
+        <Portrait image={image} name={name} />
         {photoAction}
-        <Heading className="mt-2 max-w-full text-2xl [overflow-wrap:anywhere]">{name}</Heading>
+        <Heading className="mt-2 max-w-full font-display text-2xl font-semibold [overflow-wrap:anywhere]">
+          {name}
+        </Heading>
         {role && <p className="max-w-full font-display text-muted [overflow-wrap:anywhere]">{role}</p>}
-        {badges.length > 0 && (
-          <ul className="flex flex-wrap justify-center gap-2">
-            {badges.map(({ label, tone = 'plain' }) => (
-              <li key={label} className={`rounded-full border px-3 py-1 font-display text-sm ${TONES[tone]}`}>
-                {label}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Badges badges={badges} />
         {bio && <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{bio}</p>}
       </div>
       {children && <div className="mt-6 grid grid-cols-1 gap-4">{children}</div>}
@@ -52,29 +47,53 @@ export function PersonCard({ name, heading: Heading = 'h2', image, bio, role, ba
   );
 }
 
+export const Badges = ({ badges }: Pick<Props, 'badges'>) =>
+  badges.length > 0 && (
+    <ul className="flex flex-wrap justify-center gap-2">
+      {badges.map(({ label, tone = 'plain' }) => (
+        <li key={label} className={`rounded-full border px-3 py-1 font-display text-sm ${TONES[tone]}`}>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+
 interface PortraitProps {
   /** Address of the picture. The default picture stands in for none, and for one that does not load. */
   image: string | null;
+  /** Whose it is: the first letters stand in the default picture. */
+  name?: string;
   /** Its border, e.g. `border border-line`. */
   className?: string;
 }
 
 const DEFAULT_IMAGE = '/default-avatar.svg';
 
+/** Letters in the visor of the default picture, which is in its middle and dark for everybody. */
+export const VISOR = 'night absolute inset-0 grid place-items-center !bg-transparent font-mono';
+
 /** A person's photo as a circle. Decoration: the name is beside it. */
-export function Portrait({ image, className = 'border border-line' }: PortraitProps) {
+export function Portrait({ image, name = '', className = 'border border-line' }: PortraitProps) {
   // The address and not a yes or no: a new photo gets its own chance.
   const [broken, setBroken] = useState<string | null>(null);
+  const missing = image === null || image === broken;
   return (
-    <img
-      src={image === null || image === broken ? DEFAULT_IMAGE : image}
-      onError={() => setBroken(image)}
-      alt=""
-      width={160}
-      height={160}
-      referrerPolicy="no-referrer"
-      className={`size-40 rounded-full bg-raised object-cover ${className}`}
-    />
+    <span className="relative flex-none">
+      <img
+        src={missing ? DEFAULT_IMAGE : image}
+        onError={() => setBroken(image)}
+        alt=""
+        width={160}
+        height={160}
+        referrerPolicy="no-referrer"
+        className={`size-40 rounded-full bg-raised object-cover ${className}`}
+      />
+      {missing && name !== '' && (
+        <span aria-hidden="true" className={`${VISOR} text-2xl`}>
+          {initials(name)}
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -12,7 +12,7 @@ interface Props<T extends string> {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Parts of a page of which one is shown. The arrow keys go from tab to tab, Tab goes into the part. */
+/** Parts of a page of which one is shown, as the flaps of a folder: the links of a navigation are underlined. The arrow keys go from tab to tab, Tab goes into the part. */
 export function Tabs<T extends string>({ label, tabs, chosen, onChoose, children }: Props<T>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function Tabs<T extends string>({ label, tabs, chosen, onChoose, children
             aria-controls={`${id}-panel`}
             tabIndex={name === chosen ? 0 : -1}
             onClick={() => onChoose(name)}
-            className="-mb-px min-h-11 border-b-2 border-transparent px-3 font-display font-medium hover:text-accent aria-selected:border-accent"
+            className="-mb-px min-h-11 border border-transparent px-4 font-display font-medium hover:text-accent aria-selected:border-line aria-selected:bg-surface"
           >
             {words}
           </button>

@@ -5,21 +5,22 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   name: string;
   label: string;
   hint?: ReactNode;
+  counter?: string | undefined;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** One line of text. Give `autoComplete` (WCAG 1.3.5). Spread react-hook-form's `register(name)` into it. */
-export function TextField({ label, hint, error, ...input }: Props) {
+export function TextField({ label, hint, counter, error, ...input }: Props) {
   const id = input.id ?? input.name;
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
+    <Field id={id} label={label} hint={hint} counter={counter} error={error}>
       <input
         type="text"
         {...input}
         id={id}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy({ id, hint, error })}
+        aria-describedby={describedBy({ id, hint, counter, error })}
         className={controlClass}
       />
     </Field>

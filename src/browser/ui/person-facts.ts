@@ -2,11 +2,9 @@
 import type { MemberProfile } from '../../shared/schemas/member.ts';
 import { ALUMNI_YEAR } from '../../shared/schemas/profile-edit.ts';
 import type { IconName } from './Icon.tsx';
-import { mailLink, ownPage, properName } from './person-links.ts';
+import { mailLink, ownPage } from './person-links.ts';
+import { properName } from './person-name.ts';
 import { displayPhone, phoneLink, whatsAppLink } from './phone.ts';
-
-export const fullName = ({ first_name, last_name }: Pick<MemberProfile, 'first_name' | 'last_name'>): string =>
-  `${properName(first_name)} ${properName(last_name)}`.trim();
 
 /** The rows of "About", from top to bottom. `value` is null when the person has not given it. */
 export interface PersonFact {
@@ -55,6 +53,10 @@ export function contacts({ phone_number, email, linkedin }: MemberProfile): Cont
 
 const yearOfStudy = (year: number | null): string | null =>
   year === ALUMNI_YEAR ? 'Alumni' : (year?.toString() ?? null);
+
+/** `Year 3`, or `Alumni`. */
+export const studyYear = (year: number | null): string | null =>
+  year === null || year === ALUMNI_YEAR ? yearOfStudy(year) : `Year ${year}`;
 
 type Standing = Pick<MemberProfile, 'is_corporate_member' | 'is_member'>;
 

@@ -25,3 +25,12 @@ test('what is not set leaves nothing behind', () => {
   expect(screen.queryByRole('list')).toBeNull();
   expect(document.querySelectorAll('p')).toHaveLength(0);
 });
+
+test('the letters of the name stand in the default picture alone', () => {
+  const { container, rerender } = render(card(null));
+  expect(container.textContent).toMatch(/^MMercy/);
+  rerender(card('/new.png'));
+  expect(container.textContent).toMatch(/^Mercy/);
+  fireEvent.error(container.querySelector('img') as HTMLElement);
+  expect(container.textContent).toMatch(/^MMercy/);
+});

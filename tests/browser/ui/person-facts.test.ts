@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { aboutFacts, contacts, fullName, personBadges } from '../../../src/browser/ui/person-facts.ts';
+import { aboutFacts, contacts, personBadges } from '../../../src/browser/ui/person-facts.ts';
+import { fullName } from '../../../src/browser/ui/person-name.ts';
 import { person } from '../../support/member.ts';
 
 const value = (label: string, of = person) => aboutFacts(of).find((fact) => fact.label === label)?.value;

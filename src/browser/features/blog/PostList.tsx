@@ -75,7 +75,6 @@ export function PostList({ repository, known, readAt }: Props) {
           className={controlClass}
         />
         <ChoiceGroup
-          look="apart"
           label="Show posts about"
           choices={SUBJECTS}
           chosen={subject}

@@ -50,14 +50,14 @@ export function EventCard({ event, clock, note, eager }: Props) {
         )}
         <dl className="mt-auto grid grid-cols-1 gap-1 border-t border-line pt-4 text-sm">
           <Fact name="Location" icon="pin" value={event.location} />
-          <Fact name="Host" icon="network" value={event.host} />
+          <Fact name="Host" icon="host" value={event.host} />
         </dl>
       </div>
     </article>
   );
 }
 
-function Fact({ name, icon, value }: { name: string; icon: 'pin' | 'network'; value: string }) {
+function Fact({ name, icon, value }: { name: string; icon: 'pin' | 'host'; value: string }) {
   if (value.trim() === '') return null;
   return (
     <div className="flex items-start gap-2">

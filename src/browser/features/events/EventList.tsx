@@ -71,7 +71,6 @@ export function EventList({ club, known, total, builtAt }: Props) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <div className="w-full sm:w-auto">
           <ChoiceGroup
-            look="joined"
             label="Show events"
             choices={FILTERS}
             blocked={!clock.hydrated}

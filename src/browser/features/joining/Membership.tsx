@@ -82,7 +82,7 @@ function OwnMembership({ user, onSettled }: Props) {
   return (
     <section
       aria-labelledby="membership"
-      className={`mb-12 rounded-lg border bg-surface p-5 sm:p-8 ${joining?.step === 'alumni' ? 'border-line' : user.is_member ? 'border-good/60' : 'border-signal/60'}`}
+      className={`mb-12 border border-line bg-surface p-5 sm:p-8 ${joining?.step === 'alumni' || user.is_member ? '' : 'border-l-4 border-l-signal'}`}
     >
       <h2 id="membership" ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
         Your membership

@@ -2,7 +2,8 @@ import { type Leader, LeaderSchema } from '../../../shared/schemas/leader.ts';
 import { http } from '../../http/client.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
-import { ownPage, properName } from '../../ui/person-links.ts';
+import { ownPage } from '../../ui/person-links.ts';
+import { fullName, initials } from '../../ui/person-name.ts';
 import { startCarousel } from './leader-carousel.ts';
 
 /** Cards. A club has about ten leaders. */
@@ -40,13 +41,14 @@ export async function showLeaders(place: HTMLElement): Promise<void> {
 
 function fillCard(template: HTMLTemplateElement, leader: Leader): DocumentFragment {
   const card = template.content.cloneNode(true) as DocumentFragment;
-  const name = `${properName(leader.first_name)} ${properName(leader.last_name)}`;
+  const name = fullName(leader);
   const set = (mark: string, text: string) => {
     const element = card.querySelector(`[${mark}]`);
     if (element) element.textContent = text;
   };
   set('data-name', name);
   set('data-role', leader.leadership_role);
+  set('data-initials', initials(name));
 
   const link = card.querySelector<HTMLAnchorElement>('[data-linkedin]');
   const page = ownPage(leader.linkedin);
@@ -60,7 +62,17 @@ function fillCard(template: HTMLTemplateElement, leader: Leader): DocumentFragme
   const address = resolvePictureUrl(leader.profile_image);
   if (picture && address) {
     const fallback = picture.src;
-    picture.addEventListener('error', () => picture.setAttribute('src', fallback), { once: true });
+    const letters = card.querySelector<HTMLElement>('[data-initials]');
+    const showLetters = (shown: boolean) => letters?.toggleAttribute('hidden', !shown);
+    showLetters(false);
+    picture.addEventListener(
+      'error',
+      () => {
+        picture.setAttribute('src', fallback);
+        showLetters(true);
+      },
+      { once: true },
+    );
     picture.referrerPolicy = 'no-referrer';
     picture.src = address;
   }

@@ -4,13 +4,15 @@
  */
 import { useEffect, useMemo } from 'react';
 import { isNotThere } from '../../../shared/http/errors.ts';
+import type { MemberProfile } from '../../../shared/schemas/member.ts';
 import { useHasToken, useSession } from '../../session/use-session.ts';
 import { numberInPath, useIdInPath } from '../../ui/id-in-path.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { MemberCard } from '../../ui/MemberCard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PersonAbout, PersonCard } from '../../ui/PersonCard.tsx';
-import { aboutFacts, fullName } from '../../ui/person-facts.ts';
+import { aboutFacts } from '../../ui/person-facts.ts';
+import { fullName } from '../../ui/person-name.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { MembersDirectory, NamesOnlyNote } from './MembersDirectory.tsx';
 import { fetchMember } from './members-api.ts';
@@ -39,26 +41,26 @@ export function MemberPage({ siteName }: { siteName: string }) {
   // What a member was shown must not stay for whoever comes next.
   if (signedOut) return null;
   return (
-    <div className={`grid grid-cols-1 items-start gap-12 ${person ? 'lg:grid-cols-[24rem_minmax(0,1fr)]' : ''}`}>
+    <div className="grid grid-cols-1 gap-12">
       {/* With a person on the page the name is its title, on the card. Inside, so that the rest does not move when it goes. */}
       {person === null && <h1 className="-mb-4 text-4xl sm:text-5xl">Member</h1>}
-      {person && (
-        <div className="lg:sticky lg:top-24">
-          {person.username === null ? (
-            <PersonCard name={fullName(person)} heading="h1" image={null} badges={[]} />
-          ) : (
-            <MemberCard person={person} heading="h1" />
-          )}
-        </div>
-      )}
+      {person &&
+        (person.username === null ? (
+          <PersonCard name={fullName(person)} heading="h1" image={null} badges={[]} />
+        ) : (
+          <MemberCard person={person} heading="h1" />
+        ))}
       {nobody && <Notice>There's no member at this address. You can search for them below.</Notice>}
       {loaded.error !== null && !loaded.loading && !nobody && (
         <Notice onRetry={loaded.refresh}>This member's profile could not be loaded.</Notice>
       )}
       {waiting && <Loading>Loading the profile...</Loading>}
       {/* Asks for its members meanwhile, but is not shown before the card: it would be pushed away under the reader's eyes. */}
-      <div className="grid grid-cols-1 gap-12" hidden={waiting}>
-        {person && (person.username === null ? <NamesOnlyNote /> : <PersonAbout rows={aboutFacts(person)} />)}
+      <div
+        className={`grid grid-cols-1 items-start gap-12 ${person && !nameOnly ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : ''}`}
+        hidden={waiting}
+      >
+        {person && (person.username === null ? <NamesOnlyNote /> : <PersonAbout rows={givenFacts(person)} />)}
         <section aria-labelledby="other-members">
           <h2 id="other-members" className="text-2xl">
             {person ? 'Other Members' : 'Members'}
@@ -71,3 +73,6 @@ export function MemberPage({ siteName }: { siteName: string }) {
     </div>
   );
 }
+
+/** What somebody has not given, or hides, leaves no hole. */
+const givenFacts = (person: MemberProfile) => aboutFacts(person).filter(({ value }) => value !== null);

@@ -12,6 +12,7 @@ import { useQuery } from '../../ui/use-query.ts';
 import { MembersList } from './MembersList.tsx';
 import { searchable } from './member-search.ts';
 import { fetchMembers } from './members-api.ts';
+import { useFindForm } from './use-find-form.ts';
 
 interface Props {
   /** Key of the person whose page this is, who is none of the "other" members; `me` for the signed-in one. */
@@ -21,6 +22,7 @@ interface Props {
 }
 
 export function MembersDirectory({ except = null, explained = false }: Props) {
+  useFindForm();
   const session = useSession();
   const hasToken = useHasToken();
   const hidden = except === 'me' ? session.status === 'in' && session.user.pk : except;

@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { controlClass } from '../../ui/Field.tsx';
 import { Pager } from '../../ui/PagedList.tsx';
+import { type DirectoryText, keepTexts, keptText, SEARCHED } from './directory-search.ts';
 import { MembersTable } from './MembersTable.tsx';
 import { findMembers, type SearchableMember } from './member-search.ts';
 
@@ -62,25 +63,18 @@ function rangeInWords(start: number, shown: number, found: number, all: number):
   return `Members ${start + 1} to ${start + shown} of ${found}`;
 }
 
-/**
- * A text that the browser keeps with this entry of its history, so that Back and a reload find it again. Unlike that of ui/use-query-state.ts
- * it is not in the address: words about people must not be sent on with a link, nor stand in a log. For parts that are made in the
- * browser alone.
- * @param name of the text in `history.state`. Others are left alone.
- */
-function useEntryState(name: string): [string, (text: string) => void] {
-  const [text, setText] = useState(() => {
-    const kept: unknown = history.state?.[name];
-    return typeof kept === 'string' ? kept : '';
-  });
+/** A text that stays with this entry of the history (directory-search.ts). For parts that are made in the browser alone. */
+function useEntryState(name: DirectoryText): [string, (text: string) => void] {
+  const [text, setText] = useState(() => keptText(name));
+  useEffect(() => {
+    const follow = () => setText(keptText(name));
+    addEventListener(SEARCHED, follow);
+    return () => removeEventListener(SEARCHED, follow);
+  }, [name]);
   const change = useCallback(
     (next: string) => {
       setText(next);
-      try {
-        history.replaceState({ ...history.state, [name]: next }, '');
-      } catch {
-        // Safari refuses more than 100 changes in 10 seconds; the next one is taken.
-      }
+      keepTexts({ [name]: next });
     },
     [name],
   );

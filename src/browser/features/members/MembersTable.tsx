@@ -1,6 +1,7 @@
 import { Icon } from '../../ui/Icon.tsx';
 import { outside } from '../../ui/outside-link.ts';
-import { ownPage, properName } from '../../ui/person-links.ts';
+import { ownPage } from '../../ui/person-links.ts';
+import { properName } from '../../ui/person-name.ts';
 import { whatsAppLink } from '../../ui/phone.ts';
 import type { SearchableMember } from './member-search.ts';
 

@@ -1,6 +1,6 @@
 /** Finding members by name, without asking the backend: it gives everybody at once. */
 import type { Member } from '../../../shared/schemas/member.ts';
-import { fullName } from '../../ui/person-facts.ts';
+import { fullName } from '../../ui/person-name.ts';
 import { searchText } from '../../ui/search-text.ts';
 
 export interface SearchableMember {

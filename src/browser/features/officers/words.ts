@@ -1,7 +1,7 @@
 /** Words and dates that several of the officers' screens share. */
 import { CLUB_TIME_ZONE } from '../../../shared/club-time.ts';
 import type { JoiningStep } from '../../../shared/schemas/joining.ts';
-import { properName } from '../../ui/person-links.ts';
+import { properName } from '../../ui/person-name.ts';
 
 export const STEP_WORDS: Readonly<Record<JoiningStep, string>> = {
   confirm_email: 'Email not confirmed',

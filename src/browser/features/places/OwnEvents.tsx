@@ -1,10 +1,10 @@
-import { formatEventTime } from '../../../shared/club-time.ts';
 import type { OwnEvent } from '../../../shared/schemas/event-places.ts';
 import { fetchOwnEvents } from '../../http/places-lists.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { OwnCalendar } from './OwnCalendar.tsx';
+import { standing, whenAndWhere } from './own-event-words.ts';
 
 /** The events to which one comes or for which one waits, and under them the calendar of them. */
 export function OwnEvents() {
@@ -41,18 +41,3 @@ const OwnEventRow = ({ event }: { event: OwnEvent }) => (
     <p className="text-sm text-muted">{standing(event)}</p>
   </li>
 );
-
-/** On the reader's clock. The date of an event that is postponed is the one on which it does not take place. */
-function whenAndWhere({ starts_at, location, event_state }: OwnEvent): string {
-  const when = event_state === 'postponed' ? 'The new date is not known yet' : formatEventTime(Date.parse(starts_at));
-  return location.trim() === '' ? when : `${when} · ${location}`;
-}
-
-function standing({ event_state, state, position }: OwnEvent): string {
-  if (event_state === 'cancelled') return 'Called off.';
-  const own =
-    state === 'coming'
-      ? 'You have a place.'
-      : `You are ${position === null ? '' : `number ${position} `}on the waiting list.`;
-  return event_state === 'postponed' ? `Postponed. ${own}` : own;
-}

@@ -3,7 +3,7 @@
  * Success: the panel closes, the session's user changes everywhere on the page, a toast. Failure: the server's messages on their
  * fields, or one sentence; nothing typed is lost.
  */
-import { createElement, Fragment, type ReactNode, useState } from 'react';
+import { createElement, Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { AudienceField, Privacy } from '../../../shared/schemas/privacy.ts';
 import { PROFILE_LIMITS, type Profile } from '../../../shared/schemas/profile.ts';
@@ -29,8 +29,14 @@ const SEEN_BY_MEMBERS = 'Signed-in members see this.';
 /** Beside a value that was saved under other rules. */
 const STAYS = "This doesn't meet the current rules, but it stays as it is unless you change it.";
 
+/** The field that the form is asked to go to; a new one for each time. */
+export interface AskedField {
+  name: ProfileFieldName;
+}
+
 interface Props {
   user: Profile;
+  asked: AskedField | null;
   /** Who sees what; null where the backend has no such settings, or has not told them yet. */
   privacy: Privacy | null;
   onPrivacy: () => void;
@@ -40,13 +46,17 @@ interface Props {
   onCancel: () => void;
 }
 
-export function EditProfileForm({ user, privacy, onPrivacy, onUnsaved, onSaved, onCancel }: Props) {
+export function EditProfileForm({ user, asked, privacy, onPrivacy, onUnsaved, onSaved, onCancel }: Props) {
   // As it was when the form opened: what the person has changed is told by comparing with it.
   const [start] = useState(() => profileFormValues(user));
   const [schema] = useState(() => profileFormSchema(start));
   const form = useSchemaForm(schema, start);
   const { errors, isDirty } = form.formState;
   useReportUnsaved(isDirty, onUnsaved);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (asked) setFocus(asked.name);
+  }, [asked, setFocus]);
   const bio = useWatch({ control: form.control, name: 'bio' });
   const send = async (changed: ProfileChange) => {
     await saveProfile(changed);
@@ -104,7 +114,8 @@ export function EditProfileForm({ user, privacy, onPrivacy, onUnsaved, onSaved, 
         label="Bio"
         placeholder={`Bio (limited to ${PROFILE_LIMITS.bio} characters)`}
         maxLength={PROFILE_LIMITS.bio}
-        {...field('bio', seenBy('bio'), `${bio.length}/${PROFILE_LIMITS.bio}`)}
+        counter={`${bio.length}/${PROFILE_LIMITS.bio}`}
+        {...field('bio', seenBy('bio'))}
       />
     </Form>
   );

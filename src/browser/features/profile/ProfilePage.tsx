@@ -3,18 +3,22 @@
  * PhotoEditor. A visitor gets the page's own offer to sign in; this island is loaded only with a token.
  */
 import { type ReactNode, Suspense, useState } from 'react';
+import type { ProfileFieldName } from '../../../shared/schemas/profile-edit.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { useCapability } from '../../session/capabilities.ts';
 import { restoreSession } from '../../session/session.ts';
 import { useSessionUser } from '../../session/use-session-user.ts';
 import { ExpiredNotice } from '../../ui/ExpiredNotice.tsx';
+import type { Fact } from '../../ui/FactTable.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PersonAbout, PersonCard } from '../../ui/PersonCard.tsx';
-import { aboutFacts, fullName, personBadges } from '../../ui/person-facts.ts';
+import { aboutFacts, type PersonFact, personBadges } from '../../ui/person-facts.ts';
+import { fullName } from '../../ui/person-name.ts';
 import { mayLeave } from '../../ui/use-unsaved.ts';
+import type { AskedField } from './EditProfileForm.tsx';
 import { PhotoEditor } from './photo/PhotoEditor.tsx';
 import { usePrivacy } from './privacy/use-privacy.ts';
 
@@ -30,6 +34,8 @@ const KeepPhone = lazyPart(async () => (await import('./privacy/KeepPhone.tsx'))
 export function ProfilePage({ children }: { children?: ReactNode }) {
   const { user, expired, failed } = useSessionUser();
   const [open, setOpen] = useState<OpenPanel>(null);
+  /** The field that is to be filled in. A new one each time, so that the form goes there again. */
+  const [asked, setAsked] = useState<AskedField | null>(null);
   const [unsaved, setUnsaved] = useState(false);
   const saysWhatIsMissing = useCapability('joining') === true;
   const privacy = usePrivacy(user?.pk ?? null);
@@ -42,7 +48,15 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
     settings?.asked === false &&
     settings.phone === 'members';
   const leaveTo = (panel: OpenPanel) => mayLeave(unsaved) && setOpen(panel);
-  const toggle = (panel: OpenPanel) => leaveTo(open === panel ? null : panel);
+  const toggle = (panel: OpenPanel) => {
+    setAsked(null);
+    leaveTo(open === panel ? null : panel);
+  };
+  const add = (name: ProfileFieldName) => {
+    if (open !== 'edit' && !mayLeave(unsaved)) return;
+    setOpen('edit');
+    setAsked({ name });
+  };
   const form = { onUnsaved: setUnsaved, onSaved: () => setOpen(null), onCancel: () => leaveTo(null) };
   const columns = open ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'lg:grid-cols-[24rem_minmax(0,1fr)]';
 
@@ -60,6 +74,7 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
         {user && (
           <PersonCard
             name={fullName(user)}
+            heading="p"
             image={resolvePictureUrl(user.profile_image)}
             bio={user.bio}
             role={user.leadership_role}
@@ -67,12 +82,14 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
             photoAction={<PhotoEditor user={user} />}
           >
             <div>
+              <h2 className="sr-only">Change your profile</h2>
               <Panel title="Edit Profile" open={open === 'edit'} onToggle={() => toggle('edit')}>
                 {/* The key: when somebody else signs in in another tab, nothing typed for the first person may be saved for the second. */}
                 <Suspense fallback={<Loading>Loading your details...</Loading>}>
                   <EditProfileForm
                     key={user.pk}
                     user={user}
+                    asked={asked}
                     privacy={settings}
                     onPrivacy={() => toggle('privacy')}
                     {...form}
@@ -99,9 +116,24 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
         )}
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-12" hidden={user === null && !failed}>
-        {user && <PersonAbout rows={aboutFacts(user)} />}
+        {user && <PersonAbout rows={aboutFacts(user).map((fact) => withAdd(fact, add))} />}
         {children}
       </div>
     </div>
   );
+}
+
+/** The rows of "About" that the form can fill in. */
+const FIELDS: Partial<Record<string, ProfileFieldName>> = {
+  'First Name': 'first_name',
+  'Last Name': 'last_name',
+  'Contact No.': 'phone_number',
+  Linkedin: 'linkedin',
+  'Alternative Email': 'alternative_email',
+  'Year of study': 'year_of_study',
+};
+
+function withAdd(fact: PersonFact, add: (name: ProfileFieldName) => void): Fact {
+  const field = FIELDS[fact.label];
+  return field === undefined ? fact : { ...fact, onAdd: () => add(field) };
 }

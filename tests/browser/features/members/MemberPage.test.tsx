@@ -73,3 +73,19 @@ test('an approved member sees everything, and no excuse', async () => {
   expect(screen.getByText(person.email)).toBeTruthy();
   expect(screen.queryByText(NOTE)).toBeNull();
 });
+
+test('what somebody has not given, or hides, leaves no hole', async () => {
+  await open({ ...person, phone_number: null, linkedin: null, alternative_email: null, year_of_study: null }, {});
+  expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
+    'First Name',
+    'Last Name',
+    'Email',
+  ]);
+  expect(screen.queryByText('Not given')).toBeNull();
+  expect(screen.queryByRole('link', { name: /WhatsApp|Linkedin/ })).toBeNull();
+});
+
+test('the office and the year stand under the name', async () => {
+  await open({ ...person, year_of_study: 3 }, {});
+  expect(screen.getByText('Treasurer').nextElementSibling?.textContent).toBe('Year 3');
+});

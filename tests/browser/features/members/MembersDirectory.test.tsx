@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { searchDirectory } from '../../../../src/browser/features/members/directory-search.ts';
 import { MembersDirectory } from '../../../../src/browser/features/members/MembersDirectory.tsx';
 import { $session } from '../../../../src/browser/session/session.ts';
 import { amina, inventedMembers } from '../../../support/member.ts';
@@ -216,4 +217,29 @@ test('search and page are found again with Back and after a reload, and are not 
   cleanup();
   await open(12);
   expect(status()).toBe('Members 11 to 12 of 12');
+});
+
+test('a name from elsewhere on the page is searched for in the directory, and stays out of the address', async () => {
+  document.body.insertAdjacentHTML(
+    'afterbegin',
+    '<form data-find-member action="#members"><input type="search" value=" Brian "></form><section id="members"></section>',
+  );
+  answerWith(inventedMembers(34));
+  render(<MembersDirectory />, { container: document.querySelector<HTMLElement>('#members') as HTMLElement });
+  await screen.findByRole('table');
+  press('Next');
+  fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+  const directory = screen.getByRole<HTMLInputElement>('searchbox', { name: /Search members/ });
+  expect(directory.value).toBe('Brian');
+  expect(status()).toMatch(/^Members? 1/);
+  expect(document.activeElement).toBe(directory);
+  expect(location.href).not.toContain('Brian');
+  document.querySelector('form')?.remove();
+});
+
+test('a directory that is still being loaded begins with that search', async () => {
+  searchDirectory('nobody at all');
+  answerWith(inventedMembers(34));
+  render(<MembersDirectory />);
+  await screen.findByText('No members match your search.');
 });

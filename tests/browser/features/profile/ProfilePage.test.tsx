@@ -109,7 +109,7 @@ test('a bio has room for a hundred characters, and they are counted', async () =
   await open('Edit Profile');
   expect(fieldOf('Bio').maxLength).toBe(100);
   type('Bio', 'x'.repeat(100));
-  await screen.findByText(/ 100\/100$/);
+  await screen.findByText('100/100');
 });
 
 const LEAVE_QUESTION = 'Leave without saving? What you typed will be lost.';
@@ -194,4 +194,16 @@ test('the badge of a member stays, whatever the backend can do', () => {
   signIn(amina, ['joining']);
   render(<ProfilePage />);
   expect(screen.getAllByText('Member YES')).toHaveLength(1);
+});
+
+test('what is not given is added in the form, at its field', async () => {
+  signIn({ ...amina, linkedin: null, alternative_email: null });
+  render(<ProfilePage />);
+  press('Add Linkedin');
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf('Linkedin link')));
+  press('Add Alternative Email');
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf('Alternative Email')));
+  press('Add Linkedin');
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf('Linkedin link')));
+  expect(screen.queryByText('Not given')).toBeNull();
 });

@@ -16,18 +16,19 @@ interface Props {
   hint?: string | undefined;
 }
 
-/** The limits are counted while one types: nothing is cut off. What is wrong is said when the form is sent (event-form.ts). */
+/** The limits are counted once one comes near them: nothing is cut off. What is wrong is said when the form is sent (event-form.ts). */
 export function EventTextFields({ form, withEnd = false, hint = '' }: Props) {
   const { control, formState, register } = form;
   const written = useWatch({ control });
   const error = (name: keyof EventFormValues) => formState.errors[name]?.message;
-  const count = (name: EventText) => `${[...(written[name] ?? '')].length}/${EVENT_LIMITS[name]}`;
+  const count = (name: EventText) => nearLimit([...(written[name] ?? '')].length, EVENT_LIMITS[name]);
 
   return (
     <>
       <TextField
         label="Title"
-        hint={`${hint} ${count('title')}`.trim()}
+        hint={hint}
+        counter={count('title')}
         error={error('title')}
         autoComplete="off"
         {...register('title')}
@@ -57,14 +58,15 @@ export function EventTextFields({ form, withEnd = false, hint = '' }: Props) {
       {withEnd && <EndField form={form} />}
       <TextField
         label="Location"
-        hint={count('location')}
+        counter={count('location')}
         error={error('location')}
         autoComplete="off"
         {...register('location')}
       />
       <TextField
         label="Host"
-        hint={`Partner organisation, if any. ${count('host')}`}
+        hint="Partner organisation, if any."
+        counter={count('host')}
         error={error('host')}
         autoComplete="off"
         {...register('host')}
@@ -72,6 +74,9 @@ export function EventTextFields({ form, withEnd = false, hint = '' }: Props) {
     </>
   );
 }
+
+/** `72/80`; nothing before four fifths are used. */
+const nearLimit = (length: number, limit: number) => (length >= limit * 0.8 ? `${length}/${limit}` : undefined);
 
 /** The date that an event has already is no slip. */
 const isNewPast = (date: Date | null | undefined, former: Date | null | undefined): boolean =>

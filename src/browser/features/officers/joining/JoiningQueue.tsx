@@ -57,7 +57,6 @@ function Queue() {
       {shown && <Headline waiting={shown.waiting} />}
       <ChoiceGroup
         label="Show payments"
-        look="apart"
         choices={Object.values(CHOICES)}
         chosen={CHOICES[state]}
         onChoose={(choice) => {

@@ -2,7 +2,7 @@
  * One person, as officers see them. Path: pages/officers/people/[pk].astro -> PersonScreen -> OverviewTab, PaymentsTab, LogList
  * One file serves everybody: only the address says whose page it is.
  */
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { isNotThere } from '../../../../shared/http/errors.ts';
 import type { OwnRights } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
@@ -26,19 +26,41 @@ const TABS = [
   { name: 'log', words: 'Log' },
 ] as const;
 
-export const PersonScreen = () => (
-  <Gate needs={['members', 'money']}>{(me, user) => <PersonPage me={me} user={user} />}</Gate>
-);
+/** The title of the page is the person's name, as soon as that is known. */
+export function PersonScreen() {
+  const [name, setName] = useState('Person');
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-4xl [overflow-wrap:anywhere] sm:text-5xl" dir="auto">
+        {name}
+      </h1>
+      <div>
+        <Gate needs={['members', 'money']}>{(me, user) => <PersonPage me={me} user={user} onNamed={setName} />}</Gate>
+      </div>
+    </div>
+  );
+}
 
 const pkInPath = (path: string) => numberInPath(path.replace(/^\/officers/, ''));
 
-function PersonPage({ me, user }: { me: OwnRights; user: Profile }) {
+interface Props {
+  me: OwnRights;
+  user: Profile;
+  onNamed: (name: string) => void;
+}
+
+function PersonPage({ me, user, onNamed }: Props) {
   const pk = useIdInPath(null, pkInPath);
   const load = useMemo(() => (pk ? () => fetchPerson(pk) : null), [pk]);
   const loaded = useQuery(load, 'Loading the person failed');
   const [asked, setAsked] = useQueryState('tab');
   const tab = TABS.find(({ name }) => name === asked)?.name ?? 'overview';
   const person = loaded.value;
+  const name = person && nameOf(person);
+  useEffect(() => {
+    onNamed(name ?? 'Person');
+    return () => onNamed('Person');
+  }, [name, onNamed]);
 
   if (pk === null || isNotThere(loaded.error)) return <Notice>There's nobody at this address.</Notice>;
   if (person === null && loaded.error !== null && !loaded.loading)
@@ -48,15 +70,10 @@ function PersonPage({ me, user }: { me: OwnRights; user: Profile }) {
   if (person === null) return <Loading>Loading the person...</Loading>;
   const shared = { person, me, user, onChanged: loaded.refresh };
   return (
-    <div className="grid gap-6">
-      <h2 className="text-3xl [overflow-wrap:anywhere]">{nameOf(person)}</h2>
-      <div>
-        <Tabs label="About this person" tabs={TABS} chosen={tab} onChoose={setAsked}>
-          {tab === 'overview' && <OverviewTab {...shared} />}
-          {tab === 'payments' && <PaymentsTab {...shared} />}
-          {tab === 'log' && <LogList filters={{ person: String(person.pk), deed: '', from: '' }} />}
-        </Tabs>
-      </div>
-    </div>
+    <Tabs label="About this person" tabs={TABS} chosen={tab} onChoose={setAsked}>
+      {tab === 'overview' && <OverviewTab {...shared} />}
+      {tab === 'payments' && <PaymentsTab {...shared} />}
+      {tab === 'log' && <LogList filters={{ person: String(person.pk), deed: '', from: '' }} />}
+    </Tabs>
   );
 }

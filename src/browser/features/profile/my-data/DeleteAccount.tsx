@@ -32,7 +32,7 @@ export function DeleteAccount({ username, onDeleted }: Props) {
         send={send}
         logLine="Deleting the account failed"
         explain={(error) => applyServerErrors(form, formFailure(error))}
-        submit={{ label: 'Delete my account', busy: 'Deleting...', look: 'strong', className: 'justify-self-start' }}
+        submit={{ label: 'Delete my account', busy: 'Deleting...', look: 'danger', className: 'justify-self-start' }}
       >
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField

@@ -181,7 +181,8 @@ describe('beside the fields of the profile', () => {
     expect(hint('Phone Number')).toBe('With the country code and without a plus. Seen by officers only · Change');
     expect(hint('Alternative Email')).toBe('Seen by officers only · Change');
     expect(hint('Year of Study')).toMatch(/Seen by members · Change$/);
-    expect(hint('Bio')).toBe('Seen by members · Change 0/100');
+    expect(hint('Bio')).toBe('Seen by members · Change');
+    expect(document.getElementById('bio-counter')?.textContent).toBe('0/100');
   });
 
   test('nothing is seen by members of who is out of the directory', async () => {

@@ -1,6 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { JoiningStrip } from '../../../../src/browser/features/joining/JoiningStrip.tsx';
+import { Standing } from '../../../../src/browser/features/joining/Standing.tsx';
 import type { Joining } from '../../../../src/shared/schemas/joining.ts';
 import { calls, expectTrouble, press, replies, reply, signIn } from '../../../support/island.ts';
 import { checking, statedPayment, toPay } from '../../../support/joining.ts';
@@ -9,14 +9,32 @@ import { amina } from '../../../support/member.ts';
 const GET = 'GET /api/club/joining/mine/';
 const newcomer = { ...amina, is_member: false };
 
+test('a member is told until when, with a line of that time', async () => {
+  replies.set(GET, reply({ ...toPay, step: 'member', since: '2026-09-01', until: '2027-08-31', payment: null }));
+  signIn(amina, ['joining']);
+  const { container } = render(<Standing />);
+  await screen.findByText('Member until 31 August 2027.');
+  expect(screen.queryByRole('list')).toBeNull();
+  expect(container.querySelectorAll('svg')).toHaveLength(1);
+  expect(container.textContent).toContain('1 September 2026');
+});
+
+test('a membership without an end has no line', async () => {
+  replies.set(GET, reply({ ...toPay, step: 'member', since: '2026-09-01', until: null, payment: null }));
+  signIn(amina, ['joining']);
+  const { container } = render(<Standing />);
+  await screen.findByText("You're a member. Your membership has no end date.");
+  expect(container.querySelector('svg')).toBeNull();
+});
+
 test.each([
-  ['for a member', amina, ['joining'] as const],
-  ['where the backend cannot tell', newcomer, []],
-])('nothing is shown, and nothing asked, %s', async (_name, user, can) => {
-  signIn(user, can);
-  const { container } = render(<JoiningStrip />);
-  await Promise.resolve();
-  expect(container.textContent).toBe('');
+  ['a member', amina, "You're a member.", []],
+  ['who is none yet', newcomer, "You're not approved as a member yet.", ['/help-center/joining']],
+])('where the backend cannot tell, %s reads what the profile says, and nothing is asked', async (_name, user, words, ways) => {
+  signIn(user, []);
+  render(<Standing />);
+  await screen.findByText(words);
+  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(ways);
   expect(calls).toEqual([]);
 });
 
@@ -39,7 +57,7 @@ test.each<[string, Joining, RegExp, string]>([
 ])('who %s is told the next step', async (_name, joining, sentence, label) => {
   replies.set(GET, reply(joining));
   signIn(newcomer, ['joining']);
-  render(<JoiningStrip />);
+  render(<Standing />);
   await screen.findByText(sentence);
   expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe('/profile');
   expect(document.querySelectorAll('[aria-current=step]')).toHaveLength(1);
@@ -48,14 +66,15 @@ test.each<[string, Joining, RegExp, string]>([
 test('alumni are not bothered', async () => {
   replies.set(GET, reply({ ...toPay, step: 'alumni' }));
   signIn(newcomer, ['joining']);
-  const { container } = render(<JoiningStrip />);
-  await waitFor(() => expect(container.textContent).toBe(''));
+  render(<Standing />);
+  await screen.findByText("You've left the university: there's nothing to pay.");
+  expect(screen.queryByRole('heading', { name: 'Become a member' })).toBeNull();
 });
 
 test('a failure is said, with a way to try again', async () => {
   expectTrouble(/Error loading the membership/);
   signIn(newcomer, ['joining']);
-  render(<JoiningStrip />);
+  render(<Standing />);
   await screen.findByText('How far you are could not be loaded. Check your connection and try again.');
   replies.set(GET, reply(toPay));
   press('Try again');

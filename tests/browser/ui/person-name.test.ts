@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { properName } from '../../../src/browser/ui/person-links.ts';
+import { initials, properName } from '../../../src/browser/ui/person-name.ts';
 
 test.each([
   ['WANJIKU', 'Wanjiku'],
@@ -10,3 +10,14 @@ test.each([
   ['éLODIE', 'Élodie'],
   ['  ', ''],
 ])('%s is written %s', (given, written) => expect(properName(given)).toBe(written));
+
+test.each([
+  ['Mercy Sample-Wambui', 'MW'],
+  ['Amani', 'A'],
+  ['  ', ''],
+  ['123 !', ''],
+  ['éva 🚀 ōe', 'ÉŌ'],
+  ['𐐨 𐐩', '𐐀𐐁'],
+])('the letters of %s are %s', (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});

@@ -1,0 +1,62 @@
+/**
+ * On the home page: where the signed-in person stands with the club. Path: components/MemberHome.astro -> Standing -> NextStep, joining-api.ts
+ * A member sees until when; who is not one yet sees the steps, and the one to go on with.
+ */
+import type { ReactNode } from 'react';
+import { clubDay } from '../../../shared/club-day.ts';
+import type { Joining } from '../../../shared/schemas/joining.ts';
+import { useCapability } from '../../session/capabilities.ts';
+import { restoreSession } from '../../session/session.ts';
+import { useSessionUser } from '../../session/use-session-user.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { useQuery } from '../../ui/use-query.ts';
+import { fetchJoining } from './joining-api.ts';
+import { currentStep, membershipSentence, renewalSentence } from './joining-words.ts';
+import { MembershipYear } from './MembershipYear.tsx';
+import { NextStep } from './NextStep.tsx';
+
+export function Standing() {
+  const { user, failed } = useSessionUser();
+  const joining = useCapability('joining');
+  if (failed) return <Notice onRetry={() => void restoreSession()}>Your profile could not be loaded.</Notice>;
+  if (user === null || joining === undefined) return null;
+  if (joining) return <Told key={user.pk} />;
+  return (
+    <Stands sentence={user.is_member ? "You're a member." : "You're not approved as a member yet."}>
+      {!user.is_member && <a href="/help-center/joining">How to become a member</a>}
+    </Stands>
+  );
+}
+
+/** Where the backend can tell. */
+function Told() {
+  const { value: joining, loading, refresh } = useQuery(fetchJoining, 'Error loading the membership');
+  if (joining === null)
+    return loading ? null : (
+      <Notice onRetry={refresh}>How far you are could not be loaded. Check your connection and try again.</Notice>
+    );
+  const current = currentStep(joining.step);
+  if (current !== null) return <NextStep joining={joining} current={current} />;
+  return <Membership joining={joining} />;
+}
+
+function Membership({ joining }: { joining: Joining }) {
+  const today = clubDay(Date.now());
+  const renewal = renewalSentence(joining);
+  return (
+    <Stands sentence={membershipSentence(joining, today) ?? ''}>
+      <MembershipYear since={joining.since} until={joining.until} today={today} />
+      <p className="text-muted">
+        {renewal && `${renewal} `}
+        <a href="/profile">Your membership</a>
+      </p>
+    </Stands>
+  );
+}
+
+const Stands = ({ sentence, children }: { sentence: string; children: ReactNode }) => (
+  <div className="grid gap-4">
+    <p className="font-display text-2xl font-medium leading-tight">{sentence}</p>
+    {children}
+  </div>
+);

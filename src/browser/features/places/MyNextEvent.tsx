@@ -1,0 +1,106 @@
+/**
+ * On the home page: the next event to which the signed-in person comes. Path: components/MemberHome.astro -> MyNextEvent
+ * Where the backend has no places it is the club's next one.
+ */
+import { useEffect, useState } from 'react';
+import { formatEventTime } from '../../../shared/club-time.ts';
+import type { OwnEvent } from '../../../shared/schemas/event-places.ts';
+import { fetchOwnEvents } from '../../http/places-lists.ts';
+import { useCapability } from '../../session/capabilities.ts';
+import { useSessionUser } from '../../session/use-session-user.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { useQuery } from '../../ui/use-query.ts';
+import { standing, whenAndWhere } from './own-event-words.ts';
+
+/** An event of the club as the build knew it. */
+export interface ComingEvent {
+  slug: string;
+  title: string;
+  instant: number;
+}
+
+/** @param events of the club, the soonest first, where it has no places. Some may be over when the page is read. */
+export function MyNextEvent({ events }: { events: readonly ComingEvent[] }) {
+  const { user } = useSessionUser();
+  const places = useCapability('places');
+  if (user === null || places === undefined) return null;
+  return places ? <OwnNext key={user.pk} /> : <ClubNext events={events} />;
+}
+
+function OwnNext() {
+  const { value: own, loading, refresh } = useQuery(fetchOwnEvents, 'Failed to fetch the own events');
+  if (own === null)
+    return loading ? null : (
+      <Notice onRetry={refresh}>Your events could not be loaded. Check your connection and try again.</Notice>
+    );
+  // One that was called off is no reason to miss the one after it.
+  const next = own.find(({ event_state }) => event_state === 'scheduled') ?? own[0];
+  if (next === undefined) return <None />;
+  return (
+    <Entry
+      slug={next.slug}
+      title={next.title}
+      instant={isDated(next) ? Date.parse(next.starts_at) : null}
+      lines={[whenAndWhere(next), standing(next)]}
+    />
+  );
+}
+
+const isDated = ({ event_state }: OwnEvent) => event_state === 'scheduled';
+
+function ClubNext({ events }: { events: readonly ComingEvent[] }) {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => setNow(Date.now()), []);
+  if (now === null) return null;
+  const next = events.find(({ instant }) => instant > now);
+  if (next === undefined)
+    return (
+      <p>
+        Nothing that we know of. Look at <a href="/events">all events</a>.
+      </p>
+    );
+  return <Entry {...next} lines={[formatEventTime(next.instant)]} />;
+}
+
+const None = () => (
+  <p>
+    None yet. Open <a href="/events">an event</a> and say that you come.
+  </p>
+);
+
+interface EntryProps {
+  slug: string;
+  title: string;
+  /** Null: there is no date to go by. */
+  instant: number | null;
+  lines: readonly string[];
+}
+
+/** The day as large as on a calendar, and beside it what is on. */
+const Entry = ({ slug, title, instant, lines }: EntryProps) => (
+  <div className="flex items-start gap-4">
+    {instant !== null && (
+      <p aria-hidden="true" className="flex-none text-center leading-none">
+        <span className="block font-display text-4xl font-semibold">{part(instant, { day: 'numeric' })}</span>
+        <span className="mt-1 block font-mono text-xs text-muted">{part(instant, { month: 'short' })}</span>
+      </p>
+    )}
+    <div className="min-w-0 [overflow-wrap:anywhere]">
+      <a
+        href={`/event-detail/${encodeURIComponent(slug)}`}
+        className="line-clamp-2 font-display text-xl font-medium leading-tight"
+        dir="auto"
+      >
+        {title}
+      </a>
+      {lines.map((line) => (
+        <p key={line} className="mt-1 text-sm text-muted">
+          {line}
+        </p>
+      ))}
+    </div>
+  </div>
+);
+
+const part = (instant: number, format: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', format).format(instant);

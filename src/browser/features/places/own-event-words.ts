@@ -1,0 +1,18 @@
+/** What is said about an event to which somebody comes or for which they wait. */
+import { formatEventTime } from '../../../shared/club-time.ts';
+import type { OwnEvent } from '../../../shared/schemas/event-places.ts';
+
+/** On the reader's clock. The date of an event that is postponed is the one on which it does not take place. */
+export function whenAndWhere({ starts_at, location, event_state }: OwnEvent): string {
+  const when = event_state === 'postponed' ? 'The new date is not known yet' : formatEventTime(Date.parse(starts_at));
+  return location.trim() === '' ? when : `${when} · ${location}`;
+}
+
+export function standing({ event_state, state, position }: OwnEvent): string {
+  if (event_state === 'cancelled') return 'Called off.';
+  const own =
+    state === 'coming'
+      ? 'You have a place.'
+      : `You are ${position === null ? '' : `number ${position} `}on the waiting list.`;
+  return event_state === 'postponed' ? `Postponed. ${own}` : own;
+}

@@ -1,0 +1,75 @@
+/** The next event of the signed-in person on the home page. */
+import { act, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { MyNextEvent } from '../../../../src/browser/features/places/MyNextEvent.tsx';
+import type { OwnEvent } from '../../../../src/shared/schemas/event-places.ts';
+import { calls, expectTrouble, press, replies, reply, signIn } from '../../../support/island.ts';
+import { amina } from '../../../support/member.ts';
+
+const EVENTS = 'GET /api/club/places/mine/';
+const flight: OwnEvent = {
+  slug: 'test-flight',
+  title: 'Test flight',
+  location: 'The field',
+  starts_at: '2031-05-01T07:00:00.000Z',
+  event_state: 'scheduled',
+  state: 'coming',
+  position: null,
+};
+const club = [
+  { slug: 'over', title: 'Over', instant: Date.parse('2020-01-01') },
+  { slug: 'open-day', title: 'Open day', instant: Date.parse('2031-02-03T09:00:00Z') },
+];
+
+test('the first that takes place, with its day, place and own standing', async () => {
+  replies.set(EVENTS, reply([{ ...flight, slug: 'off', title: 'Off', event_state: 'cancelled' }, flight]));
+  signIn(amina, ['places']);
+  const { container } = render(<MyNextEvent events={club} />);
+  const link = await screen.findByRole('link');
+  expect([link.textContent, link.getAttribute('href')]).toEqual(['Test flight', '/event-detail/test-flight']);
+  expect(container.textContent).toMatch(/^1MayTest flight.*The fieldYou have a place\.$/);
+});
+
+test.each<[string, Partial<OwnEvent>, RegExp]>([
+  ['called off', { event_state: 'cancelled' }, /^Test flight.*Called off\.$/],
+  ['postponed', { event_state: 'postponed' }, /The new date is not known yet · The fieldPostponed\./],
+])('one alone that is %s is shown without a day to keep', async (_name, change, words) => {
+  replies.set(EVENTS, reply([{ ...flight, ...change }]));
+  signIn(amina, ['places']);
+  const { container } = render(<MyNextEvent events={club} />);
+  await screen.findByRole('link');
+  expect(container.textContent).toMatch(words);
+});
+
+test('none yet: where to find some', async () => {
+  replies.set(EVENTS, reply([]));
+  signIn(amina, ['places']);
+  render(<MyNextEvent events={club} />);
+  expect((await screen.findByRole('link', { name: 'an event' })).getAttribute('href')).toBe('/events');
+});
+
+test('where the backend has no places it is the club\u2019s next one, by the clock of the reader', async () => {
+  signIn(amina, []);
+  render(<MyNextEvent events={club} />);
+  expect((await screen.findByRole('link', { name: 'Open day' })).getAttribute('href')).toBe('/event-detail/open-day');
+  expect(calls).toEqual([]);
+});
+
+test('and a sentence where none is ahead', async () => {
+  signIn(amina, []);
+  vi.setSystemTime('2040-01-01');
+  render(<MyNextEvent events={club} />);
+  expect((await screen.findByRole('link')).getAttribute('href')).toBe('/events');
+  vi.useRealTimers();
+});
+
+test('a failure is said, with a way to try again', async () => {
+  expectTrouble(/Failed to fetch the own events/);
+  signIn(amina, ['places']);
+  render(<MyNextEvent events={club} />);
+  await screen.findByText('Your events could not be loaded. Check your connection and try again.');
+  replies.set(EVENTS, reply([flight]));
+  press('Try again');
+  await screen.findByRole('link', { name: 'Test flight' });
+  await act(async () => undefined);
+});
