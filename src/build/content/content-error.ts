@@ -50,6 +50,7 @@ function whatIsWrong(issue: Issue): string {
   }
   if (issue.kind === 'schema') return `must be ${KINDS[issue.type] ?? issue.expected}, but is ${kindOf(value)}`;
   if (issue.type === 'min_length') return 'has too few entries';
+  if (issue.type === 'max_length') return `is longer than ${issue.requirement} characters`;
   return `has the wrong form: ${JSON.stringify(value)}`;
 }
 
