@@ -35,7 +35,7 @@ export const headScript = `${transitionScript};${hasOwn}${session};${themeScript
  * Stands behind the announcement (components/Announcement.astro), which goes by itself when its last day is over, in a page of an
  * earlier day too. The header's menus hang below the header, which is not at the top of the window while the announcement is seen.
  */
-export const announcementScript = `(function(){var e=document.currentScript.previousElementSibling;if(Date.now()>=+e.dataset.ends)return e.remove();addEventListener("click",function(){document.documentElement.style.setProperty("--above",Math.max(0,e.getBoundingClientRect().bottom)+"px")},true)})()`;
+export const announcementScript = `(function(){var e=document.currentScript.previousElementSibling;if(Date.now()>=+e.dataset.ends)return e.remove();addEventListener("click",function(){document.documentElement.style.setProperty("--above",document.querySelector("body>header").getBoundingClientRect().top+"px")},true)})()`;
 
 /** Fills in the kept username right behind the header's markup (see browser/session/session.ts for what is kept). */
 export const usernameScript = `(function(){try{var k=JSON.parse(sessionStorage.getItem("header"));document.querySelectorAll("[data-username]").forEach(function(e){if(k&&k.username)e.textContent=k.username})}catch(e){}})()`;

@@ -7,7 +7,11 @@ import type { SearchEntry } from '../../shared/search-index.ts';
 const TEXT_LENGTH = 600;
 const HEADING = /<h[2-4][^>]*>([\s\S]*?)<\/h[2-4]>/gi;
 
-const oneLine = (html: string) => htmlText(html).replaceAll(/\s+/g, ' ');
+/** Without the dashes of lists. */
+const oneLine = (html: string) =>
+  htmlText(html)
+    .replaceAll(/\s*\n(?:- )?|\s+/g, ' ')
+    .trim();
 
 interface Source extends Pick<SearchEntry, 'kind' | 'title' | 'path'> {
   /** Words that count as much as the headings of the text. */
