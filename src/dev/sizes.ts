@@ -1,6 +1,8 @@
 /** `npm run bench:sizes`: what each built page costs a signed-out visitor, against its budget. Exit code 1 when one is over. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { SEARCH_INDEX, SEARCH_INDEX_LIMIT } from '../shared/search-index.ts';
 import { budgetOf, overruns, weighPage } from './budgets.ts';
 
 const folder = process.argv[2] ?? 'dist';
@@ -28,5 +30,10 @@ for (const file of pages) {
     row([address, ...cells, weight.react ? 'yes' : '-']).join('') + over.map((words) => `  ✗ ${words}`).join(''),
   );
 }
+const index = gzipSync(read(SEARCH_INDEX)).length;
+if (index > SEARCH_INDEX_LIMIT) failed += 1;
+console.log(
+  `\n${SEARCH_INDEX.padEnd(32)}${kilobytes(index, SEARCH_INDEX_LIMIT)}${index > SEARCH_INDEX_LIMIT ? '  ✗' : ''}`,
+);
 console.log(`\n${pages.length} pages, ${failed} over budget`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -5,6 +5,11 @@ const token = (name: string) => `rgb(var(--${name}) / <alpha-value>)`;
 
 export default {
   content: ['./src/**/*.{astro,tsx,ts}', './content/**/*.mdx'],
+  // The system's choice, unless the reader has made one (build/hosting/inline-scripts.ts).
+  darkMode: [
+    'variant',
+    ['@media (prefers-color-scheme: dark) { :root:not([data-theme]) & }', ":root[data-theme='dark'] &"],
+  ],
   // Opacity is written with the colour (`text-ink/60`): a variable of its own in each rule would be bytes for nothing.
   corePlugins: {
     textOpacity: false,

@@ -257,3 +257,15 @@ test('what every reader keeps is small', async ({ page }) => {
     `Every reader keeps ${kilobytes(now)} gzip, later ${kilobytes(weight(later))}; on the disk ${kilobytes(usage)}.`,
   );
 });
+
+test('who has opened the search once searches without a network', async ({ page, context, host }) => {
+  await openWithWorker(page, '/search');
+  await expect
+    .poll(() => allKept(page))
+    .toEqual(expect.arrayContaining([`${SITE_URL}/search`, `${SITE_URL}/search.json`]));
+  await goOffline(context, host);
+  await page.goto('/search?q=glider');
+  await expect(page.locator('[data-search-results] a').first()).toHaveAttribute('href', /^\//);
+  await page.getByRole('searchbox').fill('terms');
+  await expect(page.locator('[data-search-results] a[href="/terms"]')).toBeVisible();
+});

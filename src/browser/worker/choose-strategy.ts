@@ -4,6 +4,7 @@
  */
 
 import { firstPartIn, PRIVATE_PATHS } from '../../shared/private-paths.ts';
+import { SEARCH_INDEX } from '../../shared/search-index.ts';
 
 /** The parts of a `Request` that the strategy is made from. */
 export interface Asked {
@@ -18,7 +19,7 @@ export interface Asked {
  * - `page`: from the network, and kept; the kept copy when the network does not answer.
  * - `network-only`: from the network, never kept; without a network the offline page.
  * - `file`: its name changes with its content, so a kept copy is right for ever.
- * - `picture`: may change under its name, so the network goes first.
+ * - `picture`: may change under its name, so the network goes first. What the search looks in is kept in the same way.
  */
 export type Strategy = 'leave' | 'page' | 'network-only' | 'file' | 'picture';
 
@@ -41,7 +42,7 @@ export function chooseStrategy({ url, method, mode, headers }: Asked, origin: st
     return 'leave';
   if (mode === 'navigate') return NOT_CACHED.test(pathname) ? 'network-only' : 'page';
   if (HASHED.test(pathname)) return 'file';
-  if (OWN_PICTURE.test(pathname)) return 'picture';
+  if (OWN_PICTURE.test(pathname) || pathname === SEARCH_INDEX) return 'picture';
   return 'leave';
 }
 

@@ -22,7 +22,20 @@ export const transitionScript = `addEventListener("pagereveal",function(e){if(e.
  */
 const session = `(function(){var d=document.documentElement.dataset,s="out",k;try{if(localStorage.getItem("jwtToken")){s="in";k=JSON.parse(sessionStorage.getItem("header"));if(k&&k.is_staff)d.staff=""}}catch(e){}d.session=s})()`;
 
-export const headScript = `${transitionScript};${hasOwn}${session}`;
+/**
+ * Puts on the colours that the reader chose in the footer (components/ThemeSwitch.astro) before anything is painted, and again when
+ * they choose others, here or in another tab. Without a choice there is no mark, and the system decides. Where nothing can be stored,
+ * the choice holds for the page.
+ */
+export const themeScript = `(function(){var d=document,r=d.documentElement,t;function all(s,f){d.querySelectorAll(s).forEach(f)}function show(){if(t=="light"||t=="dark")r.dataset.theme=t;else{t="system";delete r.dataset.theme}all("meta[name=theme-color]",function(m,i){var n=i?"dark":"light";m.setAttribute("media",t=="system"?"(prefers-color-scheme: "+n+")":t==n?"all":"not all")});all("[data-choose-theme]",function(b){b.setAttribute("aria-pressed",b.dataset.chooseTheme==t)})}function read(){try{t=localStorage.getItem("theme")}catch(e){}show()}read();["DOMContentLoaded","pageshow","storage"].forEach(function(n){addEventListener(n,read)});addEventListener("click",function(e){var b=e.target.closest&&e.target.closest("[data-choose-theme]");if(!b)return;t=b.dataset.chooseTheme;try{t=="system"?localStorage.removeItem("theme"):localStorage.setItem("theme",t)}catch(e){}show()})})()`;
+
+export const headScript = `${transitionScript};${hasOwn}${session};${themeScript}`;
+
+/**
+ * Stands behind the announcement (components/Announcement.astro), which goes by itself when its last day is over, in a page of an
+ * earlier day too. The header's menus hang below the header, which is not at the top of the window while the announcement is seen.
+ */
+export const announcementScript = `(function(){var e=document.currentScript.previousElementSibling;if(Date.now()>=+e.dataset.ends)return e.remove();addEventListener("click",function(){document.documentElement.style.setProperty("--above",document.querySelector("body>header").getBoundingClientRect().top+"px")},true)})()`;
 
 /** Fills in the kept username right behind the header's markup (see browser/session/session.ts for what is kept). */
 export const usernameScript = `(function(){try{var k=JSON.parse(sessionStorage.getItem("header"));document.querySelectorAll("[data-username]").forEach(function(e){if(k&&k.username)e.textContent=k.username})}catch(e){}})()`;
@@ -37,5 +50,5 @@ export const speculationRules = JSON.stringify({
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}` as const;
 
-export const inlineScriptHashes = [headScript, usernameScript, speculationRules].map(hash);
+export const inlineScriptHashes = [headScript, announcementScript, usernameScript, speculationRules].map(hash);
 export const inlineStyleHashes = [transitionStyle].map(hash);

@@ -9,6 +9,9 @@ import { editorText } from './fields.ts';
 
 const link = (example: string) => v.pipe(v.string(), v.trim(), v.url(), v.examples([example]));
 
+const hrefTo = (example: string) =>
+  v.pipe(v.string(), v.regex(/^(\/(?!\/)|https:\/\/|mailto:)/), v.examples([example]));
+
 /** A figure of the stats strip, e.g. `{ label: "Members", value: "100+" }`. */
 export const StatSchema = v.pipe(
   v.strictObject({
@@ -35,7 +38,7 @@ export type Stat = Required<Pick<StatFields, 'label' | 'value'>>;
 /** A link in the header, the footer, or to a social network. Internal ones begin with a slash. */
 export const LinkSchema = v.strictObject({
   label: editorText('Contact'),
-  href: v.pipe(v.string(), v.regex(/^(\/(?!\/)|https:\/\/|mailto:)/), v.examples(['/contact'])),
+  href: hrefTo('/contact'),
 });
 export type Link = v.InferOutput<typeof LinkSchema>;
 
@@ -77,6 +80,16 @@ const JoiningSettingsSchema = v.strictObject({
 });
 export type JoiningSettings = v.InferOutput<typeof JoiningSettingsSchema>;
 
+/** A line above every page until the end of a day. */
+const AnnouncementSchema = v.strictObject({
+  text: v.pipe(editorText('The workshop moves to room 12 on Monday.'), v.maxLength(140)),
+  /** What the line leads to. */
+  link: v.optional(hrefTo('/events')),
+  /** The last day on which it is shown: year, month, day. */
+  until: v.pipe(v.string(), v.check(isDay), v.examples(['2027-03-31'])),
+});
+export type Announcement = v.InferOutput<typeof AnnouncementSchema>;
+
 export const SiteSchema = v.strictObject({
   /** Full name of the club. */
   name: editorText("Aerospace Engineering Students' Association"),
@@ -91,6 +104,8 @@ export const SiteSchema = v.strictObject({
   address: v.pipe(v.array(editorText('Harambee Avenue, Nairobi')), v.minLength(1)),
   phone: v.pipe(v.string(), v.regex(/^\+[0-9 ]{9,20}$/), v.examples(['+254 700 000 000'])),
   email: v.pipe(v.string(), v.email(), v.examples(['club@university.example'])),
+  /** Left out, or its last day over: no line. */
+  announcement: v.optional(AnnouncementSchema),
   /** Fee, year and how to pay. */
   joining: v.optional(JoiningSettingsSchema),
   /** Whose contact details the directory shows: to approved members only, or to every account with a confirmed address. */

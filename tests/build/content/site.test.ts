@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../../src/build/content/content-error.ts';
 import { readYaml } from '../../../src/build/content/read-text.ts';
 import { SiteSchema } from '../../../src/shared/schemas/site.ts';
@@ -9,4 +9,39 @@ test("the club's own site.yaml is right", () => {
   const file = 'content/site.yaml';
   const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
   expect(() => checkContent(SiteSchema, readYaml(text, file), file)).not.toThrow();
+});
+
+describe('the announcement', () => {
+  const file = 'site.yaml';
+  const text = readFileSync(new URL('../../fixtures/site.yaml', import.meta.url), 'utf8');
+  const read = (lines: readonly string[]) =>
+    checkContent(
+      SiteSchema,
+      readYaml(`${text}announcement:\n${lines.map((line) => `  ${line}\n`).join('')}`, file),
+      file,
+    ).announcement;
+
+  test('may be of the past, and needs no link', () => {
+    expect(read(['text: "  It was fine. "', 'until: 2020-02-29'])).toEqual({
+      text: 'It was fine.',
+      until: '2020-02-29',
+    });
+    expect(read(['text: Come.', 'link: /events', 'until: 2030-01-01'])?.link).toBe('/events');
+  });
+
+  test.each([
+    ['until: 2027-02-30', '"announcement.until" has the wrong form: "2027-02-30". Example: until: "2027-03-31"'],
+    ['until: tomorrow', '"announcement.until" has the wrong form: "tomorrow". Example: until: "2027-03-31"'],
+    [
+      'link: javascript:alert(1)',
+      '"announcement.link" has the wrong form: "javascript:alert(1)". Example: link: "/events"',
+    ],
+    [
+      `text: ${'a'.repeat(141)}`,
+      '"announcement.text" is longer than 140 characters. Example: text: "The workshop moves to room 12 on Monday."',
+    ],
+  ])('a mistake stops the build with a sentence: %s', (line, sentence) => {
+    const right = ['text: Come.', 'until: 2027-03-31'].filter((other) => other.split(':')[0] !== line.split(':')[0]);
+    expect(() => read([...right, line])).toThrow(`${file}: ${sentence}`);
+  });
 });

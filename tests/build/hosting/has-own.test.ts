@@ -5,7 +5,7 @@ import { headScript } from '../../../src/build/hosting/inline-scripts.ts';
 /** A page of a visitor. */
 const page = () =>
   createContext({
-    document: { documentElement: { dataset: {} } },
+    document: { documentElement: { dataset: {} }, querySelectorAll: () => [] },
     localStorage: { getItem: () => null },
     addEventListener: () => undefined,
   });

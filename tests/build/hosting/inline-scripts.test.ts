@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { transitionScript } from '../../../src/build/hosting/inline-scripts.ts';
+import { Window } from 'happy-dom';
+import { describe, expect, test } from 'vitest';
+import { announcementScript, themeScript, transitionScript } from '../../../src/build/hosting/inline-scripts.ts';
 
 test('a page transition that is cut short is no error of the page', async () => {
   const seen: unknown[] = [];
@@ -13,4 +14,90 @@ test('a page transition that is cut short is no error of the page', async () => 
   await new Promise((done) => setTimeout(done, 10));
   process.off('unhandledRejection', note);
   expect(seen).toEqual([]);
+});
+
+const HEAD =
+  '<meta name="theme-color" media="(prefers-color-scheme: light)"><meta name="theme-color" media="(prefers-color-scheme: dark)">';
+const SWITCH = ['system', 'light', 'dark'].map((name) => `<button data-choose-theme="${name}"></button>`).join('');
+
+/** A page with the switch, after its script. @param stored what the browser has kept. */
+function openPage({ stored, blocked = false }: { stored?: string; blocked?: boolean }) {
+  const window = new Window();
+  const { document, localStorage } = window;
+  document.write(`<html><head>${HEAD}</head><body>${SWITCH}</body></html>`);
+  if (stored !== undefined) localStorage.setItem('theme', stored);
+  const refuse = () => {
+    throw new Error('SecurityError');
+  };
+  const storage = blocked ? { getItem: refuse, setItem: refuse, removeItem: refuse } : localStorage;
+  new Function('document', 'localStorage', 'addEventListener', themeScript)(
+    document,
+    storage,
+    window.addEventListener.bind(window),
+  );
+  const look = () => ({
+    theme: document.documentElement.dataset.theme,
+    bars: [...document.querySelectorAll('meta')].map((meta) => meta.getAttribute('media')),
+    pressed: [...document.querySelectorAll('[aria-pressed=true]')].map((button) =>
+      button.getAttribute('data-choose-theme'),
+    ),
+  });
+  const choose = (name: string) =>
+    document.querySelector(`[data-choose-theme=${name}]`)?.dispatchEvent(new window.Event('click', { bubbles: true }));
+  return { look, choose, localStorage, window };
+}
+
+const BY_SYSTEM = {
+  theme: undefined,
+  bars: ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'],
+  pressed: ['system'],
+};
+const DARK = { theme: 'dark', bars: ['not all', 'all'], pressed: ['dark'] };
+const LIGHT = { theme: 'light', bars: ['all', 'not all'], pressed: ['light'] };
+
+describe('light or dark', () => {
+  test.each([
+    [undefined, BY_SYSTEM],
+    ['dark', DARK],
+    ['light', LIGHT],
+    ['"><script>', BY_SYSTEM],
+  ])('a browser that has kept %s', (stored, expected) => {
+    expect(openPage(stored === undefined ? {} : { stored }).look()).toEqual(expected);
+  });
+
+  test('a choice is put on and kept, and "System" forgets it', () => {
+    const { look, choose, localStorage } = openPage({});
+    choose('dark');
+    expect([look(), localStorage.getItem('theme')]).toEqual([DARK, 'dark']);
+    choose('light');
+    expect([look(), localStorage.getItem('theme')]).toEqual([LIGHT, 'light']);
+    choose('system');
+    expect([look(), localStorage.getItem('theme')]).toEqual([BY_SYSTEM, null]);
+  });
+
+  test('a choice in another tab counts here too', () => {
+    const { look, localStorage, window } = openPage({});
+    localStorage.setItem('theme', 'dark');
+    window.dispatchEvent(new window.Event('storage'));
+    expect(look()).toEqual(DARK);
+  });
+
+  test('where nothing can be kept the choice holds for the page', () => {
+    const { look, choose, window } = openPage({ blocked: true });
+    expect(look()).toEqual(BY_SYSTEM);
+    choose('dark');
+    window.dispatchEvent(new window.Event('pageshow'));
+    expect(look()).toEqual(DARK);
+  });
+});
+
+test.each([
+  ['stays until its last moment', 999, 1],
+  ['is gone from the next moment on', 1000, 0],
+])('the announcement %s', (_, now, left) => {
+  const { document } = new Window();
+  document.body.innerHTML = '<section data-ends="1000">Come.</section><script></script>';
+  const page = { currentScript: document.querySelector('script'), documentElement: document.documentElement };
+  new Function('document', 'Date', 'addEventListener', announcementScript)(page, { now: () => now }, () => undefined);
+  expect(document.querySelectorAll('section')).toHaveLength(left);
 });

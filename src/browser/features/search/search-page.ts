@@ -1,0 +1,102 @@
+/** The script of /search: looks while one types, and keeps what was looked for in the address. */
+import type { SearchEntry } from '../../../shared/search-index.ts';
+import { excerptAround, findEntries, markedParts, QUERY_LIMIT, wordsIn } from './find-entries.ts';
+import { loadSearchIndex } from './search-index.ts';
+
+/** Results that are shown at once. */
+const SHOWN = 30;
+/** Milliseconds without a keystroke after which the results change: a screen reader is not to read every letter's. */
+const PAUSE = 200;
+
+const part = <E extends HTMLElement>(name: string) => document.querySelector(`[data-search-${name}]`) as E;
+
+export function startSearch(form: HTMLFormElement): void {
+  const field = form.elements.namedItem('q') as HTMLInputElement;
+  const [status, list, more] = [part('status'), part('results'), part<HTMLButtonElement>('more')];
+  const template = part<HTMLTemplateElement>('result');
+  /** Counts the questions: an answer that comes late must not replace a newer one's. */
+  let asked = 0;
+  let pause = 0;
+
+  const show = (state: 'start' | 'found' | 'nothing' | 'failed', words = '') => {
+    for (const name of ['start', 'nothing', 'failed']) part(name).hidden = state !== name;
+    status.textContent = words;
+    list.textContent = '';
+    more.hidden = true;
+  };
+
+  const row = (entry: SearchEntry, words: readonly string[]): Node => {
+    const result = template.content.cloneNode(true) as DocumentFragment;
+    const [kind, link, text] = ['p', 'a', 'p:last-child'].map((name) => result.querySelector(name) as HTMLElement);
+    if (kind) kind.textContent = entry.kind;
+    link?.setAttribute('href', entry.path);
+    link?.replaceChildren(...marked(entry.title, words));
+    text?.append(...marked(excerptAround(entry.text, words), words));
+    return result;
+  };
+
+  const search = async () => {
+    clearTimeout(pause);
+    const query = field.value.slice(0, QUERY_LIMIT).trim();
+    const words = wordsIn(query);
+    const question = ++asked;
+    keepInAddress(query);
+    if (query === '') return show('start');
+    try {
+      const found = findEntries(await loadSearchIndex(), words);
+      if (question !== asked) return;
+      if (found.length === 0) return show('nothing', `Nothing found for “${query}”.`);
+      show('found', `${found.length} ${found.length === 1 ? 'result' : 'results'} for “${query}”`);
+      list.append(...found.slice(0, SHOWN).map((entry) => row(entry, words)));
+      more.hidden = found.length <= SHOWN;
+      more.textContent = `Show all ${found.length} results`;
+      more.onclick = () => {
+        more.hidden = true;
+        list.append(...found.slice(SHOWN).map((entry) => row(entry, words)));
+        // The button goes: the reader is led to the first of the new ones.
+        list.children[SHOWN]?.querySelector('a')?.focus();
+      };
+    } catch (error) {
+      console.error(error);
+      if (question === asked) show('failed', "The search couldn't be loaded.");
+    }
+  };
+
+  const fill = () => {
+    field.value = (new URLSearchParams(location.search).get('q') ?? '').slice(0, QUERY_LIMIT);
+    if (field.value) void search();
+  };
+  const fetchAhead = () => void loadSearchIndex().catch(() => undefined); // a search says so
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void search();
+  });
+  field.addEventListener('input', () => {
+    clearTimeout(pause);
+    pause = window.setTimeout(search, PAUSE);
+  });
+  field.addEventListener('focus', fetchAhead);
+  part('again').addEventListener('click', search);
+  fill();
+
+  // Fetched through the worker, it is kept for where there is no network.
+  const { serviceWorker } = navigator;
+  if (serviceWorker?.controller) addEventListener('load', fetchAhead);
+  else serviceWorker?.addEventListener('controllerchange', fetchAhead);
+}
+
+function keepInAddress(query: string): void {
+  try {
+    history.replaceState(history.state, '', query ? `?q=${encodeURIComponent(query)}` : location.pathname);
+  } catch {
+    // Safari refuses more than 100 changes in 10 seconds; the next one is taken.
+  }
+}
+
+const marked = (text: string, words: readonly string[]): Node[] =>
+  markedParts(text, words).map((piece) => {
+    if (!piece.marked) return new Text(piece.text);
+    const mark = document.createElement('mark');
+    mark.textContent = piece.text;
+    return mark;
+  });

@@ -1,0 +1,114 @@
+/** Everything that can be searched: public pages, help, posts, events, projects, newsletters. Never people, drafts or private pages. */
+import { getCollection, render } from 'astro:content';
+import { postTitle } from '../../shared/blog-posts.ts';
+import { renderPost } from '../../shared/html/markdown.ts';
+import { isPublishedLabel } from '../../shared/schemas/post.ts';
+import type { SearchEntry } from '../../shared/search-index.ts';
+import {
+  getHelpArticles,
+  getNewsletterIssues,
+  getPages,
+  getPrerenderedEvents,
+  getPrerenderedPosts,
+  getProjects,
+  getSite,
+} from '../content/entries.ts';
+import { searchEntry } from './search-entry.ts';
+
+/** Pages whose words are in the code: title and what they are for. */
+const SCREENS = {
+  '/events': ['Events', 'Talks, build days, launches and competitions of the club. Subscribe to the calendar.'],
+  '/blog': ['Blog', 'What the club builds, tests and learns, written by its members.'],
+  '/potd': ['Photo Of The Day', 'Photographs of the universe, chosen by NASA.'],
+  '/contact': ['Contact us', 'Where to find the club, and how to write to us.'],
+  '/signup': ['Sign up', 'Join the club with your corporate email address. Create an account, register.'],
+  '/signin': ['Sign in', 'Log in to your member account.'],
+  '/forgot-password': ['Forgot password', 'Get a link to set a new password.'],
+} as const;
+
+/** In the order in which equally good results are shown. */
+export async function searchEntries(): Promise<SearchEntry[]> {
+  const groups = [home(), screens(), pages(), help(), events(), projects(), posts(), newsletters()];
+  return (await Promise.all(groups)).flat();
+}
+
+async function home(): Promise<SearchEntry[]> {
+  const [site, faq] = await Promise.all([getSite(), getCollection('faq')]);
+  const answers = faq.map(({ data }) => data.answer).join(' ');
+  const headings = faq.map(({ data }) => data.question);
+  return [
+    searchEntry({ kind: 'Page', title: 'Home', path: '/home', headings, lead: `${site.description} ${answers}` }),
+  ];
+}
+
+const screens = (): SearchEntry[] =>
+  Object.entries(SCREENS).map(([path, [title, lead]]) => searchEntry({ kind: 'Page', title, path, lead }));
+
+async function pages(): Promise<SearchEntry[]> {
+  return Promise.all(
+    (await getPages()).map(async (entry) => {
+      const { title, description: lead } = entry.data;
+      const html = entry.rendered?.html;
+      // A page with components is drawn later: of such a one only its headings are known here.
+      const headings = html === undefined ? (await render(entry)).headings.map(({ text }) => text) : [];
+      return searchEntry({ kind: 'Page', title, path: `/${entry.id}`, headings, lead, html: html ?? '' });
+    }),
+  );
+}
+
+async function help(): Promise<SearchEntry[]> {
+  return (await getHelpArticles()).map(({ id, data, rendered }) =>
+    searchEntry({
+      kind: 'Help',
+      title: data.title,
+      path: `/help-center/${id}`,
+      lead: data.description,
+      html: rendered?.html ?? '',
+    }),
+  );
+}
+
+async function events(): Promise<SearchEntry[]> {
+  return (await getPrerenderedEvents())
+    .filter(({ event }) => event.slug !== '')
+    .map(({ event: { title, slug, location, description } }) =>
+      searchEntry({ kind: 'Event', title, path: `/event-detail/${slug}`, lead: location, html: description }),
+    );
+}
+
+async function projects(): Promise<SearchEntry[]> {
+  return (await getProjects()).map(({ id, data, rendered }) =>
+    searchEntry({
+      kind: 'Project',
+      title: data.title,
+      path: `/projects/${id}`,
+      headings: [data.team],
+      lead: [data.summary, ...data.looking_for].join(' '),
+      html: rendered?.html ?? '',
+    }),
+  );
+}
+
+async function posts(): Promise<SearchEntry[]> {
+  return (await getPrerenderedPosts()).map(({ post }) =>
+    searchEntry({
+      kind: 'Post',
+      title: postTitle(post),
+      path: `/blog-detail/${post.number}`,
+      headings: post.labels.filter((label) => !isPublishedLabel(label)),
+      html: renderPost(post.body, post.html_url),
+    }),
+  );
+}
+
+async function newsletters(): Promise<SearchEntry[]> {
+  return (await getNewsletterIssues()).map(({ id, data, rendered }) =>
+    searchEntry({
+      kind: 'Newsletter',
+      title: data.title,
+      path: `/newsletter/${id}`,
+      lead: data.description,
+      html: rendered?.html ?? '',
+    }),
+  );
+}

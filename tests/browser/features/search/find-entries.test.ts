@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import {
+  excerptAround,
+  findEntries,
+  markedParts,
+  searchablePage,
+  wordsIn,
+} from '../../../../src/browser/features/search/find-entries.ts';
+import type { SearchEntry } from '../../../../src/shared/search-index.ts';
+
+const entry = (title: string, rest: Partial<SearchEntry> = {}): SearchEntry => ({
+  kind: 'Page',
+  title,
+  path: `/${title}`,
+  headings: [],
+  text: '',
+  ...rest,
+});
+const find = (entries: readonly SearchEntry[], query: string) =>
+  findEntries(entries.map(searchablePage), wordsIn(query)).map(({ title }) => title);
+
+describe('what is found', () => {
+  const pages = [
+    entry('Rocket motors', { text: 'How we build a nozzle.' }),
+    entry('Nozzle', { text: 'A cone.' }),
+    entry('Workshop', { headings: ['The nozzle bench'], text: 'Tools for the rocket.' }),
+    entry('Café José', { text: 'Čaj, naïve Übung.' }),
+  ];
+
+  test.each([
+    ['nozzle', ['Nozzle', 'Workshop', 'Rocket motors']],
+    ['noz', ['Nozzle', 'Workshop', 'Rocket motors']],
+    ['ozzle', []],
+    ['rocket nozzle', ['Rocket motors', 'Workshop']],
+    ['nozzle rocket', ['Rocket motors', 'Workshop']],
+    ['rocket moon', []],
+    ['  CAFE   jose ', ['Café José']],
+    ['café', ['Café José']],
+    ['ubung', ['Café José']],
+    ['rocket, nozzle!', ['Rocket motors', 'Workshop']],
+    ['', []],
+    ['?!', []],
+  ])('%j finds %j', (query, titles) => expect(find(pages, query)).toEqual(titles));
+
+  test('a whole word of a title comes before one that only begins so; equals keep their order', () => {
+    expect(find([entry('Eventful'), entry('Event'), entry('Eventide')], 'event')).toEqual([
+      'Event',
+      'Eventful',
+      'Eventide',
+    ]);
+  });
+
+  test('signs of regular expressions and of objects are only words', () => {
+    expect(find([entry('constructor'), entry('C++ (1)')], '.*')).toEqual([]);
+    expect(find([entry('constructor'), entry('C++ (1)')], 'c++ (1')).toEqual(['C++ (1)']);
+    expect(find([entry('constructor')], '__proto__')).toEqual([]);
+  });
+});
+
+const marks = (text: string, query: string) =>
+  markedParts(text, wordsIn(query))
+    .map(({ text: part, marked }) => (marked ? `[${part}]` : part))
+    .join('');
+
+test.each([
+  ['The Café and the cafés', 'cafe', 'The [Café] and the [cafés]'],
+  ['Rocket rockets sprocket', 'rock', '[Rocket] [rockets] sprocket'],
+  ['<b>bold</b>', 'b', '<[b]>[bold]</[b]>'],
+  ['nothing', 'moon', 'nothing'],
+  ['', 'moon', ''],
+])('%j with %j marked', (text, query, expected) => expect(marks(text, query)).toBe(expected));
+
+describe('the part of a text that a result shows', () => {
+  const long = `${'begin '.repeat(60)}nozzle ${'end '.repeat(60)}`;
+
+  test('is a short text whole', () => expect(excerptAround('A cone.', ['cone'])).toBe('A cone.'));
+  test('has the first word that was looked for, and says that it is a part', () => {
+    const part = excerptAround(long, ['nozzle']);
+    expect(part).toMatch(/^…begin .*nozzle end.*…$/);
+    expect(part.length).toBeLessThan(170);
+  });
+  test('is the beginning where no word is in the text', () => expect(excerptAround(long, ['moon'])).toMatch(/^begin /));
+  test('is cut within a word that has no end', () => {
+    expect(excerptAround('x'.repeat(500), ['x'])).toMatch(/^x{100,160}…$/);
+  });
+});

@@ -1,0 +1,56 @@
+/** What the search looks in: public pages, whole, and nobody. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningBackend } from '../../src/server/server.ts';
+import { isPrivatePath } from '../../src/shared/private-paths.ts';
+import type { SearchEntry } from '../../src/shared/search-index.ts';
+import { fetched, openPage, serveBuiltSite, startDemoBackend } from '../support/built-site.ts';
+import { ARTICLE_PATHS, ISSUE_PATHS } from '../support/texts.ts';
+
+serveBuiltSite();
+let backend: RunningBackend;
+let text: string;
+let entries: SearchEntry[];
+beforeAll(async () => {
+  backend = await startDemoBackend();
+  text = (await fetched('/search.json')).text;
+  entries = JSON.parse(text);
+});
+afterAll(() => backend.close());
+
+const pathsOf = (kind: SearchEntry['kind']) => entries.filter((entry) => entry.kind === kind).map(({ path }) => path);
+
+test('it is JSON, and holds the help, the newsletter, every known post and every known event once', async () => {
+  expect((await fetched('/search.json')).type).toMatch(/^application\/json/);
+  expect(pathsOf('Help')).toEqual(ARTICLE_PATHS);
+  expect(pathsOf('Newsletter')).toEqual(ISSUE_PATHS);
+  expect(pathsOf('Post')).toContain('/blog-detail/17');
+  expect(pathsOf('Event')).toContain('/event-detail/glider-day');
+  expect(pathsOf('Page')).toEqual(
+    expect.arrayContaining(['/home', '/events', '/blog', '/contact', '/about', '/terms']),
+  );
+  const paths = entries.map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const entry of entries) expect(entry.title.trim(), entry.path).not.toBe('');
+});
+
+test('each result leads to a page that any visitor may read', async () => {
+  for (const { path, kind } of entries) {
+    expect(isPrivatePath(path), path).toBe(false);
+    if (kind === 'Project') continue;
+    const { status } = await fetched(path);
+    expect(status, path).toBe(200);
+    expect((await openPage(path)).querySelector('meta[content=noindex]'), path).toBeNull();
+  }
+});
+
+test('it names no member: no username, no address, no full name', () => {
+  const people = backend.database.prepare('SELECT username, email, first_name, last_name FROM users').all();
+  expect(people.length).toBeGreaterThan(20);
+  const hits = people.filter(
+    ({ username, email, first_name, last_name }) =>
+      new RegExp(`\\b${username}\\b`).test(text) ||
+      text.includes(String(email)) ||
+      text.includes(`${first_name} ${last_name}`),
+  );
+  expect(hits).toEqual([]);
+});

@@ -1,0 +1,108 @@
+/** Light, dark or as the system has it: chosen in the footer, kept, and there before anything is painted. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e.ts';
+
+const DAY = 'rgb(245, 247, 251)';
+const NIGHT = 'rgb(8, 15, 33)';
+
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const choose = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('button', { name }).click();
+const pressed = (page: Page) => page.getByRole('group', { name: 'Colours' }).locator('[aria-pressed=true]');
+
+/** Colours of the page in every frame until it has loaded. */
+async function watchFrames(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    const look = () => {
+      if (document.body) seen.add(getComputedStyle(document.documentElement).backgroundColor);
+      if (document.readyState !== 'complete') requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return async () => {
+    await page.waitForLoadState();
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { seen: Set<string> }).seen.size))
+      .toBeGreaterThan(0);
+    return page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+  };
+}
+
+for (const [system, chosen, colour] of [
+  ['light', 'Dark', NIGHT],
+  ['dark', 'Light', DAY],
+] as const) {
+  test(`who chooses ${chosen} on a ${system} system has it on every page, from the first frame on`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: system });
+    await page.goto('/terms');
+    await choose(page, chosen);
+    expect(await ground(page)).toBe(colour);
+    await expect(pressed(page)).toHaveText(chosen);
+    const frames = await watchFrames(page);
+    for (const path of ['/home', '/signin', '/blog', '/search']) {
+      await page.goto(path);
+      expect(await frames(), path).toEqual([colour]);
+      await expect(pressed(page), path).toHaveText(chosen);
+    }
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+      chosen.toLowerCase(),
+    );
+    const bar = page.locator(`meta[name=theme-color][content="${chosen === 'Dark' ? '#080f21' : '#f5f7fb'}"]`);
+    await expect(bar).toHaveAttribute('media', 'all');
+  });
+}
+
+test('"System" follows the system at once, and other tabs follow what is chosen here', async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/terms');
+  const other = await context.newPage();
+  await other.emulateMedia({ colorScheme: 'light' });
+  await other.goto('/privacy');
+  await choose(page, 'Dark');
+  await expect.poll(() => ground(other)).toBe(NIGHT);
+  await expect(pressed(other)).toHaveText('Dark');
+  await choose(other, 'System');
+  await expect.poll(() => ground(page)).toBe(DAY);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await ground(page)).toBe(NIGHT);
+});
+
+test('the sky over the home page is night for who has chosen light', async ({ page }) => {
+  await page.goto('/home');
+  await choose(page, 'Light');
+  const sky = page.locator('main .night').first();
+  expect(await sky.evaluate((part) => getComputedStyle(part).getPropertyValue('--ground').trim())).toBe('8 15 33');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, colorScheme: 'dark' });
+
+  test('the system decides, and there is no switch that could do nothing', async ({ page }) => {
+    await page.goto('/terms');
+    await expect(page.getByRole('group', { name: 'Colours' })).toBeHidden();
+    await expect(page.locator('html')).toHaveCSS('background-color', NIGHT);
+  });
+});
+
+test('the footer is low: two hundred pixels and a bit, one row where there is one job', async ({ page }) => {
+  const height = async (path: string, width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    return (await page.getByRole('contentinfo').boundingBox())?.height ?? Number.NaN;
+  };
+  expect(await height('/terms', 1280)).toBeLessThan(240);
+  expect(await height('/signin', 1280)).toBeLessThan(80);
+  expect(await height('/signin', 390)).toBeLessThan(220);
+  for (const path of ['/signin', '/signup', '/forgot-password', '/terms']) {
+    await page.goto(path);
+    const links = await page.getByRole('navigation', { name: 'Footer' }).getByRole('link').allInnerTexts();
+    const help = ['Help Center', 'Terms', 'Privacy', 'Contact'];
+    expect(
+      links.filter((name) => help.includes(name)),
+      `order on ${path}`,
+    ).toEqual(help);
+  }
+});
