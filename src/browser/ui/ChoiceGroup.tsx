@@ -4,12 +4,17 @@ const LOOKS = {
   /** Each button for itself. */
   apart: {
     group: 'gap-2',
-    button: 'rounded border border-edge px-4 hover:border-ink aria-pressed:border-ink',
+    button: 'rounded border border-edge px-4 hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink',
+  },
+  /** As those, each in the tint of the team that it names. */
+  teams: {
+    group: 'gap-2',
+    button: 'rounded border border-tint px-4 text-tint hover:bg-tint/10 aria-pressed:bg-tint',
   },
   /** All of them in one frame. */
   joined: {
     group: 'rounded border border-edge',
-    button: 'flex-1 border-r border-edge px-5 last:border-r-0 hover:text-accent',
+    button: 'flex-1 border-r border-edge px-5 last:border-r-0 hover:text-accent aria-pressed:bg-ink',
   },
 };
 
@@ -32,10 +37,11 @@ export const ChoiceGroup = <T extends string>({ label, choices, chosen, onChoose
       <button
         key={choice}
         type="button"
+        data-team={look === 'teams' ? choice : undefined}
         aria-pressed={choice === chosen}
         aria-disabled={blocked || undefined}
         onClick={() => onChoose(choice)}
-        className={`min-h-11 font-display font-medium aria-pressed:bg-ink aria-pressed:text-ground ${LOOKS[look].button}`}
+        className={`min-h-11 font-display font-medium aria-pressed:text-ground ${LOOKS[look].button}`}
       >
         {choice}
       </button>

@@ -75,7 +75,7 @@ export function PostList({ repository, known, readAt }: Props) {
           className={controlClass}
         />
         <ChoiceGroup
-          look="apart"
+          look="teams"
           label="Show posts about"
           choices={SUBJECTS}
           chosen={subject}
