@@ -24,7 +24,9 @@ test('a visitor sees the newest posts first, and opens one', async ({ page }) =>
   await expect(titles(page).nth(1)).toHaveText('Laying up composite fins without getting stuck to them');
   const card = cards(page).nth(1);
   await expect(card.getByRole('list', { name: 'Labels' })).toHaveText('Structures');
+  await expect(card).toContainText('Seven layers, one sheet of glass, forty minutes before the resin has an opinion.');
   await expect(card).toContainText('demo-layla');
+  await expect(card.locator('img')).toHaveCount(1);
   await expect(card).toContainText('Aug 21, 2026');
   await expect(page.getByText('Page 1 of 1', { exact: true })).toBeVisible();
   await card.getByRole('link').click();
@@ -175,6 +177,29 @@ test('a page that cannot be loaded leaves the one that stands there', async ({ p
   mocks.github.failure = 'none';
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Page 2 of 2', { exact: true })).toBeVisible();
+});
+
+test('what is written in a post is plain text on its card, and its author needs no picture', async ({
+  page,
+  mocks,
+}) => {
+  const body = '# Heading\n\n**Bold** <img src=x onerror="window.hacked=1"> [link](javascript:window.hacked=1) & more.';
+  mocks.github.issues.push(issue({ number: 905, title: 'Sample of signs', body, author: null }));
+  await openFresh(page);
+  await expect(cards(page).first()).toContainText('Bold link & more.');
+  await expect(cards(page).first().locator('img')).toHaveAttribute('src', '/default-avatar.svg');
+  await expect(cards(page).first().getByRole('link')).toHaveCount(1);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+});
+
+test('who wants to write finds out how', async ({ page }) => {
+  await page.goto('/blog');
+  await page.getByRole('main').getByRole('link', { name: 'Write for the blog' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Write for the blog');
+  await expect(page.getByRole('link', { name: "new issue in the club's blog repository" })).toHaveAttribute(
+    'href',
+    'https://github.com/demo-club/blog/issues/new',
+  );
 });
 
 test('one broken entry is left out, the others stay', async ({ page, mocks }) => {

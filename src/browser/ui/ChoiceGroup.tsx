@@ -8,10 +8,12 @@ interface Props<T extends string> {
   onChoose: (choice: T) => void;
   /** True while a press would be lost: until the island runs. */
   blocked?: boolean;
+  /** The choices are teams: each in its tint. */
+  teams?: boolean;
 }
 
 /** Buttons of which one is pressed: what a list shows. All in one frame; the lines between them are the frame's ground. */
-export const ChoiceGroup = <T extends string>({ label, choices, chosen, onChoose, blocked }: Props<T>) => (
+export const ChoiceGroup = <T extends string>({ label, choices, chosen, onChoose, blocked, teams }: Props<T>) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
   <div
     role="group"
@@ -22,10 +24,11 @@ export const ChoiceGroup = <T extends string>({ label, choices, chosen, onChoose
       <button
         key={choice}
         type="button"
+        data-team={teams ? choice : undefined}
         aria-pressed={choice === chosen}
         aria-disabled={blocked || undefined}
         onClick={() => onChoose(choice)}
-        className="min-h-11 flex-auto bg-ground px-4 font-display font-medium hover:text-accent aria-pressed:bg-ink aria-pressed:text-ground"
+        className={`min-h-11 flex-auto bg-ground px-4 font-display font-medium aria-pressed:text-ground ${teams ? 'text-tint hover:bg-raised aria-pressed:bg-tint' : 'hover:text-accent aria-pressed:bg-ink'}`}
       >
         {choice}
       </button>

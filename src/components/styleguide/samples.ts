@@ -28,6 +28,7 @@ export const SAMPLE_EVENTS = {
     event,
     { ...event, id: 8, title: 'Sample Soldering Workshop', instant: now - HOUR },
     { ...event, id: 12, title: LONG, excerpt: '', instant: now - 90 * 24 * HOUR },
+    { ...event, id: 13, title: 'Sample Visit to a Hangar', instant: now + 9 * 24 * HOUR, change: 'cancelled' as const },
   ],
 };
 
@@ -35,15 +36,27 @@ export const SAMPLE_POSTS = [
   {
     number: 1,
     title: 'Sample report of a test',
+    excerpt: 'Four seconds of thrust, one cracked nozzle, and what we changed before the second attempt.',
     author: 'demo-author',
+    avatar: null,
     created: '2027-03-01T09:00:00Z',
     labels: ['Propulsion', 'Design'],
   },
-  { number: 2, title: 'A post without labels', author: null, created: '2027-02-01T09:00:00Z', labels: [] },
+  {
+    number: 2,
+    title: 'A post without labels',
+    excerpt: '',
+    author: null,
+    avatar: null,
+    created: '2027-02-01T09:00:00Z',
+    labels: [],
+  },
   {
     number: 3,
     title: LONG,
+    excerpt: LONG,
     author: 'demo-author',
+    avatar: null,
     created: '2027-01-01T09:00:00Z',
     labels: ['Avionics', 'Structures', 'Propulsion', 'Design'],
   },

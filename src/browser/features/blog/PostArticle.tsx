@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import { postTitle } from '../../../shared/blog-posts.ts';
 import { projectOfLabel } from '../../../shared/project-label.ts';
-import { type Author, isPublishedLabel } from '../../../shared/schemas/post.ts';
+import { isPublishedLabel } from '../../../shared/schemas/post.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Avatar } from './Avatar.tsx';
 import { PostParts, postParts } from './PostParts.tsx';
 import { PostTags } from './PostTags.tsx';
 import { postDate } from './post-date.ts';
@@ -10,10 +11,8 @@ import { type ReadablePost, readingMinutes } from './readable-post.ts';
 /** A post: title, labels, author, text. The same in the built page and when it is drawn anew. */
 export function PostArticle({ post, html }: ReadablePost) {
   const parts = postParts(html);
-  // What the post is about comes first; that it is published, every reader sees.
-  const labels = post.labels
-    .filter((name) => projectOfLabel(name) === null)
-    .sort((one, other) => Number(isPublishedLabel(one)) - Number(isPublishedLabel(other)));
+  // That it is published, every reader sees; what project it belongs to, the project's page says.
+  const labels = post.labels.filter((name) => !isPublishedLabel(name) && projectOfLabel(name) === null);
   return (
     <article>
       <h1
@@ -27,6 +26,7 @@ export function PostArticle({ post, html }: ReadablePost) {
           <Byline post={post} />
           <PostTags names={labels} sign="#" linked />
           {parts.length > 0 && <PostParts parts={parts} />}
+          {post.html_url !== null && <EditLink address={post.html_url} />}
         </div>
         {html === '' ? <p className="text-muted">This post is empty.</p> : <PostBody html={html} />}
       </div>
@@ -36,7 +36,7 @@ export function PostArticle({ post, html }: ReadablePost) {
 
 const Byline = ({ post }: Pick<ReadablePost, 'post'>) => (
   <div className="flex items-center gap-4">
-    <Avatar author={post.user} className="size-12" />
+    <Avatar address={post.user?.avatar_url ?? null} className="size-12" />
     <p className="min-w-0 leading-snug">
       <bdi className="font-medium [overflow-wrap:anywhere]">{post.user?.login ?? 'unknown author'}</bdi>
       <span className="block text-sm text-muted">
@@ -45,6 +45,20 @@ const Byline = ({ post }: Pick<ReadablePost, 'post'>) => (
       </span>
     </p>
   </div>
+);
+
+/** A post is an issue of the club's repository: who may, corrects it there. */
+const EditLink = ({ address }: { address: string }) => (
+  <a
+    href={address}
+    target="_blank"
+    rel="noopener noreferrer"
+    className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm print:hidden"
+  >
+    <Icon name="edit" className="size-4" />
+    Edit on GitHub
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
 );
 
 interface BodyProps {
@@ -57,34 +71,4 @@ interface BodyProps {
 export function PostBody({ html, className = '' }: BodyProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by shared/html/clean-post.ts
   return <div dir="auto" className={`post ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
-const DEFAULT_AVATAR = '/default-avatar.svg';
-/** Pixels: sharp on screens of double density. */
-const SIZE_PX = 80;
-
-/** An author's picture as a circle. Decoration: the name is beside it. */
-export function Avatar({ author, className = 'size-10' }: { author: Author | null; className?: string }) {
-  const [broken, setBroken] = useState(false);
-  const image = author?.avatar_url ?? null;
-  return (
-    <img
-      src={image === null || broken ? DEFAULT_AVATAR : small(image)}
-      onError={() => setBroken(true)}
-      alt=""
-      width={SIZE_PX}
-      height={SIZE_PX}
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
-      className={`flex-none rounded-full border border-line bg-raised object-cover ${className}`}
-    />
-  );
-}
-
-/** GitHub gives its avatars in any size: 2 kB instead of 30. */
-function small(address: string): string {
-  const url = new URL(address);
-  if (url.hostname === 'avatars.githubusercontent.com') url.searchParams.set('s', String(SIZE_PX));
-  return url.href;
 }

@@ -1,5 +1,6 @@
 import { postTitle } from '../../../shared/blog-posts.ts';
 import type { Team } from '../../../shared/teams.ts';
+import { Avatar } from './Avatar.tsx';
 import { PostTags } from './PostTags.tsx';
 import { postDate } from './post-date.ts';
 import { subjectOf } from './post-search.ts';
@@ -11,40 +12,50 @@ interface Props {
   wide?: boolean;
 }
 
-/** One post of the list: all of it leads to the post. */
-export const PostCard = ({ post, wide = false }: Props) => (
-  <article className="group relative flex h-full flex-col gap-4 rounded-lg border border-line bg-surface p-5 focus-within:border-accent hover:border-accent sm:p-6">
-    {/* The text flows around the drawing, whatever its length, and never over it. */}
-    <div>
-      <PostDrawing labels={post.labels} wide={wide} />
-      {/* A post without labels keeps their line: titles side by side begin at the same height. */}
-      <div className="mb-4 md:min-h-[1.625rem]">
+/** One post of the list: all of it leads to the post. In the tint of the team that it is about. */
+export function PostCard({ post, wide = false }: Props) {
+  const subject = subjectOf(post.labels);
+  return (
+    <article
+      data-team={subject}
+      className="group relative flex h-full flex-col gap-6 overflow-hidden rounded-lg border border-line bg-surface p-5 focus-within:border-accent hover:border-accent sm:p-6"
+    >
+      {/* The text flows around the drawing, whatever its length, and never over it. The drawing goes on beyond the edge. */}
+      <div>
+        {subject && (
+          <SubjectDrawing
+            subject={subject}
+            className={`float-right -mr-12 -mt-12 ml-4 size-36 ${wide ? 'md:-mr-16 md:-mt-16 md:size-72' : ''}`}
+          />
+        )}
+        <h2
+          dir="auto"
+          className={`[overflow-wrap:anywhere] ${wide ? 'max-w-prose text-2xl sm:text-4xl' : 'text-xl sm:text-2xl'}`}
+        >
+          <a
+            href={`/blog-detail/${post.number}`}
+            className="text-ink no-underline outline-none after:absolute after:inset-0 group-hover:text-accent focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+          >
+            {postTitle(post)}
+          </a>
+        </h2>
+        {post.excerpt !== '' && (
+          <p dir="auto" className="mt-3 line-clamp-2 max-w-prose text-muted [overflow-wrap:anywhere]">
+            {post.excerpt}
+          </p>
+        )}
+      </div>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-sm text-muted">
+          <Avatar address={post.avatar} className="size-6" />
+          <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">{post.author ?? 'unknown author'}</bdi>
+          <span aria-hidden="true">·</span>
+          <time dateTime={post.created}>{postDate(post.created)}</time>
+        </p>
         <PostTags names={post.labels} />
       </div>
-      <h2
-        dir="auto"
-        className={`[overflow-wrap:anywhere] ${wide ? 'max-w-prose text-2xl sm:text-3xl' : 'text-xl sm:text-2xl'}`}
-      >
-        <a
-          href={`/blog-detail/${post.number}`}
-          className="text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-lg group-hover:text-accent focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
-        >
-          {postTitle(post)}
-        </a>
-      </h2>
-    </div>
-    <p className="mt-auto flex flex-wrap gap-x-3 text-sm text-muted">
-      <bdi className="font-medium [overflow-wrap:anywhere]">{post.author ?? 'unknown author'}</bdi>
-      <span aria-hidden="true">·</span>
-      <time dateTime={post.created}>{postDate(post.created)}</time>
-    </p>
-  </article>
-);
-
-function PostDrawing({ labels, wide }: { labels: readonly string[]; wide: boolean }) {
-  const subject = subjectOf(labels);
-  if (!subject) return null;
-  return <SubjectDrawing subject={subject} className={`float-right ml-4 size-20 ${wide ? 'md:size-40' : ''}`} />;
+    </article>
+  );
 }
 
 interface DrawingProps {
@@ -52,9 +63,9 @@ interface DrawingProps {
   className?: string;
 }
 
-/** What a post is about, as a pale drawing: a board, a pair of compasses, a flame, a rib. Its label says it in words. */
+/** What a post is about, as a drawing: a board, a pair of compasses, a flame, a rib. Its label says it in words. */
 export const SubjectDrawing = ({ subject, className = '' }: DrawingProps) => (
-  <svg viewBox="0 0 80 80" fill="none" aria-hidden="true" className={`stroke-edge/70 ${className}`}>
+  <svg viewBox="0 0 80 80" fill="none" aria-hidden="true" data-team={subject} className={`stroke-tint ${className}`}>
     <path d={SHAPES[subject]} strokeLinejoin="round" strokeLinecap="round" vectorEffect="non-scaling-stroke" />
   </svg>
 );

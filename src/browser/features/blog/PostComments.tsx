@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/Button.tsx';
-import { Avatar, PostBody } from './PostArticle.tsx';
+import { Avatar } from './Avatar.tsx';
+import { PostBody } from './PostArticle.tsx';
 import type { ReadableComment } from './readable-post.ts';
 
 interface Props {
@@ -47,7 +48,7 @@ export const PostComments = ({ comments, address, children }: Props) => (
 
 const Comment = ({ author, html }: ReadableComment) => (
   <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-    <Avatar author={author} />
+    <Avatar address={author?.avatar_url ?? null} className="size-10" />
     <div className="min-w-0">
       <p className="flex min-h-10 items-center font-medium">
         <bdi className="[overflow-wrap:anywhere]">{author?.login ?? 'unknown author'}</bdi>

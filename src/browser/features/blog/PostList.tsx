@@ -75,6 +75,7 @@ export function PostList({ repository, known, readAt }: Props) {
           className={controlClass}
         />
         <ChoiceGroup
+          teams
           label="Show posts about"
           choices={SUBJECTS}
           chosen={subject}

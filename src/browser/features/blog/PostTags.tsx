@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { subjectNamed, subjectParameter } from './post-search.ts';
+import { subjectOf, subjectParameter } from './post-search.ts';
 
 interface Props {
   names: readonly string[];
@@ -9,32 +8,30 @@ interface Props {
   linked?: boolean;
 }
 
-/** Labels, as tags. */
+/** Labels, as tags. That of a team has its tint. */
 export const PostTags = ({ names, sign = '', linked = false }: Props) =>
   names.length > 0 && (
     <ul aria-label="Labels" className="flex flex-wrap gap-2">
-      {names.map((name) => (
-        <li
-          key={name}
-          dir="auto"
-          className="rounded border border-line bg-ground px-2 py-0.5 font-mono text-xs leading-5 text-muted [overflow-wrap:anywhere]"
-        >
-          <Subject name={linked ? name : ''}>
-            {sign}
-            {name}
-          </Subject>
-        </li>
-      ))}
+      {names.map((name) => {
+        const team = subjectOf([name]);
+        return (
+          <li
+            key={name}
+            dir="auto"
+            data-team={team}
+            className={`rounded border bg-ground px-2 py-0.5 font-mono text-xs leading-5 [overflow-wrap:anywhere] ${team ? 'border-tint/50 text-tint' : 'border-line text-muted'}`}
+          >
+            {linked && team ? (
+              <a href={`/blog?about=${subjectParameter(team)}`} className="block text-inherit">
+                {sign}
+                {name}
+                <span className="sr-only"> (all posts)</span>
+              </a>
+            ) : (
+              sign + name
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
-
-function Subject({ name, children }: { name: string; children: ReactNode }) {
-  const subject = subjectNamed(name);
-  if (!subject || subject === 'All') return children;
-  return (
-    <a href={`/blog?about=${subjectParameter(subject)}`} className="block">
-      {children}
-      <span className="sr-only"> (all posts)</span>
-    </a>
-  );
-}

@@ -13,6 +13,7 @@ import {
   PostSchema,
 } from '../../../shared/schemas/post.ts';
 import { listReply } from '../../http/list-reply.ts';
+import { postExcerpt } from './post-excerpt.ts';
 
 export interface PostsPage {
   posts: PostSummary[];
@@ -55,19 +56,25 @@ export async function fetchComments(repository: string, number: number): Promise
 export interface PostSummary {
   number: number;
   title: string;
+  /** The first words of its text, plain. */
+  excerpt: string;
   /** Login; null when the account was deleted. */
   author: string | null;
+  /** Address of the author's picture. */
+  avatar: string | null;
   /** ISO time. */
   created: string;
   /** Without Published, which every one of them has. */
   labels: string[];
 }
 
-/** @param post as GitHub answers it. Its text is left out. */
-export const postSummary = ({ number, title, user, created_at, labels }: Post): PostSummary => ({
+/** @param post as GitHub answers it. Of its text only the beginning is kept. */
+export const postSummary = ({ number, title, user, created_at, labels, body }: Post): PostSummary => ({
   number,
   title,
+  excerpt: postExcerpt(body),
   author: user?.login ?? null,
+  avatar: user?.avatar_url ?? null,
   created: created_at,
   labels: labels.filter((name) => !isPublishedLabel(name) && projectOfLabel(name) === null),
 });

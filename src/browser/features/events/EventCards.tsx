@@ -1,19 +1,19 @@
 import type { RefObject } from 'react';
 import { EmptyList } from '../../ui/PagedList.tsx';
-import { EventCard } from './EventCard.tsx';
+import { EventRow } from './EventRow.tsx';
 import type { Filter } from './event-order.ts';
 import type { EventSummary } from './event-summary.ts';
+import { NextEventCard } from './NextEventCard.tsx';
 import type { PlaceNotes } from './place-notes.ts';
 import type { Clock } from './use-clock.ts';
-
-/** On the first row of a wide screen. */
-const SEEN_FIRST = 3;
 
 interface Props {
   /** In the browser one page of them. In the built HTML all that it carries: without JavaScript they are all shown. */
   events: readonly EventSummary[];
   /** The page of them that is seen with JavaScript. */
   shown: readonly EventSummary[];
+  /** The one that is shown large, wherever it stands among them. */
+  next: EventSummary | undefined;
   clock: Clock;
   /** What is said of the places at some of them, by slug. */
   notes: PlaceNotes;
@@ -22,20 +22,18 @@ interface Props {
   ref: RefObject<HTMLUListElement | null>;
 }
 
-/** The grid of 1, 2 or 3 columns. Takes the focus when a page is turned. */
-export const EventCards = ({ events, shown, clock, notes, label, ref }: Props) => (
-  <ul ref={ref} tabIndex={-1} aria-label={label} className="grid gap-6 outline-none sm:grid-cols-2 lg:grid-cols-3">
-    {events.map((event, index) => (
-      // With JavaScript the others come when they are asked for: they must not be painted first and taken away then.
-      <li key={event.id} className={shown.includes(event) ? undefined : '[html[data-session]_&]:hidden'}>
-        <EventCard
-          event={event}
-          clock={clock}
-          note={event.slug === null ? undefined : notes.get(event.slug)}
-          eager={index < SEEN_FIRST}
-        />
-      </li>
-    ))}
+/** The next event, large, and the others in a line each. Takes the focus when a page is turned. */
+export const EventCards = ({ events, shown, next, clock, notes, label, ref }: Props) => (
+  <ul ref={ref} tabIndex={-1} aria-label={label} className="outline-none">
+    {events.map((event) => {
+      const Card = event === next ? NextEventCard : EventRow;
+      return (
+        // With JavaScript the others come when they are asked for: they must not be painted first and taken away then.
+        <li key={event.id} className={shown.includes(event) ? undefined : '[html[data-session]_&]:hidden'}>
+          <Card event={event} clock={clock} note={event.slug === null ? undefined : notes.get(event.slug)} />
+        </li>
+      );
+    })}
   </ul>
 );
 

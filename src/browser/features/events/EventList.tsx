@@ -21,11 +21,13 @@ import {
   type Filter,
   filterEvents,
   filterOf,
+  nextOf,
   PAGE_SIZE,
   pageOf,
   sortEvents,
 } from './event-order.ts';
 import { type EventSummary, eventSummary, withChangeOf } from './event-summary.ts';
+import { timeWords } from './event-time.ts';
 import { fetchEventStates, fetchEvents } from './events-api.ts';
 import { usePlaceNotes } from './place-notes.ts';
 import { useClock } from './use-clock.ts';
@@ -65,6 +67,7 @@ export function EventList({ club, known, total, builtAt }: Props) {
   const count = countOf(chosen, filter) + (filter === 'All' && fresh.error === null ? missing : 0);
   const nothingYet = fresh.value === null && known.length === 0;
   const asOf = fresh.at ?? builtAt;
+  const isAway = clock.hydrated && shown.some(({ instant }) => timeWords(instant).note !== '');
 
   return (
     <div className="mt-8 grid grid-cols-1 gap-6">
@@ -81,6 +84,7 @@ export function EventList({ club, known, total, builtAt }: Props) {
         <p role="status" className={`flex-1 text-sm text-muted ${hideWithoutJs}`}>
           {!nothingYet && countInWords(count, filter) + (fresh.error === null ? '' : `, as of ${dayInWords(asOf)}`)}
         </p>
+        {shown.length > 0 && <p className="text-sm text-muted">{isAway ? 'Your time' : 'Nairobi time'}</p>}
         <AddEventForStaff club={club} onAdded={fresh.refresh} />
       </div>
       <PagedList
@@ -107,6 +111,7 @@ export function EventList({ club, known, total, builtAt }: Props) {
             ref={top}
             events={clock.hydrated ? shown : events}
             shown={shown}
+            next={nextOf(events, clock.now)}
             clock={clock}
             notes={notes}
             label={clock.hydrated ? listLabel(filter, page, pages) : 'Events'}

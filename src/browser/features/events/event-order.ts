@@ -22,6 +22,10 @@ export const sortEvents = (events: readonly EventSummary[], now: number): readon
   ...events.filter((event) => isPast(event, now)).sort((one, other) => other.instant - one.instant),
 ];
 
+/** The first one to go to. @param events in reading order. */
+export const nextOf = (events: readonly EventSummary[], now: number): EventSummary | undefined =>
+  events.find((event) => takesPlace(event) && !isPast(event, now));
+
 /** What the list shows until a reader chooses: what is planned, when there is anything. */
 export const defaultFilter = (events: readonly EventSummary[], now: number): Filter =>
   events.some((event) => !isPast(event, now)) ? 'Upcoming' : 'All';

@@ -5,35 +5,29 @@ import { credit, longDate, missingPicture } from './photo-texts.ts';
 
 interface Props {
   photo: Photo;
-  /** From 1. */
-  number: number;
+  /** True for the first row on a desk, which is seen without scrolling. */
+  eager: boolean;
   onOpen: () => void;
 }
 
 /** Characters of an explanation that a card shows. */
 const EXCERPT_LENGTH = 140;
 
-/** Cards of the first row on a desk: seen without scrolling. */
-const FIRST_ROW = 4;
-
-/** One photo: number and day on its rim, picture, title, the beginning of the text. The whole of it opens the photo. */
-export const PhotoCard = ({ photo, number, onOpen }: Props) => (
+/** One photo: its day on the rim, picture, title, the beginning of the text. The whole of it opens the photo. */
+export const PhotoCard = ({ photo, eager, onOpen }: Props) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: the button in it is for the keyboard, and what it does arrives here too
   <article
     onClick={onOpen}
     className="group flex h-full cursor-pointer flex-col border border-line bg-surface p-3 transition-colors focus-within:border-accent hover:border-accent"
   >
-    <p className="mb-2 flex justify-between gap-3 font-mono text-xs text-muted">
-      <span className="flex-none">Photo {String(number).padStart(2, '0')}</span>
-      <time dateTime={photo.date} className="min-w-0 [overflow-wrap:anywhere]">
-        {longDate(photo.date)}
-      </time>
+    <p className="mb-2 font-mono text-xs text-muted [overflow-wrap:anywhere]">
+      <time dateTime={photo.date}>{longDate(photo.date)}</time>
     </p>
     <PhotoPicture
       addresses={photo.small}
       alt={photo.title}
       without={missingPicture(photo)}
-      eager={number <= FIRST_ROW}
+      eager={eager}
       className="object-cover"
     />
     <div className="flex min-h-44 grow flex-col pt-4 md:min-h-56">

@@ -13,6 +13,8 @@ import { fetchPhotos } from './photos-api.ts';
 import { PHOTO_COUNT } from './preloaded-photos.ts';
 
 const GRID = 'grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-4';
+/** Photos of the first row on a desk. */
+const FIRST_ROW = 4;
 const PLACES = Array.from({ length: PHOTO_COUNT }, (_, index) => `place ${index + 1}`);
 
 export function PhotosOfTheDay() {
@@ -49,7 +51,7 @@ export function PhotosOfTheDay() {
           <li key={index}>
             <PhotoCard
               photo={one}
-              number={index + 1}
+              eager={index < FIRST_ROW}
               onOpen={() => {
                 setShown(index);
                 setOpen(true);

@@ -10,7 +10,9 @@ import {
 const post = (number: number, title: string, author: string | null, ...labels: string[]) => ({
   number,
   title,
+  excerpt: '',
   author,
+  avatar: null,
   created: '2026-01-01T00:00:00Z',
   labels,
 });

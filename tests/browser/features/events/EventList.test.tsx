@@ -46,6 +46,29 @@ test('the next event is first, and what is planned is what one sees first', asyn
   expect(titles()[0]).toBe('Demo Event 12');
 });
 
+const large = () => screen.getAllByRole('article').filter((card) => card.querySelector('img[loading=eager]'));
+
+test('the next event to go to is shown large, the others in a line each; on other pages and of past ones none is', async () => {
+  answerWithStates(() => Response.json(STATES.slice(0, 2)));
+  render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
+  await screen.findByText('9 upcoming events');
+  expect(large().map((card) => card.querySelector('h2')?.textContent)).toEqual(['Demo Event 9']);
+  expect(screen.getAllByRole('article')).toHaveLength(6);
+  press('Next');
+  expect(large()).toEqual([]);
+  press('Past');
+  expect(large()).toEqual([]);
+});
+
+test('whose clock it is is said once above the list', async () => {
+  answerWith(async () => Response.json(ALL));
+  render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
+  await screen.findByText('1 of 2');
+  const isNairobi = new Date().getTimezoneOffset() === -180;
+  expect(screen.getAllByText(/^(Nairobi time|Your time)$/)).toHaveLength(1);
+  expect(screen.queryAllByText(/ in Nairobi$/)).toHaveLength(isNairobi ? 0 : 6);
+});
+
 test('where nothing is planned, all events are shown', async () => {
   answerWith(async () => Response.json(ALL.slice(11)));
   render(<EventList club={CLUB} known={KNOWN.slice(11)} total={49} builtAt={NOW} />);
@@ -173,7 +196,7 @@ function answerWithStates(states: () => Response): string[] {
   });
   return asked;
 }
-const marks = () => screen.getAllByRole('article').map((card) => card.querySelector('p.absolute')?.textContent ?? '');
+const marks = () => screen.getAllByRole('article').map((card) => card.querySelector('p.border')?.textContent ?? '');
 
 test('what has become of an event stands on its card, and what does not take place is not counted', async () => {
   const asked = answerWithStates(() => Response.json(STATES));

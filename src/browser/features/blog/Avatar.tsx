@@ -1,0 +1,37 @@
+import { useState } from 'react';
+
+const DEFAULT_AVATAR = '/default-avatar.svg';
+/** Pixels: sharp on screens of double density. */
+const SIZE_PX = 80;
+
+interface Props {
+  /** Of the picture; null when the account was deleted. */
+  address: string | null;
+  /** Its size, e.g. `size-10`. */
+  className: string;
+}
+
+/** An author's picture as a circle. Decoration: the name is beside it. */
+export function Avatar({ address, className }: Props) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <img
+      src={address === null || broken ? DEFAULT_AVATAR : small(address)}
+      onError={() => setBroken(true)}
+      alt=""
+      width={SIZE_PX}
+      height={SIZE_PX}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      className={`flex-none rounded-full border border-line bg-raised object-cover ${className}`}
+    />
+  );
+}
+
+/** GitHub gives its avatars in any size: 2 kB instead of 30. */
+function small(address: string): string {
+  const url = new URL(address);
+  if (url.hostname === 'avatars.githubusercontent.com') url.searchParams.set('s', String(SIZE_PX));
+  return url.href;
+}

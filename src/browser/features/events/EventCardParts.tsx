@@ -1,0 +1,107 @@
+/** What the next event, shown large, and a row of the list say of an event in the same way. */
+
+import { CHANGE_WORDS } from '../../../shared/event-change.ts';
+import type { EventSummary } from './event-summary.ts';
+import { endWords, phaseOf, phaseWords, timeWords } from './event-time.ts';
+import type { Clock } from './use-clock.ts';
+
+export interface CardProps {
+  event: EventSummary;
+  clock: Clock;
+  /** Of the places, e.g. `3 places left`. */
+  note?: string | undefined;
+}
+
+/** Leads to the event's page from all of the card. */
+export const EventTitle = ({ event: { title, slug }, look }: { event: EventSummary; look: string }) => (
+  <h2 className={`[overflow-wrap:anywhere] ${look}`} dir="auto">
+    {slug === null ? (
+      title
+    ) : (
+      <a
+        href={`/event-detail/${slug}`}
+        className="text-inherit no-underline outline-none after:absolute after:inset-0 group-hover:text-accent focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+      >
+        {title}
+      </a>
+    )}
+  </h2>
+);
+
+interface WhenProps extends Pick<CardProps, 'event' | 'clock'> {
+  /** Of the day; a row shows it large, and hides it here. */
+  day: string;
+}
+
+/** Day and clock. That it is Nairobi's is said above the list; here only where the reader's clock says something else. */
+export function EventWhen({ event: { instant, endsInstant }, clock: { timeZone }, day: look }: WhenProps) {
+  const { day, clock, note } = timeWords(instant, timeZone);
+  return (
+    <p>
+      <time dateTime={new Date(instant).toISOString()}>
+        <span className={look}>{day}</span>
+        <span className="sr-only">, </span>
+        <span className="whitespace-nowrap">{clock}</span>
+      </time>
+      {endsInstant !== undefined && (
+        <>
+          {'\u00a0– '}
+          <time dateTime={new Date(endsInstant).toISOString()}>{endWords(instant, endsInstant, timeZone)}</time>
+        </>
+      )}
+      {timeZone === undefined && note !== '' && <span className="block text-sm text-muted">{note}</span>}
+    </p>
+  );
+}
+
+/** Where, and with whom. */
+export const EventFacts = ({ event: { location, host }, look }: { event: EventSummary; look: string }) => (
+  <dl className={`grid grid-cols-1 content-start gap-1 [overflow-wrap:anywhere] ${look}`}>
+    {location.trim() !== '' && (
+      <div>
+        <dt className="sr-only">Location</dt>
+        <dd dir="auto">{location}</dd>
+      </div>
+    )}
+    {host.trim() !== '' && (
+      <div className="text-sm text-muted">
+        <dt className="sr-only">Host</dt>
+        <dd>
+          by <bdi>{host}</bdi>
+        </dd>
+      </div>
+    )}
+  </dl>
+);
+
+/**
+ * What has become of the event, and how long it is until then. In the built page the latter is there only for what is over: when the page
+ * is read, what was ahead may be over too.
+ */
+export function EventMark({ event, clock: { now, timeZone, hydrated }, note }: CardProps) {
+  const { change } = event;
+  const phase = phaseOf(event, now);
+  const isOff = change === 'cancelled' || change === 'postponed';
+  const words = isOff
+    ? [CHANGE_WORDS[change]]
+    : phase === 'past'
+      ? ['Past']
+      : [
+          ...(change ? [CHANGE_WORDS[change]] : []),
+          ...(hydrated ? [phaseWords(event, now, timeZone)] : []),
+          ...(note ? [note] : []),
+        ];
+  if (words.length === 0) return null;
+  const look = isOff
+    ? 'border-danger text-danger'
+    : phase === 'past'
+      ? 'border-line text-muted'
+      : phase === 'now'
+        ? 'border-good text-good'
+        : 'border-accent text-accent';
+  return (
+    <p className={`justify-self-start rounded border px-2 py-0.5 font-display text-sm font-medium ${look}`}>
+      {words.join(' · ')}
+    </p>
+  );
+}

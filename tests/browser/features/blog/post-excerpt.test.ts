@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { postExcerpt } from '../../../../src/browser/features/blog/post-excerpt.ts';
+
+test.each([
+  ['# A heading\n\nThe **first** words, and _more_ of `them`.', 'The first words, and more of them.'],
+  ['A [link](https://a.example/x) and [another][1].\n\n[1]: https://b.example', 'A link and another.'],
+  ['![A rocket](https://a.example/x.png "Title")\n\nAfter the picture.', 'After the picture.'],
+  ['[![Badge](https://a.example/x.svg)](https://a.example) Text.', 'Text.'],
+  ['```sh\nrm -rf /\n```\nAfter the code.', 'After the code.'],
+  ['Before.\n\n~~~\nnever closed', 'Before.'],
+  ['> - [x] Fins cut\n> - [ ] Fins glued', 'Fins cut Fins glued'],
+  ['1. One\n2. Two\n\n---\n', 'One Two'],
+  ['| a | b |\n|---|---|\n| 1 | 2 |\n\nBelow the table.', 'Below the table.'],
+  ['Setext\n======\n\nText.', 'Setext Text.'],
+  ['See <https://a.example/x> for more.', 'See https://a.example/x for more.'],
+  ['snake_case_name, 3 * 4, 5 < 6, \\*not bold\\*', 'snake_case_name, 3 * 4, 5 < 6, *not bold*'],
+  ['One line\nand the next.', 'One line and the next.'],
+  ['<!-- a note -->Text &amp; more<br>', 'Text & more'],
+  ['<script>alert(1)</script><b>Bold</b>', 'Bold'],
+  ['', ''],
+])('%j is shown as %j', (markdown, words) => {
+  expect(postExcerpt(markdown)).toBe(words);
+});
+
+test('who wrote nothing is shown with nothing', () => expect(postExcerpt(null)).toBe(''));
+
+test('a long text ends between two words', () => {
+  const text = postExcerpt('one two three four five six seven '.repeat(50));
+  expect(text).toMatch(/ \w+…$/);
+  expect(text.length).toBeLessThanOrEqual(150);
+});
+
+test('whatever is written, the words stay short, and come at once', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('*', '_', '[', ']', '(', ')', '!', '`', '<', '>', '#', '-', ' ', '\n', 'a') }),
+      (text) => postExcerpt(text).length <= 150,
+    ),
+  );
+  const start = performance.now();
+  for (const piece of ['![', '[a](', '**_', '> - ', '```\n', '<!--', '<a ', '- - ', '1. ', '[ ] '])
+    for (let post = 0; post < 10; post += 1) postExcerpt(piece.repeat(100_000));
+  expect(performance.now() - start).toBeLessThan(2000);
+});
