@@ -2,13 +2,14 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { loadEnv } from 'vite';
-import { listLoader, partnersLoader, readSite, siteLoader, textsLoader } from './build/content/loaders.ts';
+import { listLoader, partnersLoader, photosLoader, readSite, siteLoader, textsLoader } from './build/content/loaders.ts';
 import { remoteCapabilities } from './build/remote/remote-capabilities.ts';
 import { remoteEvents } from './build/remote/remote-events.ts';
 import { type PrerenderedPlaces, remotePlaces } from './build/remote/remote-places.ts';
 import { type PrerenderedPost, remotePosts } from './build/remote/remote-posts.ts';
 import type { Capability } from './shared/schemas/capabilities.ts';
 import {
+  type ClubPhoto,
   type FaqItem,
   FaqItemSchema,
   type Feature,
@@ -61,6 +62,7 @@ export const collections = {
     }),
   }),
   partners: defineCollection({ schema: z.custom<Partner>(), loader: partnersLoader() }),
+  photos: defineCollection({ schema: z.custom<ClubPhoto>(), loader: photosLoader() }),
   faq: defineCollection({
     schema: z.custom<FaqItem>(),
     loader: listLoader('faq', 'content/faq.yaml', FaqItemSchema),

@@ -9,8 +9,12 @@ import { editorText } from './fields.ts';
 
 const link = (example: string) => v.pipe(v.string(), v.trim(), v.url(), v.examples([example]));
 
-/** A figure of the stats strip, e.g. `{ label: "Members", value: "100+" }`. */
-export const StatSchema = v.strictObject({ label: editorText('Members'), value: editorText('100+') });
+/** A figure of the stats strip, e.g. `{ label: "Members", value: "100+" }`; `note` says what it counts. */
+export const StatSchema = v.strictObject({
+  label: editorText('Members'),
+  value: editorText('100+'),
+  note: v.optional(v.pipe(editorText('flown or handed over'), v.maxLength(80))),
+});
 export type Stat = v.InferOutput<typeof StatSchema>;
 
 /** A link in the header, the footer, or to a social network. Internal ones begin with a slash. */
@@ -87,6 +91,8 @@ export const SiteSchema = v.strictObject({
   /** Figures of the home page and of the about page: the two differ on purpose. */
   stats: v.strictObject({ home: v.array(StatSchema), about: v.array(StatSchema) }),
   navigation: v.array(NavigationLinkSchema),
+  /** The second group of the phone's menu. */
+  moreNavigation: v.optional(v.array(LinkSchema), []),
   footer: v.array(v.strictObject({ title: editorText('Community'), links: v.array(LinkSchema) })),
 });
 export type Site = v.InferOutput<typeof SiteSchema>;
