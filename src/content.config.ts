@@ -5,6 +5,7 @@ import { loadEnv } from 'vite';
 import {
   listLoader,
   partnersLoader,
+  photosLoader,
   projectsLoader,
   readSite,
   siteLoader,
@@ -16,6 +17,7 @@ import { type PrerenderedPlaces, remotePlaces } from './build/remote/remote-plac
 import { type PrerenderedPost, remotePosts } from './build/remote/remote-posts.ts';
 import type { Capability } from './shared/schemas/capabilities.ts';
 import {
+  type ClubPhoto,
   type FaqItem,
   FaqItemSchema,
   type Feature,
@@ -68,6 +70,7 @@ export const collections = {
     }),
   }),
   partners: defineCollection({ schema: z.custom<Partner>(), loader: partnersLoader() }),
+  photos: defineCollection({ schema: z.custom<ClubPhoto>(), loader: photosLoader() }),
   faq: defineCollection({
     schema: z.custom<FaqItem>(),
     loader: listLoader('faq', 'content/faq.yaml', FaqItemSchema),

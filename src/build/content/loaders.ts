@@ -2,13 +2,21 @@
  * Readers of `content/`: each file is read, its placeholders filled, and held to its schema before a page sees it; a mistake stops
  * the build with one sentence (build/content/content-error.ts). In dev a saved file is read again.
  */
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import * as v from 'valibot';
-import { type Partner, PartnerSchema, TEXT_FOLDERS, type TextFolder } from '../../shared/schemas/content.ts';
+import {
+  ClubPhotoSchema,
+  type Partner,
+  PartnerSchema,
+  TEXT_FOLDERS,
+  type TextFolder,
+} from '../../shared/schemas/content.ts';
 import type { Project, ProjectFields } from '../../shared/schemas/project.ts';
 import { type Site, SiteSchema } from '../../shared/schemas/site.ts';
+import { checkPicture } from './check-picture.ts';
 import { ContentError, checkContent, checkFileName } from './content-error.ts';
 import { checkMdxPlaceholders, chooseParts, fillAll, fillText, type TextSwitches } from './placeholders.ts';
 import { checkMdxSigns, readDrawing, readPage, readYaml } from './read-text.ts';
@@ -133,4 +141,20 @@ export const partnersLoader = (): Loader =>
       return { ...partner, drawing: readDrawing(await readContent(root, logo, missing), logo) };
     });
     replaceAll(store, await Promise.all(withDrawings));
+  });
+
+/** The pictures of the home page. Without a list there are none. */
+export const photosLoader = (): Loader =>
+  loader('photos', async ({ store }, root) => {
+    const file = 'content/photos.yaml';
+    if (!existsSync(new URL(file, root))) return replaceAll(store, []);
+    const photos = await readList(root, file, ClubPhotoSchema);
+    await Promise.all(
+      photos.map((photo, index) => {
+        const path = `content/photos/${photo.file}`;
+        const missing = `${file}: "file" (entry ${index + 1}) names a picture that is not there: ${path}. Example: file: first-flight.jpg`;
+        return checkPicture(new URL(path, root), path, missing);
+      }),
+    );
+    replaceAll(store, photos);
   });

@@ -10,7 +10,10 @@ const SIGNS = ['/favicon.svg', '/icons/app-192.png'];
 
 const matches = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = '']) => address);
 const fonts = (html: string) => matches(html, /url\("(\/_astro\/fonts\/[^"]+)"\)/g);
-const ownPictures = (html: string) => matches(html, /<img[^>]*\ssrc="(\/[^"]+)"/g);
+/** Without those that are fetched when somebody scrolls there: they are kept once seen. */
+const ownPictures = (html: string) => matches(html, /<img(?![^>]*\sloading="lazy")[^>]*\ssrc="(\/[^"]+)"/g);
+/** Drawings that are kept in one file, such as `/partners.svg#orbit`. */
+const drawingSheets = (html: string) => matches(html, /<use href="(\/[^"#]+)#/g);
 /** Nor what is named ahead for them (build/integrations/island-preloads.ts). */
 const withoutIslands = (html: string) =>
   html.replaceAll(/<astro-island\s[^>]*>|<link[^>]*\srel="modulepreload"[^>]*>/g, '');
@@ -31,7 +34,8 @@ export function findCore(folder: string): Core {
     for (const address of [...linkedStyles(html), ...fonts(html), ...loadedScripts(withoutIslands(html), read)])
       files.add(address);
     for (const address of loadedScripts(html, read)) later.add(address);
-    if (!LISTS.has(CORE_PAGES[index] ?? '')) for (const address of ownPictures(html)) pictures.add(address);
+    if (!LISTS.has(CORE_PAGES[index] ?? ''))
+      for (const address of [...ownPictures(html), ...drawingSheets(html)]) pictures.add(address);
   }
   const hash = createHash('sha256');
   for (const text of [...pages, ...[...pictures].map(read)]) hash.update(text);

@@ -101,6 +101,17 @@ export const FeatureSchema = v.strictObject({
 });
 export type Feature = v.InferOutput<typeof FeatureSchema>;
 
+/** An entry of `content/photos.yaml`: a picture of the home page. */
+export const ClubPhotoSchema = v.strictObject({
+  /** File name of a photograph or an SVG drawing in `content/photos/`. */
+  file: v.pipe(v.string(), v.regex(/^[\w-]+\.(jpg|jpeg|png|webp|svg)$/), v.examples(['first-flight.jpg'])),
+  /** What is to be seen, for those who do not see it. */
+  alt: editorText('Two members hold a rocket on its launch rail.'),
+  /** One line below it. */
+  caption: v.pipe(editorText('Launch rail, first flight'), v.maxLength(80)),
+});
+export type ClubPhoto = v.InferOutput<typeof ClubPhotoSchema>;
+
 /** What a partner can give, in the words of its card. */
 export const PARTNER_GIFTS = ['money', 'parts', 'machines', 'time'] as const;
 
@@ -115,5 +126,5 @@ export const PartnerSchema = v.strictObject({
   website: v.optional(v.pipe(v.string(), v.regex(/^https:\/\//), v.url(), v.examples(['https://orbit-works.example']))),
 });
 
-/** A partner as pages get it: with the drawing itself, so that its lines take the colour of the text in light and dark. */
+/** A partner as pages get it: with the drawing itself, whose lines take the colour of the text (build/content/logo-sheet.ts). */
 export type Partner = v.InferOutput<typeof PartnerSchema> & { drawing: string };

@@ -20,6 +20,8 @@ export const StatSchema = v.pipe(
     value: v.optional(editorText('100+')),
     /** What the build counts in `content/projects/`: all of them, or those that have flown or ended. */
     counts: v.optional(v.picklist(['projects', 'completed projects'])),
+    /** What the figure counts, in a few words. */
+    note: v.optional(v.pipe(editorText('flown or handed over'), v.maxLength(80))),
   }),
   v.forward(
     v.partialCheck(
@@ -33,7 +35,7 @@ export const StatSchema = v.pipe(
 export type StatFields = v.InferOutput<typeof StatSchema>;
 
 /** A figure as pages show it: its value is known. */
-export type Stat = Required<Pick<StatFields, 'label' | 'value'>>;
+export type Stat = Required<Pick<StatFields, 'label' | 'value'>> & Pick<StatFields, 'note'>;
 
 /** A link in the header, the footer, or to a social network. Internal ones begin with a slash. */
 export const LinkSchema = v.strictObject({
@@ -121,6 +123,8 @@ export const SiteSchema = v.strictObject({
   /** Figures of the home page and of the about page: the two differ on purpose. */
   stats: v.strictObject({ home: v.array(StatSchema), about: v.array(StatSchema) }),
   navigation: v.array(NavigationLinkSchema),
+  /** The second group of the phone's menu. */
+  moreNavigation: v.optional(v.array(LinkSchema), []),
   footer: v.array(v.strictObject({ title: editorText('Community'), links: v.array(LinkSchema) })),
 });
 export type Site = v.InferOutput<typeof SiteSchema>;

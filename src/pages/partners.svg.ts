@@ -1,0 +1,9 @@
+/** The logos of the partners (components/PartnerLogo.astro). */
+import { getCollection } from 'astro:content';
+import type { APIRoute } from 'astro';
+import { logoSheet } from '../build/content/logo-sheet.ts';
+
+export const GET: APIRoute = async () =>
+  new Response(logoSheet((await getCollection('partners')).map(({ data }) => data)), {
+    headers: { 'Content-Type': 'image/svg+xml' },
+  });
