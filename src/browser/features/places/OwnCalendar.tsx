@@ -7,6 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useDeed } from '../../ui/use-deed.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { fetchCalendar, makeCalendarAddress, stopCalendar } from './calendar-api.ts';
+import { LoadFailure } from './LoadFailure.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /** What is known of the address: itself only right after it was made. */
@@ -49,7 +50,7 @@ export function OwnCalendar() {
       </p>
       {known === null && first.loading && <Loading>Loading your calendar...</Loading>}
       {known === null && !first.loading && (
-        <Notice onRetry={first.refresh}>Your calendar could not be loaded. Check your connection and try again.</Notice>
+        <LoadFailure what="Your calendar could not be loaded." error={first.error} onRetry={first.refresh} />
       )}
       <p role="status" className="empty:hidden">
         {said}

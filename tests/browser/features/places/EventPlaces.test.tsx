@@ -168,6 +168,21 @@ describe('asking', () => {
     expect(sent(POST)).toHaveLength(1);
   });
 
+  test('without a network, a call that took too long may have arrived: that is said, and looked up as soon as there is one', async () => {
+    expectTrouble(/Failed to change the own place/);
+    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
+    const online = setOnline(false);
+    const slow = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new DOMException('Aborted.', 'AbortError'));
+    press("I'm coming");
+    expect((await screen.findByRole('alert')).textContent).toMatch(/no answer came\. We don't know whether it arrived/);
+    slow.mockRestore();
+    say(openPlaces, comingPlace);
+    online.mockReturnValue(true);
+    act(() => void dispatchEvent(new Event('online')));
+    await screen.findByText('You have a place.');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('a device that is wrong about being offline does no harm', async () => {
     await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
     setOnline(false);
@@ -227,7 +242,7 @@ describe('leaving', () => {
   const askToLeave = async () => {
     await open(fullPlaces, comingPlace, 'You have a place.');
     press("I can't come after all");
-    screen.getByRole('group', { name: QUESTION });
+    await screen.findByRole('group', { name: QUESTION });
   };
 
   test('is asked once, and a second tap in the same place keeps the place', async () => {
@@ -265,7 +280,7 @@ describe('leaving', () => {
   test('the waiting list is left the same way', async () => {
     await open(fullPlaces, waitingPlace, /You are number 3/);
     press('Leave the waiting list');
-    screen.getByRole('group', { name: 'Leave the waiting list? You lose number 3.' });
+    await screen.findByRole('group', { name: 'Leave the waiting list? You lose number 3.' });
     replies.set(DELETE, reply({ ...noPlace, state: 'left' }));
     say(fullPlaces, { ...noPlace, state: 'left' });
     press('Leave it');
@@ -402,9 +417,9 @@ describe('nothing, or nothing new', () => {
     return container;
   };
 
-  test('where the backend has no places, nothing is shown or asked', async () => {
+  test('where neither the build nor the backend knows of places, nothing is shown or asked', async () => {
     signIn(amina, []);
-    expect((await mount(true)).textContent).toBe('');
+    expect((await mount(false)).textContent).toBe('');
     expect(calls).toEqual([]);
   });
 
@@ -436,6 +451,33 @@ describe('nothing, or nothing new', () => {
     say(openPlaces, noPlace);
     press('Try again');
     await screen.findByText('Places: 37 of 40 taken.');
+  });
+
+  test.each([
+    ['refused', { status: 403, body: '{"detail":"This account is locked."}' }, 'This account is locked.'],
+    [
+      'asked too often',
+      { status: 429, body: '{}', headers: { 'Retry-After': '120' } },
+      'Too many attempts. Try again in 2 minutes.',
+    ],
+  ])('an answer is no trouble of the connection: %s', async (_name, answer, sentence) => {
+    expectTrouble(/Failed to fetch the own place/);
+    say(openPlaces, noPlace);
+    replies.set(GET, answer);
+    signIn(amina, ['places']);
+    render(<EventPlaces slug="test-flight" known />);
+    expect((await screen.findByRole('alert')).textContent).toContain(`Your place could not be loaded. ${sentence}`);
+    expect(screen.queryByText(/Check your connection/)).toBeNull();
+  });
+
+  test('a session that has ended before there is anything to keep leaves the page to what everybody reads', async () => {
+    expectTrouble(/Failed to fetch the own place/);
+    say(openPlaces, noPlace);
+    replies.set(GET, { status: 401, body: '{"detail":"x","code":"token_not_valid","messages":[]}' });
+    signIn(amina, ['places']);
+    const { container } = render(<EventPlaces slug="test-flight" known />);
+    await expectSessionOver();
+    await waitFor(() => expect(container.textContent).toBe(''));
   });
 
   test('without a network the last state stays, with its time, when one comes back to the page', async () => {

@@ -1,0 +1,35 @@
+/** The two parts of an event's box: for who may ask for a place, and for who has one, waits, or was removed. Only one is fetched. */
+import type { ComponentType, ReactNode } from 'react';
+import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
+import type { Wish } from './place-deeds.ts';
+
+export interface SentenceProps {
+  places: Places;
+  own: OwnPlace;
+  /** Asks the server again. */
+  refresh: () => void;
+}
+
+export interface ControlsProps {
+  slug: string;
+  places: Places;
+  own: OwnPlace;
+  busy: boolean;
+  /** The session ended while the page was open. */
+  expired: boolean;
+  /** What the server finds wrong with the answer. */
+  wrong: string | undefined;
+  onWish: (wish: Wish) => void;
+  /** What went wrong, and that it takes its time: beside the button. */
+  children: ReactNode;
+}
+
+export interface PlacePart {
+  /** Where one stands. */
+  Sentence: ComponentType<SentenceProps>;
+  /** What one can do. */
+  Controls: ComponentType<ControlsProps>;
+}
+
+export const loadPart = async ({ state }: OwnPlace): Promise<PlacePart> =>
+  state === 'none' || state === 'left' ? import('./AskPart.tsx') : import('./OwnPart.tsx');
