@@ -4,18 +4,26 @@ import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { askDeed, askSentence } from './ask-words.ts';
 import type { ControlsProps, SentenceProps } from './place-part.ts';
-import { useOpening } from './use-opening.ts';
+import { openedSentence } from './places-words.ts';
 
-// Few events ask.
+// Few events ask, or are not open yet.
 const AnswerField = lazyPart(async () => (await import('./AnswerField.tsx')).AnswerField);
+const OpensSentence = lazyPart(async () => (await import('./OpensSentence.tsx')).OpensSentence);
 
 const LABELS = { ask: "I'm coming", soon: "I'm coming", wait: 'Join the waiting list' } as const;
 
 export function Sentence({ places, own, refresh }: SentenceProps) {
-  const now = useOpening(places.state === 'early' ? places.opens_at : null, refresh);
+  const isEarly = places.state === 'early' && own.why !== 'not_member';
   return (
     <>
-      {askSentence(places, own, now)} {own.why === 'not_member' && <a href="/profile">See your joining steps</a>}
+      {askSentence(places, own, isEarly ? '' : openedSentence(places, Date.now()))}
+      {isEarly && <OpensSentence places={places} refresh={refresh} />}
+      {own.why === 'not_member' && (
+        <>
+          {' '}
+          <a href="/profile">See your joining steps</a>
+        </>
+      )}
     </>
   );
 }

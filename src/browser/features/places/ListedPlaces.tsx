@@ -1,17 +1,31 @@
-import { type ReactNode, useMemo } from 'react';
+/**
+ * The places at an event of which the build knew none, for who is signed in. Path: pages/event-detail/[slug].astro -> ListedPlaces ->
+ * EventPlaces
+ * The list says which events have places: asked for each event itself, most would answer that there is nothing. Where there may be none,
+ * nothing is promised, and a failure shows nothing.
+ */
+import { Suspense, useMemo } from 'react';
 import { fetchListedPlaces } from '../../http/places-lists.ts';
 import { useCapability } from '../../session/capabilities.ts';
+import { useSessionUser } from '../../session/use-session-user.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 
-/**
- * Shows the box of an event of which the build knew no places, if there are any. The list says which events have places: asked for each
- * event itself, most would answer that there is nothing. Where there may be none, nothing is promised, and a failure shows nothing.
- */
-export function ListedPlaces({ slug, children }: { slug: string; children: ReactNode }) {
-  const offered = useCapability('places');
+const EventPlaces = lazyPart(async () => (await import('./EventPlaces.tsx')).EventPlaces);
+
+export function ListedPlaces({ slug }: { slug: string }) {
+  const { user } = useSessionUser();
+  const asks = useCapability('places') === true && user !== null;
   const load = useMemo(
-    () => (offered ? async () => (await fetchListedPlaces()).some((places) => places.slug === slug) : null),
-    [offered, slug],
+    () => (asks ? async () => (await fetchListedPlaces()).some((places) => places.slug === slug) : null),
+    [asks, slug],
   );
-  return useQuery(load, 'Failed to fetch the own place').value && children;
+  const isListed = useQuery(load, 'Failed to fetch the places').value;
+  return (
+    isListed && (
+      <Suspense fallback={null}>
+        <EventPlaces slug={slug} />
+      </Suspense>
+    )
+  );
 }

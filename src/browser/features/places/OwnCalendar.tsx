@@ -5,10 +5,10 @@ import { CopyValue } from '../../ui/CopyValue.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useDeed } from '../../ui/use-deed.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { fetchCalendar, makeCalendarAddress, stopCalendar } from './calendar-api.ts';
 import { LoadFailure } from './LoadFailure.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 /** What is known of the address: itself only right after it was made. */
 interface Known {

@@ -4,16 +4,16 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LeavePlace } from './LeavePlace.tsx';
 import { ownWords } from './own-place-words.ts';
 import type { ControlsProps, SentenceProps } from './place-part.ts';
-import { WriteToTheClub } from './WriteToTheClub.tsx';
 
-// Few events show names.
+// Few events show names, and few people were removed.
 const WhoElseComes = lazyPart(async () => (await import('./WhoElseComes.tsx')).WhoElseComes);
+const WriteToTheClub = lazyPart(async () => (await import('./WriteToTheClub.tsx')).WriteToTheClub);
 
 export function Sentence({ places, own }: SentenceProps) {
   const { sentence, isForTheClub } = ownWords(places, own);
   return (
     <>
-      {sentence} {isForTheClub && <WriteToTheClub />}
+      {sentence} <Suspense fallback={null}>{isForTheClub && <WriteToTheClub />}</Suspense>
     </>
   );
 }

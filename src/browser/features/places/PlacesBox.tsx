@@ -7,12 +7,11 @@ import { isNotThere, NetworkError } from '../../../shared/http/errors.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useOwnPlace } from './use-own-place.ts';
 
-// Few need them: few sessions end, and few calls are refused.
-const ExpiredNotice = lazyPart(async () => (await import('../../ui/ExpiredNotice.tsx')).ExpiredNotice);
-const PlaceRefused = lazyPart(async () => (await import('./PlaceRefused.tsx')).PlaceRefused);
+// Few need it: few sessions end, and few calls are refused.
+const PlaceTrouble = lazyPart(async () => (await import('./PlaceTrouble.tsx')).PlaceTrouble);
 
 const LATE_MS = 1000;
 
@@ -56,7 +55,7 @@ export function PlacesBox({ slug, expired }: Props) {
       <>
         {expired && (
           <Suspense fallback={null}>
-            <ExpiredNotice />
+            <PlaceTrouble error={null} onRetry={refresh} />
           </Suspense>
         )}
         {/* The same element whichever part says it: only then is the new sentence announced. */}
@@ -82,7 +81,7 @@ function notThere(error: unknown, refresh: () => void): ReactNode {
   if (error === null) return <Loading>Loading your place...</Loading>;
   if (error instanceof NetworkError)
     return <Notice onRetry={refresh}>Your place could not be loaded. Check your connection and try again.</Notice>;
-  return <PlaceRefused error={error} onRetry={refresh} />;
+  return <PlaceTrouble error={error} onRetry={refresh} />;
 }
 
 /** On the clock of this device. */

@@ -1,12 +1,7 @@
-/** What a press in the box of an event sends, and what is said when that fails. Fetched with the first press. */
+/** What is said when a press in the box of an event fails. Fetched with the first press. */
 import { HttpError, NetworkError } from '../../../shared/http/errors.ts';
-import { type OwnPlace, OwnPlaceSchema } from '../../../shared/schemas/event-places.ts';
-import { authHttp } from '../../http/auth-client.ts';
+import type { OwnPlace } from '../../../shared/schemas/event-places.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
-import { minePath } from './places-api.ts';
-
-/** A wish for a place; null: a place, or a number on the waiting list, is given back. */
-export type Wish = { answer: string; waiting_ok: boolean } | null;
 
 export interface Failure {
   /** In one sentence. */
@@ -26,17 +21,11 @@ const NOT_SENT = 'You are offline. Nothing was sent.';
 const UNSURE =
   "You are offline, and no answer came. We don't know whether it arrived. This page asks again as soon as you are online.";
 
-/**
- * Both are harmless when done twice. Asking, 409: `full` unless the person agrees to wait, or why it cannot be done; 403: `not_member`;
- * 400: messages by field. Giving back, 409: `late`, `past`.
- */
-export async function sendWish(slug: string, wish: Wish): Promise<OwnPlace | Failure> {
+export async function tryDeed(deed: () => Promise<OwnPlace>): Promise<OwnPlace | Failure> {
   // No reason not to try: some devices say so wrongly. What fails is not sent later, because by then it may not be wanted any more.
   const isOffline = !navigator.onLine;
   try {
-    return wish === null
-      ? await authHttp.delete(minePath(slug), { reply: OwnPlaceSchema })
-      : await authHttp.post(minePath(slug), { json: wish, reply: OwnPlaceSchema });
+    return await deed();
   } catch (error) {
     console.error('Failed to change the own place', error);
     const refusal = error instanceof HttpError ? error : null;

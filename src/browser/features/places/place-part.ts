@@ -1,7 +1,7 @@
 /** The two parts of an event's box: for who may ask for a place, and for who has one, waits, or was removed. Only one is fetched. */
 import type { ComponentType, ReactNode } from 'react';
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
-import type { Wish } from './place-deeds.ts';
+import type { Wish } from './places-api.ts';
 
 export interface SentenceProps {
   places: Places;
@@ -31,5 +31,11 @@ export interface PlacePart {
   Controls: ComponentType<ControlsProps>;
 }
 
-export const loadPart = async ({ state }: OwnPlace): Promise<PlacePart> =>
-  state === 'none' || state === 'left' ? import('./AskPart.tsx') : import('./OwnPart.tsx');
+// Apart from the choice: of a choice between two imports the bundler fetches with one what belongs to the other.
+const PARTS = {
+  ask: (): Promise<PlacePart> => import('./AskPart.tsx'),
+  own: (): Promise<PlacePart> => import('./OwnPart.tsx'),
+};
+
+export const loadPart = ({ state }: OwnPlace): Promise<PlacePart> =>
+  PARTS[state === 'none' || state === 'left' ? 'ask' : 'own']();

@@ -4,9 +4,21 @@ import { authHttp } from '../../http/auth-client.ts';
 import { http } from '../../http/client.ts';
 
 const pathOf = (slug: string) => `/api/club/events/${encodeURIComponent(slug)}/places/`;
-export const minePath = (slug: string) => `${pathOf(slug)}mine/`;
+const minePath = (slug: string) => `${pathOf(slug)}mine/`;
 
 /** Public. 404: nobody needs a place there. */
 export const fetchPlaces = (slug: string) => http.get(pathOf(slug), { reply: PlacesSchema });
 
 export const fetchOwnPlace = (slug: string) => authHttp.get(minePath(slug), { reply: OwnPlaceSchema });
+
+/** A wish for a place; null: a place, or a number on the waiting list, is given back. */
+export type Wish = { answer: string; waiting_ok: boolean } | null;
+
+/**
+ * Both are harmless when done twice. Asking, 409: `full` unless the person agrees to wait, or why it cannot be done; 403: `not_member`;
+ * 400: messages by field. Giving back, 409: `late`, `past`.
+ */
+export const sendWish = (slug: string, wish: Wish) =>
+  wish === null
+    ? authHttp.delete(minePath(slug), { reply: OwnPlaceSchema })
+    : authHttp.post(minePath(slug), { json: wish, reply: OwnPlaceSchema });

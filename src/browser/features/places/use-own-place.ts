@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
 import { useQuery } from '../../ui/use-query.ts';
-import type { Failure, Wish } from './place-deeds.ts';
+import type { Failure } from './place-deeds.ts';
 import { loadPart, type PlacePart } from './place-part.ts';
-import { fetchOwnPlace, fetchPlaces } from './places-api.ts';
+import { fetchOwnPlace, fetchPlaces, sendWish, type Wish } from './places-api.ts';
 
 interface Standing {
   places: Places;
@@ -77,8 +77,8 @@ export function useOwnPlace(slug: string) {
 /** @returns the own place and what shows it, or why there is none. */
 async function sendAndShow(slug: string, wish: Wish): Promise<Pick<Standing, 'own' | 'part'> | Partial<Failure>> {
   try {
-    const { sendWish } = await import('./place-deeds.ts');
-    const outcome = await sendWish(slug, wish);
+    const { tryDeed } = await import('./place-deeds.ts');
+    const outcome = await tryDeed(() => sendWish(slug, wish));
     return 'state' in outcome ? { own: outcome, part: await loadPart(outcome) } : outcome;
   } catch (error) {
     console.error('A part of the page could not be loaded', error);

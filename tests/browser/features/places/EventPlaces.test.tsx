@@ -2,6 +2,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { EventPlaces } from '../../../../src/browser/features/places/EventPlaces.tsx';
+import { ListedPlaces } from '../../../../src/browser/features/places/ListedPlaces.tsx';
 import { UnknownEventPlaces } from '../../../../src/browser/features/places/UnknownEventPlaces.tsx';
 import { $session } from '../../../../src/browser/session/session.ts';
 import type { OwnPlace, Places } from '../../../../src/shared/schemas/event-places.ts';
@@ -39,10 +40,10 @@ const button = (name: string) => screen.getByRole('button', { name });
 const heading = () => screen.getByRole('heading', { name: 'Places' });
 const status = () => screen.getAllByRole('status')[0]?.textContent;
 
-async function open(places: Places, own: OwnPlace, awaited: string | RegExp, known = true) {
+async function open(places: Places, own: OwnPlace, awaited: string | RegExp, Island = EventPlaces) {
   say(places, own);
   signIn(amina, ['places']);
-  render(<EventPlaces slug="test-flight" known={known} />);
+  render(<Island slug="test-flight" />);
   await screen.findByText(awaited);
 }
 const setOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
@@ -411,34 +412,34 @@ describe('who else comes', () => {
 });
 
 describe('nothing, or nothing new', () => {
-  const mount = async (known: boolean) => {
-    const { container } = render(<EventPlaces slug="test-flight" known={known} />);
+  const mount = async (Island: typeof EventPlaces) => {
+    const { container } = render(<Island slug="test-flight" />);
     await act(async () => void (await new Promise((done) => setTimeout(done, 20))));
     return container;
   };
 
   test('where neither the build nor the backend knows of places, nothing is shown or asked', async () => {
     signIn(amina, []);
-    expect((await mount(false)).textContent).toBe('');
+    expect((await mount(ListedPlaces)).textContent).toBe('');
     expect(calls).toEqual([]);
   });
 
   test('where nobody needs a place, nothing is shown', async () => {
     replies.set(LISTED, reply([{ ...openPlaces, slug: 'another' }]));
     signIn(amina, ['places']);
-    expect((await mount(false)).textContent).toBe('');
+    expect((await mount(ListedPlaces)).textContent).toBe('');
     expect(calls.map(({ name }) => name)).toEqual([LISTED]);
   });
 
   test('what the build did not know is shown all the same', async () => {
-    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.', false);
+    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.', ListedPlaces);
   });
 
   test('what the build knew and is gone is said, with a way on', async () => {
     expectTrouble(/Failed to fetch the own place/);
     for (const name of [PLACES, GET]) replies.set(name, { status: 404, body: '<h1>Not Found</h1>' });
     signIn(amina, ['places']);
-    render(<EventPlaces slug="test-flight" known />);
+    render(<EventPlaces slug="test-flight" />);
     await screen.findByText(/Signing up is not possible at the moment\./);
     screen.getByRole('link', { name: 'Write to the club' });
   });
@@ -446,7 +447,7 @@ describe('nothing, or nothing new', () => {
   test('a failure is said where the build knew, and can be tried again', async () => {
     expectTrouble(/Failed to fetch the own place/);
     signIn(amina, ['places']);
-    render(<EventPlaces slug="test-flight" known />);
+    render(<EventPlaces slug="test-flight" />);
     await screen.findByText(/Your place could not be loaded/);
     say(openPlaces, noPlace);
     press('Try again');
@@ -465,7 +466,7 @@ describe('nothing, or nothing new', () => {
     say(openPlaces, noPlace);
     replies.set(GET, answer);
     signIn(amina, ['places']);
-    render(<EventPlaces slug="test-flight" known />);
+    render(<EventPlaces slug="test-flight" />);
     expect((await screen.findByRole('alert')).textContent).toContain(`Your place could not be loaded. ${sentence}`);
     expect(screen.queryByText(/Check your connection/)).toBeNull();
   });
@@ -475,7 +476,7 @@ describe('nothing, or nothing new', () => {
     say(openPlaces, noPlace);
     replies.set(GET, { status: 401, body: '{"detail":"x","code":"token_not_valid","messages":[]}' });
     signIn(amina, ['places']);
-    const { container } = render(<EventPlaces slug="test-flight" known />);
+    const { container } = render(<EventPlaces slug="test-flight" />);
     await expectSessionOver();
     await waitFor(() => expect(container.textContent).toBe(''));
   });
@@ -492,7 +493,7 @@ describe('nothing, or nothing new', () => {
   });
 
   test('signed out, the page says what the build knew: the island is silent', async () => {
-    expect((await mount(true)).textContent).toBe('');
+    expect((await mount(EventPlaces)).textContent).toBe('');
     expect(calls).toEqual([]);
   });
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { placeNotes } from '../../../../src/browser/features/events/load-place-notes.ts';
 import { askDeed, askSentence } from '../../../../src/browser/features/places/ask-words.ts';
 import { leaveWords } from '../../../../src/browser/features/places/leave-words.ts';
+import { placesSentence, signInWords } from '../../../../src/browser/features/places/opening-words.ts';
 import { ownWords } from '../../../../src/browser/features/places/own-place-words.ts';
-import { placesSentence, signInWords } from '../../../../src/browser/features/places/places-words.ts';
 import type { OwnPlace, Places } from '../../../../src/shared/schemas/event-places.ts';
 import { comingPlace, fullPlaces, noPlace, openPlaces, waitingPlace } from '../../../support/places.ts';
 
@@ -67,7 +67,11 @@ describe('to everybody', () => {
 /** What the part of the box that shows it says, what its button does, and where one can go on. */
 function boxWords(places: Places, own: OwnPlace, now: number) {
   if (own.state === 'none' || own.state === 'left')
-    return { sentence: askSentence(places, own, now), deed: askDeed(places, own), isForTheClub: false };
+    return {
+      sentence: askSentence(places, own, placesSentence(places, now)),
+      deed: askDeed(places, own),
+      isForTheClub: false,
+    };
   const { sentence, mayLeave, isForTheClub } = ownWords(places, own);
   return { sentence, deed: mayLeave ? 'leave' : null, isForTheClub };
 }
