@@ -11,7 +11,7 @@ import { islandPreloads } from './src/build/integrations/island-preloads.ts';
 import { noLocalhost } from './src/build/integrations/no-localhost.ts';
 import { publishAtEnd } from './src/build/integrations/publish-at-end.ts';
 import { sitemap } from './src/build/integrations/sitemap.ts';
-import { forOlderBrowsers, withoutInjectedStyles } from './src/build/integrations/vite-plugins.ts';
+import { forOlderBrowsers, shorterPreloads, withoutInjectedStyles } from './src/build/integrations/vite-plugins.ts';
 import { offline } from './src/build/offline/offline.ts';
 import { publicSettings, readSettings } from './src/shared/settings.ts';
 
@@ -47,6 +47,7 @@ const codeSplitting = {
     { name: 'button', test: /src[\\/]browser[\\/]ui[\\/](Button\.tsx|use-hydrated\.ts)$/ },
     { name: 'query', test: /src[\\/]browser[\\/]ui[\\/](use-query\.ts|(Loading|Notice)\.tsx|hide-without-js\.ts)$/ },
     { name: 'errors', test: /node_modules[\\/]valibot[\\/]|src[\\/]shared[\\/]http[\\/]errors\.ts$/ },
+    { name: 'lazy-part', test: /src[\\/]browser[\\/]ui[\\/](lazy-part\.tsx|use-kept-focus\.ts)$/ },
     {
       name: 'fetch-json',
       test: /src[\\/](shared[\\/]http[\\/]fetch-json|browser[\\/]http[\\/](client|list-reply))\.ts$/,
@@ -107,7 +108,7 @@ export default defineConfig({
     // The backend allows calls from this address alone: at another one nobody could sign in.
     server: { strictPort: true },
     define: publicSettings(settings),
-    plugins: [withoutInjectedStyles(), forOlderBrowsers()],
+    plugins: [withoutInjectedStyles(), forOlderBrowsers(), shorterPreloads()],
     resolve: {
       alias: [
         {

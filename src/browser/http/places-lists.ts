@@ -1,12 +1,13 @@
 /** The lists of places, for more than one part of the site. Errors: client.ts. */
-import { OwnEventSchema, PlacesSchema } from '../../shared/schemas/event-places.ts';
+import { PlacesSchema } from '../../shared/schemas/event-places.ts';
+import { OwnEventSchema } from '../../shared/schemas/own-events.ts';
 import { authHttp } from './auth-client.ts';
 import { http } from './client.ts';
 import { listReply } from './list-reply.ts';
 
 const listedReply = listReply(PlacesSchema);
 
-/** `GET /api/club/places/`: the places at all events ahead where people can sign up. */
+/** `GET /api/club/places/`: the places at all events where people can sign up, or could in the last 30 days. */
 export const fetchListedPlaces = () => http.get('/api/club/places/', { reply: listedReply });
 
 /** `GET /api/club/places/mine/`: the events ahead to which the signed-in person comes or for which they wait, the soonest first. */

@@ -52,7 +52,7 @@ export function howLongAgo(day: string, today: string): string {
 
 /** The figures as pages show them. What an editor has written goes before what can be counted. */
 export const countedStats = (stats: readonly StatFields[], projects: readonly Pick<ProjectFields, 'state'>[]): Stat[] =>
-  stats.map(({ label, value, counts }) => ({
-    label,
+  stats.map(({ counts, value, ...words }) => ({
+    ...words,
     value: value ?? String((counts === 'projects' ? projects : projects.filter(isOver)).length),
   }));

@@ -42,19 +42,3 @@ export const OwnPlaceSchema = v.object({
   why: v.nullable(v.picklist(['early', 'closed', 'past', 'off', 'not_member', 'removed', 'coming', 'waiting'])),
 });
 export type OwnPlace = v.InferOutput<typeof OwnPlaceSchema>;
-
-/** A row of `GET /api/club/places/mine/`: the events ahead to which somebody comes or for which he or she waits, the soonest first. */
-export const OwnEventSchema = v.object({
-  slug: v.string(),
-  title: v.string(),
-  location: v.string(),
-  starts_at: DateTextSchema,
-  event_state: v.picklist(['scheduled', 'postponed', 'cancelled']),
-  state: v.picklist(['coming', 'waiting']),
-  position: v.nullable(v.number()),
-});
-export type OwnEvent = v.InferOutput<typeof OwnEventSchema>;
-
-/** `GET /api/club/calendar/`: whether there is an address of a personal calendar, and since when. `POST` answers a new address, once. */
-export const CalendarFeedSchema = v.object({ created_at: v.nullable(DateTextSchema) });
-export const NewCalendarFeedSchema = v.object({ url: v.string() });

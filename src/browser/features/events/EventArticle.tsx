@@ -33,7 +33,7 @@ export function EventArticle({ event, html, club, places = false }: Props) {
   const { now, timeZone, hydrated } = clock;
   const { instant, endsInstant } = event;
   const takesPlace = event.state === 'scheduled';
-  const isAsked = places && takesPlace;
+  const isAsked = places && takesPlace && phaseOf(event, now) === 'ahead';
   const host = partnerHost(event.host, club);
   return (
     <article className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,800px)_minmax(16rem,1fr)]">

@@ -1,5 +1,6 @@
 /** What the cards of the list say about places: to everybody how many are left, to a member that they come. */
-import type { OwnEvent, Places } from '../../../shared/schemas/event-places.ts';
+import type { Places } from '../../../shared/schemas/event-places.ts';
+import type { OwnEvent } from '../../../shared/schemas/own-events.ts';
 import { fetchListedPlaces, fetchOwnEvents } from '../../http/places-lists.ts';
 import { readToken } from '../../http/token.ts';
 

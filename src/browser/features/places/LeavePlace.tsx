@@ -1,45 +1,31 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import type { LeaveWords } from './own-place-words.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { leaveLabel } from './own-place-words.ts';
 
-interface Props {
-  words: LeaveWords;
-  busy: boolean;
-  onLeave: () => void;
-}
+const LeaveQuestion = lazyPart(async () => (await import('./LeaveQuestion.tsx')).LeaveQuestion);
 
-/** Gives a place back, after one question. */
-export function LeavePlace({ words, busy, onLeave }: Props) {
+/** Gives a place back, after one question, which is fetched when it is asked. */
+export function LeavePlace(props: Omit<ComponentProps<typeof LeaveQuestion>, 'onKeep'>) {
   const [asking, setAsking] = useState<boolean | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const id = useId();
-  // What was pressed is gone. "Keep it" stands where the finger was: a second tap gives nothing away.
+  // The button that was pressed is gone.
   useEffect(() => {
-    if (asking !== null) place.current?.querySelector('button')?.focus();
+    if (asking === false) place.current?.querySelector('button')?.focus();
   }, [asking]);
-
-  if (asking !== true)
-    return (
-      <div ref={place}>
-        <Button look="plain" onClick={() => setAsking(true)}>
-          {words.label}
-        </Button>
-      </div>
-    );
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: no fields of a form
-    <div ref={place} role="group" aria-labelledby={id} className="grid gap-3">
-      <p id={id} className="font-medium">
-        {words.question}
-      </p>
-      <p className="flex flex-wrap gap-3">
-        <Button look="plain" aria-disabled={busy} onClick={() => !busy && setAsking(false)}>
-          {words.no}
-        </Button>
-        <Button look="plain" busy={busy} busyLabel={words.busy} onClick={onLeave}>
-          {words.yes}
-        </Button>
-      </p>
+  const label = leaveLabel(props.own);
+  const offer = (
+    <div ref={place}>
+      <Button look="plain" aria-disabled={asking ?? false} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
     </div>
+  );
+  return asking ? (
+    <Suspense fallback={offer}>
+      <LeaveQuestion {...props} onKeep={() => setAsking(false)} />
+    </Suspense>
+  ) : (
+    offer
   );
 }

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { formatEventTime } from '../../../shared/club-time.ts';
-import type { OwnEvent } from '../../../shared/schemas/event-places.ts';
+import type { OwnEvent } from '../../../shared/schemas/own-events.ts';
 import { fetchOwnEvents } from '../../http/places-lists.ts';
 import { useCapability } from '../../session/capabilities.ts';
 import { useSessionUser } from '../../session/use-session-user.ts';

@@ -5,9 +5,10 @@ import { CopyValue } from '../../ui/CopyValue.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useDeed } from '../../ui/use-deed.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { fetchCalendar, makeCalendarAddress, stopCalendar } from './calendar-api.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { LoadFailure } from './LoadFailure.tsx';
 
 /** What is known of the address: itself only right after it was made. */
 interface Known {
@@ -49,7 +50,7 @@ export function OwnCalendar() {
       </p>
       {known === null && first.loading && <Loading>Loading your calendar...</Loading>}
       {known === null && !first.loading && (
-        <Notice onRetry={first.refresh}>Your calendar could not be loaded. Check your connection and try again.</Notice>
+        <LoadFailure what="Your calendar could not be loaded." error={first.error} onRetry={first.refresh} />
       )}
       <p role="status" className="empty:hidden">
         {said}

@@ -1,8 +1,8 @@
-import type { OwnEvent } from '../../../shared/schemas/event-places.ts';
+import type { OwnEvent } from '../../../shared/schemas/own-events.ts';
 import { fetchOwnEvents } from '../../http/places-lists.ts';
 import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
+import { LoadFailure } from './LoadFailure.tsx';
 import { OwnCalendar } from './OwnCalendar.tsx';
 import { standing, whenAndWhere } from './own-event-words.ts';
 
@@ -13,7 +13,7 @@ export function OwnEvents() {
     <div className="grid gap-6">
       {events.value === null && events.loading && <Loading>Loading your events...</Loading>}
       {events.error !== null && !events.loading && (
-        <Notice onRetry={events.refresh}>Your events could not be loaded. Check your connection and try again.</Notice>
+        <LoadFailure what="Your events could not be loaded." error={events.error} onRetry={events.refresh} />
       )}
       {events.value?.length === 0 && (
         <p>

@@ -1,47 +1,37 @@
 /**
  * The places at an event, for somebody who is signed in: one sentence, one button. Path: EventPlaces -> PlacesBox -> use-own-place.ts ->
- * places-api.ts
+ * AskPart or OwnPart
  */
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { isNotThere } from '../../../shared/http/errors.ts';
-import { Button } from '../../ui/Button.tsx';
+import { isNotThere, NetworkError } from '../../../shared/http/errors.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { LeavePlace } from './LeavePlace.tsx';
-import { boxWords, leaveWords } from './own-place-words.ts';
-import { askForPlace, leavePlace } from './places-api.ts';
-import { NOT_POSSIBLE } from './places-words.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
-import { useOpening } from './use-opening.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useOwnPlace } from './use-own-place.ts';
 
-// Few need them: few events ask, fewer sessions end.
-const AnswerField = lazyPart(async () => (await import('./AnswerField.tsx')).AnswerField);
-const ExpiredNotice = lazyPart(async () => (await import('../../ui/ExpiredNotice.tsx')).ExpiredNotice);
-const WhoElseComes = lazyPart(async () => (await import('./WhoElseComes.tsx')).WhoElseComes);
+// Few need it: few sessions end, and few calls are refused.
+const PlaceTrouble = lazyPart(async () => (await import('./PlaceTrouble.tsx')).PlaceTrouble);
 
-const LABELS = { ask: "I'm coming", soon: "I'm coming", wait: 'Join the waiting list' } as const;
 const LATE_MS = 1000;
 
 interface Props {
   slug: string;
-  /** The build knew of the places: without them there is something to be said. */
-  known: boolean;
   /** The session ended while the page was open. */
   expired: boolean;
 }
 
-export function PlacesBox({ slug, known, expired }: Props) {
-  const { query, standing, busy, problem, change } = useOwnPlace(slug, known);
-  const [answer, setAnswer] = useState('');
-  const [wrong, setWrong] = useState<string | undefined>();
+export function PlacesBox({ slug, expired }: Props) {
+  const { query, standing, busy, failure, change } = useOwnPlace(slug);
   const heading = useRef<HTMLHeadingElement>(null);
   const keepsFocus = useKeptFocus(heading);
-  const now = useOpening(standing?.places.state === 'early' ? standing.places.opens_at : null, query.refresh);
   const late = useLate(busy);
+  const { error, refresh } = query;
+  const isLost = standing === null || isNotThere(error);
 
-  const frame = (content: ReactNode) => (
+  // There is nothing of the member's to keep: what everybody may read stands here again.
+  if (expired && isLost) return null;
+  return (
     <section
       aria-labelledby="own-place"
       className="grid gap-4 rounded-lg border border-line bg-surface p-5 sm:p-8"
@@ -50,94 +40,49 @@ export function PlacesBox({ slug, known, expired }: Props) {
       <h2 id="own-place" ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
         Places
       </h2>
-      {content}
+      <Suspense fallback={<Loading>Loading your place...</Loading>}>
+        {isLost ? notThere(error, refresh) : content()}
+      </Suspense>
     </section>
   );
 
-  if (isNotThere(query.error))
-    return known || standing !== null
-      ? frame(
-          <p role="status">
-            {NOT_POSSIBLE} <WriteToTheClub />
-          </p>,
-        )
-      : null;
-  if (standing === null) {
-    // Where the build knew of none, there may be none: nothing is promised.
-    if (!known) return null;
-    return frame(
-      query.error === null ? (
-        <Loading>Loading your place...</Loading>
-      ) : (
-        <Notice onRetry={query.refresh}>Your place could not be loaded. Check your connection and try again.</Notice>
-      ),
+  function content(): ReactNode {
+    if (standing === null) return null;
+    const { places, own, part } = standing;
+    const { Sentence, Controls } = part;
+    const wrong = failure.fields?.answer?.join(' ');
+    return (
+      <>
+        {expired && (
+          <Suspense fallback={null}>
+            <PlaceTrouble error={null} onRetry={refresh} />
+          </Suspense>
+        )}
+        {/* The same element whichever part says it: only then is the new sentence announced. */}
+        <p role="status" className="text-lg [overflow-wrap:anywhere]">
+          <Sentence places={places} own={own} refresh={refresh} />
+        </p>
+        {error !== null && !query.loading && (
+          <p className="text-sm text-muted">As of {clockWords(query.at)}. What is newer could not be loaded.</p>
+        )}
+        <Controls {...{ slug, places, own, busy, expired, wrong }} onWish={change}>
+          {wrong === undefined && failure.problem && <Notice>{failure.problem}</Notice>}
+          <p role="status" className="text-sm text-muted empty:hidden">
+            {late && 'Still sending. You need not press again.'}
+          </p>
+        </Controls>
+      </>
     );
   }
-
-  const { places, own } = standing;
-  const { sentence, deed, way } = boxWords(places, own, now);
-  const asks = deed === 'ask' || deed === 'wait';
-  const ask = async () => {
-    setWrong(undefined);
-    const fields = await change(() => askForPlace(slug, { answer, waiting_ok: deed === 'wait' }));
-    setWrong(fields.answer?.join(' '));
-  };
-
-  return frame(
-    <Suspense fallback={<Loading>Loading your place...</Loading>}>
-      {expired && (
-        <Suspense fallback={null}>
-          <ExpiredNotice />
-        </Suspense>
-      )}
-      <p role="status" className="text-lg [overflow-wrap:anywhere]">
-        {sentence} {way === 'contact' && <WriteToTheClub />}
-        {way === 'joining' && <a href="/profile">See your joining steps</a>}
-      </p>
-      {query.error !== null && !query.loading && (
-        <p className="text-sm text-muted">As of {clockWords(query.at)}. What is newer could not be loaded.</p>
-      )}
-      {asks && places.question !== null && (
-        <AnswerField question={places.question} answer={answer} error={wrong} onAnswer={setAnswer} />
-      )}
-      {wrong === undefined && problem !== null && <Notice>{problem}</Notice>}
-      {deed !== null && deed !== 'leave' && (
-        <p>
-          <Button
-            busy={busy}
-            busyLabel="Sending..."
-            aria-disabled={deed === 'soon' || expired}
-            onClick={() => asks && !expired && void ask()}
-          >
-            {LABELS[deed]}
-          </Button>
-        </p>
-      )}
-      {deed === 'leave' && (
-        <LeavePlace
-          key={own.state}
-          words={leaveWords(places, own)}
-          busy={busy}
-          onLeave={() => void change(() => leavePlace(slug))}
-        />
-      )}
-      <p role="status" className="text-sm text-muted empty:hidden">
-        {late && 'Still sending. You need not press again.'}
-      </p>
-      {own.state === 'coming' && places.names === 'coming' && places.state !== 'past' && (
-        <Suspense fallback={null}>
-          <WhoElseComes slug={slug} />
-        </Suspense>
-      )}
-    </Suspense>,
-  );
 }
 
-const WriteToTheClub = () => (
-  <>
-    <a href="/contact">Write to the club</a> if you have a question.
-  </>
-);
+/** Nothing came yet, or something went wrong. What it takes to say why an answer was a refusal is fetched only where there was an answer. */
+function notThere(error: unknown, refresh: () => void): ReactNode {
+  if (error === null) return <Loading>Loading your place...</Loading>;
+  if (error instanceof NetworkError)
+    return <Notice onRetry={refresh}>Your place could not be loaded. Check your connection and try again.</Notice>;
+  return <PlaceTrouble error={error} onRetry={refresh} />;
+}
 
 /** On the clock of this device. */
 const clockWords = (at: number | null) =>

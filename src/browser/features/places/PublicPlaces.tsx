@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { fetchListedPlaces } from '../../http/places-lists.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { useQuery } from '../../ui/use-query.ts';
-import { placesSentence, signInWords } from './places-words.ts';
+import { placesSentence, signInWords } from './opening-words.ts';
 
 /** The numbers, for who is not signed in, of an event that the build did not know. Most have no places, and a failure shows nothing either. */
 export function PublicPlaces({ slug }: { slug: string }) {

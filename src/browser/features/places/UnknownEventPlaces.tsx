@@ -1,6 +1,6 @@
 /**
  * The places at an event that the build did not know, for everybody. Path: pages/event-detail/[slug].astro -> UnknownEventPlaces ->
- * EventPlaces, PublicPlaces
+ * ListedPlaces, PublicPlaces
  */
 import { Suspense } from 'react';
 import { useHasToken } from '../../session/use-session.ts';
@@ -8,16 +8,12 @@ import { slugOfPath } from '../../ui/event-slug.ts';
 import { useIdInPath } from '../../ui/id-in-path.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const EventPlaces = lazyPart(async () => (await import('./EventPlaces.tsx')).EventPlaces);
+const ListedPlaces = lazyPart(async () => (await import('./ListedPlaces.tsx')).ListedPlaces);
 const PublicPlaces = lazyPart(async () => (await import('./PublicPlaces.tsx')).PublicPlaces);
 
 export function UnknownEventPlaces() {
   const slug = useIdInPath(null, slugOfPath);
   const signedIn = useHasToken();
   if (!slug) return null;
-  return (
-    <Suspense fallback={null}>
-      {signedIn ? <EventPlaces slug={slug} known={false} /> : <PublicPlaces slug={slug} />}
-    </Suspense>
-  );
+  return <Suspense fallback={null}>{signedIn ? <ListedPlaces slug={slug} /> : <PublicPlaces slug={slug} />}</Suspense>;
 }

@@ -4,8 +4,8 @@ import { NameSchema } from '../../../shared/schemas/event-people.ts';
 import { authHttp } from '../../http/auth-client.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { Loading } from '../../ui/Loading.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
+import { LoadFailure } from './LoadFailure.tsx';
 
 /** The names of those who come and allow it, asked for when the list is opened. */
 export function WhoElseComes({ slug }: { slug: string }) {
@@ -16,7 +16,7 @@ export function WhoElseComes({ slug }: { slug: string }) {
     <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
       <summary className="min-h-11 cursor-pointer py-2 font-display font-medium">Who else comes</summary>
       {names.error !== null && !names.loading && (
-        <Notice onRetry={names.refresh}>The names could not be loaded. Check your connection and try again.</Notice>
+        <LoadFailure what="The names could not be loaded." error={names.error} onRetry={names.refresh} />
       )}
       {names.value === null && names.loading && <Loading>Loading the names...</Loading>}
       {names.value?.length === 0 && (

@@ -1,6 +1,6 @@
 /** The address of a calendar of one's own events. Errors: browser/http/client.ts. */
 import * as v from 'valibot';
-import { CalendarFeedSchema, NewCalendarFeedSchema } from '../../../shared/schemas/event-places.ts';
+import { CalendarFeedSchema, NewCalendarFeedSchema } from '../../../shared/schemas/own-events.ts';
 import { authHttp } from '../../http/auth-client.ts';
 
 const CALENDAR = '/api/club/calendar/';

@@ -1,6 +1,6 @@
 /** What is said about an event to which somebody comes or for which they wait. */
 import { formatEventTime } from '../../../shared/club-time.ts';
-import type { OwnEvent } from '../../../shared/schemas/event-places.ts';
+import type { OwnEvent } from '../../../shared/schemas/own-events.ts';
 
 /** On the reader's clock. The date of an event that is postponed is the one on which it does not take place. */
 export function whenAndWhere({ starts_at, location, event_state }: OwnEvent): string {

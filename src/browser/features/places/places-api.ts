@@ -3,20 +3,22 @@ import { OwnPlaceSchema, PlacesSchema } from '../../../shared/schemas/event-plac
 import { authHttp } from '../../http/auth-client.ts';
 import { http } from '../../http/client.ts';
 
-const pathOf = (slug: string) => `/api/club/events/${encodeURIComponent(slug)}/`;
-const minePath = (slug: string) => `${pathOf(slug)}places/mine/`;
+const pathOf = (slug: string) => `/api/club/events/${encodeURIComponent(slug)}/places/`;
+const minePath = (slug: string) => `${pathOf(slug)}mine/`;
 
 /** Public. 404: nobody needs a place there. */
-export const fetchPlaces = (slug: string) => http.get(`${pathOf(slug)}places/`, { reply: PlacesSchema });
+export const fetchPlaces = (slug: string) => http.get(pathOf(slug), { reply: PlacesSchema });
 
 export const fetchOwnPlace = (slug: string) => authHttp.get(minePath(slug), { reply: OwnPlaceSchema });
 
-/**
- * Asks for a place; harmless when done twice. 409: `full` unless the person agrees to wait, or why it cannot be done. 403: `not_member`.
- * 400: messages by field.
- */
-export const askForPlace = (slug: string, wish: { answer: string; waiting_ok: boolean }) =>
-  authHttp.post(minePath(slug), { json: wish, reply: OwnPlaceSchema });
+/** A wish for a place; null: a place, or a number on the waiting list, is given back. */
+export type Wish = { answer: string; waiting_ok: boolean } | null;
 
-/** Gives a place back, or leaves the waiting list; harmless when done twice. 409 `late`. */
-export const leavePlace = (slug: string) => authHttp.delete(minePath(slug), { reply: OwnPlaceSchema });
+/**
+ * Both are harmless when done twice. Asking, 409: `full` unless the person agrees to wait, or why it cannot be done; 403: `not_member`;
+ * 400: messages by field. Giving back, 409: `late`, `past`.
+ */
+export const sendWish = (slug: string, wish: Wish) =>
+  wish === null
+    ? authHttp.delete(minePath(slug), { reply: OwnPlaceSchema })
+    : authHttp.post(minePath(slug), { json: wish, reply: OwnPlaceSchema });

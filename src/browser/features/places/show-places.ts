@@ -1,5 +1,5 @@
 import type { Places } from '../../../shared/schemas/event-places.ts';
-import { NOT_POSSIBLE, placesSentence, signInWords } from './places-words.ts';
+import { NOT_POSSIBLE, placesSentence, signInWords } from './opening-words.ts';
 
 /** Writes what holds now into a page that the build drew. @param places null: the backend knows of none any more. */
 export function showPlaces(box: HTMLElement, places: Places | null): void {

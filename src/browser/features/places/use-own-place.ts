@@ -1,49 +1,45 @@
-import { useEffect, useMemo, useState } from 'react';
-import { HttpError, NetworkError } from '../../../shared/http/errors.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
-import { fetchListedPlaces } from '../../http/places-lists.ts';
-import { useDeed } from '../../ui/use-deed.ts';
 import { useQuery } from '../../ui/use-query.ts';
-import { fetchOwnPlace, fetchPlaces } from './places-api.ts';
+import type { Failure } from './place-deeds.ts';
+import { loadPart, type PlacePart } from './place-part.ts';
+import { fetchOwnPlace, fetchPlaces, sendWish, type Wish } from './places-api.ts';
 
 interface Standing {
   places: Places;
   own: OwnPlace;
+  part: PlacePart;
 }
 
 /** What is older is asked for again when the person comes back to the page. */
 const FRESH_MS = 60 * 1000;
-/** Refusals that say that the page is out of date. */
-const OUTDATED = [403, 404, 409];
 
-/** The list says which events have places: asked for each event itself, most would answer that there is nothing. */
-const isListed = async (slug: string) => (await fetchListedPlaces()).some((places) => places.slug === slug);
+const NOT_LOADED = 'A part of this page could not be loaded. Load the page again to see where you stand.';
 
-/**
- * The places at an event and one's own, and what can be done about it: one thing at a time.
- * @param known false: the event may have no places. Then nothing stands.
- */
-export function useOwnPlace(slug: string, known: boolean) {
+/** The places at an event and one's own, and what can be done about it: one thing at a time. */
+export function useOwnPlace(slug: string) {
   const load = useMemo(
-    () => async (): Promise<Standing | null> => {
-      if (!known && !(await isListed(slug))) return null;
+    () => async (): Promise<Standing> => {
       const [places, own] = await Promise.all([fetchPlaces(slug), fetchOwnPlace(slug)]);
-      return { places, own };
+      return { places, own, part: await loadPart(own) };
     },
-    [slug, known],
+    [slug],
   );
   const query = useQuery(load, 'Failed to fetch the own place');
   const { refresh } = query;
   const [newer, setNewer] = useState<(Standing & { at: number }) | null>(null);
-  /** What the last deed failed for; `over`: there is a network again. */
-  const [offline, setOffline] = useState<'no' | 'yes' | 'over'>('no');
-  const deed = useDeed('Failed to change the own place');
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  /** Of the last press. */
+  const [failure, setFailure] = useState<Partial<Failure>>({});
+  const { isOffline } = failure;
   const standing = newer && newer.at >= (query.at ?? 0) ? newer : query.value;
 
   useEffect(() => {
     const look = () => {
-      setOffline((before) => (before === 'yes' && navigator.onLine ? 'over' : before));
-      if (!document.hidden && Date.now() - (query.at ?? 0) > FRESH_MS) refresh();
+      const isBack = isOffline && navigator.onLine;
+      if (isBack) setFailure({});
+      if (isBack || (!document.hidden && Date.now() - (query.at ?? 0) > FRESH_MS)) refresh();
     };
     addEventListener('online', look);
     document.addEventListener('visibilitychange', look);
@@ -51,7 +47,7 @@ export function useOwnPlace(slug: string, known: boolean) {
       removeEventListener('online', look);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [query.at, refresh]);
+  }, [query.at, refresh, isOffline]);
 
   const take = (next: Standing) => {
     setNewer({ ...next, at: Date.now() });
@@ -59,34 +55,33 @@ export function useOwnPlace(slug: string, known: boolean) {
     refresh();
   };
 
-  /** @returns the messages of the server about fields; none when there are none. */
-  const change = async (call: () => Promise<OwnPlace>): Promise<HttpError['fields']> => {
-    let fields: HttpError['fields'] = {};
-    if (standing === null) return fields;
-    setOffline('no');
-    // No reason not to try: some devices say so wrongly. What fails is not sent later, because by then it may not be wanted any more.
-    const isOffline = !navigator.onLine;
-    await deed.run(async () => {
-      try {
-        take({ places: standing.places, own: await call() });
-      } catch (error) {
-        if (isOffline && error instanceof NetworkError) setOffline('yes');
-        if (error instanceof HttpError) {
-          fields = error.fields;
-          if (error.code === 'full') take({ ...standing, places: { ...standing.places, state: 'full' } });
-          else if (OUTDATED.includes(error.status)) refresh();
-        }
-        throw error;
-      }
-    });
-    return fields;
+  const change = async (wish: Wish) => {
+    if (standing === null || running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFailure({});
+    const outcome = await sendAndShow(slug, wish);
+    running.current = false;
+    setBusy(false);
+    if ('own' in outcome) take({ places: standing.places, ...outcome });
+    else {
+      setFailure(outcome);
+      if (outcome.isFull) take({ ...standing, places: { ...standing.places, state: 'full' } });
+      else if (outcome.isOutdated) refresh();
+    }
   };
 
-  return {
-    query,
-    standing,
-    busy: deed.busy,
-    problem: offline === 'no' ? deed.problem : offline === 'yes' ? 'You are offline. Nothing was sent.' : null,
-    change,
-  };
+  return { query, standing, busy, failure, change };
+}
+
+/** @returns the own place and what shows it, or why there is none. */
+async function sendAndShow(slug: string, wish: Wish): Promise<Pick<Standing, 'own' | 'part'> | Partial<Failure>> {
+  try {
+    const { tryDeed } = await import('./place-deeds.ts');
+    const outcome = await tryDeed(() => sendWish(slug, wish));
+    return 'state' in outcome ? { own: outcome, part: await loadPart(outcome) } : outcome;
+  } catch (error) {
+    console.error('A part of the page could not be loaded', error);
+    return { problem: NOT_LOADED };
+  }
 }

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { readEventTime } from '../../../shared/event-date.ts';
-import { type OwnEvent, OwnEventSchema } from '../../../shared/schemas/event-places.ts';
+import { type OwnEvent, OwnEventSchema } from '../../../shared/schemas/own-events.ts';
 import { signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import { addRoute, type Env } from '../../http/routes.ts';

@@ -10,6 +10,8 @@ import { changeSettings } from './settings.ts';
 
 /** The same for everybody: a browser may keep it, if it asks whether it is still right. */
 const ASK_AGAIN = { 'Cache-Control': 'no-cache' };
+/** So long after its beginning the page of an event tells who was there that they came: the build writes the box of what is listed. */
+const LISTED_MS = 30 * 24 * 60 * 60 * 1000;
 
 export function addPlaces(app: Hono<Env>, backend: Backend): void {
   const { database, settings } = backend;
@@ -31,12 +33,12 @@ export function addPlaces(app: Hono<Env>, backend: Backend): void {
     methods: {
       GET(c) {
         const now = settings.now();
-        const ahead = readPlacedEvents(
+        const listed = readPlacedEvents(
           database,
           "WHERE coalesce(state, '') <> 'draft' ORDER BY event_date, slug",
-        ).filter(({ start }) => start > now);
+        ).filter(({ start }) => start > now - LISTED_MS);
         return c.json(
-          ahead.map((event) => placesOf(database, event, now)),
+          listed.map((event) => placesOf(database, event, now)),
           200,
           ASK_AGAIN,
         );

@@ -1,7 +1,9 @@
 /** The box of an event for somebody who is signed in: what is said, sent, and where the focus goes. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { EventPlaces } from '../../../../src/browser/features/places/EventPlaces.tsx';
+import { ListedPlaces } from '../../../../src/browser/features/places/ListedPlaces.tsx';
 import { UnknownEventPlaces } from '../../../../src/browser/features/places/UnknownEventPlaces.tsx';
 import { $session } from '../../../../src/browser/session/session.ts';
 import type { OwnPlace, Places } from '../../../../src/shared/schemas/event-places.ts';
@@ -39,10 +41,15 @@ const button = (name: string) => screen.getByRole('button', { name });
 const heading = () => screen.getByRole('heading', { name: 'Places' });
 const status = () => screen.getAllByRole('status')[0]?.textContent;
 
-async function open(places: Places, own: OwnPlace, awaited: string | RegExp, known = true) {
+async function open(
+  places: Places,
+  own: OwnPlace,
+  awaited: string | RegExp,
+  Island: (props: { slug: string }) => ReactNode = EventPlaces,
+) {
   say(places, own);
   signIn(amina, ['places']);
-  render(<EventPlaces slug="test-flight" known={known} />);
+  render(<Island slug="test-flight" />);
   await screen.findByText(awaited);
 }
 const setOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
@@ -168,6 +175,21 @@ describe('asking', () => {
     expect(sent(POST)).toHaveLength(1);
   });
 
+  test('without a network, a call that took too long may have arrived: that is said, and looked up as soon as there is one', async () => {
+    expectTrouble(/Failed to change the own place/);
+    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
+    const online = setOnline(false);
+    const slow = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new DOMException('Aborted.', 'AbortError'));
+    press("I'm coming");
+    expect((await screen.findByRole('alert')).textContent).toMatch(/no answer came\. We don't know whether it arrived/);
+    slow.mockRestore();
+    say(openPlaces, comingPlace);
+    online.mockReturnValue(true);
+    act(() => void dispatchEvent(new Event('online')));
+    await screen.findByText('You have a place.');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('a device that is wrong about being offline does no harm', async () => {
     await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
     setOnline(false);
@@ -227,7 +249,7 @@ describe('leaving', () => {
   const askToLeave = async () => {
     await open(fullPlaces, comingPlace, 'You have a place.');
     press("I can't come after all");
-    screen.getByRole('group', { name: QUESTION });
+    await screen.findByRole('group', { name: QUESTION });
   };
 
   test('is asked once, and a second tap in the same place keeps the place', async () => {
@@ -265,7 +287,7 @@ describe('leaving', () => {
   test('the waiting list is left the same way', async () => {
     await open(fullPlaces, waitingPlace, /You are number 3/);
     press('Leave the waiting list');
-    screen.getByRole('group', { name: 'Leave the waiting list? You lose number 3.' });
+    await screen.findByRole('group', { name: 'Leave the waiting list? You lose number 3.' });
     replies.set(DELETE, reply({ ...noPlace, state: 'left' }));
     say(fullPlaces, { ...noPlace, state: 'left' });
     press('Leave it');
@@ -396,34 +418,34 @@ describe('who else comes', () => {
 });
 
 describe('nothing, or nothing new', () => {
-  const mount = async (known: boolean) => {
-    const { container } = render(<EventPlaces slug="test-flight" known={known} />);
+  const mount = async (Island: (props: { slug: string }) => ReactNode) => {
+    const { container } = render(<Island slug="test-flight" />);
     await act(async () => void (await new Promise((done) => setTimeout(done, 20))));
     return container;
   };
 
-  test('where the backend has no places, nothing is shown or asked', async () => {
+  test('where neither the build nor the backend knows of places, nothing is shown or asked', async () => {
     signIn(amina, []);
-    expect((await mount(true)).textContent).toBe('');
+    expect((await mount(ListedPlaces)).textContent).toBe('');
     expect(calls).toEqual([]);
   });
 
   test('where nobody needs a place, nothing is shown', async () => {
     replies.set(LISTED, reply([{ ...openPlaces, slug: 'another' }]));
     signIn(amina, ['places']);
-    expect((await mount(false)).textContent).toBe('');
+    expect((await mount(ListedPlaces)).textContent).toBe('');
     expect(calls.map(({ name }) => name)).toEqual([LISTED]);
   });
 
   test('what the build did not know is shown all the same', async () => {
-    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.', false);
+    await open(openPlaces, noPlace, 'Places: 37 of 40 taken.', ListedPlaces);
   });
 
   test('what the build knew and is gone is said, with a way on', async () => {
     expectTrouble(/Failed to fetch the own place/);
     for (const name of [PLACES, GET]) replies.set(name, { status: 404, body: '<h1>Not Found</h1>' });
     signIn(amina, ['places']);
-    render(<EventPlaces slug="test-flight" known />);
+    render(<EventPlaces slug="test-flight" />);
     await screen.findByText(/Signing up is not possible at the moment\./);
     screen.getByRole('link', { name: 'Write to the club' });
   });
@@ -431,11 +453,38 @@ describe('nothing, or nothing new', () => {
   test('a failure is said where the build knew, and can be tried again', async () => {
     expectTrouble(/Failed to fetch the own place/);
     signIn(amina, ['places']);
-    render(<EventPlaces slug="test-flight" known />);
+    render(<EventPlaces slug="test-flight" />);
     await screen.findByText(/Your place could not be loaded/);
     say(openPlaces, noPlace);
     press('Try again');
     await screen.findByText('Places: 37 of 40 taken.');
+  });
+
+  test.each([
+    ['refused', { status: 403, body: '{"detail":"This account is locked."}' }, 'This account is locked.'],
+    [
+      'asked too often',
+      { status: 429, body: '{}', headers: { 'Retry-After': '120' } },
+      'Too many attempts. Try again in 2 minutes.',
+    ],
+  ])('an answer is no trouble of the connection: %s', async (_name, answer, sentence) => {
+    expectTrouble(/Failed to fetch the own place/);
+    say(openPlaces, noPlace);
+    replies.set(GET, answer);
+    signIn(amina, ['places']);
+    render(<EventPlaces slug="test-flight" />);
+    expect((await screen.findByRole('alert')).textContent).toContain(`Your place could not be loaded. ${sentence}`);
+    expect(screen.queryByText(/Check your connection/)).toBeNull();
+  });
+
+  test('a session that has ended before there is anything to keep leaves the page to what everybody reads', async () => {
+    expectTrouble(/Failed to fetch the own place/);
+    say(openPlaces, noPlace);
+    replies.set(GET, { status: 401, body: '{"detail":"x","code":"token_not_valid","messages":[]}' });
+    signIn(amina, ['places']);
+    const { container } = render(<EventPlaces slug="test-flight" />);
+    await expectSessionOver();
+    await waitFor(() => expect(container.textContent).toBe(''));
   });
 
   test('without a network the last state stays, with its time, when one comes back to the page', async () => {
@@ -450,7 +499,7 @@ describe('nothing, or nothing new', () => {
   });
 
   test('signed out, the page says what the build knew: the island is silent', async () => {
-    expect((await mount(true)).textContent).toBe('');
+    expect((await mount(EventPlaces)).textContent).toBe('');
     expect(calls).toEqual([]);
   });
 

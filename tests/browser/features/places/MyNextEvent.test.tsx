@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { MyNextEvent } from '../../../../src/browser/features/places/MyNextEvent.tsx';
-import type { OwnEvent } from '../../../../src/shared/schemas/event-places.ts';
+import type { OwnEvent } from '../../../../src/shared/schemas/own-events.ts';
 import { calls, expectTrouble, press, replies, reply, signIn } from '../../../support/island.ts';
 import { amina } from '../../../support/member.ts';
 

@@ -1,8 +1,10 @@
 /** Every sentence about places: to everybody, and to somebody who is signed in. */
 import { describe, expect, test } from 'vitest';
 import { placeNotes } from '../../../../src/browser/features/events/load-place-notes.ts';
-import { boxWords, leaveWords } from '../../../../src/browser/features/places/own-place-words.ts';
-import { placesSentence, signInWords } from '../../../../src/browser/features/places/places-words.ts';
+import { askDeed, askSentence } from '../../../../src/browser/features/places/ask-words.ts';
+import { leaveWords } from '../../../../src/browser/features/places/leave-words.ts';
+import { placesSentence, signInWords } from '../../../../src/browser/features/places/opening-words.ts';
+import { ownWords } from '../../../../src/browser/features/places/own-place-words.ts';
 import type { OwnPlace, Places } from '../../../../src/shared/schemas/event-places.ts';
 import { comingPlace, fullPlaces, noPlace, openPlaces, waitingPlace } from '../../../support/places.ts';
 
@@ -62,25 +64,46 @@ describe('to everybody', () => {
   });
 });
 
+/** What the part of the box that shows it says, what its button does, and where one can go on. */
+function boxWords(places: Places, own: OwnPlace, now: number) {
+  if (own.state === 'none' || own.state === 'left')
+    return {
+      sentence: askSentence(places, own, placesSentence(places, now)),
+      deed: askDeed(places, own),
+      isForTheClub: false,
+    };
+  const { sentence, mayLeave, isForTheClub } = ownWords(places, own);
+  return { sentence, deed: mayLeave ? 'leave' : null, isForTheClub };
+}
+
 describe('to somebody who is signed in', () => {
   const past: Places = { ...openPlaces, state: 'past' };
   const off: Places = { ...openPlaces, state: 'off' };
   const stuck = { ask: false, leave: false };
   test.each<[string, Places, OwnPlace, ReturnType<typeof boxWords>]>([
-    ['may come', openPlaces, noPlace, { sentence: 'Places: 37 of 40 taken.', deed: 'ask', way: null }],
-    ['may wait', fullPlaces, noPlace, { sentence: 'All 40 places are taken; 3 people wait.', deed: 'wait', way: null }],
-    ['comes', openPlaces, comingPlace, { sentence: 'You have a place.', deed: 'leave', way: null }],
+    ['may come', openPlaces, noPlace, { sentence: 'Places: 37 of 40 taken.', deed: 'ask', isForTheClub: false }],
+    [
+      'may wait',
+      fullPlaces,
+      noPlace,
+      { sentence: 'All 40 places are taken; 3 people wait.', deed: 'wait', isForTheClub: false },
+    ],
+    ['comes', openPlaces, comingPlace, { sentence: 'You have a place.', deed: 'leave', isForTheClub: false }],
     [
       'comes, and it is too late to leave',
       { ...openPlaces, state: 'closed' },
       { ...comingPlace, may: stuck },
-      { sentence: 'You have a place. It is too late to give it back here.', deed: null, way: 'contact' },
+      { sentence: 'You have a place. It is too late to give it back here.', deed: null, isForTheClub: true },
     ],
     [
       'comes to what was called off',
       off,
       comingPlace,
-      { sentence: 'You have a place. It counts again when the event takes place after all.', deed: 'leave', way: null },
+      {
+        sentence: 'You have a place. It counts again when the event takes place after all.',
+        deed: 'leave',
+        isForTheClub: false,
+      },
     ],
     [
       'waits',
@@ -89,64 +112,69 @@ describe('to somebody who is signed in', () => {
       {
         sentence: 'You are number 3 on the waiting list. You get a mail as soon as you move up.',
         deed: 'leave',
-        way: null,
+        isForTheClub: false,
       },
     ],
     [
       'waits for what was called off',
       off,
       waitingPlace,
-      { sentence: 'You are number 3 on the waiting list.', deed: 'leave', way: null },
+      { sentence: 'You are number 3 on the waiting list.', deed: 'leave', isForTheClub: false },
     ],
     [
       'has left',
       openPlaces,
       { ...noPlace, state: 'left' },
-      { sentence: 'You gave your place back. Places: 37 of 40 taken.', deed: 'ask', way: null },
+      { sentence: 'You gave your place back. Places: 37 of 40 taken.', deed: 'ask', isForTheClub: false },
     ],
     [
       'is no member',
       openPlaces,
       { ...noPlace, may: stuck, why: 'not_member' },
-      { sentence: 'For approved members. You are not approved yet.', deed: null, way: 'joining' },
+      { sentence: 'For approved members. You are not approved yet.', deed: null, isForTheClub: false },
     ],
     [
       'was removed',
       openPlaces,
       { ...noPlace, state: 'removed', reason: 'You asked us to.', may: stuck, why: 'removed' },
-      { sentence: 'An officer has taken you off the list: You asked us to.', deed: null, way: 'contact' },
+      { sentence: 'An officer has taken you off the list: You asked us to.', deed: null, isForTheClub: true },
     ],
     [
       'was removed without a reason',
       past,
       { ...noPlace, state: 'removed', may: stuck, why: 'removed' },
-      { sentence: 'An officer has taken you off the list.', deed: null, way: 'contact' },
+      { sentence: 'An officer has taken you off the list.', deed: null, isForTheClub: true },
     ],
-    ['cannot come: it is off', off, { ...noPlace, may: stuck, why: 'off' }, { sentence: OFF, deed: null, way: null }],
-    ['came', past, { ...comingPlace, present: 'here' }, { sentence: 'You came.', deed: null, way: null }],
+    [
+      'cannot come: it is off',
+      off,
+      { ...noPlace, may: stuck, why: 'off' },
+      { sentence: OFF, deed: null, isForTheClub: false },
+    ],
+    ['came', past, { ...comingPlace, present: 'here' }, { sentence: 'You came.', deed: null, isForTheClub: false }],
     [
       'did not come',
       past,
       { ...comingPlace, present: 'absent' },
-      { sentence: 'You did not come.', deed: null, way: null },
+      { sentence: 'You did not come.', deed: null, isForTheClub: false },
     ],
     [
       'may have come',
       past,
       comingPlace,
-      { sentence: 'You had a place. Attendance was not taken.', deed: null, way: null },
+      { sentence: 'You had a place. Attendance was not taken.', deed: null, isForTheClub: false },
     ],
     [
       'waited in vain',
       past,
       waitingPlace,
-      { sentence: 'You were on the waiting list. No place became free.', deed: null, way: null },
+      { sentence: 'You were on the waiting list. No place became free.', deed: null, isForTheClub: false },
     ],
     [
       'left what is over',
       past,
       { ...noPlace, state: 'left', may: stuck, why: 'past' },
-      { sentence: 'Signing up is over.', deed: null, way: null },
+      { sentence: 'Signing up is over.', deed: null, isForTheClub: false },
     ],
   ])('%s', (_name, places, own, words) => expect(boxWords(places, own, NOW)).toEqual(words));
 

@@ -1,7 +1,8 @@
 /** Asking for a place, waiting for one, and giving it back. */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { OwnEventSchema, OwnPlaceSchema, PlacesSchema } from '../../../../src/shared/schemas/event-places.ts';
+import { OwnPlaceSchema, PlacesSchema } from '../../../../src/shared/schemas/event-places.ts';
+import { OwnEventSchema } from '../../../../src/shared/schemas/own-events.ts';
 import { AMINA, BRIAN, CAROL, clubOfPlaces, DAUDI, EVENT, PETER, ROSE, STRANGER } from './club-of-places.ts';
 
 const WAIT = { waiting_ok: true };
@@ -191,6 +192,20 @@ describe('asking is refused', () => {
     expect((await as(AMINA, 'GET', '/api/club/places/')).json).toEqual([]);
     expect((await as(AMINA, 'GET', '/api/club/places/mine/')).json).toEqual([]);
   });
+});
+
+test('an event stays on the list for 30 days after it began, and nobody can ask for a place there', async () => {
+  const { ask, at, later, call, mine } = await clubOfPlaces();
+  const listed = async () => v.parse(v.array(PlacesSchema), (await call('GET', '/api/club/places/')).json);
+  await ask(AMINA);
+  at('2027-05-31T18:00');
+  expect(await listed()).toEqual([]);
+  later(-1);
+  expect(await listed()).toMatchObject([{ slug: 'test-flight', state: 'past' }]);
+  expect(await ask(BRIAN, WAIT)).toMatchObject({ status: 409, json: { code: 'past' } });
+  expect((await mine(BRIAN)).may).toEqual({ ask: false, leave: false });
+  at('2027-05-01T18:00');
+  expect(await listed()).toMatchObject([{ state: 'past' }]);
 });
 
 describe('leaving', () => {

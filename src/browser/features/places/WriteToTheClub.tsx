@@ -1,0 +1,5 @@
+export const WriteToTheClub = () => (
+  <>
+    <a href="/contact">Write to the club</a> if you have a question.
+  </>
+);

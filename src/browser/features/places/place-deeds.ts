@@ -1,0 +1,44 @@
+/** What is said when a press in the box of an event fails. Fetched with the first press. */
+import { HttpError, NetworkError } from '../../../shared/http/errors.ts';
+import type { OwnPlace } from '../../../shared/schemas/event-places.ts';
+import { failureSentence } from '../../http/failure-sentence.ts';
+
+export interface Failure {
+  /** In one sentence. */
+  problem: string;
+  /** Of the server, about fields; none when there are none. */
+  fields: HttpError['fields'];
+  /** The last place went to somebody else. */
+  isFull: boolean;
+  /** The refusal says that the page is out of date. */
+  isOutdated: boolean;
+  /** The device says that it has no network. */
+  isOffline: boolean;
+}
+
+const OUTDATED = [403, 404, 409];
+const NOT_SENT = 'You are offline. Nothing was sent.';
+const UNSURE =
+  "You are offline, and no answer came. We don't know whether it arrived. This page asks again as soon as you are online.";
+
+export async function tryDeed(deed: () => Promise<OwnPlace>): Promise<OwnPlace | Failure> {
+  // No reason not to try: some devices say so wrongly. What fails is not sent later, because by then it may not be wanted any more.
+  const isOffline = !navigator.onLine;
+  try {
+    return await deed();
+  } catch (error) {
+    console.error('Failed to change the own place', error);
+    const refusal = error instanceof HttpError ? error : null;
+    const isLost = isOffline && error instanceof NetworkError;
+    return {
+      problem: isLost ? (ranOutOfTime(error) ? UNSURE : NOT_SENT) : failureSentence(error, null),
+      fields: refusal?.fields ?? {},
+      isFull: refusal?.code === 'full',
+      isOutdated: refusal !== null && OUTDATED.includes(refusal.status),
+      isOffline: isLost,
+    };
+  }
+}
+
+/** Ended by the site's own time limit: it was under way, and may have arrived. Without a network a call fails at once. */
+const ranOutOfTime = ({ cause }: NetworkError) => cause instanceof Error && cause.name === 'AbortError';
