@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
@@ -125,4 +126,79 @@ test('the dial counts the days until the next event on the clock of the reader',
   await page.reload();
   await expect(dial).toHaveAttribute('stroke-dasharray', '3.00 30');
   await expect(page.locator('[data-next-event]')).toContainText('In 3 days');
+});
+
+test.describe('a visitor who wants to come', () => {
+  const lead = (page: Page) => page.locator('[data-next-event] article').filter({ visible: true });
+
+  test('sees one next event, puts it into the calendar, and goes on to its page', async ({ page }) => {
+    await page.goto('/home');
+    const title = (await lead(page).getByRole('heading', { level: 3 }).textContent()) ?? '';
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      lead(page).getByRole('link', { name: 'Add to calendar' }).click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).toContain(`SUMMARY:${title}`);
+    await lead(page)
+      .getByRole('link', { name: /^Details/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+
+  test('misses no cover that fails, and reads a title of one long word in its frame', async ({ page }) => {
+    await page.route(/\/media\//, (route) => route.fulfill({ status: 200, contentType: 'image/jpeg', body: 'none' }));
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/home');
+      const cover = lead(page).locator('span:has(> [data-cover])');
+      await cover.scrollIntoViewIfNeeded();
+      await expect(cover.locator('svg')).toBeVisible();
+      await lead(page)
+        .getByRole('heading', { level: 3 })
+        .getByRole('link')
+        .evaluate((link) => {
+          link.textContent = 'W'.repeat(120);
+        });
+      const [frame, drawing, words] = await Promise.all([
+        lead(page).boundingBox(),
+        cover.boundingBox(),
+        lead(page).getByRole('heading', { level: 3 }).boundingBox(),
+      ]);
+      if (!frame || !drawing || !words) throw new Error('A part of the lead is not there.');
+      expect(words.x + words.width).toBeLessThanOrEqual(frame.x + frame.width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      // Never a hole beside long words: the cover fills its side.
+      if (width === 1280) expect(Math.abs(drawing.height - frame.height)).toBeLessThan(2);
+      else expect(drawing.width / drawing.height).toBeCloseTo(16 / 9, 1);
+    }
+  });
+
+  test('finds events and the club below the first buttons, and in the menu of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/home');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Events', exact: true })).toHaveAttribute('href', '/events');
+    await expect(main.getByRole('link', { name: 'About us', exact: true })).toHaveAttribute('href', '/about');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu.getByRole('list')).toHaveCount(2);
+    await expect(menu.getByRole('list').last().getByRole('link')).toHaveText(['Events', 'About us', 'Projects']);
+    await menu.getByRole('link', { name: 'Events' }).click();
+    await expect(page).toHaveURL(/\/events$/);
+  });
+});
+
+test('the pictures of the club go from edge to edge, and wait until somebody comes near', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAtRest(page, '/home');
+  const pictures = page.locator('.photos img');
+  await expect(pictures).toHaveCount(3);
+  // A browser decides how near is near enough.
+  for (const picture of await pictures.all()) await expect(picture).toHaveAttribute('loading', 'lazy');
+  await pictures.first().scrollIntoViewIfNeeded();
+  await expect.poll(() => pictures.nth(1).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const boxes = await Promise.all([pictures.first().boundingBox(), pictures.last().boundingBox()]);
+  expect(boxes[0]?.x).toBe(0);
+  expect(Math.round((boxes[1]?.x ?? 0) + (boxes[1]?.width ?? 0))).toBe(1280);
+  expect(1280 / (boxes[0]?.height ?? 1)).toBeCloseTo(21 / 9, 1);
 });

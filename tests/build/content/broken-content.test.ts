@@ -1,11 +1,9 @@
 /** What an editor sees in the terminal, from a real build of a copy of the project with a mistake in it. */
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyProject, runAstro } from '../../support/project-copy.ts';
 
-const project = new URL('../../..', import.meta.url).pathname;
 const ARTICLE = 'content/help/demo-article.md';
 const ISSUE = 'content/newsletter/2026-02-demo-issue.md';
 const PROJECT = 'content/projects/demo-project.md';
@@ -21,10 +19,7 @@ summary: A demo.
 let copy = '';
 
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'broken-content-'));
-  for (const part of ['content', 'public', 'src', 'astro.config.mjs', 'package.json', 'tsconfig.json']) {
-    cpSync(join(project, part), join(copy, part), { recursive: true });
-  }
+  copy = copyProject();
   // A club may have no article or issue yet.
   for (const [file, field] of [
     [ARTICLE, 'order: 1'],
@@ -35,10 +30,6 @@ beforeAll(() => {
   }
   mkdirSync(dirname(join(copy, PROJECT)), { recursive: true });
   writeFileSync(join(copy, PROJECT), BARE_PROJECT);
-  // Package by package, so that the copy has caches of its own and never touches those of a build that runs meanwhile.
-  const packages = readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.'));
-  mkdirSync(join(copy, 'node_modules'));
-  for (const name of packages) symlinkSync(join(project, 'node_modules', name), join(copy, 'node_modules', name));
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -47,23 +38,9 @@ function run(command: 'build' | 'sync', file: string, change: (text: string) => 
   const path = join(copy, file);
   const right = readFileSync(path, 'utf8');
   writeFileSync(path, change(right));
-  const { status, stderr } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', command], {
-    cwd: copy,
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      SITE_FILE: undefined, // the club's own
-      NO_COLOR: '1',
-      ASTRO_TELEMETRY_DISABLED: '1',
-      PUBLIC_SITE_URL: 'http://localhost:4321',
-      // Nobody answers there, which would be a reason to stop too.
-      PUBLIC_API_HOST: 'http://localhost:9',
-      PUBLIC_GITHUB_API: 'http://localhost:9',
-      ALLOW_EMPTY: allowEmpty,
-    },
-  });
+  const ran = runAstro(copy, command, allowEmpty);
   writeFileSync(path, right);
-  return { status, stderr };
+  return ran;
 }
 
 /** Other loaders may warn on the same stream; what must not be there is a stack, which an editor cannot read. */
@@ -92,6 +69,24 @@ describe('a mistake stops everything with its sentence, not with a stack', () =>
     expect(linesOf(stderr)).toContain(
       'content/partners.yaml: "logo" (entry 1) names a drawing that is not there: content/partners/orbitt.svg. Example: logo: orbit-works.svg',
     );
+    expect(status).toBe(1);
+  });
+
+  test.each([
+    [
+      'a photograph that is not there',
+      'photo.jpg',
+      '"file" (entry 1) names a picture that is not there: content/photos/photo.jpg. Example: file: first-flight.jpg',
+    ],
+    [
+      'a photograph of a kind that no browser shows',
+      'photo.heic',
+      '"file" (entry 1) has the wrong form: "photo.heic". Example: file: "first-flight.jpg"',
+    ],
+  ])('%s is named', { timeout: 60_000 }, (_name, file, sentence) => {
+    const photo = `- { file: ${file}, alt: A demo., caption: Demo }\n`;
+    const { status, stderr } = run('sync', 'content/photos.yaml', () => photo);
+    expect(linesOf(stderr)).toContain(`content/photos.yaml: ${sentence}`);
     expect(status).toBe(1);
   });
 

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkPicture } from '../../../src/build/content/check-picture.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const check = (name: string, file: Buffer | string) => {
+  writeFileSync(join(folder, name), file);
+  return checkPicture(pathToFileURL(join(folder, name)), `content/photos/${name}`, 'It is not there.');
+};
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'navy' } });
+
+test('a photograph as a camera makes it, and a drawing, are right', async () => {
+  await check('photo.jpg', await plain(6000, 4000).jpeg().toBuffer());
+  await check('drawing.svg', '<svg viewBox="0 0 7 7"><path d="M0 0h7"/></svg>');
+});
+
+test('a file that is not there is said so', async () => {
+  const address = pathToFileURL(join(folder, 'none.jpg'));
+  await expect(checkPicture(address, 'content/photos/none.jpg', 'It is not there.')).rejects.toThrow(
+    'It is not there.',
+  );
+});
+
+const SENTENCE =
+  /^content\/photos\/[\w.]+: the picture cannot be read: .* Save it again as a JPEG, 2000 pixels wide\.$/;
+
+test('one that breaks off, is of another kind, or unfolds to more than the build can take stops it with a sentence', async () => {
+  const whole = await plain(800, 600).jpeg().toBuffer();
+  await expect(check('broken.jpg', whole.subarray(0, whole.length / 2))).rejects.toThrow(SENTENCE);
+  await expect(check('words.jpg', 'These are words.')).rejects.toThrow(SENTENCE);
+  await expect(check('huge.png', await plain(12_000, 11_000).png().toBuffer())).rejects.toThrow(SENTENCE);
+});
+
+test('a drawing that is none is said so', async () => {
+  await expect(check('words.svg', 'These are words.')).rejects.toThrow(
+    'content/photos/words.svg: the file is not an SVG drawing.',
+  );
+});

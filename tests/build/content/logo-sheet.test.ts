@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { logoId, logoSheet, logoSpace } from '../../../src/build/content/logo-sheet.ts';
+import { readDrawing } from '../../../src/build/content/read-text.ts';
+
+const partner = (logo: string, svg: string) => ({
+  name: 'Orbit Works',
+  description: 'Lends us a chamber.',
+  logo,
+  drawing: readDrawing(svg, `content/partners/${logo}`),
+});
+const ORBIT = partner(
+  'orbit.svg',
+  '<svg xmlns="http://www.w3.org/2000/svg" id="layer" width="48" height="48" viewBox="0 0 48 24" stroke="currentColor"><path d="M0 0h48"/></svg>',
+);
+const WING = partner('delta-wing.svg', '<svg viewBox="0 0 10 10"><path d="M1 9 5 1l4 8z"/></svg>');
+
+test('each logo is in the file under its name, without a size of its own, and keeps the colour of the text', () => {
+  expect(logoSheet([ORBIT, WING])).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="orbit" viewBox="0 0 48 24" stroke="currentColor"><path d="M0 0h48"/></symbol><symbol id="delta-wing" viewBox="0 0 10 10"><path d="M1 9 5 1l4 8z"/></symbol></svg>',
+  );
+  expect([logoId(ORBIT), logoSpace(ORBIT)]).toEqual(['orbit', '0 0 48 24']);
+});
+
+test('two partners with the same logo share it', () => {
+  expect(logoSheet([ORBIT, { ...ORBIT, name: 'Orbit Works Kenya' }]).match(/<symbol/g)).toHaveLength(1);
+});

@@ -1,0 +1,40 @@
+/** A copy of the project, for tests that build it with another `content/`. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const project = new URL('../..', import.meta.url).pathname;
+
+/** @returns its folder, which the caller removes. */
+export function copyProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'project-copy-'));
+  for (const part of ['content', 'public', 'src', 'astro.config.mjs', 'package.json', 'tsconfig.json']) {
+    cpSync(join(project, part), join(copy, part), { recursive: true });
+  }
+  // Package by package, so that the copy has caches of its own and never touches those of a build that runs meanwhile.
+  const packages = readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.'));
+  mkdirSync(join(copy, 'node_modules'));
+  for (const name of packages) symlinkSync(join(project, 'node_modules', name), join(copy, 'node_modules', name));
+  return copy;
+}
+
+/** Runs `astro <command>` in the copy. @param allowEmpty whether lists that nobody gives are no reason to stop. */
+export function runAstro(copy: string, command: 'build' | 'sync', allowEmpty = 'on') {
+  const { status, stderr } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', command], {
+    cwd: copy,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      SITE_FILE: undefined, // the club's own
+      NO_COLOR: '1',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      PUBLIC_SITE_URL: 'http://localhost:4321',
+      // Nobody answers there, which would be a reason to stop too.
+      PUBLIC_API_HOST: 'http://localhost:9',
+      PUBLIC_GITHUB_API: 'http://localhost:9',
+      ALLOW_EMPTY: allowEmpty,
+    },
+  });
+  return { status, stderr };
+}
