@@ -16,12 +16,12 @@ export function EventRow({ event, clock, note }: CardProps) {
         <div className="grid grid-cols-1 content-start gap-1">
           <EventTitle event={event} look={isOver ? 'text-base' : 'text-xl text-ink'} />
           {event.excerpt !== '' && (
-            <p className={`text-sm text-muted ${isOver ? 'line-clamp-1' : 'line-clamp-2'}`} dir="auto">
+            <p className={`text-sm text-muted max-sm:hidden ${isOver ? 'line-clamp-1' : 'line-clamp-2'}`} dir="auto">
               {event.excerpt}
             </p>
           )}
         </div>
-        <div className="grid grid-cols-1 content-start gap-2">
+        <div className="grid grid-cols-1 content-start gap-1">
           <EventWhen event={event} clock={clock} day="sr-only" />
           <EventMark event={event} clock={clock} note={note} />
         </div>
@@ -49,7 +49,7 @@ function LargeDay({ event, clock: { now, timeZone }, isOver }: Omit<CardProps, '
         {number}
       </span>
       <span className="mt-1 block font-mono text-xs uppercase text-muted">
-        {month.slice(0, 3)} {isThisYear ? weekday.slice(0, 3) : year}
+        {month.slice(0, 3)} · {isThisYear ? weekday.slice(0, 3) : year}
       </span>
     </p>
   );
