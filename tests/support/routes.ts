@@ -37,6 +37,7 @@ export const SCREENS = [
   '/offline',
   '/accessibility',
   '/privacy',
+  '/write-for-the-blog',
   ...TEXTS,
 ] as const;
 
@@ -50,6 +51,7 @@ export const READING_SCREENS = [
   '/newsletter',
   '/accessibility',
   '/privacy',
+  '/write-for-the-blog',
   ...TEXTS,
   '/email-verification',
   '/blog-detail/17',
