@@ -45,7 +45,7 @@ export function EventWhen({ event: { instant, endsInstant }, clock: { timeZone }
       </time>
       {endsInstant !== undefined && (
         <>
-          {'\u00a0– '}
+          {' – '}
           <time dateTime={new Date(endsInstant).toISOString()}>{endWords(instant, endsInstant, timeZone)}</time>
         </>
       )}

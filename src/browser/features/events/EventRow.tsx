@@ -9,12 +9,12 @@ export function EventRow({ event, clock, note }: CardProps) {
   const isOver = phaseOf(event, clock.now) === 'past';
   return (
     <article
-      className={`group relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-b border-line hover:bg-surface sm:grid-cols-[5rem_minmax(0,1fr)_8rem] lg:grid-cols-[5rem_5fr_3fr_3fr_8rem] lg:gap-x-8 ${isOver ? 'py-3 text-sm text-muted' : 'py-5'}`}
+      className={`group relative grid grid-cols-[min(4.5rem,25%)_minmax(0,1fr)] gap-x-4 border-b border-line hover:bg-surface sm:grid-cols-[5rem_minmax(0,1fr)_8rem] lg:grid-cols-[5rem_5fr_3fr_3fr_8rem] lg:gap-x-8 ${isOver ? 'py-3 text-sm text-muted' : 'py-5 text-ink'}`}
     >
       <LargeDay event={event} clock={clock} isOver={isOver} />
       <div className="grid grid-cols-1 content-start gap-2 lg:contents">
         <div className="grid grid-cols-1 content-start gap-1">
-          <EventTitle event={event} look={isOver ? 'text-base' : 'text-xl text-ink'} />
+          <EventTitle event={event} look={isOver ? 'text-base' : 'text-xl'} />
           {event.excerpt !== '' && (
             <p className={`text-sm text-muted max-sm:hidden ${isOver ? 'line-clamp-1' : 'line-clamp-2'}`} dir="auto">
               {event.excerpt}
