@@ -39,6 +39,7 @@ export const SCREENS = [
   '/offline',
   '/accessibility',
   '/privacy',
+  '/write-for-the-blog',
   ...TEXTS,
 ] as const;
 
@@ -54,6 +55,7 @@ export const READING_SCREENS = [
   '/search',
   '/accessibility',
   '/privacy',
+  '/write-for-the-blog',
   ...TEXTS,
   '/email-verification',
   '/blog-detail/17',

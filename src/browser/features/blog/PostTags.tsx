@@ -22,7 +22,7 @@ export const PostTags = ({ names, sign = '', linked = false }: Props) =>
             className={`rounded border bg-ground px-2 py-0.5 font-mono text-xs leading-5 [overflow-wrap:anywhere] ${team ? 'border-tint/50 text-tint' : 'border-line text-muted'}`}
           >
             {linked && team ? (
-              <a href={`/blog?about=${subjectParameter(team)}`} className="block text-inherit">
+              <a href={`/blog?about=${subjectParameter(team)}`} className="block text-current">
                 {sign}
                 {name}
                 <span className="sr-only"> (all posts)</span>

@@ -20,7 +20,7 @@ export const EventTitle = ({ event: { title, slug }, look }: { event: EventSumma
     ) : (
       <a
         href={`/event-detail/${slug}`}
-        className="text-inherit no-underline outline-none after:absolute after:inset-0 group-hover:text-accent focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+        className="text-current no-underline outline-none after:absolute after:inset-0 group-hover:text-accent focus-visible:after:outline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
       >
         {title}
       </a>
@@ -45,7 +45,7 @@ export function EventWhen({ event: { instant, endsInstant }, clock: { timeZone }
       </time>
       {endsInstant !== undefined && (
         <>
-          {'\u00a0– '}
+          {' – '}
           <time dateTime={new Date(endsInstant).toISOString()}>{endWords(instant, endsInstant, timeZone)}</time>
         </>
       )}
@@ -74,34 +74,32 @@ export const EventFacts = ({ event: { location, host }, look }: { event: EventSu
   </dl>
 );
 
+interface MarkProps extends CardProps {
+  /** In a frame, as what does not take place always is. */
+  boxed?: boolean;
+}
+
 /**
  * What has become of the event, and how long it is until then. In the built page the latter is there only for what is over: when the page
  * is read, what was ahead may be over too.
  */
-export function EventMark({ event, clock: { now, timeZone, hydrated }, note }: CardProps) {
+export function EventMark({ event, clock: { now, timeZone, hydrated }, note, boxed = false }: MarkProps) {
   const { change } = event;
+  if (change === 'cancelled' || change === 'postponed')
+    return <Mark look="border border-danger px-2 py-0.5 text-danger">{CHANGE_WORDS[change]}</Mark>;
   const phase = phaseOf(event, now);
-  const isOff = change === 'cancelled' || change === 'postponed';
-  const words = isOff
-    ? [CHANGE_WORDS[change]]
-    : phase === 'past'
-      ? ['Past']
-      : [
-          ...(change ? [CHANGE_WORDS[change]] : []),
-          ...(hydrated ? [phaseWords(event, now, timeZone)] : []),
-          ...(note ? [note] : []),
-        ];
-  if (words.length === 0) return null;
-  const look = isOff
-    ? 'border-danger text-danger'
-    : phase === 'past'
-      ? 'border-line text-muted'
-      : phase === 'now'
-        ? 'border-good text-good'
-        : 'border-accent text-accent';
-  return (
-    <p className={`justify-self-start rounded border px-2 py-0.5 font-display text-sm font-medium ${look}`}>
-      {words.join(' · ')}
-    </p>
-  );
+  if (phase === 'past') return <Mark look="text-muted">Past</Mark>;
+  const words = [
+    ...(change ? [CHANGE_WORDS[change]] : []),
+    ...(hydrated ? [phaseWords(event, now, timeZone)] : []),
+    ...(note ? [note] : []),
+  ];
+  const colour = phase === 'now' ? 'border-good text-good' : 'border-accent text-accent';
+  // Its line is kept until it is known: nothing below it jumps.
+  const shown = words.length === 0 ? 'invisible' : '';
+  return <Mark look={`${colour} ${shown} ${boxed ? 'border px-2 py-0.5' : ''}`}>{words.join(' · ') || '\u00a0'}</Mark>;
 }
+
+const Mark = ({ look, children }: { look: string; children: string }) => (
+  <p className={`justify-self-start self-start rounded font-display text-sm font-medium ${look}`}>{children}</p>
+);

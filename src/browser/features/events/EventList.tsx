@@ -84,7 +84,10 @@ export function EventList({ club, known, total, builtAt }: Props) {
         <p role="status" className={`flex-1 text-sm text-muted ${hideWithoutJs}`}>
           {!nothingYet && countInWords(count, filter) + (fresh.error === null ? '' : `, as of ${dayInWords(asOf)}`)}
         </p>
-        {shown.length > 0 && <p className="text-sm text-muted">{isAway ? 'Your time' : 'Nairobi time'}</p>}
+        {/* On a phone a line of its own: beside the words of the status, which grow, it would make them wrap. */}
+        {shown.length > 0 && (
+          <p className="text-sm text-muted max-sm:-mt-3 max-sm:w-full">{isAway ? 'Your time' : 'Nairobi time'}</p>
+        )}
         <AddEventForStaff club={club} onAdded={fresh.refresh} />
       </div>
       <PagedList

@@ -9,19 +9,19 @@ export function EventRow({ event, clock, note }: CardProps) {
   const isOver = phaseOf(event, clock.now) === 'past';
   return (
     <article
-      className={`group relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-b border-line hover:bg-surface sm:grid-cols-[5rem_minmax(0,1fr)_8rem] lg:grid-cols-[5rem_5fr_3fr_3fr_8rem] lg:gap-x-8 ${isOver ? 'py-3 text-sm text-muted' : 'py-5'}`}
+      className={`group relative grid grid-cols-[min(4.5rem,25%)_minmax(0,1fr)] gap-x-4 border-b border-line hover:bg-surface sm:grid-cols-[5rem_minmax(0,1fr)_8rem] lg:grid-cols-[5rem_5fr_3fr_3fr_8rem] lg:gap-x-8 ${isOver ? 'py-3 text-sm text-muted' : 'py-5 text-ink'}`}
     >
       <LargeDay event={event} clock={clock} isOver={isOver} />
       <div className="grid grid-cols-1 content-start gap-2 lg:contents">
         <div className="grid grid-cols-1 content-start gap-1">
-          <EventTitle event={event} look={isOver ? 'text-base' : 'text-xl text-ink'} />
+          <EventTitle event={event} look={isOver ? 'text-base' : 'text-xl'} />
           {event.excerpt !== '' && (
-            <p className={`text-sm text-muted ${isOver ? 'line-clamp-1' : 'line-clamp-2'}`} dir="auto">
+            <p className={`text-sm text-muted max-sm:hidden ${isOver ? 'line-clamp-1' : 'line-clamp-2'}`} dir="auto">
               {event.excerpt}
             </p>
           )}
         </div>
-        <div className="grid grid-cols-1 content-start gap-2">
+        <div className="grid grid-cols-1 content-start gap-1">
           <EventWhen event={event} clock={clock} day="sr-only" />
           <EventMark event={event} clock={clock} note={note} />
         </div>
@@ -49,7 +49,7 @@ function LargeDay({ event, clock: { now, timeZone }, isOver }: Omit<CardProps, '
         {number}
       </span>
       <span className="mt-1 block font-mono text-xs uppercase text-muted">
-        {month.slice(0, 3)} {isThisYear ? weekday.slice(0, 3) : year}
+        {month.slice(0, 3)} · {isThisYear ? weekday.slice(0, 3) : year}
       </span>
     </p>
   );

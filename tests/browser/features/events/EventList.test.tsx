@@ -46,7 +46,7 @@ test('the next event is first, and what is planned is what one sees first', asyn
   expect(titles()[0]).toBe('Demo Event 12');
 });
 
-const large = () => screen.getAllByRole('article').filter((card) => card.querySelector('img[loading=eager]'));
+const large = () => screen.getAllByRole('article').filter((card) => card.querySelector('h2.text-3xl'));
 
 test('the next event to go to is shown large, the others in a line each; on other pages and of past ones none is', async () => {
   answerWithStates(() => Response.json(STATES.slice(0, 2)));
@@ -196,7 +196,8 @@ function answerWithStates(states: () => Response): string[] {
   });
   return asked;
 }
-const marks = () => screen.getAllByRole('article').map((card) => card.querySelector('p.border')?.textContent ?? '');
+const marks = () =>
+  screen.getAllByRole('article').map((card) => card.querySelector('p.font-display')?.textContent ?? '');
 
 test('what has become of an event stands on its card, and what does not take place is not counted', async () => {
   const asked = answerWithStates(() => Response.json(STATES));
