@@ -1,0 +1,53 @@
+/** The projects as they are built: what search engines list, and what belongs to a project. */
+import { expect, test } from 'vitest';
+import { factsOf, fetched, metaOf, openPage, serveBuiltSite } from '../support/built-site.ts';
+import { PROJECT_PATHS, PROJECTS } from '../support/texts.ts';
+
+serveBuiltSite();
+
+test('each project is in the sitemap once, and a list of some of them is not', async () => {
+  const { text } = await fetched('/sitemap.xml');
+  for (const path of ['/projects', ...PROJECT_PATHS]) expect(text.split(`${path}</loc>`).length, path).toBe(2);
+  expect(text).not.toMatch(/\/projects\/(?:team|state)\//);
+});
+
+test('every way to choose projects leads to a page with as many as it says', async () => {
+  const index = await openPage('/projects');
+  const links = [...index.querySelectorAll('nav[aria-label="Choose projects"] a')];
+  expect(links.length).toBeGreaterThan(PROJECTS.length === 0 ? -1 : 2);
+  for (const link of links) {
+    const path = link.getAttribute('href') ?? '';
+    const page = await openPage(path);
+    expect(page.querySelectorAll('main h2 a').length, path).toBe(Number(link.querySelector('span')?.textContent));
+    expect(page.querySelectorAll('nav[aria-label="Choose projects"] [aria-current="page"]').length, path).toBe(1);
+    expect(metaOf(page, 'robots'), path).toBe(path === '/projects' ? null : 'noindex');
+  }
+});
+
+test('a project has its own picture and is a work for search engines', async () => {
+  for (const { path, title, summary } of PROJECTS) {
+    const page = await openPage(path);
+    expect(factsOf(page), path).toMatchObject({ '@type': 'CreativeWork', name: title, description: summary });
+    const { type, status } = await fetched(metaOf(page, 'og:image') ?? '');
+    expect([status, type], path).toEqual([200, 'image/jpeg']);
+  }
+});
+
+const NAMED = '/projects/flight-computer-two';
+
+test.runIf(PROJECT_PATHS.includes(NAMED))(
+  'the posts and events of the demo that name a project stand on its page, and the label nowhere',
+  async () => {
+    const project = await openPage(NAMED);
+    const links = [...project.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
+    expect(links).toContain('/blog-detail/6');
+    expect(links).toContain('/event-detail/flight-computer-review');
+    for (const path of ['/blog', '/blog-detail/6']) {
+      const labels = [...(await openPage(path)).querySelectorAll('[aria-label="Labels"] li')].map(
+        (tag) => tag.textContent,
+      );
+      expect(labels.length, path).toBeGreaterThan(0);
+      expect(labels.join(), path).not.toMatch(/project/i);
+    }
+  },
+);
