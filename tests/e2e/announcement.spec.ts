@@ -20,17 +20,6 @@ test('an announcement is there until the end of its last day at the club, in a p
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(line).toHaveCount(0);
 });
-  await page.clock.setFixedTime(new Date('2099-12-30T23:59:59+03:00'));
-  await page.goto('/styleguide');
-  await expect(lines).toHaveCount(2);
-  await expect(lines.first().getByRole('link')).toHaveAttribute('href', '/events');
-  await page.clock.setFixedTime(new Date('2099-12-31T00:00:00+03:00'));
-  await page.reload();
-  await expect(lines).toHaveCount(1);
-  await expect(lines).toContainText('Bring gloves.');
-  await page.emulateMedia({ media: 'print' });
-  await expect(lines).toBeHidden();
-});
 
 test('a page without an announcement has no room for one', async ({ page }) => {
   await page.goto('/terms');
