@@ -128,7 +128,8 @@ test.describe('without JavaScript', () => {
     await field(page).fill('password');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL('/search?q=password');
-    await expect(page.getByText('Searching needs JavaScript.')).toBeVisible();
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.locator('noscript p')).toContainText('Searching needs JavaScript.');
     for (const name of ['Home', 'Events', 'Help Center', 'Contact'])
       await expect(page.getByRole('main').getByRole('link', { name, exact: true }).first()).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Help Center' }).first().click();

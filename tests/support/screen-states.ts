@@ -100,6 +100,17 @@ const VISITOR_STATES: readonly ScreenState[] = [
       await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
     },
   },
+  { name: 'search', path: '/search' },
+  {
+    name: 'search-results',
+    path: '/search?q=events',
+    reach: (page) => expect(page.getByRole('status')).toHaveText(/^\d+ results for “events”$/),
+  },
+  {
+    name: 'search-nothing',
+    path: '/search?q=zzzz',
+    reach: (page) => expect(page.getByText('Nothing found for “zzzz”.')).toBeVisible(),
+  },
   { name: 'contact', path: '/contact' },
   { name: 'contact-errors', path: '/contact', reach: (page) => sendContact(page) },
   { name: 'signin', path: '/signin' },

@@ -1,5 +1,5 @@
 /** What an editor sees in the terminal, from a real build of a copy of the project with a mistake in it. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyProject, runAstro } from '../../support/project-copy.ts';

@@ -5,6 +5,7 @@ import { readDrawing } from '../../../src/build/content/read-text.ts';
 const partner = (logo: string, svg: string) => ({
   name: 'Orbit Works',
   description: 'Lends us a chamber.',
+  gives: [],
   logo,
   drawing: readDrawing(svg, `content/partners/${logo}`),
 });

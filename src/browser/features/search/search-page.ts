@@ -62,10 +62,6 @@ export function startSearch(form: HTMLFormElement): void {
     }
   };
 
-  const fill = () => {
-    field.value = (new URLSearchParams(location.search).get('q') ?? '').slice(0, QUERY_LIMIT);
-    if (field.value) void search();
-  };
   const fetchAhead = () => void loadSearchIndex().catch(() => undefined); // a search says so
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -77,7 +73,9 @@ export function startSearch(form: HTMLFormElement): void {
   });
   field.addEventListener('focus', fetchAhead);
   part('again').addEventListener('click', search);
-  fill();
+  // What was typed before the script came counts more than the address.
+  field.value = (field.value || (new URLSearchParams(location.search).get('q') ?? '')).slice(0, QUERY_LIMIT);
+  if (field.value) void search();
 
   // Fetched through the worker, it is kept for where there is no network.
   const { serviceWorker } = navigator;
