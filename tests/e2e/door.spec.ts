@@ -10,6 +10,9 @@ import { openSignedIn } from '../support/people.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
+/** Pixels: half of the window, and more than a link of one line, which is as high as a thumb. */
+const [UPPER_HALF, TWO_LINES] = [844 / 2, 46];
+
 const { staff } = DEMO_LOGINS;
 /** Gets the right to see to events, and has no other. */
 const second = { username: 'K-10013', password: DEMO_PASSWORD };
@@ -35,6 +38,17 @@ const kept = (page: Page) => page.evaluate(() => localStorage.getItem('door-taps
 test.beforeEach(({ expectTrouble }) =>
   expectTrouble(/Failed to load resource/, /Sending what was tapped at the door failed|Loading who comes failed/),
 );
+
+test('on a phone the list at the door begins in the upper half, and an address stands in one line', async ({
+  page,
+}) => {
+  await openDoor(page, staff);
+  expect((await atDoor(page).first().boundingBox())?.y).toBeLessThan(UPPER_HALF);
+  await page.getByRole('tab', { name: 'Who comes' }).click();
+  const mails = page.locator('a[href^="mailto:"]');
+  await expect(mails.first()).toBeVisible();
+  for (const mail of await mails.all()) expect((await mail.boundingBox())?.height).toBeLessThan(TWO_LINES);
+});
 
 test('people are marked where there is no network; it is shown as not sent, and sent when the network is back', async ({
   page,

@@ -139,9 +139,9 @@ export function choosePicture(field: HTMLElement): void {
   vi.stubGlobal(
     'Image',
     class {
-      onload = () => {};
+      onload: (() => void) | null = null;
       set src(_address: string) {
-        queueMicrotask(() => this.onload());
+        queueMicrotask(() => this.onload?.());
       }
     },
   );

@@ -19,6 +19,7 @@ export const staffState = (changed: Partial<StaffEventState> = {}): StaffEventSt
   coming: 38,
   waiting: 0,
   undo_until: null,
+  passed_times: [],
   ...changed,
 });
 

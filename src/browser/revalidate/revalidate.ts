@@ -23,16 +23,19 @@ export function onContentChanged(act: () => unknown): void {
  * Asks when the browser has nothing better to do: reading comes first. A question that fails is logged, and what was built stays.
  * @param ask fetches it.
  * @param isChanged is given the JSON of the answer, whatever its status. Throws when that is not about what was asked.
+ * @param gone what it says that nothing is there.
  */
 export function revalidate(
   ask: (signal: AbortSignal) => Promise<Response>,
   isChanged: (reply: unknown) => boolean,
   logLine: string,
+  gone: 'changed' | 'nothing' = 'changed',
 ): void {
   const act = async () => {
     try {
       const reply = await ask(abortAfter());
-      if (reply.status === 404 || reply.status === 410 || isChanged(await reply.json())) contentChanged();
+      const isGone = reply.status === 404 || reply.status === 410;
+      if (isGone ? gone === 'changed' : isChanged(await reply.json())) contentChanged();
     } catch (error) {
       console.error(logLine, error);
     }

@@ -51,7 +51,7 @@ export function Tabs<T extends string>({ label, tabs, chosen, onChoose, children
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className="pt-8">
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className="pt-4 sm:pt-8">
         {children}
       </div>
     </>

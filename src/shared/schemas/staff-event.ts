@@ -17,6 +17,8 @@ export const StaffEventStateSchema = v.object({
   waiting: v.number(),
   /** Until when a mistaken "Call off" can be undone without anybody having been told. */
   undo_until: v.nullable(DateTextSchema),
+  /** Times set for its places that the event's beginning has overtaken, e.g. because it was moved to an earlier day. */
+  passed_times: v.optional(v.array(v.picklist(['opens_at', 'closes_at', 'leave_until'])), []),
 });
 export type StaffEventState = v.InferOutput<typeof StaffEventStateSchema>;
 

@@ -22,13 +22,15 @@ interface Props extends ReadableEvent {
   club: ClubNames;
   /** The page says below how many can come. */
   places?: boolean;
+  /** Address of another cover than the event's own, for a preview. */
+  cover?: string | null;
 }
 
 /**
  * One event. Drawn twice by the same code: by the build, as HTML whose times prerendered-event.ts puts right, and by the island when the
  * event has changed since, or was not known.
  */
-export function EventArticle({ event, html, club, places = false }: Props) {
+export function EventArticle({ event, html, club, places = false, cover }: Props) {
   const clock = useClock(Date.now());
   const { now, timeZone, hydrated } = clock;
   const { instant, endsInstant } = event;
@@ -73,7 +75,11 @@ export function EventArticle({ event, html, club, places = false }: Props) {
         {event.location.trim() !== '' && <EventPlace location={event.location} />}
         <ShareEvent event={event} />
       </div>
-      <ClickableCover cover={resolvePictureUrl(event.cover_image)} id={event.id} title={event.title} />
+      <ClickableCover
+        cover={cover === undefined ? resolvePictureUrl(event.cover_image) : cover}
+        id={event.id}
+        title={event.title}
+      />
       <div className="min-w-0">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by shared/html/clean-html.ts */}
         <div className="prose event-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />

@@ -1,5 +1,5 @@
 /** Reading events: public calls, so without a token. Errors: browser/http/client.ts. */
-import { HttpError } from '../../../shared/http/errors.ts';
+import { isNotThere } from '../../../shared/http/errors.ts';
 import { EventSchema } from '../../../shared/schemas/event.ts';
 import { type EventState, EventStateSchema } from '../../../shared/schemas/event-state.ts';
 import { http } from '../../http/client.ts';
@@ -23,8 +23,8 @@ export async function fetchEventStates(): Promise<EventState[] | null> {
   try {
     return await http.get('/api/club/event-states/', { reply: statesReply });
   } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return [];
-    console.error('Failed to fetch event states', error);
+    // Not "none has changed": a backend that once knew states may be another one now.
+    if (!isNotThere(error)) console.error('Failed to fetch event states', error);
     return null;
   }
 }

@@ -53,6 +53,8 @@ export function refreshPrerenderedEvent(page: HTMLElement): void {
     (signal) => fetch(`${import.meta.env.PUBLIC_API_HOST}/api/club/event-states/`, { headers, signal }),
     isOtherState,
     'Failed to fetch event states',
+    // A backend that knows no states does not say that an event which was called off takes place.
+    'nothing',
   );
 }
 

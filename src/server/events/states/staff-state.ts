@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { StaffEventState } from '../../../shared/schemas/staff-event.ts';
 import { eventStateOf } from '../event-state-table.ts';
 import type { AnyEventRow } from '../events-table.ts';
+import { readPlacedEvents } from '../places/places-table.ts';
 import { countPeople } from '../places/settle.ts';
 import { undoUntil } from './known-event.ts';
 
@@ -21,5 +22,16 @@ export function staffState(database: DatabaseSync, { id, slug }: AnyEventRow, no
     coming: countPeople(database, id, 'coming'),
     waiting: countPeople(database, id, 'waiting'),
     undo_until: utc(undoUntil(row, now)),
+    passed_times: passedTimes(database, id, now),
   };
+}
+
+const TIMES = ['opens_at', 'closes_at', 'leave_until'] as const;
+
+/** Read anew: a change of the date may have been written just now. */
+function passedTimes(database: DatabaseSync, id: number, now: number): StaffEventState['passed_times'] {
+  const [event] = readPlacedEvents(database, 'WHERE events.id = ?', id);
+  if (event?.status !== 'scheduled' || event.start <= now) return [];
+  const { settings, start } = event;
+  return TIMES.filter((name) => (settings[name] ?? 0) > (name === 'opens_at' ? start - 1 : start));
 }

@@ -108,6 +108,13 @@ describe('the built page of an event', () => {
     expect(isWoken()).toBe(false);
   });
 
+  test('stays, without a word, with a backend that knows no states any more', async () => {
+    replies.set(STATES, { status: 404, body: '<h1>Not Found</h1>' });
+    open(known);
+    await settled(2);
+    expect(isWoken()).toBe(false);
+  });
+
   test('that was built without states asks for none', async () => {
     open(clubEvent(inventedEvent), false);
     await settled(1);
@@ -124,9 +131,9 @@ describe('the page of an event that is drawn in the browser', () => {
     expect(document.title).toBe(`Called off: Demo Drone Race | ${CLUB.shortName}`);
   });
 
-  test('says what the build knew when the states cannot be had', async () => {
+  test.each([503, 404])('says what the build knew when the states cannot be had: %i', async (status) => {
     expectTrouble(/^Failed to fetch event states/);
-    replies.set(STATES, { status: 503, body: '' });
+    replies.set(STATES, { status, body: '' });
     render(<EventDetail slug={inventedEvent.slug} club={CLUB} known={stateOf(known)} />);
     await screen.findByText('The hall is closed.');
     expect(screen.queryByText(/could not be loaded/)).toBeNull();

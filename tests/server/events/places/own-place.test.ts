@@ -1,6 +1,7 @@
 /** Asking for a place, waiting for one, and giving it back. */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { writeEventTime } from '../../../../src/shared/event-date.ts';
 import { OwnPlaceSchema, PlacesSchema } from '../../../../src/shared/schemas/event-places.ts';
 import { OwnEventSchema } from '../../../../src/shared/schemas/own-events.ts';
 import { AMINA, BRIAN, CAROL, clubOfPlaces, DAUDI, EVENT, PETER, ROSE, STRANGER } from './club-of-places.ts';
@@ -260,6 +261,22 @@ describe('times', () => {
     expect(await leave(AMINA)).toMatchObject({ status: 409, json: { code: 'late' } });
     moveTo('2027-06-01T18:00');
     expect(await places()).toMatchObject({ state: 'open', closes_at: '2027-04-30T12:00:00.000Z' });
+  });
+
+  test('that a move has overtaken are named to staff, in the answer to the move too', async () => {
+    const opens_at = '2027-04-20T15:00:00Z';
+    const { as } = await clubOfPlaces({
+      opens_at,
+      closes_at: '2027-04-30T12:00:00Z',
+      leave_until: '2027-04-19T12:00:00Z',
+    });
+    const passed = async (date: string) =>
+      (await as(ROSE, 'POST', `${EVENT}/state/`, { state: 'scheduled', event_date: writeEventTime(new Date(date)) }))
+        .json.passed_times;
+    expect((await as(ROSE, 'GET', `${EVENT}/state/`)).json.passed_times).toEqual([]);
+    expect(await passed('2027-04-20T18:00:00+03:00')).toEqual(['opens_at', 'closes_at']);
+    expect(await passed('2027-04-20T18:01:00+03:00')).toEqual(['closes_at']);
+    expect(await passed('2027-04-30T15:00:00+03:00')).toEqual([]);
   });
 
   test('to sign up begin and end to the millisecond', async () => {

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
-import { useEffect, useState } from 'react';
 import { FileField } from '../../../ui/FileField.tsx';
 import { CoverPicture } from '../CoverPicture.tsx';
 import { COVER_ENDINGS } from './event-form.ts';
+import { useChosenPicture } from './use-chosen-picture.ts';
 
 interface Props {
   name: string;
@@ -18,7 +18,7 @@ interface Props {
 
 /** Chooses a cover, and shows it as the pages will. */
 export function CoverField({ file, current = null, onChange, ...field }: Props) {
-  const chosen = usePreview(file);
+  const chosen = useChosenPicture(file);
   const preview = chosen ?? current;
   return (
     <div className="grid gap-3">
@@ -39,22 +39,4 @@ export function CoverField({ file, current = null, onChange, ...field }: Props) 
       )}
     </div>
   );
-}
-
-/** Address of the chosen picture, or null; also for a file that this browser cannot show. */
-function usePreview(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (file === null) return undefined;
-    const made = URL.createObjectURL(file);
-    const picture = new Image();
-    picture.onload = () => setAddress(made);
-    picture.src = made;
-    return () => {
-      picture.onload = null;
-      setAddress(null);
-      URL.revokeObjectURL(made);
-    };
-  }, [file]);
-  return address;
 }

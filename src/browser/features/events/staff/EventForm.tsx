@@ -75,13 +75,13 @@ function FormActions(props: ActionProps & { children: ReactNode }) {
     <div
       ref={box}
       tabIndex={-1}
-      className="-mx-6 -mb-6 grid gap-4 border-t border-line bg-surface px-6 py-4 outline-none [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-6"
+      className="-mx-6 -mb-6 grid gap-4 border-t border-line bg-surface px-4 py-4 sm:px-6 outline-none [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-6"
     >
       {children}
       {busy ? (
         <Loading>{busyLabel}</Loading>
       ) : (
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-2 sm:gap-3">
           <Button type="submit">{submitLabel}</Button>
           {moreActions}
           <Button look="plain" onClick={onCancel}>

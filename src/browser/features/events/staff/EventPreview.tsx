@@ -6,18 +6,20 @@ import { linkStyles } from '../../../ui/link-styles.ts';
 import { EventArticle } from '../EventArticle.tsx';
 import textStyles from '../event-text.css?url';
 import type { NewEventValues } from './event-form.ts';
+import { useChosenPicture } from './use-chosen-picture.ts';
 
 linkStyles(textStyles);
 
 interface Props {
   values: NewEventValues;
-  /** Address of its cover; null: none, or one that was chosen just now. */
+  /** Address of the cover that it has; null: none. One that was chosen just now stands in its place. */
   cover: string | null;
   club: ClubNames;
 }
 
 export function EventPreview({ values, cover, club }: Props) {
   const { title, description, location, host, event_date, ends_at, cover_image } = values;
+  const chosen = useChosenPicture(cover_image);
   if (event_date === null) return <p>Choose a date and time first: the page is made around it.</p>;
   const instant = event_date.getTime();
   const texts = { title: title.trim() || 'No title yet', description, location: location.trim(), host: host.trim() };
@@ -26,16 +28,16 @@ export function EventPreview({ values, cover, club }: Props) {
     id: 0,
     slug: '',
     event_date: '',
-    cover_image: cover_image === null ? cover : null,
+    cover_image: null,
     instant,
   };
   const endsInstant = ends_at === null || Number.isNaN(ends_at.getTime()) ? null : ends_at.getTime();
   return (
-    <>
-      {cover_image !== null && (
-        <p className="mb-6 text-sm text-muted">The cover that you chose is shown in the form, not here.</p>
-      )}
-      <EventArticle event={{ ...withState(event, []), endsInstant }} html={descriptionHtml(description)} club={club} />
-    </>
+    <EventArticle
+      event={{ ...withState(event, []), endsInstant }}
+      cover={chosen ?? cover}
+      html={descriptionHtml(description)}
+      club={club}
+    />
   );
 }

@@ -17,6 +17,7 @@ import { DeleteEvent } from './DeleteEvent.tsx';
 import { EditEvent } from './EditEvent.tsx';
 import { SessionNotice } from './EventForm.tsx';
 import { writeFailureSentence } from './events-write-api.ts';
+import { PassedTimes } from './state/PassedTimes.tsx';
 import { deedsFor, StateMenu } from './state/StateMenu.tsx';
 import type { Deed } from './state/state-form.ts';
 import { fetchStaffEvent } from './state/states-api.ts';
@@ -66,6 +67,7 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
       <WhoComesLink slug={slug} />
       {copy.problem !== null && <Notice onRetry={copy.run}>The event was not duplicated. {copy.problem}</Notice>}
       {known?.state.state === 'cancelled' && <UndoNotice state={known.state} onUndone={saved} />}
+      {known && <PassedTimes state={known.state} />}
       {coverFailure && !cover.open && <SessionNotice />}
       {coverFailure && !cover.open && (
         <Notice onRetry={showCover}>The cover photo was not changed. {coverFailure}</Notice>

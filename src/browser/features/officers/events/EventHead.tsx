@@ -6,18 +6,25 @@ interface Props {
   event: ShownEvent;
   /** How many come and wait; null: not known. */
   numbers: string | null;
+  /** On a phone only which event it is: something else is needed there. */
+  brief: boolean;
 }
 
 /** Which event it is, in the club's time, and how full it is. */
-export const EventHead = ({ slug, event: { title, instant, isDraft }, numbers }: Props) => (
+export const EventHead = ({ slug, event: { title, instant, isDraft }, numbers, brief }: Props) => (
   <div>
-    <h2 className="text-3xl [overflow-wrap:anywhere]">{title}</h2>
-    <p className="mt-2 text-muted">{instant === null ? 'No date yet' : formatEventTime(instant, CLUB_TIME_ZONE)}</p>
-    {numbers !== null && <p className="mt-1 font-display text-lg font-medium">{numbers}</p>}
+    <h2 className="text-2xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h2>
+    <p className="text-muted sm:mt-2">{instant === null ? 'No date yet' : formatEventTime(instant, CLUB_TIME_ZONE)}</p>
+    {numbers !== null && (
+      <p className={`mt-1 font-display text-lg font-medium ${brief ? 'hidden sm:block' : ''}`}>{numbers}</p>
+    )}
     {isDraft ? (
       <p>A draft: nobody sees it or signs up for it before it is published.</p>
     ) : (
-      <a href={`/event-detail/${slug}`} className="inline-flex min-h-11 items-center">
+      <a
+        href={`/event-detail/${slug}`}
+        className={`min-h-11 items-center ${brief ? 'hidden sm:inline-flex' : 'inline-flex'}`}
+      >
         Page of the event
       </a>
     )}

@@ -66,8 +66,9 @@ function EventPage({ me, user }: { me: OwnRights; user: Profile }) {
     people.refresh();
   };
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-3 sm:gap-6">
       <EventHead
+        brief={tab === 'door'}
         slug={slug}
         event={event}
         numbers={settings && people.value && numbersWords({ places: settings.places, ...numbers })}

@@ -2,6 +2,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AddEventForStaff } from '../../../../../src/browser/features/events/AddEventForStaff.tsx';
+import type { Capability } from '../../../../../src/shared/schemas/capabilities.ts';
 import type { Draft } from '../../../../../src/shared/schemas/staff-event.ts';
 import { CLUB } from '../../../../support/event.ts';
 import {
@@ -26,6 +27,8 @@ const whole: Draft = { ...kiteDraft, event_date: KITE_DATE, location: 'Demo Fiel
 const added = vi.fn();
 const confirm = vi.fn();
 const alert = vi.fn();
+/** What the backend can do. */
+let can: readonly Capability[];
 
 beforeAll(async () => {
   await Promise.all([
@@ -37,13 +40,14 @@ beforeAll(async () => {
   ]);
 }, 120_000);
 beforeEach(() => {
+  can = ['event-states'];
   vi.clearAllMocks();
   vi.stubGlobal('alert', alert);
   vi.stubGlobal('confirm', confirm.mockReturnValue(false));
 });
 
 function renderIt(...drafts: Draft[]) {
-  signInAsStaff();
+  signInAsStaff(can);
   replies.set(`GET ${DRAFTS}`, reply(drafts));
   render(<AddEventForStaff club={CLUB} onAdded={added} />);
 }
@@ -57,7 +61,8 @@ const date = (label: string, value: string) => fireEvent.change(field(label), { 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 /** By a link. */
-async function openDraft(draft: Draft) {
+async function openDraft(draft: Draft, known: readonly Capability[] = ['event-states']) {
+  can = known;
   history.replaceState(null, '', `/events?draft=${draft.id}`);
   replies.set(`GET ${KITE}`, reply(draft));
   renderIt(draft);
@@ -148,6 +153,17 @@ describe('Add Event', () => {
     expect(within(page).getByRole('heading', { level: 1 }).textContent).toBe('Kite Day');
     expect(page.textContent).toContain('Bring a kite.');
     expect(page.textContent).toContain('Thursday, May 1, 2031');
+  });
+
+  test('shows the page with the cover that was chosen', async () => {
+    await open();
+    await screen.findByRole('button', { name: 'Edit as HTML' }, { timeout: 30_000 });
+    fill();
+    choosePicture(field('Cover image'));
+    press('See the whole page');
+    const page = await screen.findByRole('article');
+    const link = await within(page).findByRole('link', { name: 'Open the cover photo in full size' });
+    expect(link.getAttribute('href')).toMatch(/^blob:/);
   });
 });
 
@@ -274,6 +290,25 @@ describe('a draft', () => {
     press('Delete this draft');
     await closed();
     expect(calls.map(({ name }) => name)).toContain(`DELETE ${KITE}`);
+  });
+
+  test('leads to its places, where the backend has them', async () => {
+    await openDraft(kiteDraft, ['event-states', 'places']);
+    const link = inDialog().getByRole('link', { name: 'Places at this event' });
+    expect(link.getAttribute('href')).toBe(`/officers/events/${kiteDraft.slug}`);
+  });
+
+  test('that somebody else has deleted meanwhile is said to be gone, and the list is asked for again', async () => {
+    await openDraft(kiteDraft);
+    confirm.mockReturnValue(true);
+    replies.set(`DELETE ${KITE}`, { status: 404, body: '{"detail":"Not found."}' });
+    calls.length = 0;
+    press('Delete this draft');
+    await closed();
+    await waitFor(() =>
+      expect(toasts()).toContain('This draft was no longer there: somebody may have published or deleted it.'),
+    );
+    expect(calls.map(({ name }) => name)).toEqual([`DELETE ${KITE}`, 'GET /api/club/drafts/']);
   });
 
   test('moves its end with its beginning', async () => {

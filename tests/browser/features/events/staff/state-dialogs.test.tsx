@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 async function open(state: Partial<StaffEventState> = {}, event: Partial<EventReply> = {}) {
-  signInAsStaff();
+  signInAsStaff(['event-states', 'places']);
   replies.set(`GET /api/events/${SLUG}/`, reply({ ...inventedEvent, ...event }));
   replies.set(`GET ${STATE}`, reply(staffState(state)));
   render(<EventStaffTools slug={SLUG} club={CLUB} />);
@@ -56,6 +56,15 @@ async function refreshed(): Promise<void> {
   await new Promise((done) => setTimeout(done));
 }
 const changed = (state: Partial<StaffEventState>, told = 0) => reply({ ...staffState(state), told });
+
+test('times of the places that a move has overtaken are told, with the way to them', async () => {
+  await open({ passed_times: ['opens_at', 'leave_until'] });
+  const link = await screen.findByRole('link', { name: 'Set them anew' });
+  expect(link.getAttribute('href')).toBe(`/officers/events/${SLUG}?tab=places`);
+  expect(link.parentElement?.textContent).toBe(
+    'The event now begins before times that were set for its places: when signing up opens, until when a place can be given back. Set them anew',
+  );
+});
 
 describe('the menu', () => {
   const past = { event_date: writeEventTime(new Date('2021-05-01T14:30:00Z')) };

@@ -1,3 +1,4 @@
+import { isNotThere } from '../../../../../shared/http/errors.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FormProblem } from '../../../../ui/Form.tsx';
 import { TOAST_LONG_MS, toast } from '../../../../ui/toast.ts';
@@ -15,9 +16,17 @@ export function DeleteDraft({ slug, title, onDeleted }: Props) {
   const { busy, problem, run } = useDeed('Deleting the draft failed');
   const remove = async () => {
     if (!confirm('Delete this draft? It cannot be brought back.')) return;
-    if (!(await run(() => deleteDraft(slug)))) return;
+    let isGone = false;
+    const orGone = (error: unknown) => {
+      if (!isNotThere(error)) throw error;
+      isGone = true;
+    };
+    if (!(await run(() => deleteDraft(slug).catch(orGone)))) return;
     onDeleted();
-    await toast('success', `“${title}” has been deleted.`, TOAST_LONG_MS);
+    const words = isGone
+      ? 'This draft was no longer there: somebody may have published or deleted it.'
+      : `“${title}” has been deleted.`;
+    await toast('success', words, TOAST_LONG_MS);
   };
   return (
     <>

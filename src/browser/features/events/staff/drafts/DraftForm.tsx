@@ -20,6 +20,7 @@ import { PreviewButton } from '../PreviewButton.tsx';
 import { changeEventState, isVersionConflict, stateFailure } from '../state/states-api.ts';
 import type { FormDialog } from '../use-form-dialog.ts';
 import { useNewEventForm } from '../use-new-event-form.ts';
+import { WhoComesLink } from '../WhoComesLink.tsx';
 import { DeleteDraft } from './DeleteDraft.tsx';
 import { draftFormData } from './draft-form-data.ts';
 import { draftConflictRows, draftFormValues } from './draft-values.ts';
@@ -125,7 +126,11 @@ function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 
         <ProgressBar label="Sending the draft" waitingLabel="Sent. The server is saving it." fraction={fraction} />
       }
     >
-      <p className="text-muted">Nobody but staff sees this draft.</p>
+      <div>
+        <p className="text-muted">Nobody but staff sees this draft.</p>
+        {/* In the address is the saved title. */}
+        <WhoComesLink slug={draft.slug} words="Places at this event" />
+      </div>
       <NewEventFields form={form} withEnd cover={cover} busy={dialog.busy} />
       <div className="flex flex-wrap items-start gap-3">
         <PreviewButton values={form.getValues} cover={cover} club={club} />

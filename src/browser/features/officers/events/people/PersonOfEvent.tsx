@@ -46,10 +46,6 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
               .join(' · ')}
           </p>
           {person.answer !== '' && <p className="mt-1">“{person.answer}”</p>}
-          <p className="flex flex-wrap gap-x-6 text-sm empty:hidden">
-            {mail !== null && <ContactLink href={mail}>{person.email}</ContactLink>}
-            {call !== null && <ContactLink href={call}>{displayPhone(person.phone_number)}</ContactLink>}
-          </p>
         </div>
         {isIn && !removing && (
           <Button look="plain" onClick={() => setRemoving(true)}>
@@ -66,6 +62,11 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
           />
         )}
       </div>
+      {/* Not beside the button: on a phone an address would be broken in its middle. */}
+      <p className="-mt-3 flex flex-wrap gap-x-6 text-sm [overflow-wrap:anywhere] empty:hidden">
+        {mail !== null && <ContactLink href={mail}>{person.email}</ContactLink>}
+        {call !== null && <ContactLink href={call}>{displayPhone(person.phone_number)}</ContactLink>}
+      </p>
       {removing && (
         <div className="max-w-prose">
           <RemoveForm
