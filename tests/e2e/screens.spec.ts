@@ -167,7 +167,13 @@ test.describe('without JavaScript', () => {
     await page.goto('/terms');
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
-    await expect(menu.getByRole('link')).toHaveText(['Home', 'Blog', 'Contact', 'Photo of the day']);
+    await expect(menu.getByRole('list').first().getByRole('link')).toHaveText([
+      'Home',
+      'Blog',
+      'Contact',
+      'Photo of the day',
+    ]);
+    await expect(menu.getByRole('list').last().getByRole('link')).toHaveText(['Events', 'About us', 'Projects']);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
   });
