@@ -2,8 +2,8 @@
 import { formatDay } from '../../shared/club-day.ts';
 import { REASON_LIMIT } from '../../shared/schemas/joining-queue.ts';
 import type { Backend } from '../backend.ts';
-import type { QueuedContent } from '../mail/mail-queue.ts';
 import { stripSentence } from '../mail/harmless-text.ts';
+import type { QueuedContent } from '../mail/mail-queue.ts';
 import type { PaymentRow } from './payments.ts';
 
 type Club = Pick<Backend, 'site' | 'settings'>;

@@ -22,7 +22,7 @@ export function stripSentence(text: string, limit: number): string {
 }
 
 /** Four numbers, such as 192.0.2.1. */
-const NUMERIC_HOST = /\d+(?:\.\d+){3,}/g;
+const NUMERIC_HOST = /(?<!\d)\d+(?:\.\d+){3,}/g;
 const COLON_OF_ADDRESS = /(?<!\d):(?=\S)|:(?=[^\s\d])/g;
 /** No top-level domain begins with a digit, or is a single Latin letter. */
 const DOT_OF_HOST = /\.(?=(?![0-9A-Za-z])[\p{L}\p{M}\p{N}\p{Cf}]|[A-Za-z_-][\p{L}\p{M}\p{N}\p{Cf}_-])/gu;

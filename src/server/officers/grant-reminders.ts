@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { addDays, daysBetween, formatDay } from '../../shared/club-day.ts';
 import type { Backend } from '../backend.ts';
-import { type QueuedContent, queueMail } from '../mail/mail-queue.ts';
 import { stripForMail } from '../mail/harmless-text.ts';
+import { type QueuedContent, queueMail } from '../mail/mail-queue.ts';
 import { listHeldGrants } from './held-grants.ts';
 import { ENDING_DAYS } from './own-rights.ts';
 import { rightWords } from './right-words.ts';

@@ -2,8 +2,8 @@
 import { CLUB_TIME_ZONE, formatEventTime } from '../../../shared/club-time.ts';
 import { REMOVAL_REASON_LIMIT } from '../../../shared/schemas/event-people.ts';
 import type { Backend } from '../../backend.ts';
-import type { QueuedContent } from '../../mail/mail-queue.ts';
 import { stripSentence } from '../../mail/harmless-text.ts';
+import type { QueuedContent } from '../../mail/mail-queue.ts';
 import type { PlacedEvent } from './places-table.ts';
 
 type Told = Pick<PlacedEvent, 'id' | 'slug' | 'title' | 'location' | 'start'>;

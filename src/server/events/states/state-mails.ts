@@ -1,8 +1,8 @@
 /** What the mails about a changed event say. They are sent by the queue (mail/mail-queue.ts), and their links go to the site. */
 import { CLUB_TIME_ZONE, formatEventTime } from '../../../shared/club-time.ts';
 import { readEventTime } from '../../../shared/event-date.ts';
-import type { QueuedContent } from '../../mail/mail-queue.ts';
 import { stripSentence } from '../../mail/harmless-text.ts';
+import type { QueuedContent } from '../../mail/mail-queue.ts';
 import { isSameTime } from '../event-date.ts';
 import type { KnownEvent } from '../event-state-table.ts';
 import type { AnyEventRow } from '../events-table.ts';
