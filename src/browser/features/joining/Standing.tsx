@@ -45,17 +45,17 @@ function Membership({ joining }: { joining: Joining }) {
   const renewal = renewalSentence(joining);
   return (
     <Stands sentence={membershipSentence(joining, today) ?? ''}>
-      <MembershipYear since={joining.since} until={joining.until} today={today} />
       <p className="text-muted">
         {renewal && `${renewal} `}
         <a href="/profile">Your membership</a>
       </p>
+      <MembershipYear since={joining.since} until={joining.until} today={today} />
     </Stands>
   );
 }
 
 const Stands = ({ sentence, children }: { sentence: string; children: ReactNode }) => (
-  <div className="grid gap-4">
+  <div className="flex flex-1 flex-col gap-4">
     <p className="font-display text-2xl font-medium leading-tight">{sentence}</p>
     {children}
   </div>
