@@ -156,7 +156,10 @@ test.describe('for who is signed in', () => {
     await expect(field).toBeFocused();
     await expect(field).toBeInViewport();
     expect(page.url()).not.toContain('kariuki');
-    await page.getByRole('region', { name: 'Members directory' }).getByRole('link', { name: 'Moses' }).click();
+    await page
+      .getByRole('region', { name: 'Members directory' })
+      .getByRole('link', { name: 'Moses', exact: true })
+      .click();
     await expect(page).toHaveURL('/members/13');
     await page.goBack();
     await expect(field).toHaveValue('kariuki');
