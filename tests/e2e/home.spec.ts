@@ -202,3 +202,65 @@ test('the pictures of the club go from edge to edge, and wait until somebody com
   expect(Math.round((boxes[1]?.x ?? 0) + (boxes[1]?.width ?? 0))).toBe(1280);
   expect(1280 / (boxes[0]?.height ?? 1)).toBeCloseTo(21 / 9, 1);
 });
+
+test.describe('for who is signed in', () => {
+  const strip = (page: Page) => page.getByRole('region', { name: 'For you' });
+
+  test('a member sees where they stand, their next event and the newsletter, above the pitch', async ({ page }) => {
+    await openSignedIn(page, '/home', DEMO_LOGINS.member);
+    await expect(strip(page)).toContainText('Welcome, Amina Demo-Achieng');
+    await expect(strip(page)).toContainText('Your membership has no end date.');
+    await expect(strip(page).getByRole('link', { name: 'Wind Tunnel Open Day' })).toHaveAttribute(
+      'href',
+      '/event-detail/wind-tunnel-open-day',
+    );
+    await expect(strip(page).locator('a[href^="/newsletter/"]')).toBeVisible();
+    const hero = await page.locator('[data-hero]').boundingBox();
+    const top = await strip(page).boundingBox();
+    expect(top?.y).toBeLessThan(hero?.y ?? 0);
+    expect(hero?.height, 'a low band').toBeLessThan(400);
+    await expect(page.getByRole('link', { name: 'Explore' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('a member looks another up from the top of the page, and Back finds the search again', async ({ page }) => {
+    await openSignedIn(page, '/home', DEMO_LOGINS.member);
+    await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
+    await strip(page).getByRole('searchbox').fill('kariuki');
+    await page.keyboard.press('Enter');
+    const field = page.getByPlaceholder('Search by first name or last name');
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport();
+    expect(page.url()).not.toContain('kariuki');
+    await page
+      .getByRole('region', { name: 'Members directory' })
+      .getByRole('link', { name: 'Moses', exact: true })
+      .click();
+    await expect(page).toHaveURL('/members/13');
+    await page.goBack();
+    await expect(field).toHaveValue('kariuki');
+  });
+
+  for (const login of ['member', 'unapproved'] as const)
+    for (const width of [390, 1280])
+      test(`nothing moves while the page of ${login} loads at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await openSignedIn(page, '/terms', DEMO_LOGINS[login]);
+        await page.addInitScript(() => {
+          Object.assign(window, { moved: 0 });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              (window as never as { moved: number }).moved += (entry as never as { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await openAtRest(page, '/home');
+        await expect(strip(page).getByRole('link', { name: /Your membership|Pay and tell/ })).toBeVisible();
+        expect(await page.evaluate(() => (window as never as { moved: number }).moved)).toBeLessThanOrEqual(0.01);
+      });
+
+  test('a visitor gets nothing of it', async ({ page }) => {
+    await page.goto('/home');
+    await expect(strip(page)).toBeHidden();
+    expect((await page.locator('[data-hero]').boundingBox())?.height).toBeGreaterThan(600);
+  });
+});

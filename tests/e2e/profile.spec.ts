@@ -53,6 +53,15 @@ test.describe('a member', () => {
     }
   });
 
+  test('is named by the title of the page, and adds what is missing at its field', async ({ page }) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amina Demo-Achieng');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('Linkedin link').fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Add Linkedin' }).click();
+    await expect(page.getByLabel('Linkedin link')).toBeFocused();
+  });
+
   test('changes the bio with the keyboard alone', async ({ page }) => {
     const press = async (key: string, times = 1) => {
       for (let time = 0; time < times; time += 1) await page.keyboard.press(key);

@@ -82,7 +82,19 @@ export const MEMBER_STATES: readonly ScreenState[] = [
       await expect(page.getByText('Password is required')).toBeVisible();
     },
   },
+  {
+    name: 'member-profile-add',
+    path: '/profile',
+    as: 'checking',
+    reach: async (page) => {
+      await showTable(page);
+      await page.getByRole('button', { name: /^Add / }).first().click();
+      await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+    },
+  },
   { name: 'member-other', path: '/members/2', as: 'member', reach: showTable },
+  // Without a photo.
+  { name: 'member-other-plain', path: '/members/13', as: 'member', reach: showTable },
   {
     name: 'member-missing',
     path: '/members/999999',

@@ -7,23 +7,28 @@ interface Props {
   today: string;
 }
 
-/** The time of a membership as a dimension line, with a mark at today. Nothing where it has no two ends. */
+/** Where today stands on the line of a membership that goes on and on, of 1. */
+const ON_AN_OPEN_LINE = 0.6;
+
+/** The time of a membership as a dimension line, with a mark at today. One without end has an arrow for it. */
 export function MembershipYear({ since, until, today }: Props) {
-  if (since === null || until === null || since >= until) return null;
-  const part = Math.min(1, Math.max(0, daysBetween(since, today) / daysBetween(since, until)));
+  if (since === null || (until !== null && since >= until)) return null;
+  const part = until === null ? ON_AN_OPEN_LINE : daysBetween(since, today) / daysBetween(since, until);
+  const percent = Math.min(100, Math.max(0, part * 100)).toFixed(1);
   return (
-    <div aria-hidden="true" className="font-mono text-xs text-muted">
-      <div className="relative h-6">
-        <svg className="absolute inset-0 size-full" stroke="currentColor" aria-hidden="true">
-          <path d="M.5 2v20" />
-          <line x1="0" y1="12" x2="100%" y2="12" />
-          <line x1="100%" y1="2" x2="100%" y2="22" />
-          <circle cx={`${(part * 100).toFixed(1)}%`} cy="12" r="5" className="fill-accent stroke-surface" />
+    <div aria-hidden="true" className="mt-auto font-mono text-xs text-muted">
+      <svg className="h-6 w-full overflow-visible" stroke="currentColor" fill="none" aria-hidden="true">
+        <path d="M.5 2v20" />
+        <line x1="0" y1="12" x2="100%" y2="12" />
+        {/* Drawn at the right end: a nested picture can be placed in per cent. */}
+        <svg x="100%" className="overflow-visible" aria-hidden="true">
+          <path d={until === null ? 'm-8 6 8 6-8 6' : 'M-.5 2v20'} />
         </svg>
-      </div>
+        <circle cx={`${percent}%`} cy="12" r="5" className="fill-accent stroke-surface" />
+      </svg>
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>{formatDay(since)}</span>
-        <span>{formatDay(until)}</span>
+        {until !== null && <span>{formatDay(until)}</span>}
       </p>
     </div>
   );

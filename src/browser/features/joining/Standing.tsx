@@ -2,18 +2,21 @@
  * On the home page: where the signed-in person stands with the club. Path: components/MemberHome.astro -> Standing -> NextStep, joining-api.ts
  * A member sees until when; who is not one yet sees the steps, and the one to go on with.
  */
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { clubDay } from '../../../shared/club-day.ts';
 import type { Joining } from '../../../shared/schemas/joining.ts';
 import { useCapability } from '../../session/capabilities.ts';
 import { restoreSession } from '../../session/session.ts';
 import { useSessionUser } from '../../session/use-session-user.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { fetchJoining } from './joining-api.ts';
 import { currentStep, membershipSentence, renewalSentence } from './joining-words.ts';
 import { MembershipYear } from './MembershipYear.tsx';
-import { NextStep } from './NextStep.tsx';
+
+// Members, who are most of those that are signed in, never need it.
+const NextStep = lazyPart(async () => (await import('./NextStep.tsx')).NextStep);
 
 export function Standing() {
   const { user, failed } = useSessionUser();
@@ -36,7 +39,12 @@ function Told() {
       <Notice onRetry={refresh}>How far you are could not be loaded. Check your connection and try again.</Notice>
     );
   const current = currentStep(joining.step);
-  if (current !== null) return <NextStep joining={joining} current={current} />;
+  if (current !== null)
+    return (
+      <Suspense fallback={null}>
+        <NextStep joining={joining} current={current} />
+      </Suspense>
+    );
   return <Membership joining={joining} />;
 }
 
@@ -45,17 +53,17 @@ function Membership({ joining }: { joining: Joining }) {
   const renewal = renewalSentence(joining);
   return (
     <Stands sentence={membershipSentence(joining, today) ?? ''}>
-      <MembershipYear since={joining.since} until={joining.until} today={today} />
       <p className="text-muted">
         {renewal && `${renewal} `}
         <a href="/profile">Your membership</a>
       </p>
+      <MembershipYear since={joining.since} until={joining.until} today={today} />
     </Stands>
   );
 }
 
 const Stands = ({ sentence, children }: { sentence: string; children: ReactNode }) => (
-  <div className="grid gap-4">
+  <div className="flex flex-1 flex-col gap-4">
     <p className="font-display text-2xl font-medium leading-tight">{sentence}</p>
     {children}
   </div>

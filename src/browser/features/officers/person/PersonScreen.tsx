@@ -70,10 +70,14 @@ function PersonPage({ me, user, onNamed }: Props) {
   if (person === null) return <Loading>Loading the person...</Loading>;
   const shared = { person, me, user, onChanged: loaded.refresh };
   return (
-    <Tabs label="About this person" tabs={TABS} chosen={tab} onChoose={setAsked}>
-      {tab === 'overview' && <OverviewTab {...shared} />}
-      {tab === 'payments' && <PaymentsTab {...shared} />}
-      {tab === 'log' && <LogList filters={{ person: String(person.pk), deed: '', from: '' }} />}
-    </Tabs>
+    <>
+      {/* The parts of the tabs are one level below it. */}
+      <h2 className="sr-only">Details of this person</h2>
+      <Tabs label="About this person" tabs={TABS} chosen={tab} onChoose={setAsked}>
+        {tab === 'overview' && <OverviewTab {...shared} />}
+        {tab === 'payments' && <PaymentsTab {...shared} />}
+        {tab === 'log' && <LogList filters={{ person: String(person.pk), deed: '', from: '' }} />}
+      </Tabs>
+    </>
   );
 }
