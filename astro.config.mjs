@@ -9,6 +9,7 @@ import { clientDirectives } from './src/build/integrations/client-directives.ts'
 import { hosting } from './src/build/integrations/host-files.ts';
 import { islandPreloads } from './src/build/integrations/island-preloads.ts';
 import { noLocalhost } from './src/build/integrations/no-localhost.ts';
+import { pagePolicy } from './src/build/integrations/page-policy.ts';
 import { publishAtEnd } from './src/build/integrations/publish-at-end.ts';
 import { sitemap } from './src/build/integrations/sitemap.ts';
 import { forOlderBrowsers, shorterPreloads, withoutInjectedStyles } from './src/build/integrations/vite-plugins.ts';
@@ -94,6 +95,7 @@ export default defineConfig({
     clientDirectives(),
     hosting(),
     islandPreloads(),
+    pagePolicy(),
     sitemap(),
     styleGuide,
     // After everything that writes pages: the worker names the files it keeps.

@@ -1,4 +1,4 @@
-/** Plays the sky of HeroVideo.astro. */
+/** Plays the sky of HeroVideo.astro, once the page is there. */
 import { isSlowNetwork } from '../http/slow-network.ts';
 
 const SOURCES = [
@@ -11,9 +11,7 @@ const wantsNoVideo = (): boolean => isSlowNetwork(navigator) || matchMedia('(pre
 export function startHeroVideo(): void {
   const video = document.querySelector<HTMLVideoElement>('[data-hero-video] video');
   const button = document.querySelector<HTMLButtonElement>('[data-hero-motion]');
-  if (!video || !button || wantsNoVideo()) return;
-  if (document.readyState === 'complete') play(video, button);
-  else addEventListener('load', () => play(video, button), { once: true });
+  if (video && button && !wantsNoVideo()) play(video, button);
 }
 
 function play(video: HTMLVideoElement, button: HTMLButtonElement): void {
