@@ -61,7 +61,7 @@ const codeSplitting = {
     },
     {
       name: 'event-times',
-      test: /src[\\/](browser[\\/]features[\\/]events[\\/]event-time|shared[\\/]club-time)\.ts$/,
+      test: /src[\\/](browser[\\/]features[\\/]events[\\/](event-time|localize-times)|shared[\\/]club-time)\.ts$/,
     },
   ],
 };

@@ -1,17 +1,14 @@
 /** Plays the sky of HeroVideo.astro, once the page is there. */
-import { isSlowNetwork } from '../http/slow-network.ts';
 
 const SOURCES = [
   { src: '/hero/loop.av1.mp4', type: 'video/mp4; codecs="av01.0.04M.10"' },
   { src: '/hero/loop.h264.mp4', type: 'video/mp4' },
 ];
 
-const wantsNoVideo = (): boolean => isSlowNetwork(navigator) || matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 export function startHeroVideo(): void {
   const video = document.querySelector<HTMLVideoElement>('[data-hero-video] video');
   const button = document.querySelector<HTMLButtonElement>('[data-hero-motion]');
-  if (video && button && !wantsNoVideo()) play(video, button);
+  if (video && button) play(video, button);
 }
 
 function play(video: HTMLVideoElement, button: HTMLButtonElement): void {

@@ -85,7 +85,7 @@ export function startSearch(form: HTMLFormElement): void {
 
 function keepInAddress(query: string): void {
   try {
-    history.replaceState(history.state, '', query ? `?q=${encodeURIComponent(query)}` : location.pathname);
+    history.replaceState(history.state, '', query ? `?${new URLSearchParams({ q: query })}` : location.pathname);
   } catch {
     // Safari refuses more than 100 changes in 10 seconds; the next one is taken.
   }
