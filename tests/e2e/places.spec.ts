@@ -109,7 +109,7 @@ test('with the keyboard alone: asked, thought again, given back, and the focus n
   await page.keyboard.press('Tab');
   expect(await focused()).toBe("I can't come after all");
   await page.keyboard.press('Enter');
-  expect(await focused()).toBe('Keep it');
+  await expect.poll(focused).toBe('Keep it');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(box(page)).toContainText('You gave your place back.');

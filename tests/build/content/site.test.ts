@@ -38,7 +38,7 @@ describe('the announcement', () => {
     ],
     [
       `text: ${'a'.repeat(141)}`,
-      '"announcement.text" is longer than 140 characters. Example: text: "The workshop moves to room 12 on Monday."',
+      '"announcement.text" is too long: 141 letters, of at most 140. Example: text: "The workshop moves to room 12 on Monday."',
     ],
   ])('a mistake stops the build with a sentence: %s', (line, sentence) => {
     const right = ['text: Come.', 'until: 2027-03-31'].filter((other) => other.split(':')[0] !== line.split(':')[0]);

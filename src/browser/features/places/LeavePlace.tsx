@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useRef, useState, useTransition } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { leaveLabel } from './own-place-words.ts';
@@ -8,24 +8,24 @@ const LeaveQuestion = lazyPart(async () => (await import('./LeaveQuestion.tsx'))
 /** Gives a place back, after one question, which is fetched when it is asked. */
 export function LeavePlace(props: Omit<ComponentProps<typeof LeaveQuestion>, 'onKeep'>) {
   const [asking, setAsking] = useState<boolean | null>(null);
+  // Until the question is there, the button stays, and with it the focus.
+  const [fetching, startTransition] = useTransition();
   const place = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone.
   useEffect(() => {
     if (asking === false) place.current?.querySelector('button')?.focus();
   }, [asking]);
-  const label = leaveLabel(props.own);
-  const offer = (
-    <div ref={place}>
-      <Button look="plain" aria-disabled={asking ?? false} onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-    </div>
-  );
-  return asking ? (
-    <Suspense fallback={offer}>
-      <LeaveQuestion {...props} onKeep={() => setAsking(false)} />
+  return (
+    <Suspense>
+      {asking ? (
+        <LeaveQuestion {...props} onKeep={() => setAsking(false)} />
+      ) : (
+        <div ref={place}>
+          <Button look="plain" aria-disabled={fetching} onClick={() => startTransition(() => setAsking(true))}>
+            {leaveLabel(props.own)}
+          </Button>
+        </div>
+      )}
     </Suspense>
-  ) : (
-    offer
   );
 }

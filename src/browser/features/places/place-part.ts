@@ -1,4 +1,4 @@
-/** The two parts of an event's box: for who may ask for a place, and for who has one, waits, or was removed. Only one is fetched. */
+/** The two parts of an event's box: for who may ask for a place, and for who has one, waits, or was removed. Only one is fetched (use-own-place.ts). */
 import type { ComponentType, ReactNode } from 'react';
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
 import type { Wish } from './places-api.ts';
@@ -30,12 +30,3 @@ export interface PlacePart {
   /** What one can do. */
   Controls: ComponentType<ControlsProps>;
 }
-
-// Apart from the choice: of a choice between two imports the bundler fetches with one what belongs to the other.
-const PARTS = {
-  ask: (): Promise<PlacePart> => import('./AskPart.tsx'),
-  own: (): Promise<PlacePart> => import('./OwnPart.tsx'),
-};
-
-export const loadPart = ({ state }: OwnPlace): Promise<PlacePart> =>
-  PARTS[state === 'none' || state === 'left' ? 'ask' : 'own']();

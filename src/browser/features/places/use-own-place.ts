@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import type { Failure } from './place-deeds.ts';
-import { loadPart, type PlacePart } from './place-part.ts';
+import type { PlacePart } from './place-part.ts';
 import { fetchOwnPlace, fetchPlaces, sendWish, type Wish } from './places-api.ts';
 
 interface Standing {
@@ -85,3 +85,12 @@ async function sendAndShow(slug: string, wish: Wish): Promise<Pick<Standing, 'ow
     return { problem: NOT_LOADED };
   }
 }
+
+// Apart from the choice: of a choice between two imports the bundler fetches with one what belongs to the other.
+const PARTS = {
+  ask: (): Promise<PlacePart> => import('./AskPart.tsx'),
+  own: (): Promise<PlacePart> => import('./OwnPart.tsx'),
+};
+
+const loadPart = ({ state }: OwnPlace): Promise<PlacePart> =>
+  PARTS[state === 'none' || state === 'left' ? 'ask' : 'own']();
