@@ -149,7 +149,7 @@ test('where the backend no longer has the places that the build knew, members an
   await otherPage.goto(PAGE);
   await openSignedIn(page, PAGE, amina);
   for (const window of [page, otherPage]) {
-    await expect(box(window)).toContainText('Signing up is not possible at the moment. Write to the club.');
+    await expect(box(window)).toContainText('Signing up is not possible at the moment. Write to the club');
     await expect(box(window).getByRole('button')).toHaveCount(0);
   }
 });
