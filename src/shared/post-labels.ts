@@ -1,8 +1,12 @@
-/**
- * The project that a label of a post names, e.g. `project: Sample Rocket One` that of `/projects/sample-rocket-one`; null for a label
- * of another kind. Such a label is for the site: readers see the post on the project's page.
- */
+/** Labels that link a post to a project, e.g. `project: Sample Rocket One` to `/projects/sample-rocket-one`. */
+import { isPublishedLabel } from './schemas/post.ts';
+
+/** The id of the project that a label names; null for a label of another kind. */
 export function projectOfLabel(label: string): string | null {
   const [, name] = /^\s*project\s*:\s*(.+?)\s*$/i.exec(label) ?? [];
   return name === undefined ? null : name.toLowerCase().replaceAll(/\s+/g, '-');
 }
+
+/** The labels that readers see: every post is published, and the project's own page lists its posts. */
+export const visibleLabels = (labels: readonly string[]): string[] =>
+  labels.filter((name) => !isPublishedLabel(name) && projectOfLabel(name) === null);
