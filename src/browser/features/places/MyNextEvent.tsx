@@ -1,6 +1,6 @@
 /**
- * On the home page: the next event to which the signed-in person comes. Path: components/MemberHome.astro -> MyNextEvent
- * Where the backend has no places it is the club's next one.
+ * On the home page: the next event that the signed-in person is coming to. Path: components/MemberHome.astro -> MyNextEvent
+ * Where the backend has no places, it is the next event of the club.
  */
 import { useEffect, useState } from 'react';
 import { formatEventTime } from '../../../shared/club-time.ts';
@@ -12,7 +12,7 @@ import { useQuery } from '../../ui/use-query.ts';
 import { NoOwnEvents } from './NoOwnEvents.tsx';
 import { standing, whenAndWhere } from './own-event-words.ts';
 
-/** An event of the club as the build knew it. */
+/** An event of the club, as the build knew it. */
 export interface ComingEvent {
   slug: string;
   title: string;
@@ -54,7 +54,7 @@ function ClubNext({ events }: { events: readonly ComingEvent[] }) {
   if (next === undefined)
     return (
       <p>
-        Nothing that we know of. Look at <a href="/events">all events</a>.
+        Nothing is planned yet. See <a href="/events">all events</a>.
       </p>
     );
   return <Entry {...next} lines={[formatEventTime(next.instant)]} />;
