@@ -1,4 +1,4 @@
-/** Everything that can be searched: public pages, help, posts, events, projects, newsletters. Never people, drafts or private pages. */
+/** The entries of the search index: public pages, help, posts, events, projects, newsletters. Never people, drafts or private pages. */
 import { getCollection, render } from 'astro:content';
 import { postTitle } from '../../shared/blog-posts.ts';
 import { renderPost } from '../../shared/html/markdown.ts';

@@ -5,11 +5,11 @@ import { leaveLabel } from './own-place-words.ts';
 
 const LeaveQuestion = lazyPart(async () => (await import('./LeaveQuestion.tsx')).LeaveQuestion);
 
-/** Gives a place back, after one question, which is fetched when it is asked. */
+/** Gives a place back after one question. The question is fetched when it is needed. */
 export function LeavePlace(props: Omit<ComponentProps<typeof LeaveQuestion>, 'onKeep'>) {
   const [asking, setAsking] = useState<boolean | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone.
+  // "Keep it" is gone, so the focus would be lost.
   useEffect(() => {
     if (asking === false) place.current?.querySelector('button')?.focus();
   }, [asking]);
