@@ -1,4 +1,4 @@
-/** The two parts of an event's places box, for people without a place and with one. Only the part that is needed is fetched. */
+/** The two parts of an event's box: for who may ask for a place, and for who has one, waits, or was removed. Only one is fetched. */
 import type { ComponentType, ReactNode } from 'react';
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
 import type { Wish } from './places-api.ts';
@@ -31,7 +31,7 @@ export interface PlacePart {
   Controls: ComponentType<ControlsProps>;
 }
 
-// Not in a conditional expression: there the bundler would fetch the dependencies of both parts with either one.
+// Apart from the choice: of a choice between two imports the bundler fetches with one what belongs to the other.
 const PARTS = {
   ask: (): Promise<PlacePart> => import('./AskPart.tsx'),
   own: (): Promise<PlacePart> => import('./OwnPart.tsx'),
