@@ -1,10 +1,10 @@
-/** What the search looks in: one file that the build writes, `/search.json`. Public pages alone; people are found in their directory only. */
+/** The search index: one file that the build writes. Public pages only; people can be found only in the directory. */
 
 export const SEARCH_INDEX = '/search.json';
 
 /**
- * Bytes, as gzip sends them, that a reader on a phone may be made to wait for. At about 300 pages the file outgrows it: then an index in
- * parts, as Pagefind makes it, is the better choice.
+ * Bytes with gzip that a reader on a phone can be expected to wait for. A site of more than about 300 pages exceeds it; then an index in
+ * parts, such as Pagefind makes, is the better choice.
  */
 export const SEARCH_INDEX_LIMIT = 40_000;
 

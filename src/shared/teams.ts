@@ -1,6 +1,6 @@
 /**
- * The teams of the club: labels of the blog, fields of projects. Markup names one as `data-team="Design"`, which sets the colour `tint`
- * to its own (layouts/tokens.css).
+ * The teams of the club: labels of posts, a field of projects. `data-team="Design"` on an element sets the colour `tint` to the team's
+ * (layouts/tokens.css).
  */
 export const TEAMS = ['Avionics', 'Design', 'Propulsion', 'Structures'] as const;
 export type Team = (typeof TEAMS)[number];

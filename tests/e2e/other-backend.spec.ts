@@ -90,7 +90,7 @@ test('the list of events marks nothing, for readers and members', async ({ page 
     await expect(page.getByRole('button', { name: 'Past' })).toBeEnabled();
     await atRest(page);
     await expect(card).toBeVisible();
-    await expect(card.getByText(/places? left|You come/)).toHaveCount(0);
+    await expect(card.getByText(/places? left|You're coming/)).toHaveCount(0);
   }
 });
 

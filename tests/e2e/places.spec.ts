@@ -55,7 +55,7 @@ test('a reader sees how many come, signs in, and is back to say that he comes', 
       .first(),
   ).toBeVisible();
   await page.goto('/events');
-  await expect(page.getByText(/ · You come$/)).toBeVisible();
+  await expect(page.getByText(/ · You're coming$/)).toBeVisible();
 });
 
 test('the last place goes to the faster one, the other waits, and moves up with a mail', async ({

@@ -40,7 +40,7 @@ export const JOINING_CALLS: readonly FaultCall[] = [
     good: toPay,
     open: (page) => openSignedIn(page, '/home', DEMO_LOGINS.unapproved),
     log: /^Error loading the membership/,
-    says: /How far you are could not be loaded\./,
+    says: /Your joining steps could not be loaded\./,
     but: { '401 expired': OVER },
     recovered: (page) => page.getByRole('link', { name: 'Pay and tell us the code' }),
   },

@@ -23,7 +23,7 @@ export function onContentChanged(act: () => unknown): void {
  * Asks when the browser has nothing better to do: reading comes first. A question that fails is logged, and what was built stays.
  * @param ask fetches it.
  * @param isChanged is given the JSON of the answer, whatever its status. Throws when that is not about what was asked.
- * @param gone what it says that nothing is there.
+ * @param gone what a 404 or 410 means: that the content was changed, or nothing.
  */
 export function revalidate(
   ask: (signal: AbortSignal) => Promise<Response>,

@@ -1,9 +1,9 @@
 /**
  * Keeps the header, and whatever else a page marks, in step with the session. No React: every page of a member loads this.
  *
- * Marks: `data-username`, `data-last-name`, `data-full-name` (their text is filled in), `<html data-session>`, by which CSS shows `data-when="in"`
- * or `data-when="out"`, `<html data-staff>`, by which it keeps room for staff's buttons, and `<html data-officer>`, by which it shows
- * the way to the officers' screens.
+ * Marks: `data-username`, `data-last-name`, `data-full-name` (their text is filled in), `<html data-session>`, by which CSS shows
+ * `data-when="in"` or `data-when="out"`, `<html data-staff>`, by which it keeps room for staff's buttons, and `<html data-officer>`, by
+ * which it shows the way to the officers' screens.
  */
 import { fullName } from '../ui/person-name.ts';
 import { readCachedHeader } from './cached-user.ts';
@@ -23,7 +23,7 @@ function show(session: Session): void {
   // A member whose profile could not be fetched still gets a menu to sign out from.
   fill('data-username', person?.username ?? 'Account');
   fill('data-last-name', person?.last_name ?? '');
-  // Not kept between pages: what stands there waits for the profile.
+  // Not cached between pages: it stays empty until the profile has loaded.
   if (session.status === 'in') fill('data-full-name', fullName(session.user));
   if (session.status === 'out') fill('data-full-name', '');
 }

@@ -38,7 +38,7 @@ const LOOKS = {
   signal: 'border-signal bg-signal text-on-signal aria-disabled:opacity-70 hover:bg-signal/90',
   /** The most important action of a part of a page. */
   strong: 'border-ink bg-ink text-ground aria-disabled:opacity-70 hover:bg-ink/85',
-  /** What cannot be undone. */
+  /** For what cannot be undone. */
   danger: 'border-danger bg-ground/60 text-danger aria-disabled:opacity-70 hover:bg-danger/10',
   plain: 'border-edge bg-ground/60 text-ink hover:border-ink aria-disabled:border-line aria-disabled:text-muted',
 };

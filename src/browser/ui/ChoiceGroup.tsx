@@ -8,11 +8,11 @@ interface Props<T extends string> {
   onChoose: (choice: T) => void;
   /** True while a press would be lost: until the island runs. */
   blocked?: boolean;
-  /** The choices are teams: each in its tint. */
+  /** The choices are teams: each has its colour. */
   teams?: boolean;
 }
 
-/** Buttons of which one is pressed: what a list shows. All in one frame; the lines between them are the frame's ground. */
+/** Buttons of which one is pressed, e.g. to filter a list. The background shows through the gaps as lines between them. */
 export const ChoiceGroup = <T extends string>({ label, choices, chosen, onChoose, blocked, teams }: Props<T>) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
   <div

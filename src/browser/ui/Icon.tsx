@@ -41,8 +41,6 @@ export const ICON_SHAPES = {
   share: 'M12 15V3.5m-4.5 4L12 3l4.5 4.5M8 10.5H5V21h14V10.5h-3',
   pin: 'M12 21.5C8 17 5 13.5 5 10a7 7 0 0 1 14 0c0 3.5-3 7-7 11.5zM12 7.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
   calendar: 'M4 5.5h16V20H4zM4 10h16M8.5 3v4.5M15.5 3v4.5M8 14h3M8 17h6',
-  // A house with a flag: who receives the guests.
-  host: 'M5 21V9l7-5 7 5v12zM3 21h18M10 21v-6h4v6M12 4V1.5h4V4',
   copy: 'M8.5 8.5V4H20v11.5h-4.5M4 8.5h11.5V20H4z',
   // Networks: a recognisable sign in our own hand, not the registered mark.
   github: 'M8 8 4 12l4 4M16 8l4 4-4 4M13.5 5l-3 14',

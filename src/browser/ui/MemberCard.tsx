@@ -7,7 +7,7 @@ import { Badges, Portrait } from './PersonCard.tsx';
 import { contacts, personBadges, studyYear } from './person-facts.ts';
 import { fullName } from './person-name.ts';
 
-/** The card of a member as others see it: photo, name, office and year, badges, a few words of their own, and the ways to reach them. */
+/** The card of a member as others see it: photo, name, role, year of study, badges, bio, and buttons to reach them. */
 export function MemberCard({ person, heading: Heading }: { person: MemberProfile; heading: 'h1' | 'h2' }) {
   const name = fullName(person);
   const ways = contacts(person);

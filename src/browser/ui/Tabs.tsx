@@ -12,7 +12,7 @@ interface Props<T extends string> {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Parts of a page of which one is shown, as the flaps of a folder: the links of a navigation are underlined. The arrow keys go from tab to tab, Tab goes into the part. */
+/** Parts of a page of which one is shown. The arrow keys go from tab to tab, Tab goes into the part. */
 export function Tabs<T extends string>({ label, tabs, chosen, onChoose, children }: Props<T>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);

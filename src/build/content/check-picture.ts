@@ -1,15 +1,15 @@
-/** A picture that an editor put into `content/`: the build must be able to make it small. */
+/** Checks a picture in `content/`: the build must be able to resize it. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { ContentError } from './content-error.ts';
 import { readDrawing } from './read-text.ts';
 
-/** Pixels; a phone's largest photograph has half of it. What unfolds to more would take all memory of the machine that builds. */
+/** Pixels: twice as many as the largest photographs of phones have. Larger ones could use up the memory of the machine that builds. */
 const MOST_PIXELS = 120_000_000;
 
 /**
  * @param path in the project, named in the sentence. @param missing what to say when there is no such file.
- * @throws ContentError when it is not there, is not a picture, or unfolds to more than the build can take.
+ * @throws ContentError when it is missing, cannot be decoded, or has too many pixels.
  */
 export async function checkPicture(address: URL, path: string, missing: string): Promise<void> {
   const file = await readFile(address).catch(() => {
@@ -20,7 +20,7 @@ export async function checkPicture(address: URL, path: string, missing: string):
     return;
   }
   try {
-    // All of it is read: one that breaks off would stop the build later, with words for programmers.
+    // Decodes all of it: a truncated file would stop the build later, with a message for programmers.
     await sharp(file, { limitInputPixels: MOST_PIXELS }).resize(16).toBuffer();
   } catch {
     throw new ContentError(

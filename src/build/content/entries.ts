@@ -14,7 +14,7 @@ export async function getSite(): Promise<SiteForPages> {
   return { ...entry.data, stats: { home: countedStats(home, projects), about: countedStats(about, projects) } };
 }
 
-/** The site with its figures counted. */
+/** The site, its figures counted. */
 type SiteForPages = Omit<Site, 'stats'> & { stats: Record<keyof Site['stats'], Stat[]> };
 
 /**

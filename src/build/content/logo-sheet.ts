@@ -1,12 +1,12 @@
 /**
- * The logos of all partners in one file, `/partners.svg`: a page that shows them names each and carries none. Their lines still take the
- * colour of the text around them.
+ * The logos of all partners in one file, `/partners.svg`. Pages refer to them with `<use>`, so no page carries the drawings, and their
+ * lines still take the colour of the text around them.
  */
 import type { Partner } from '../../shared/schemas/content.ts';
 
 const OPENING = /^<svg([^>]*)>/;
 
-/** Of a logo in the file. */
+/** The id of a logo in the file. */
 export const logoId = ({ logo }: Pick<Partner, 'logo'>): string => logo.replace(/\.svg$/, '');
 
 /** The space in which a logo is drawn, e.g. `0 0 48 48`. The loader has refused a drawing without it. */

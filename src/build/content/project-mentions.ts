@@ -1,5 +1,5 @@
 /** Posts and events that belong to a project. */
-import { projectOfLabel } from '../../shared/project-label.ts';
+import { projectOfLabel } from '../../shared/post-labels.ts';
 import type { ClubEvent } from '../../shared/schemas/event.ts';
 import type { Post } from '../../shared/schemas/post.ts';
 

@@ -1,4 +1,4 @@
-/** What can be worked out from the projects of `content/projects/`: their order, their drawing numbers, figures, how fresh they are. */
+/** What is derived from `content/projects/`: the order, drawing numbers, figures, and the time since the last update. */
 import { daysBetween } from '../../shared/club-day.ts';
 import { isOver, type ProjectFields } from '../../shared/schemas/project.ts';
 import type { Stat, StatFields } from '../../shared/schemas/site.ts';
@@ -9,7 +9,7 @@ interface Entry {
   data: Pick<ProjectFields, 'state' | 'started'>;
 }
 
-/** What goes on first, then what has flown or ended; in each group the newest first. */
+/** Projects that go on, then those that have flown or ended; in each group the newest first. */
 export const inProjectOrder = <E extends Entry>(projects: readonly E[]): E[] =>
   projects.toSorted(
     (one, other) =>
@@ -18,7 +18,7 @@ export const inProjectOrder = <E extends Entry>(projects: readonly E[]): E[] =>
       one.id.localeCompare(other.id),
   );
 
-/** `2026-03` is the third project that was begun in 2026. By id. */
+/** Drawing numbers by the id of the project: `2026-03` is the third project that was started in 2026. */
 export function drawingNumbers(projects: readonly Entry[]): ReadonlyMap<string, string> {
   const numbers = new Map<string, string>();
   const inYear = new Map<string, number>();
@@ -34,13 +34,13 @@ export function drawingNumbers(projects: readonly Entry[]): ReadonlyMap<string, 
   return numbers;
 }
 
-/** The day of the newest entry of its log; without one, the day it began. */
+/** The day of the newest log entry, or the day it started. */
 export const lastUpdate = ({ log, started }: Pick<ProjectFields, 'log' | 'started'>): string =>
   log.map(({ date }) => date).reduce((latest, day) => (day > latest ? day : latest), started);
 
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
-/** `14 months ago`. Whoever waits for news wants the plain number, so years come late. */
+/** `14 months ago`. Years only from two on, because months are more exact. */
 export function howLongAgo(day: string, today: string): string {
   const days = daysBetween(day, today);
   if (days < 1) return 'today';
@@ -50,7 +50,7 @@ export function howLongAgo(day: string, today: string): string {
   return months < 24 ? ago(months, 'month') : ago(Math.floor(months / 12), 'year');
 }
 
-/** The figures as pages show them. What an editor has written goes before what can be counted. */
+/** The figures as pages show them. A value that an editor wrote goes before a counted one. */
 export const countedStats = (stats: readonly StatFields[], projects: readonly Pick<ProjectFields, 'state'>[]): Stat[] =>
   stats.map(({ counts, value, ...words }) => ({
     ...words,

@@ -1,4 +1,4 @@
-/** Lays out a side view: the drawing at its largest, and a dimension line for each length that can be seen in it. */
+/** Lays out a side view: the drawing as large as fits, with dimension lines for its length and height. */
 import type { ProjectFields } from '../../shared/schemas/project.ts';
 
 type Facts = ProjectFields['facts'];
@@ -55,7 +55,7 @@ export function sideViewStage(sideView: string, facts: Facts): Stage {
   };
 }
 
-/** Width by height. A drawing that does not say is taken for twice as wide as high. */
+/** Width by height; 2 for a drawing without a usable viewBox. */
 function ratioOf(sideView: string): number {
   const [, width = '', height = ''] =
     /\sviewBox=["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(sideView) ?? [];
@@ -68,7 +68,7 @@ function acrossLine(left: number, right: number, bottom: number, value: string):
   return {
     extension: `M${left} ${bottom + 6}V${y + 6}M${right} ${bottom + 6}V${y + 6}`,
     line: `M${left} ${y}H${right}`,
-    arrows: `M${left} ${y}l12-3.500v7zM${right} ${y}l-12-3.500v7z`,
+    arrows: `M${left} ${y}l12-3.5v7zM${right} ${y}l-12-3.5v7z`,
     text: { x: (left + right) / 2, y: y + 26, anchor: 'middle', value },
   };
 }
@@ -78,7 +78,7 @@ function uprightLine(top: number, bottom: number, right: number, value: string):
   return {
     extension: `M${right + 6} ${top}H${x + 6}M${right + 6} ${bottom}H${x + 6}`,
     line: `M${x} ${top}V${bottom}`,
-    arrows: `M${x} ${top}l-3.500 12h7zM${x} ${bottom}l-3.500-12h7z`,
+    arrows: `M${x} ${top}l-3.5 12h7zM${x} ${bottom}l-3.5-12h7z`,
     text: { x: x + 12, y: (top + bottom) / 2 + 6, anchor: 'start', value },
   };
 }

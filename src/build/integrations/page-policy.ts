@@ -1,6 +1,6 @@
 /**
- * Astro names, in the content security policy of every page, each inline script that any page could have. Here each page keeps the
- * hashes of its own scripts only: a hash cannot be compressed, and a dozen of them is as heavy as a section of text.
+ * Astro lists the inline scripts of all pages in the content security policy of every page. Here each page keeps only the hashes of its
+ * own scripts, because hashes hardly compress: a dozen of them weigh as much as a section of text.
  */
 import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';

@@ -18,11 +18,11 @@ export const forOlderBrowsers = (): Plugin => ({
   configEnvironment: (name) => (name === 'client' ? { build: { target: OLDEST_BROWSERS } } : undefined),
 });
 
-/** Files that whatever fetches a later part of an island has already. Names: `codeSplitting` in astro.config.mjs, and the bundler's own. */
+/** Files that an island has always loaded before it fetches a later part. Names: `codeSplitting` in astro.config.mjs, and the bundler's own. */
 const LOADED_BEFORE =
   /\/(rolldown-runtime|preload-helper|react|button|query|lazy-part|call|errors|fetch-json)\.[^/]*\.js$/;
 
-/** A part that is fetched later names the files to be fetched with it. Those that are there already would only make the scripts longer. */
+/** An import() lists the files to preload with it. Those that are loaded already would only make the scripts longer. */
 export const shorterPreloads = (): Plugin => ({
   name: 'shorter-preloads',
   // A hook, because Astro hands no such setting on.

@@ -1,6 +1,4 @@
-/**
- * The places at the events ahead and at those just over, as the build writes them into their pages. `GET /api/club/places/`, where the backend has it.
- */
+/** The places at upcoming and recent events, as the build writes them into their pages. `GET /api/club/places/`, where the backend has it. */
 import * as v from 'valibot';
 import { HttpError } from '../../shared/http/errors.ts';
 import { fetchJson } from '../../shared/http/fetch-json.ts';

@@ -1,4 +1,4 @@
-/** Everything that can be searched: public pages, help, posts, events, projects, newsletters. Never people, drafts or private pages. */
+/** The entries of the search index: public pages, help, posts, events, projects, newsletters. Never people, drafts or private pages. */
 import { getCollection, render } from 'astro:content';
 import { postTitle } from '../../shared/blog-posts.ts';
 import { renderPost } from '../../shared/html/markdown.ts';
@@ -15,7 +15,7 @@ import {
 } from '../content/entries.ts';
 import { searchEntry } from './search-entry.ts';
 
-/** Pages whose words are in the code: title and what they are for. */
+/** Pages whose text is in the code: a title, and what the page is for. */
 const SCREENS = {
   '/events': ['Events', 'Talks, build days, launches and competitions of the club. Subscribe to the calendar.'],
   '/blog': ['Blog', 'What the club builds, tests and learns, written by its members.'],
@@ -49,7 +49,7 @@ async function pages(): Promise<SearchEntry[]> {
     (await getPages()).map(async (entry) => {
       const { title, description: lead } = entry.data;
       const html = entry.rendered?.html;
-      // A page with components is drawn later: of such a one only its headings are known here.
+      // An MDX page has no HTML at this point, only headings.
       const headings = html === undefined ? (await render(entry)).headings.map(({ text }) => text) : [];
       return searchEntry({ kind: 'Page', title, path: `/${entry.id}`, headings, lead, html: html ?? '' });
     }),
@@ -95,6 +95,7 @@ async function posts(): Promise<SearchEntry[]> {
       kind: 'Post',
       title: postTitle(post),
       path: `/blog-detail/${post.number}`,
+      // Labels of projects count too: whoever searches for a project also finds its posts.
       headings: post.labels.filter((label) => !isPublishedLabel(label)),
       html: renderPost(post.body, post.html_url),
     }),

@@ -1,4 +1,4 @@
-/** One page as the search knows it, made from its HTML. */
+/** Makes the entry of one page from its HTML. */
 import { htmlText } from '../../shared/html/html-text.ts';
 import { excerpt } from '../../shared/html/plain-text.ts';
 import type { SearchEntry } from '../../shared/search-index.ts';

@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Backend } from '../backend.ts';
-import { stripForMail } from '../mail/harmless-text.ts';
+import { stripName } from '../mail/harmless-text.ts';
 import { renderMail } from '../mail/mail-template.ts';
 import { findUser, type User } from '../members/users-table.ts';
 import { sha256 } from '../sha256.ts';
@@ -61,7 +61,7 @@ export async function sendResetMail({ database, settings, site, mailer }: Backen
       to: user,
       subject: 'Password Reset Request',
       before: [
-        `Somebody, most likely you, asked for a new password for your account ${stripForMail(user.username)} at ${site.name}.`,
+        `Somebody, most likely you, asked for a new password for your account ${stripName(user.username)} at ${site.name}.`,
         'Open this link to choose it:',
       ],
       link: { label: 'Choose a new password', href: resetAddress(settings.siteUrl, link) },

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
 import { tryTake } from '../limits/limits.ts';
-import { stripForMail } from '../mail/harmless-text.ts';
+import { stripName } from '../mail/harmless-text.ts';
 import { renderMail } from '../mail/mail-template.ts';
 import type { User } from '../members/users-table.ts';
 import { sha256 } from '../sha256.ts';
@@ -72,7 +72,7 @@ export async function sendVerificationMail(backend: Backend, user: Recipient): P
       to: user,
       subject: 'Verify your email',
       before: [
-        `Thanks for signing up with ${backend.site.name} as ${stripForMail(user.username)}.`,
+        `Thanks for signing up with ${backend.site.name} as ${stripName(user.username)}.`,
         'Open this link and confirm that this is your email address:',
       ],
       link: { label: 'Verify your email', href: `${backend.apiUrl}/api/verify-email/?token=${token}` },

@@ -1,13 +1,15 @@
 /**
- * What people wrote, made fit for a mail: in it mail programs find nothing to turn into a link. Joiners (U+200C, U+200D) stay, because
- * many scripts and many emoji are written with them; a text is cut between characters, never inside of one.
+ * Makes text that people wrote safe to put into a mail: mail programs find nothing in it to turn into a link. Joiners (U+200C, U+200D)
+ * stay, because many scripts and emoji need them. Text is cut between characters, never inside one.
  */
 
-/** A name that no reader takes for our words: anybody can sign up with somebody else's address. */
-export const stripForMail = (text: string) => cut(text.replace(/[\p{C}\s/:.@]+/gu, ' '), 60);
+/**
+ * A name. Short and without punctuation, so that nobody takes it for our own words: anybody can sign up with somebody else's address.
+ */
+export const stripName = (text: string) => cut(text.replace(/[\p{C}\s/:.@]+/gu, ' '), 60);
 
 /**
- * A sentence or a title that somebody wrote. Dots and colons stay where they cannot be part of an address: in 2.0, in 18:30, at an end.
+ * A sentence or a title. Dots and colons stay where they cannot be part of an address: in 2.0, in 18:30, at the end of a sentence.
  * @param limit most characters, counted as the database does.
  */
 export function stripSentence(text: string, limit: number): string {

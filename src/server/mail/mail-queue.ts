@@ -18,7 +18,7 @@ const KEPT_FOR_MS = 400 * DAY_MS;
 
 const ContentSchema = v.object({
   subject: v.string(),
-  /** Paragraphs above the link. Names of people in them must have gone through `stripForMail`. */
+  /** Paragraphs above the link. What people wrote in them must have gone through harmless-text.ts. */
   before: v.array(v.string()),
   /**
    * Made when the mail is sent: `invitation`, a link to choose the first password, so that its secret is stored nowhere; `page`, a path of

@@ -7,7 +7,7 @@
 import { html, raw } from 'hono/html';
 import { DAY, NIGHT, SIGN_SVG } from '../../shared/brand.ts';
 import type { Site } from '../../shared/schemas/site.ts';
-import { stripForMail } from './harmless-text.ts';
+import { stripName } from './harmless-text.ts';
 import type { Mail } from './outbox.ts';
 
 export interface MailContent {
@@ -26,7 +26,7 @@ export interface MailContent {
 /** @throws TypeError when the link is only a path: nobody could open it from a mail. */
 export async function renderMail({ to, subject, before, link, after, club }: MailContent): Promise<Mail> {
   if (link) new URL(link.href);
-  const hello = `Hello ${stripForMail(to.first_name)},`;
+  const hello = `Hello ${stripName(to.first_name)},`;
   const signature = [club.name, ...club.address, club.email];
   const text = [hello, ...before, ...(link ? [link.href] : []), ...after, signature.join('\n')].join('\n\n');
   const page = await html`<!doctype html>
@@ -57,7 +57,7 @@ ${footer(club)}
 }
 
 const TABLE = raw('role="presentation" cellpadding="0" cellspacing="0" border="0"');
-// Single quotes: these stand inside of an attribute.
+// Single quotes: these are used inside attributes.
 const DISPLAY = raw("'Space Grotesk','Segoe UI',Roboto,Helvetica,Arial,sans-serif");
 const TEXT = raw("Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif");
 const AT_NIGHT = `:root { color-scheme: light dark; supported-color-schemes: light dark }
@@ -74,7 +74,7 @@ const AT_NIGHT = `:root { color-scheme: light dark; supported-color-schemes: lig
 const preheader = (words: string) =>
   html`<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:${DAY.ground};mso-hide:all">${words}</div>`;
 
-/** The night sky of the site, and below it a scale: a measure in orange, and the line that it is taken from. */
+/** The logo on the site's night sky, with a scale in orange below it. */
 const header = (shortName: string) => html`<tr><td style="padding:18px 28px;background:${NIGHT.ground}">
 <table ${TABLE}><tr>
 <td><img src="${LOGO_ADDRESS}" width="40" height="40" alt="" style="display:block;border:0"></td>
@@ -97,7 +97,7 @@ const button = ({ label, href }: { label: string; href: string }) => html`<table
 <p class="muted line" style="margin:0 0 24px;padding:0 0 20px;border-bottom:1px solid ${DAY.line};font-size:14px;line-height:22px;color:${DAY.muted}">If the button doesn't work, copy this address into your browser:<br><span style="word-break:break-all">${href}</span></p>
 `;
 
-/** The title block of the sheet: who drew it, and where they are. */
+/** The club's name and address. */
 const footer = ({
   name,
   address,

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { addDays, daysBetween, formatDay } from '../../shared/club-day.ts';
 import type { Backend } from '../backend.ts';
-import { stripForMail } from '../mail/harmless-text.ts';
+import { stripName } from '../mail/harmless-text.ts';
 import { type QueuedContent, queueMail } from '../mail/mail-queue.ts';
 import { listHeldGrants } from './held-grants.ts';
 import { ENDING_DAYS } from './own-rights.ts';
@@ -19,7 +19,7 @@ export function remindOfGrantEnds({ database, settings, site }: Backend, today: 
     const days = daysBetween(today, until) <= LAST_DAYS ? LAST_DAYS : ENDING_DAYS;
     const link = { label: 'See who holds what', href: `${settings.siteUrl}/officers/hand-over` };
     const end = formatDay(v.parse(v.string(), until));
-    const name = stripForMail(`${person.first_name} ${person.last_name}`);
+    const name = stripName(`${person.first_name} ${person.last_name}`);
     const send = (userId: number, words: Pick<QueuedContent, 'subject' | 'before'>) =>
       // With the day: a right that was extended is told of again.
       queueMail(

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 const MESSAGE_LIMIT = 10_000;
 const LINE_LIMIT = 200;
 
-/** What turns the direction of letters around, or shows nothing at all. */
+/** Control characters, and characters that are invisible or change the direction of text. */
 const UNSEEN = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff]+/gu;
 
 const line = (name: string) =>
@@ -29,8 +29,8 @@ export const ContactMessageSchema = v.object({
 });
 
 /**
- * The subject that a link to the form brings along (`/contact?subject=Partnership`), '' for none. Anybody can make such a link, so it
- * becomes one line of plain text, cut where the field ends.
+ * The subject from a link to the form (`/contact?subject=Partnership`), '' for none. Anybody can make such a link, so it is reduced to one
+ * line of plain text and cut to the limit of the field.
  */
 export const LinkedSubjectSchema = v.pipe(
   v.nullable(v.string(), ''),

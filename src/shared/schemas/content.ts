@@ -3,6 +3,7 @@
  * Each example is shown to an editor when the field is missing or wrong.
  */
 import * as v from 'valibot';
+import { DaySchema } from './day.ts';
 import { editorText } from './fields.ts';
 import { ProjectSchema } from './project.ts';
 
@@ -26,19 +27,13 @@ export const HelpArticleSchema = v.strictObject({
 });
 export type HelpArticle = v.InferOutput<typeof HelpArticleSchema>;
 
-/** `Date` would make 2 March of 30 February. */
-const isRealDay = (day: string) => {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-};
-
 /** The fields at the top of `content/newsletter/*`: an issue of the newsletter. */
 export const NewsletterIssueSchema = v.strictObject({
   title: editorText('The first flight'),
   /** One sentence, shown in the archive and in feed readers too. */
   description: editorText('A new airframe, and what the wind did to it.'),
   /** The day it appeared: year, month, day. */
-  date: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.check(isRealDay), v.examples(['2026-03-20'])),
+  date: v.pipe(DaySchema, v.examples(['2026-03-20'])),
 });
 export type NewsletterIssue = v.InferOutput<typeof NewsletterIssueSchema>;
 

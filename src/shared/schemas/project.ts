@@ -1,11 +1,11 @@
-/** The fields at the top of `content/projects/*`: what the club builds. Each example is shown to an editor. */
+/** The fields at the top of `content/projects/*`. Each example is shown to an editor when the field is missing or wrong. */
 import * as v from 'valibot';
-import { isDay } from '../club-day.ts';
 import { TEAMS } from '../teams.ts';
+import { DaySchema } from './day.ts';
 import { editorText } from './fields.ts';
 
 const longest = (letters: number, example: string) => v.pipe(editorText(example), v.maxLength(letters));
-const day = (example: string) => v.pipe(v.string(), v.check(isDay), v.examples([example]));
+const day = (example: string) => v.pipe(DaySchema, v.examples([example]));
 
 /** From the first sketch to the end, in this order. */
 export const PROJECT_STATES = ['idea', 'design', 'build', 'test', 'flown', 'ended'] as const;
@@ -62,5 +62,5 @@ export type ProjectFields = v.InferOutput<typeof ProjectSchema>;
 /** A project as pages get it: with the drawing itself, so that its lines take the colour of the text in light and dark. */
 export type Project = ProjectFields & { sideView: string | null };
 
-/** It has done what it was for: such projects stand behind those that go on. */
+/** Whether the work on it is done. Such projects come after the others. */
 export const isOver = ({ state }: Pick<ProjectFields, 'state'>): boolean => state === 'flown' || state === 'ended';

@@ -5,6 +5,7 @@
  */
 import * as v from 'valibot';
 import { isDay } from '../club-day.ts';
+import { DaySchema } from './day.ts';
 import { editorText } from './fields.ts';
 
 const link = (example: string) => v.pipe(v.string(), v.trim(), v.url(), v.examples([example]));
@@ -88,7 +89,7 @@ const AnnouncementSchema = v.strictObject({
   /** What the line leads to. */
   link: v.optional(hrefTo('/events')),
   /** The last day on which it is shown: year, month, day. */
-  until: v.pipe(v.string(), v.check(isDay), v.examples(['2027-03-31'])),
+  until: v.pipe(DaySchema, v.examples(['2027-03-31'])),
 });
 export type Announcement = v.InferOutput<typeof AnnouncementSchema>;
 

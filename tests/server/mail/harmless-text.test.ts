@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { stripForMail, stripSentence } from '../../../src/server/mail/harmless-text.ts';
+import { stripName, stripSentence } from '../../../src/server/mail/harmless-text.ts';
 
 test('a name from before control characters were refused brings neither a line nor a link into a mail', () =>
-  expect(stripForMail('Win\nhttps://evil.example')).toBe('Win https evil example'));
+  expect(stripName('Win\nhttps://evil.example')).toBe('Win https evil example'));
 
 test.each([
   'CubeSat 2.0',
@@ -34,7 +34,7 @@ test('a long text is cut between characters', () => {
   expect(stripSentence('🚀'.repeat(81), 80)).toBe('🚀'.repeat(80));
   expect(stripSentence(`${'a'.repeat(79)}🚀`, 80)).toBe(`${'a'.repeat(79)}🚀`);
   expect(stripSentence(`${'a'.repeat(78)}👩\u200d🚀`, 80)).toBe(`${'a'.repeat(78)}👩`);
-  expect(stripForMail('🚀'.repeat(61))).toBe('🚀'.repeat(60));
+  expect(stripName('🚀'.repeat(61))).toBe('🚀'.repeat(60));
 });
 
 test('a text made to be slow to read is not', () => {

@@ -29,7 +29,7 @@ export function Avatar({ address, className }: Props) {
   );
 }
 
-/** GitHub gives its avatars in any size: 2 kB instead of 30. */
+/** GitHub serves avatars in any size: 2 kB instead of 30. */
 function small(address: string): string {
   const url = new URL(address);
   if (url.hostname === 'avatars.githubusercontent.com') url.searchParams.set('s', String(SIZE_PX));

@@ -1,6 +1,5 @@
 import { postTitle } from '../../../shared/blog-posts.ts';
-import { projectOfLabel } from '../../../shared/project-label.ts';
-import { isPublishedLabel } from '../../../shared/schemas/post.ts';
+import { visibleLabels } from '../../../shared/post-labels.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Avatar } from './Avatar.tsx';
 import { PostParts, postParts } from './PostParts.tsx';
@@ -11,8 +10,6 @@ import { type ReadablePost, readingMinutes } from './readable-post.ts';
 /** A post: title, labels, author, text. The same in the built page and when it is drawn anew. */
 export function PostArticle({ post, html }: ReadablePost) {
   const parts = postParts(html);
-  // That it is published, every reader sees; what project it belongs to, the project's page says.
-  const labels = post.labels.filter((name) => !isPublishedLabel(name) && projectOfLabel(name) === null);
   return (
     <article>
       <h1
@@ -24,7 +21,7 @@ export function PostArticle({ post, html }: ReadablePost) {
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 border-t border-line pt-8 lg:grid-cols-[1fr_2fr]">
         <div className="grid grid-cols-1 content-start gap-6 lg:sticky lg:top-24 lg:self-start">
           <Byline post={post} />
-          <PostTags names={labels} sign="#" linked />
+          <PostTags names={visibleLabels(post.labels)} sign="#" linked />
           {parts.length > 0 && <PostParts parts={parts} />}
           {post.html_url !== null && <EditLink address={post.html_url} />}
         </div>
@@ -47,7 +44,7 @@ const Byline = ({ post }: Pick<ReadablePost, 'post'>) => (
   </div>
 );
 
-/** A post is an issue of the club's repository: who may, corrects it there. */
+/** A post is an issue of the club's repository: whoever may edit it does so there. */
 const EditLink = ({ address }: { address: string }) => (
   <a
     href={address}

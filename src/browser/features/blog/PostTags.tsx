@@ -8,7 +8,7 @@ interface Props {
   linked?: boolean;
 }
 
-/** Labels, as tags. That of a team has its tint. */
+/** Labels, as tags. A label of a team has its colour. */
 export const PostTags = ({ names, sign = '', linked = false }: Props) =>
   names.length > 0 && (
     <ul aria-label="Labels" className="flex flex-wrap gap-2">

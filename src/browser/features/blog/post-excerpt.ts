@@ -19,8 +19,8 @@ const ANGLED_ADDRESS = /<((?:https?:\/\/|mailto:)[^\s<>]*)>/gi;
 const EMPHASIS = /\\([!-/:-@[-`{-~])|(\s)([*_~]+)(?=\s)|\*+|~~+|`+|(^|[^\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gmu;
 
 /**
- * The first words of a post, without the signs of Markdown, to be shown as text only. Not through Markdown's packages: they weigh
- * 55 kB, and a reader of the list downloads none of them. Build and browser say the same.
+ * The first words of a post without the signs of Markdown. To be shown as text only. It does not use the Markdown packages, which weigh
+ * 55 kB and which the list does not load. Build and browser give the same result.
  * @param markdown as it was written; null: nothing was.
  */
 export function postExcerpt(markdown: string | null): string {

@@ -19,7 +19,7 @@ export function subjectOf(labels: readonly string[]): Team | undefined {
 export const subjectNamed = (text: string): Subject | undefined =>
   SUBJECTS.find((name) => searchText(name) === searchText(text));
 
-/** What the address of the list says of it; nothing for all. */
+/** The subject in the address of the list; empty for all. */
 export const subjectParameter = (subject: Subject): string => (subject === 'All' ? '' : subject.toLowerCase());
 
 /** Case-insensitive on title or author login, and on label name; both together. */

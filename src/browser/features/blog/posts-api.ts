@@ -3,15 +3,8 @@ import type * as v from 'valibot';
 import { issuesPath, postsQuery } from '../../../shared/blog-posts.ts';
 import { fetchJson } from '../../../shared/http/fetch-json.ts';
 import { lastPage, nextAddress } from '../../../shared/link-header.ts';
-import { projectOfLabel } from '../../../shared/project-label.ts';
-import {
-  isPost,
-  isPublishedLabel,
-  type Post,
-  type PostComment,
-  PostCommentSchema,
-  PostSchema,
-} from '../../../shared/schemas/post.ts';
+import { visibleLabels } from '../../../shared/post-labels.ts';
+import { isPost, type Post, type PostComment, PostCommentSchema, PostSchema } from '../../../shared/schemas/post.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { postExcerpt } from './post-excerpt.ts';
 
@@ -64,7 +57,7 @@ export interface PostSummary {
   avatar: string | null;
   /** ISO time. */
   created: string;
-  /** Without Published, which every one of them has. */
+  /** Those that readers see. */
   labels: string[];
 }
 
@@ -76,5 +69,5 @@ export const postSummary = ({ number, title, user, created_at, labels, body }: P
   author: user?.login ?? null,
   avatar: user?.avatar_url ?? null,
   created: created_at,
-  labels: labels.filter((name) => !isPublishedLabel(name) && projectOfLabel(name) === null),
+  labels: visibleLabels(labels),
 });

@@ -22,7 +22,7 @@ interface Props extends ReadableEvent {
   club: ClubNames;
   /** The page says below how many can come. */
   places?: boolean;
-  /** Address of another cover than the event's own, for a preview. */
+  /** Address of a cover that replaces the event's own, for a preview. */
   cover?: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What the next event, shown large, and a row of the list say of an event in the same way. */
+/** Parts that the large card of the next event and the rows of the list share. */
 
 import { CHANGE_WORDS } from '../../../shared/event-change.ts';
 import type { EventSummary } from './event-summary.ts';
@@ -75,13 +75,13 @@ export const EventFacts = ({ event: { location, host }, look }: { event: EventSu
 );
 
 interface MarkProps extends CardProps {
-  /** In a frame, as what does not take place always is. */
+  /** In a frame. Called off and postponed always are. */
   boxed?: boolean;
 }
 
 /**
- * What has become of the event, and how long it is until then. In the built page the latter is there only for what is over: when the page
- * is read, what was ahead may be over too.
+ * Whether the event was changed, and how far away it is. The built page says the latter only for past events, because others may be over
+ * by the time it is read.
  */
 export function EventMark({ event, clock: { now, timeZone, hydrated }, note, boxed = false }: MarkProps) {
   const { change } = event;
@@ -95,7 +95,7 @@ export function EventMark({ event, clock: { now, timeZone, hydrated }, note, box
     ...(note ? [note] : []),
   ];
   const colour = phase === 'now' ? 'border-good text-good' : 'border-accent text-accent';
-  // Its line is kept until it is known: nothing below it jumps.
+  // The line is kept free until it is known, so that nothing jumps.
   const shown = words.length === 0 ? 'invisible' : '';
   return <Mark look={`${colour} ${shown} ${boxed ? 'border px-2 py-0.5' : ''}`}>{words.join(' · ') || '\u00a0'}</Mark>;
 }

@@ -1,7 +1,7 @@
 import { type CardProps, EventFacts, EventMark, EventTitle, EventWhen } from './EventCardParts.tsx';
 import { EventCover } from './EventCover.tsx';
 
-/** The event that comes next, over the full width: its cover beside what is said of it. */
+/** The next event, at full width: its cover beside the details. */
 export const NextEventCard = ({ event, clock, note }: CardProps) => (
   <article className="group relative mb-3 grid overflow-hidden rounded-lg border border-line bg-surface text-ink focus-within:border-accent hover:border-accent lg:grid-cols-[3fr_2fr]">
     <EventCover cover={event.cover} id={event.id} eager className="w-full min-h-full" />

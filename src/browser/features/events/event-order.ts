@@ -22,9 +22,20 @@ export const sortEvents = (events: readonly EventSummary[], now: number): readon
   ...events.filter((event) => isPast(event, now)).sort((one, other) => other.instant - one.instant),
 ];
 
-/** The first one to go to. @param events in reading order. */
+/** Whether people can still go there: it takes place, and is not over. */
+const isAhead = (event: EventSummary, now: number) => takesPlace(event) && !isPast(event, now);
+
+/** The first event to go to. @param events in reading order. */
 export const nextOf = (events: readonly EventSummary[], now: number): EventSummary | undefined =>
-  events.find((event) => takesPlace(event) && !isPast(event, now));
+  events.find((event) => isAhead(event, now));
+
+/** The events that one can still go to and that have a page of their own, the soonest first. */
+export const eventsAhead = (events: readonly EventSummary[], now: number): EventWithPage[] =>
+  events
+    .filter((event): event is EventWithPage => event.slug !== null && isAhead(event, now))
+    .sort((one, other) => one.instant - other.instant);
+
+type EventWithPage = EventSummary & { slug: string };
 
 /** What the list shows until a reader chooses: what is planned, when there is anything. */
 export const defaultFilter = (events: readonly EventSummary[], now: number): Filter =>

@@ -1,4 +1,4 @@
-/** What the cards of the list say about places: to everybody how many are left, to a member that they come. */
+/** Notes about places in the list of events: how many are left, or that the signed-in person is coming. */
 import type { Places } from '../../../shared/schemas/event-places.ts';
 import type { OwnEvent } from '../../../shared/schemas/own-events.ts';
 import { fetchListedPlaces, fetchOwnEvents } from '../../http/places-lists.ts';
@@ -21,7 +21,10 @@ export const placeNotes = (listed: readonly Places[], own: readonly OwnEvent[]):
       const note = leftWords(places);
       return note === null ? [] : [[places.slug, note]];
     }),
-    ...own.map(({ slug, state }): [string, string] => [slug, state === 'coming' ? 'You come' : 'You wait for a place']),
+    ...own.map(({ slug, state }): [string, string] => [
+      slug,
+      state === 'coming' ? "You're coming" : "You're on the waiting list",
+    ]),
   ]);
 
 function leftWords({ state, places, coming }: Places): string | null {

@@ -15,7 +15,7 @@ const AHEAD = 'border-edge text-muted';
 
 /** The way to a membership: four dots on one line, with ticks at what is done. */
 export const JoiningSteps = ({ current, payLabel }: Props) => (
-  // Two by two where large text leaves too little room for four.
+  // Two columns where large text leaves too little room for four.
   <ol
     aria-label="Steps to become a member"
     className="grid grid-cols-[repeat(auto-fit,minmax(min(3.75rem,100%),1fr))] gap-y-3 text-xs sm:text-sm"

@@ -7,10 +7,10 @@ interface Props {
   today: string;
 }
 
-/** Where today stands on the line of a membership that goes on and on, of 1. */
+/** Where the mark of today is on the line of a membership without end: a share of its length. */
 const ON_AN_OPEN_LINE = 0.6;
 
-/** The time of a membership as a dimension line, with a mark at today. One without end has an arrow for it. */
+/** The time of a membership as a dimension line, with a mark at today. A membership without end has an arrow at the right end. */
 export function MembershipYear({ since, until, today }: Props) {
   if (since === null || (until !== null && since >= until)) return null;
   const part = until === null ? ON_AN_OPEN_LINE : daysBetween(since, today) / daysBetween(since, until);
@@ -20,7 +20,7 @@ export function MembershipYear({ since, until, today }: Props) {
       <svg className="h-6 w-full overflow-visible" stroke="currentColor" fill="none" aria-hidden="true">
         <path d="M.5 2v20" />
         <line x1="0" y1="12" x2="100%" y2="12" />
-        {/* Drawn at the right end: a nested picture can be placed in per cent. */}
+        {/* A nested svg, because only it can be placed at 100%. */}
         <svg x="100%" className="overflow-visible" aria-hidden="true">
           <path d={until === null ? 'm-8 6 8 6-8 6' : 'M-.5 2v20'} />
         </svg>

@@ -10,7 +10,7 @@ interface Props {
   current: number;
 }
 
-/** The steps to a membership, and the one to go on with. */
+/** The steps to a membership, and a button for the next one. */
 export const NextStep = ({ joining, current }: Props) => (
   <section aria-labelledby="joining" className="grid gap-4 border-l-4 border-signal pl-4">
     <h2 id="joining" className="text-2xl">

@@ -1,6 +1,6 @@
 /**
  * On the home page: where the signed-in person stands with the club. Path: components/MemberHome.astro -> Standing -> NextStep, joining-api.ts
- * A member sees until when; who is not one yet sees the steps, and the one to go on with.
+ * Members see until when their membership lasts. Others see the steps to one, and the step that is next.
  */
 import { type ReactNode, Suspense } from 'react';
 import { clubDay } from '../../../shared/club-day.ts';
@@ -15,7 +15,7 @@ import { fetchJoining } from './joining-api.ts';
 import { currentStep, membershipSentence, renewalSentence } from './joining-words.ts';
 import { MembershipYear } from './MembershipYear.tsx';
 
-// Members, who are most of those that are signed in, never need it.
+// Most signed-in people are members and never need it.
 const NextStep = lazyPart(async () => (await import('./NextStep.tsx')).NextStep);
 
 export function Standing() {
@@ -31,12 +31,12 @@ export function Standing() {
   );
 }
 
-/** Where the backend can tell. */
+/** With a backend that knows about joining. */
 function Told() {
   const { value: joining, loading, refresh } = useQuery(fetchJoining, 'Error loading the membership');
   if (joining === null)
     return loading ? null : (
-      <Notice onRetry={refresh}>How far you are could not be loaded. Check your connection and try again.</Notice>
+      <Notice onRetry={refresh}>Your joining steps could not be loaded. Check your connection and try again.</Notice>
     );
   const current = currentStep(joining.step);
   if (current !== null)

@@ -42,7 +42,7 @@ export function MemberPage({ siteName }: { siteName: string }) {
   if (signedOut) return null;
   return (
     <div className="grid grid-cols-1 gap-12">
-      {/* With a person on the page the name is its title, on the card. Inside, so that the rest does not move when it goes. */}
+      {/* Once the person is loaded, the name on the card is the page's title instead. */}
       {person === null && <h1 className="-mb-4 text-4xl sm:text-5xl">Member</h1>}
       {person &&
         (person.username === null ? (
@@ -74,5 +74,5 @@ export function MemberPage({ siteName }: { siteName: string }) {
   );
 }
 
-/** What somebody has not given, or hides, leaves no hole. */
+/** Rows that the person has not filled in, or hides, are left out. */
 const givenFacts = (person: MemberProfile) => aboutFacts(person).filter(({ value }) => value !== null);

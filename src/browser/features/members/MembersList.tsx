@@ -63,7 +63,7 @@ function rangeInWords(start: number, shown: number, found: number, all: number):
   return `Members ${start + 1} to ${start + shown} of ${found}`;
 }
 
-/** A text that stays with this entry of the history (directory-search.ts). For parts that are made in the browser alone. */
+/** A text kept in the history entry (directory-search.ts). Only for parts that are never rendered by the build. */
 function useEntryState(name: DirectoryText): [string, (text: string) => void] {
   const [text, setText] = useState(() => keptText(name));
   useEffect(() => {

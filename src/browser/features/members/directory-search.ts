@@ -1,12 +1,11 @@
 /**
- * What is searched for in the directory, and its page: kept by the browser with this entry of its history, so that Back and a reload find
- * it again. Unlike that of ui/use-query-state.ts it is not in the address: words about people must not be sent on with a link, nor stand
- * in a log.
+ * The search in the directory and the page of its list, kept in the state of this history entry, so that Back and a reload bring them
+ * back. Not in the address, as ui/use-query-state.ts does it: names of people must not travel with a link or get into a log.
  */
 
 export type DirectoryText = 'members-search' | 'members-page';
 
-/** Told to the directory when its search is changed from elsewhere on the page. */
+/** The event that tells the directory that its search was changed from elsewhere on the page. */
 export const SEARCHED = 'members:search';
 
 export function keptText(name: DirectoryText): string {
@@ -22,7 +21,7 @@ export function keepTexts(texts: Partial<Record<DirectoryText, string>>): void {
   }
 }
 
-/** Searches the directory of the page; also one that is still being loaded. */
+/** Searches the directory of the page, even while it is still loading. */
 export function searchDirectory(query: string): void {
   keepTexts({ 'members-search': query, 'members-page': '' });
   dispatchEvent(new Event(SEARCHED));

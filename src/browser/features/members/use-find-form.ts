@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { searchDirectory } from './directory-search.ts';
 
 /**
- * Takes the name in the form `data-find-member` of the page (components/MemberHome.astro) to the directory. The form leads there by itself;
- * its field has no name, so that nothing typed gets into the address.
+ * Makes the form `data-find-member` of the page (components/MemberHome.astro) search the directory. Without this script the form only
+ * leads there. Its field has no name, so that nothing typed gets into the address.
  */
 export function useFindForm(): void {
   useEffect(() => {

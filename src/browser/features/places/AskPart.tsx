@@ -1,4 +1,4 @@
-/** In the box of an event, for who has no place: where signing up stands, and the button that asks for one. */
+/** The part of an event's places box for somebody without a place: the state of sign-up, and the button that asks for a place. */
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';

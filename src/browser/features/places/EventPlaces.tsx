@@ -1,5 +1,5 @@
 /**
- * The places at an event, for who is signed in. Path: pages/event-detail/[slug].astro -> EventPlaces -> PlacesBox
+ * The places at an event, for signed-in people. Path: pages/event-detail/[slug].astro -> EventPlaces -> PlacesBox
  * Others read what the build wrote (components/PlacesNumbers.astro).
  */
 import { restoreSession } from '../../session/session.ts';

@@ -5,13 +5,13 @@ import { leaveLabel } from './own-place-words.ts';
 
 const LeaveQuestion = lazyPart(async () => (await import('./LeaveQuestion.tsx')).LeaveQuestion);
 
-/** Gives a place back, after one question, which is fetched when it is asked. */
+/** Gives a place back after one question. The question is fetched when it is needed. */
 export function LeavePlace(props: Omit<ComponentProps<typeof LeaveQuestion>, 'onKeep'>) {
   const [asking, setAsking] = useState<boolean | null>(null);
   // Until the question is there, the button stays, and with it the focus.
   const [fetching, startTransition] = useTransition();
   const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone.
+  // "Keep it" is gone, so the focus would be lost.
   useEffect(() => {
     if (asking === false) place.current?.querySelector('button')?.focus();
   }, [asking]);

@@ -16,7 +16,7 @@ export function LeaveQuestion({ places, own, busy, onLeave, onKeep }: Props) {
   const keep = useRef<HTMLParagraphElement>(null);
   const id = useId();
   const words = leaveWords(places, own);
-  // What was pressed is gone. "Keep it" stands where the finger was: a second tap gives nothing away.
+  // The pressed button is gone. "Keep it" takes its place and the focus, so that a second tap gives nothing back.
   useEffect(() => keep.current?.querySelector('button')?.focus(), []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fields of a form

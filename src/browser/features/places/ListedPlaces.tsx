@@ -1,8 +1,8 @@
 /**
- * The places at an event of which the build knew none, for who is signed in. Path: pages/event-detail/[slug].astro -> ListedPlaces ->
+ * The places at an event for which the build knew none, for signed-in people. Path: pages/event-detail/[slug].astro -> ListedPlaces ->
  * EventPlaces
- * The list says which events have places: asked for each event itself, most would answer that there is nothing. Where there may be none,
- * nothing is promised, and a failure shows nothing.
+ * It asks for the list of all places, because a call about this event would mostly answer 404. Most events have none, so a failure shows
+ * nothing.
  */
 import { Suspense, useMemo } from 'react';
 import { fetchListedPlaces } from '../../http/places-lists.ts';

@@ -1,18 +1,18 @@
 /**
- * On the home page: the next event to which the signed-in person comes. Path: components/MemberHome.astro -> MyNextEvent
- * Where the backend has no places it is the club's next one.
+ * On the home page: the next event that the signed-in person is coming to. Path: components/MemberHome.astro -> MyNextEvent
+ * Where the backend has no places, it is the next event of the club.
  */
 import { useEffect, useState } from 'react';
 import { formatEventTime } from '../../../shared/club-time.ts';
-import type { OwnEvent } from '../../../shared/schemas/own-events.ts';
 import { fetchOwnEvents } from '../../http/places-lists.ts';
 import { useCapability } from '../../session/capabilities.ts';
 import { useSessionUser } from '../../session/use-session-user.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
+import { NoOwnEvents } from './NoOwnEvents.tsx';
 import { standing, whenAndWhere } from './own-event-words.ts';
 
-/** An event of the club as the build knew it. */
+/** An event of the club, as the build knew it. */
 export interface ComingEvent {
   slug: string;
   title: string;
@@ -33,20 +33,18 @@ function OwnNext() {
     return loading ? null : (
       <Notice onRetry={refresh}>Your events could not be loaded. Check your connection and try again.</Notice>
     );
-  // One that was called off is no reason to miss the one after it.
+  // An event that was called off or postponed must not hide the one after it.
   const next = own.find(({ event_state }) => event_state === 'scheduled') ?? own[0];
-  if (next === undefined) return <None />;
+  if (next === undefined) return <NoOwnEvents />;
   return (
     <Entry
       slug={next.slug}
       title={next.title}
-      instant={isDated(next) ? Date.parse(next.starts_at) : null}
+      instant={next.event_state === 'scheduled' ? Date.parse(next.starts_at) : null}
       lines={[whenAndWhere(next), standing(next)]}
     />
   );
 }
-
-const isDated = ({ event_state }: OwnEvent) => event_state === 'scheduled';
 
 function ClubNext({ events }: { events: readonly ComingEvent[] }) {
   const [now, setNow] = useState<number | null>(null);
@@ -56,22 +54,16 @@ function ClubNext({ events }: { events: readonly ComingEvent[] }) {
   if (next === undefined)
     return (
       <p>
-        Nothing that we know of. Look at <a href="/events">all events</a>.
+        Nothing is planned yet. See <a href="/events">all events</a>.
       </p>
     );
   return <Entry {...next} lines={[formatEventTime(next.instant)]} />;
 }
 
-const None = () => (
-  <p>
-    None yet. Open <a href="/events">an event</a> and say that you come.
-  </p>
-);
-
 interface EntryProps {
   slug: string;
   title: string;
-  /** Null: there is no date to go by. */
+  /** Null: the event has no date that holds. */
   instant: number | null;
   lines: readonly string[];
 }

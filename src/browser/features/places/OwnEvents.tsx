@@ -3,6 +3,7 @@ import { fetchOwnEvents } from '../../http/places-lists.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { LoadFailure } from './LoadFailure.tsx';
+import { NoOwnEvents } from './NoOwnEvents.tsx';
 import { OwnCalendar } from './OwnCalendar.tsx';
 import { standing, whenAndWhere } from './own-event-words.ts';
 
@@ -15,11 +16,7 @@ export function OwnEvents() {
       {events.error !== null && !events.loading && (
         <LoadFailure what="Your events could not be loaded." error={events.error} onRetry={events.refresh} />
       )}
-      {events.value?.length === 0 && (
-        <p>
-          None yet. Open <a href="/events">an event</a> and say that you come.
-        </p>
-      )}
+      {events.value?.length === 0 && <NoOwnEvents />}
       {events.value !== null && events.value.length > 0 && (
         <ul className="border-t border-line">
           {events.value.map((event) => (

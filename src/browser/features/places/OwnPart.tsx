@@ -1,4 +1,4 @@
-/** In the box of an event, for who has a place, waits for one, or was removed: where that stands, and how to give it back. */
+/** The part of an event's places box for somebody who has a place, is on the waiting list, or was removed. */
 import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LeavePlace } from './LeavePlace.tsx';

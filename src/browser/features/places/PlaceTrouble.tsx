@@ -10,7 +10,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** What few members ever see in the box of an event: the session has ended, or the server answered and there is nothing to show. */
+/** Rare states of an event's places box: the session has ended, or the server refused the call. */
 export function PlaceTrouble({ error, onRetry }: Props) {
   if (error === null) return <ExpiredNotice />;
   if (!isNotThere(error)) return <LoadFailure what="Your place could not be loaded." error={error} onRetry={onRetry} />;

@@ -29,7 +29,7 @@ export function PlacesBox({ slug, expired }: Props) {
   const { error, refresh } = query;
   const isLost = standing === null || isNotThere(error);
 
-  // There is nothing of the member's to keep: what everybody may read stands here again.
+  // Nothing of the member's is left to show: the public box takes its place.
   if (expired && isLost) return null;
   return (
     <section
@@ -58,7 +58,7 @@ export function PlacesBox({ slug, expired }: Props) {
             <PlaceTrouble error={null} onRetry={refresh} />
           </Suspense>
         )}
-        {/* The same element whichever part says it: only then is the new sentence announced. */}
+        {/* One element for both parts: screen readers announce a change only inside an element that stays. */}
         <p role="status" className="text-lg [overflow-wrap:anywhere]">
           <Sentence places={places} own={own} refresh={refresh} />
         </p>
@@ -76,7 +76,7 @@ export function PlacesBox({ slug, expired }: Props) {
   }
 }
 
-/** Nothing came yet, or something went wrong. What it takes to say why an answer was a refusal is fetched only where there was an answer. */
+/** Nothing has come yet, or something went wrong. The part that explains a refusal is fetched only when the server refused. */
 function notThere(error: unknown, refresh: () => void): ReactNode {
   if (error === null) return <Loading>Loading your place...</Loading>;
   if (error instanceof NetworkError)

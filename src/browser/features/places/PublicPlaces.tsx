@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { placesSentence, signInWords } from './opening-words.ts';
 
-/** The numbers, for who is not signed in, of an event that the build did not know. Most have no places, and a failure shows nothing either. */
+/** The places at an event that the build did not know, for visitors. Most events have none, so a failure shows nothing. */
 export function PublicPlaces({ slug }: { slug: string }) {
   const load = useMemo(
     () => async () => (await fetchListedPlaces()).find((places) => places.slug === slug) ?? null,

@@ -1,7 +1,7 @@
-/** What the box of an event says to somebody without a place, and what its button does. */
+/** What an event's places box says to somebody without a place, and what its button does. */
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
 
-/** @param sentence where signing up stands. It changes words alone: what can be done is the server's to say. */
+/** @param sentence the state of sign-up. Only for the words: what can be done is decided by the server. */
 export function askSentence({ state: stands }: Places, { state, why }: OwnPlace, sentence: string): string {
   if (why === 'not_member') return 'For approved members. You are not approved yet.';
   return (state === 'left' && stands !== 'past' ? 'You gave your place back. ' : '') + sentence;

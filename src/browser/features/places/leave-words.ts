@@ -1,4 +1,4 @@
-/** Giving a place back is asked once. */
+/** The question before a place is given back. */
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
 import { people } from './places-words.ts';
 

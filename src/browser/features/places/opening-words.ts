@@ -1,4 +1,4 @@
-/** What everybody is told about the places at an event. No schema here: the script of a page that is only read loads it. */
+/** Sentences for everybody about the places at an event. No schema here: a script without React loads it. */
 import type { Places } from '../../../shared/schemas/event-places.ts';
 import { momentWords, openedSentence } from './places-words.ts';
 
@@ -30,7 +30,7 @@ function inWords(left: number): string {
   return `in ${Math.round(hours / DAY_HOURS)} days`;
 }
 
-/** For who is not signed in; null where signing in would be of no use. */
+/** The label of the link to sign in; null where signing in would not help. */
 export function signInWords(state: Places['state']): string | null {
   if (state === 'full') return 'Sign in to join the waiting list';
   return state === 'early' || state === 'open' ? 'Sign in to say that you come' : null;

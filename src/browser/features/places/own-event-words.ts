@@ -1,8 +1,8 @@
-/** What is said about an event to which somebody comes or for which they wait. */
+/** Sentences about an event at which somebody has a place or is on the waiting list. */
 import { formatEventTime } from '../../../shared/club-time.ts';
 import type { OwnEvent } from '../../../shared/schemas/own-events.ts';
 
-/** On the reader's clock. The date of an event that is postponed is the one on which it does not take place. */
+/** In the reader's time zone. A postponed event still carries its former date, which no longer holds. */
 export function whenAndWhere({ starts_at, location, event_state }: OwnEvent): string {
   const when = event_state === 'postponed' ? 'The new date is not known yet' : formatEventTime(Date.parse(starts_at));
   return location.trim() === '' ? when : `${when} · ${location}`;

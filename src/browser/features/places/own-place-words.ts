@@ -1,4 +1,4 @@
-/** What the box of an event says to somebody who has a place, waits for one, or was removed. */
+/** What an event's places box says to somebody who has a place, is on the waiting list, or was removed. */
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
 
 export interface OwnWords {
@@ -44,6 +44,6 @@ function waitingWords({ state }: Places, { position, may }: OwnPlace): OwnWords 
   return words(where + how, { mayLeave: may.leave });
 }
 
-/** What is pressed to give a place back. */
+/** The label of the button that gives a place back. */
 export const leaveLabel = ({ state }: OwnPlace): string =>
   state === 'waiting' ? 'Leave the waiting list' : "I can't come after all";

@@ -1,4 +1,4 @@
-/** What is said when a press in the box of an event fails. Fetched with the first press. */
+/** Sends a change of one's place, and explains a failure. Fetched with the first press of a button. */
 import { HttpError, NetworkError } from '../../../shared/http/errors.ts';
 import type { OwnPlace } from '../../../shared/schemas/event-places.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
@@ -22,7 +22,7 @@ const UNSURE =
   "You are offline, and no answer came. We don't know whether it arrived. This page asks again as soon as you are online.";
 
 export async function tryDeed(deed: () => Promise<OwnPlace>): Promise<OwnPlace | Failure> {
-  // No reason not to try: some devices say so wrongly. What fails is not sent later, because by then it may not be wanted any more.
+  // Tries anyway, because devices may be wrong about it. What fails is not sent later: by then it may no longer be wanted.
   const isOffline = !navigator.onLine;
   try {
     return await deed();
@@ -40,5 +40,5 @@ export async function tryDeed(deed: () => Promise<OwnPlace>): Promise<OwnPlace |
   }
 }
 
-/** Ended by the site's own time limit: it was under way, and may have arrived. Without a network a call fails at once. */
+/** Whether the call ran into the site's time limit. It may have arrived then; without a network a call fails at once. */
 const ranOutOfTime = ({ cause }: NetworkError) => cause instanceof Error && cause.name === 'AbortError';

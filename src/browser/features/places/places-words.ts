@@ -1,4 +1,4 @@
-/** What is told about the places at an event once people can sign up. No schema here: the script of a page that is only read loads it. */
+/** Sentences about the places at an event once sign-up has opened. No schema here: a script without React loads it. */
 import { CLUB_TIME_ZONE, formatEventTime } from '../../../shared/club-time.ts';
 import type { Places } from '../../../shared/schemas/event-places.ts';
 

@@ -20,7 +20,7 @@ export interface SearchablePage {
   text: string[];
 }
 
-/** Made once, so that a keystroke has only to look. */
+/** Prepared once, so that each keystroke only has to compare. */
 export const searchablePage = (entry: SearchEntry): SearchablePage => ({
   entry,
   title: wordsIn(entry.title),
@@ -28,7 +28,7 @@ export const searchablePage = (entry: SearchEntry): SearchablePage => ({
   text: wordsIn(entry.text),
 });
 
-/** How well a page has a word: in its title, best as a whole word, in a heading, in its text; 0 where it has not. */
+/** How well a page matches a word: best in its title as a whole word, then in a heading, then in its text; 0 for no match. */
 function scoreOf({ title, headings, text }: SearchablePage, word: string): number {
   const begins = (one: string) => one.startsWith(word);
   if (title.includes(word)) return 12;
@@ -55,7 +55,7 @@ export interface TextPart {
   marked: boolean;
 }
 
-/** A text in parts, those words marked that begin with one of the query's. */
+/** Splits a text so that the words that begin with a word of the query are marked. */
 export function markedParts(text: string, words: readonly string[]): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

@@ -1,7 +1,7 @@
 import { SEARCH_INDEX, type SearchEntry } from '../../../shared/search-index.ts';
 import { type SearchablePage, searchablePage } from './find-entries.ts';
 
-/** What came may be an older build's: what is no entry of today's form is left out. A schema would be heavier than the page. */
+/** The file may be an older build's, so entries of another form are left out. Checked by hand: valibot would outweigh the page. */
 function isEntry(value: unknown): value is SearchEntry {
   const { kind, title, path, text, headings } = (value ?? {}) as Record<string, unknown>;
   return (

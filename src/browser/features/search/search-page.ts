@@ -1,11 +1,11 @@
-/** The script of /search: looks while one types, and keeps what was looked for in the address. */
+/** The script of /search: searches while somebody types, and keeps the query in the address. */
 import type { SearchEntry } from '../../../shared/search-index.ts';
 import { excerptAround, findEntries, markedParts, QUERY_LIMIT, wordsIn } from './find-entries.ts';
 import { loadSearchIndex } from './search-index.ts';
 
 /** Results that are shown at once. */
 const SHOWN = 30;
-/** Milliseconds without a keystroke after which the results change: a screen reader is not to read every letter's. */
+/** Milliseconds without a keystroke before the results change, so that a screen reader does not announce them for each letter. */
 const PAUSE = 200;
 
 const part = <E extends HTMLElement>(name: string) => document.querySelector(`[data-search-${name}]`) as E;
@@ -14,7 +14,7 @@ export function startSearch(form: HTMLFormElement): void {
   const field = form.elements.namedItem('q') as HTMLInputElement;
   const [status, list, more] = [part('status'), part('results'), part<HTMLButtonElement>('more')];
   const template = part<HTMLTemplateElement>('result');
-  /** Counts the questions: an answer that comes late must not replace a newer one's. */
+  /** Counts the searches: a late result must not replace a newer one. */
   let asked = 0;
   let pause = 0;
 
@@ -53,7 +53,7 @@ export function startSearch(form: HTMLFormElement): void {
       more.onclick = () => {
         more.hidden = true;
         list.append(...found.slice(SHOWN).map((entry) => row(entry, words)));
-        // The button goes: the reader is led to the first of the new ones.
+        // The button is hidden now, so the focus moves to the first new result.
         list.children[SHOWN]?.querySelector('a')?.focus();
       };
     } catch (error) {
@@ -62,7 +62,7 @@ export function startSearch(form: HTMLFormElement): void {
     }
   };
 
-  const fetchAhead = () => void loadSearchIndex().catch(() => undefined); // a search says so
+  const fetchAhead = () => void loadSearchIndex().catch(() => undefined); // the search itself reports it
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void search();
@@ -73,11 +73,11 @@ export function startSearch(form: HTMLFormElement): void {
   });
   field.addEventListener('focus', fetchAhead);
   part('again').addEventListener('click', search);
-  // What was typed before the script came counts more than the address.
+  // What was typed before the script loaded goes before the address.
   field.value = (field.value || (new URLSearchParams(location.search).get('q') ?? '')).slice(0, QUERY_LIMIT);
   if (field.value) void search();
 
-  // Fetched through the worker, it is kept for where there is no network.
+  // Fetched through the service worker, so that the search also works offline.
   const { serviceWorker } = navigator;
   if (serviceWorker?.controller) addEventListener('load', fetchAhead);
   else serviceWorker?.addEventListener('controllerchange', fetchAhead);

@@ -10,7 +10,7 @@ import { changeSettings } from './settings.ts';
 
 /** The same for everybody: a browser may keep it, if it asks whether it is still right. */
 const ASK_AGAIN = { 'Cache-Control': 'no-cache' };
-/** So long after its beginning the page of an event tells who was there that they came: the build writes the box of what is listed. */
+/** How long an event stays in the list after its beginning, so that its page can still tell people that they came. */
 const LISTED_MS = 30 * 24 * 60 * 60 * 1000;
 
 export function addPlaces(app: Hono<Env>, backend: Backend): void {

@@ -28,7 +28,7 @@ export function staffState(database: DatabaseSync, { id, slug }: AnyEventRow, no
 
 const TIMES = ['opens_at', 'closes_at', 'leave_until'] as const;
 
-/** Read anew: a change of the date may have been written just now. */
+/** Reads the event again, because its date may just have been changed. */
 function passedTimes(database: DatabaseSync, id: number, now: number): StaffEventState['passed_times'] {
   const [event] = readPlacedEvents(database, 'WHERE events.id = ?', id);
   if (event?.status !== 'scheduled' || event.start <= now) return [];

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   countOf,
   defaultFilter,
+  eventsAhead,
   filterEvents,
   filterOf,
   pageOf,
@@ -13,6 +14,7 @@ import { CLUB, changedEvent, clubEvent, inventedEvents } from '../../../support/
 const NOW = Date.parse('2031-05-01T09:00:00Z');
 /** Ten ahead, one that begins now, two over. */
 const EVENTS = inventedEvents(13, NOW).map((event) => eventSummary(clubEvent(event), CLUB));
+type Summary = (typeof EVENTS)[number];
 const titles = (events: readonly { title: string }[]) => events.map(({ title }) => title.replace('Demo Event ', ''));
 
 test('what comes next is first, what is over follows with the latest first; events of one moment keep their order', () => {
@@ -27,6 +29,12 @@ test('All, Upcoming and Past keep the order; what is on right now is not over', 
   expect(filterEvents(events, 'All', NOW)).toEqual(events);
   expect(titles(filterEvents(events, 'Upcoming', NOW))).toEqual('11 10 9 8 7 6 5 4 3 2 1'.split(' '));
   expect(titles(filterEvents(events, 'Past', NOW))).toEqual(['12', '13']);
+});
+
+test('ahead is what takes place, is not over and has a page, the soonest first', () => {
+  const [first, second, third, ...others] = EVENTS.slice(0, 5) as [Summary, Summary, Summary, ...Summary[]];
+  const events = [{ ...first, change: 'cancelled' as const }, { ...second, slug: null }, third, ...others];
+  expect(titles(eventsAhead([...events, ...EVENTS.slice(10)], NOW))).toEqual(['11', '5', '4', '3']);
 });
 
 test('what is planned is shown first, all of them when nothing is', () => {

@@ -39,7 +39,7 @@ test('a member reads it of the own events instead', async () => {
   replies.set(MINE, reply([own]));
   signIn();
   show();
-  await screen.findByText(/ · You come$/);
+  await screen.findByText(/ · You're coming$/);
   expect(asked().sort()).toEqual([LIST, MINE]);
 });
 
@@ -56,7 +56,7 @@ test('what cannot be had is not said', async () => {
   show();
   await screen.findByText('Upcoming', { selector: 'p' });
   await waitFor(() => expect(console.error).toHaveBeenCalled());
-  expect(screen.queryByText(/left|Full|You come/)).toBeNull();
+  expect(screen.queryByText(/left|Full|You're coming/)).toBeNull();
 });
 
 test('where the build knew of no places, none are asked for', async () => {

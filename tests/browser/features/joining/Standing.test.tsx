@@ -78,7 +78,7 @@ test('a failure is said, with a way to try again', async () => {
   expectTrouble(/Error loading the membership/);
   signIn(newcomer, ['joining']);
   render(<Standing />);
-  await screen.findByText('How far you are could not be loaded. Check your connection and try again.');
+  await screen.findByText('Your joining steps could not be loaded. Check your connection and try again.');
   replies.set(GET, reply(toPay));
   press('Try again');
   await screen.findByText(/One step is left for you/);

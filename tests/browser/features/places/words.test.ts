@@ -230,7 +230,7 @@ test('on the list: how many are left, or that one comes oneself', () => {
     three: '3 places left',
     one: '1 place left',
     full: 'Full',
-    mine: 'You come',
-    waited: 'You wait for a place',
+    mine: "You're coming",
+    waited: "You're on the waiting list",
   });
 });

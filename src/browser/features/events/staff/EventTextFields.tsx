@@ -16,7 +16,7 @@ interface Props {
   hint?: string | undefined;
 }
 
-/** The limits are counted once one comes near them: nothing is cut off. What is wrong is said when the form is sent (event-form.ts). */
+/** A counter appears near each limit; nothing is cut off. Mistakes are reported when the form is sent (event-form.ts). */
 export function EventTextFields({ form, withEnd = false, hint = '' }: Props) {
   const { control, formState, register } = form;
   const written = useWatch({ control });
@@ -75,7 +75,7 @@ export function EventTextFields({ form, withEnd = false, hint = '' }: Props) {
   );
 }
 
-/** `72/80`; nothing before four fifths are used. */
+/** `72/80`; nothing until four fifths are used. */
 const nearLimit = (length: number, limit: number) => (length >= limit * 0.8 ? `${length}/${limit}` : undefined);
 
 /** The date that an event has already is no slip. */

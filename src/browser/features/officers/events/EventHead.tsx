@@ -6,7 +6,7 @@ interface Props {
   event: ShownEvent;
   /** How many come and wait; null: not known. */
   numbers: string | null;
-  /** On a phone only which event it is: something else is needed there. */
+  /** On a phone, only title and date: the door needs the room. */
   brief: boolean;
 }
 

@@ -59,10 +59,10 @@ const changed = (state: Partial<StaffEventState>, told = 0) => reply({ ...staffS
 
 test('times of the places that a move has overtaken are told, with the way to them', async () => {
   await open({ passed_times: ['opens_at', 'leave_until'] });
-  const link = await screen.findByRole('link', { name: 'Set them anew' });
+  const link = await screen.findByRole('link', { name: 'Set new times' });
   expect(link.getAttribute('href')).toBe(`/officers/events/${SLUG}?tab=places`);
   expect(link.parentElement?.textContent).toBe(
-    'The event now begins before times that were set for its places: when signing up opens, until when a place can be given back. Set them anew',
+    'The event now begins before these times of its places: when signing up opens, until when a place can be given back. Set new times',
   );
 });
 

@@ -128,7 +128,6 @@ function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 
     >
       <div>
         <p className="text-muted">Nobody but staff sees this draft.</p>
-        {/* In the address is the saved title. */}
         <WhoComesLink slug={draft.slug} words="Places at this event" />
       </div>
       <NewEventFields form={form} withEnd cover={cover} busy={dialog.busy} />

@@ -7,13 +7,12 @@ const WORDS: Readonly<Record<StaffEventState['passed_times'][number], string>> =
   leave_until: 'until when a place can be given back',
 };
 
-/** Told after a move, until somebody sets the times anew: what was set for the former date does not fit any more. */
+/** Shown after a move until somebody changes the times: those set for the former date no longer fit. */
 export const PassedTimes = ({ state: { slug, passed_times } }: { state: StaffEventState }) =>
   useCapability('places') === true &&
   passed_times.length > 0 && (
     <p role="status" className="max-w-prose rounded border border-accent/60 bg-accent/10 px-4 py-3">
-      The event now begins before times that were set for its places:{' '}
-      {passed_times.map((name) => WORDS[name]).join(', ')}.{' '}
-      <a href={`/officers/events/${slug}?tab=places`}>Set them anew</a>
+      The event now begins before these times of its places: {passed_times.map((name) => WORDS[name]).join(', ')}.{' '}
+      <a href={`/officers/events/${slug}?tab=places`}>Set new times</a>
     </p>
   );

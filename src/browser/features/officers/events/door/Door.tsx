@@ -52,7 +52,7 @@ export function Door({ slug, by, people, onRefresh, onPutIn }: Props) {
   };
   return (
     <div className="grid max-w-prose gap-3 sm:gap-4">
-      {/* Room for three lines on a phone, where they stand beside each other, and for two on a desk. */}
+      {/* The minimum heights keep the list from jumping: three lines beside the count on a phone, two below it on a wide screen. */}
       <div role="status" className="flex min-h-16 items-start gap-4 sm:block sm:min-h-20">
         <h3 className="flex-none text-2xl sm:text-3xl">
           {coming.filter(({ isHere }) => isHere).length} of {coming.length} here

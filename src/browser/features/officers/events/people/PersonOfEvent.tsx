@@ -62,7 +62,7 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
           />
         )}
       </div>
-      {/* Not beside the button: on a phone an address would be broken in its middle. */}
+      {/* Not beside the button: on a phone that would break an address in the middle. */}
       <p className="-mt-3 flex flex-wrap gap-x-6 text-sm [overflow-wrap:anywhere] empty:hidden">
         {mail !== null && <ContactLink href={mail}>{person.email}</ContactLink>}
         {call !== null && <ContactLink href={call}>{displayPhone(person.phone_number)}</ContactLink>}
