@@ -20,7 +20,7 @@ export interface Child {
 interface Start {
   args: readonly string[];
   env: Readonly<Record<string, string>>;
-  /** File that its output goes to, made anew; null: it is shown as it comes. */
+  /** File that its output goes to, made again; null: it is shown as it comes. */
   log?: string | null;
 }
 

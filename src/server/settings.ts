@@ -62,7 +62,7 @@ export function backendSettings(changed: Partial<BackendSettings> = {}): Backend
     wrongSignInDelayMs: 5000,
     limits: 'on',
     // Ten megabytes of a photo take minutes over a poor mobile link; headers never do. A
-    // connection is also still while a picture waits for its turn and is drawn anew: a second or two each, twenty at the very most.
+    // connection is also still while a picture waits for its turn and is drawn again: a second or two each, twenty at the very most.
     timeoutsMs: { headers: 10_000, request: 300_000, idle: 120_000 },
     connections: 1000,
     connectionsPerAddress: 250,

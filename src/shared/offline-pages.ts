@@ -2,7 +2,7 @@
 
 /** Addresses of this site, e.g. `/home`, `/_astro/page.js`. */
 export interface Core {
-  /** Changes with any byte of the pages: a browser fetches them anew only when the worker's own text has changed. */
+  /** Changes with any byte of the pages: a browser fetches them again only when the worker's own text has changed. */
   version: string;
   pages: string[];
   files: string[];

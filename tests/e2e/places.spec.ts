@@ -43,7 +43,7 @@ test('a reader sees how many come, signs in, and is back to say that he comes', 
   // The build knew of 12.
   await expect(box(page)).toContainText('Places: 8 of 10 taken.');
   await page.getByRole('link', { name: 'Are you coming?' }).click();
-  await page.getByRole('link', { name: 'Sign in to say that you come' }).click();
+  await page.getByRole('link', { name: "Sign in to say you're coming" }).click();
   await fillSignIn(page, amina);
   await expect(page).toHaveURL(PAGE);
   await press(page, "I'm coming");

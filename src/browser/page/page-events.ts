@@ -8,7 +8,7 @@ declare global {
     'session:signin': Event;
     /** By the person's own wish: what else tells of them on this device goes too (page-script.ts). */
     'session:signout': Event;
-    /** The service has something else than what the page shows: its island draws it anew (revalidate/revalidate.ts). */
+    /** The service has something else than what the page shows: its island draws it again (revalidate/revalidate.ts). */
     'content:changed': Event;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Pages that the build drew are asked about once, at idle, and drawn anew only when the service has something else. No React and no
+ * Pages that the build drew are asked about once, at idle, and drawn again only when the service has something else. No React and no
  * schema: a reader of an unchanged page pays for these lines alone.
  */
 import { abortAfter } from '../../shared/http/timeouts.ts';

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /**
- * The page of one thing, drawn by the build and drawn anew when it has changed, or drawn in the browser alone. What is shown already
+ * The page of one thing, drawn by the build and drawn again when it has changed, or drawn in the browser alone. What is shown already
  * stays until all of the new is there.
  */
 export function PrerenderedPage({ noun, heading, title, siteName, query, fresh, children }: Props) {

@@ -11,7 +11,7 @@ import { addMembership } from './memberships.ts';
 import type { PaymentRow } from './payments.ts';
 import { nextSince } from './terms.ts';
 
-/** First day of somebody's next membership. @throws HttpProblem 409 for who can have none. */
+/** First day of somebody's next membership. @throws HttpProblem 409 for people who can have none. */
 export function beginningFor({ database, site, settings }: Backend, user: User): string {
   const when = { today: clubDay(settings.now()), graceDays: graceDaysOf(site) };
   const standing = joiningOf(database, user, when);

@@ -1,6 +1,6 @@
 /**
  * Reads the picture in a field of a form. Makes a safe picture of what a stranger sent: decides by the bytes and never by the name, looks
- * at the size before decoding, and encodes it anew, so that nothing but pixels is left (no position, no script behind the end).
+ * at the size before decoding, and encodes it again, so that nothing but pixels is left (no position, no script behind the end).
  */
 import { type PictureKind, pictureKind } from '../../shared/image-type.ts';
 import { createQueue } from '../concurrency.ts';

@@ -1,6 +1,6 @@
 /**
  * Lets only a few pictures be received at a time. A body of ten megabytes takes twice to four times that while its form is read and
- * its picture drawn anew, so without this forty callers at once would cost a gigabyte.
+ * its picture drawn again, so without this forty callers at once would cost a gigabyte.
  */
 import { createQueue } from '../concurrency.ts';
 import { isMultipart } from '../http/body.ts';

@@ -84,7 +84,7 @@ export function cleanPost(html: string, { address, firstHeading, parts }: PostPl
         attribs: { ...link(href, address, parts), ...some('title', title) },
       }),
       img: (tagName, attribs) => ({ tagName, attribs: picture(attribs, address) }),
-      // Long lines scroll inside: also for who has no mouse.
+      // Long lines scroll inside: also for people without a mouse.
       pre: (tagName) => ({ tagName, attribs: { tabindex: '0' } }),
       input: (tagName, { type, checked }) => ({ tagName, attribs: type === 'checkbox' ? box(checked) : {} }),
     },

@@ -7,7 +7,7 @@ import { PostTags } from './PostTags.tsx';
 import { postDate } from './post-date.ts';
 import { type ReadablePost, readingMinutes } from './readable-post.ts';
 
-/** A post: title, labels, author, text. The same in the built page and when it is drawn anew. */
+/** A post: title, labels, author, text. The same in the built page and when it is drawn again. */
 export function PostArticle({ post, html }: ReadablePost) {
   const parts = postParts(html);
   return (

@@ -2,7 +2,7 @@ import { contentChanged, revalidate } from '../../revalidate/revalidate.ts';
 
 /**
  * The script of a page whose post the build drew.
- * @param page carries the address to ask, `data-issue`, and when the issue last changed, `data-updated`; blank: draw it anew.
+ * @param page carries the address to ask, `data-issue`, and when the issue last changed, `data-updated`; blank: draw it again.
  */
 export function refreshPrerenderedPost({ dataset: { issue = '', updated } }: HTMLElement): void {
   const isChanged = (reply: unknown) => {

@@ -2,7 +2,7 @@
 import { addDays, clubDay, daysBetween, formatDay } from '../../../shared/club-day.ts';
 import type { Fee, Joining, JoiningStep, Payment } from '../../../shared/schemas/joining.ts';
 
-/** Which of the four steps somebody is at; null for who has done them all, or needs none. */
+/** Which of the four steps somebody is at; null for people who have done them all or need none. */
 export function currentStep(step: JoiningStep): number | null {
   if (step === 'confirm_email') return 2;
   if (step === 'checking') return 4;

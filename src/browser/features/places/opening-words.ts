@@ -33,5 +33,5 @@ function inWords(left: number): string {
 /** The label of the link to sign in; null where signing in would not help. */
 export function signInWords(state: Places['state']): string | null {
   if (state === 'full') return 'Sign in to join the waiting list';
-  return state === 'early' || state === 'open' ? 'Sign in to say that you come' : null;
+  return state === 'early' || state === 'open' ? "Sign in to say you're coming" : null;
 }

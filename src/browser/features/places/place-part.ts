@@ -1,4 +1,4 @@
-/** The two parts of an event's box: for who may ask for a place, and for who has one, waits, or was removed. Only one is fetched (use-own-place.ts). */
+/** The two halves of an event's place box: one for people who may ask for a place, one for people who have one, wait, or were removed. Only the half that is needed is fetched (use-own-place.ts). */
 import type { ComponentType, ReactNode } from 'react';
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
 import type { Wish } from './places-api.ts';

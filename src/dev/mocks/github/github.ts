@@ -24,7 +24,7 @@ export interface GithubMock {
   calls: string[];
   /** @throws when there is no such issue. */
   find: (number: number) => MockIssue;
-  /** Writes a post anew, as its author would: `updated_at` moves on. */
+  /** Rewrites a post, as its author would: `updated_at` moves on. */
   edit: (number: number, change: Partial<Pick<GithubIssue, 'title' | 'body' | 'labels'>>) => void;
 }
 

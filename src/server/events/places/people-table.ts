@@ -41,7 +41,7 @@ export const listPeople = (database: DatabaseSync, eventId: number): PersonRow[]
     .all(eventId)
     .map((row) => v.parse(PersonRowSchema, row));
 
-/** On the waiting list, from 1; null for who does not wait. */
+/** On the waiting list, from 1; null for people who do not wait. */
 export function positionOf(database: DatabaseSync, eventId: number, row: PersonRow | undefined): number | null {
   if (row?.state !== 'waiting') return null;
   const ahead = database

@@ -512,7 +512,7 @@ describe('nothing, or nothing new', () => {
     render(<UnknownEventPlaces />);
     await screen.findByText('Places: 37 of 40 taken.');
     expect(screen.getByRole('link').getAttribute('href')).toBe('/signin?next=%2Fevent-detail%2Ftest-flight');
-    expect(screen.getByRole('link').textContent).toBe('Sign in to say that you come');
+    expect(screen.getByRole('link').textContent).toBe("Sign in to say you're coming");
   });
 
   test('signed in, on such an address, one can ask for a place', async () => {

@@ -9,7 +9,7 @@ const CALL = 'GET /api/club/events/test-flight/places/';
 const BUILT = `<section data-places="test-flight" data-mark="${placesMark({ ...openPlaces, coming: 12 })}">
   <p><span data-part="sentence">Places: 12 of 40 taken.</span> <a data-part="contact" href="/contact" hidden="">Write to the club.</a></p>
   <p data-part="as-of">As of yesterday.</p>
-  <p><a data-part="sign-in" href="/signin">Sign in to say that you come</a></p>
+  <p><a data-part="sign-in" href="/signin">Sign in to say you're coming</a></p>
 </section>`;
 
 let box: HTMLElement;

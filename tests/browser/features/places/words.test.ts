@@ -57,8 +57,8 @@ describe('to everybody', () => {
   });
 
   test('signing in is offered where it is of use', () => {
-    expect(signInWords('open')).toBe('Sign in to say that you come');
-    expect(signInWords('early')).toBe('Sign in to say that you come');
+    expect(signInWords('open')).toBe("Sign in to say you're coming");
+    expect(signInWords('early')).toBe("Sign in to say you're coming");
     expect(signInWords('full')).toBe('Sign in to join the waiting list');
     expect((['closed', 'past', 'off'] as const).map(signInWords)).toEqual([null, null, null]);
   });

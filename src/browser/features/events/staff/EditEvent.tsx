@@ -40,7 +40,7 @@ const CALL_OFF_HINT = 'To call it off, write it into the title.';
 
 export function EditEvent({ slug, ...form }: Props) {
   const known = useCapability('event-states');
-  // As it was known when the dialog was opened: an answer that comes later must not load what is being typed into anew.
+  // As it was known when the dialog was opened: an answer that comes later must not load what is being typed into again.
   const [hasStates] = useState(known);
   const load = useCallback(() => loadForEdit(slug, hasStates === true), [slug, hasStates]);
   const event = useQuery(load, 'Error fetching event:');

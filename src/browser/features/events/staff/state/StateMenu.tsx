@@ -83,7 +83,7 @@ export function StateMenu({ event, onDeed, onCopy }: Props) {
   );
 }
 
-/** What is over stays as it was; only a date that was taken away may be given anew. @param now milliseconds since 1970. */
+/** What is over stays as it was; only a date that was taken away may be given again. @param now milliseconds since 1970. */
 export function deedsFor({ event, state }: StaffEvent, now: number): Deed[] {
   const isAhead = event.instant > now;
   if (state.state === 'postponed') return isAhead ? ['move', 'call-off'] : ['move'];
