@@ -1,10 +1,12 @@
 /** What axe cannot see: the order and the visibility of the focus, menus, errors, and the main journeys without a mouse. */
+import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { expect, test } from '../support/e2e.ts';
 import { pressOn, stepsBack, tabTo, typeInto, walk } from '../support/keyboard.ts';
-import { openAtRest } from '../support/open-at-rest.ts';
+import { atRest, openAtRest } from '../support/open-at-rest.ts';
 import { NEWCOMER, openSignedIn } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
+import { PROJECT_PATHS } from '../support/texts.ts';
 
 const WALKED = [
   '/home',
@@ -20,7 +22,30 @@ const WALKED = [
   '/help-center',
   '/newsletter',
   '/partners',
+  '/projects',
+  ...PROJECT_PATHS.slice(0, 1),
+  '/search',
+  '/search?q=events',
 ];
+const WALKED_BY_STAFF = [
+  '/home',
+  '/event-detail/wind-tunnel-open-day',
+  '/officers/events',
+  '/officers/events/flight-computer-review',
+  '/officers/events/flight-computer-review?tab=door',
+  '/officers/events/flight-computer-review?tab=places',
+];
+const WIDTHS = [1280, 390];
+
+async function expectSoundWalk(page: Page, width: number): Promise<void> {
+  const stops = await walk(page);
+  expect(stops.length).toBeGreaterThan(5);
+  expect(
+    stops.filter(({ hidden }) => hidden).map(({ name }) => name),
+    `hidden, ${width} px`,
+  ).toEqual([]);
+  expect(stepsBack(stops), `backwards, ${width} px`).toEqual([]);
+}
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -28,16 +53,21 @@ test.beforeEach(async ({ page }) => {
 
 for (const path of WALKED) {
   test(`the focus follows the eye on ${path}, and is never under the header`, async ({ page }) => {
-    for (const width of [1280, 390]) {
+    for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 700 });
       await openAtRest(page, path);
-      const stops = await walk(page);
-      expect(stops.length).toBeGreaterThan(5);
-      expect(
-        stops.filter(({ hidden }) => hidden).map(({ name }) => name),
-        `hidden, ${width} px`,
-      ).toEqual([]);
-      expect(stepsBack(stops), `backwards, ${width} px`).toEqual([]);
+      await expectSoundWalk(page, width);
+    }
+  });
+}
+
+for (const path of WALKED_BY_STAFF) {
+  test(`the focus follows the eye of staff on ${path}, and is never under the header`, async ({ page }) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 700 });
+      await openSignedIn(page, path, DEMO_LOGINS.staff);
+      await atRest(page);
+      await expectSoundWalk(page, width);
     }
   });
 }

@@ -16,7 +16,7 @@ export function MemberCard({ person, heading: Heading }: { person: MemberProfile
   return (
     <section className="flex flex-wrap gap-x-10 gap-y-6 border border-line bg-surface p-5 sm:p-8">
       <Portrait image={resolvePictureUrl(person.profile_image)} name={name} />
-      <div className="grid min-w-64 flex-1 content-start justify-items-start gap-3">
+      <div className="grid min-w-[min(16rem,100%)] flex-1 content-start justify-items-start gap-3">
         <Heading className={`max-w-full [overflow-wrap:anywhere] ${size}`}>{name}</Heading>
         {lines.length > 0 && (
           <p className="flex flex-wrap gap-x-4 font-mono text-sm text-muted [overflow-wrap:anywhere]">

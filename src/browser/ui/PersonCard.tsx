@@ -78,7 +78,7 @@ export function Portrait({ image, name = '', className = 'border border-line' }:
   const [broken, setBroken] = useState<string | null>(null);
   const missing = image === null || image === broken;
   return (
-    <span className="relative flex-none">
+    <span className="relative max-w-full flex-none">
       <img
         src={missing ? DEFAULT_IMAGE : image}
         onError={() => setBroken(image)}
@@ -86,7 +86,7 @@ export function Portrait({ image, name = '', className = 'border border-line' }:
         width={160}
         height={160}
         referrerPolicy="no-referrer"
-        className={`size-40 rounded-full bg-raised object-cover ${className}`}
+        className={`aspect-square w-40 rounded-full bg-raised object-cover ${className}`}
       />
       {missing && name !== '' && (
         <span aria-hidden="true" className={`${VISOR} text-2xl`}>

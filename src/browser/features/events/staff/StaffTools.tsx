@@ -57,7 +57,7 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
   const canCallOff = known !== null && deedsFor(known, Date.now()).includes('call-off');
 
   return (
-    <div className="ml-auto grid justify-items-end gap-4">
+    <div className="grid justify-items-end gap-4">
       <div className="flex flex-wrap gap-2">
         <ToolButton icon="edit" label="Edit event" opensDialog onClick={edit.show} />
         <ToolButton icon="picture" label="Change cover photo" opensDialog onClick={showCover} />

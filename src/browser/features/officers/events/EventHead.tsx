@@ -4,7 +4,7 @@ import type { ShownEvent } from './events-api.ts';
 interface Props {
   slug: string;
   event: ShownEvent;
-  /** How many come and wait; null: not known. */
+  /** How many come and wait; empty while that is not known: their line is kept. Null: nobody can sign up. */
   numbers: string | null;
   /** On a phone, only title and date: the door needs the room. */
   brief: boolean;
@@ -16,7 +16,7 @@ export const EventHead = ({ slug, event: { title, instant, isDraft }, numbers, b
     <h2 className="text-2xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h2>
     <p className="text-muted sm:mt-2">{instant === null ? 'No date yet' : formatEventTime(instant, CLUB_TIME_ZONE)}</p>
     {numbers !== null && (
-      <p className={`mt-1 font-display text-lg font-medium ${brief ? 'hidden sm:block' : ''}`}>{numbers}</p>
+      <p className={`mt-1 min-h-7 font-display text-lg font-medium ${brief ? 'hidden sm:block' : ''}`}>{numbers}</p>
     )}
     {isDraft ? (
       <p>A draft: nobody sees it or signs up for it before it is published.</p>

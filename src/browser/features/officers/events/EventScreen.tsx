@@ -71,7 +71,7 @@ function EventPage({ me, user }: { me: OwnRights; user: Profile }) {
         brief={tab === 'door'}
         slug={slug}
         event={event}
-        numbers={settings && people.value && numbersWords({ places: settings.places, ...numbers })}
+        numbers={settings && (people.value ? numbersWords({ places: settings.places, ...numbers }) : '')}
       />
       {tab !== 'door' && <UnsentTaps by={user.pk} />}
       {loaded.error !== null && !loaded.loading && (

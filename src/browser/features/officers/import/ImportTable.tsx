@@ -40,7 +40,7 @@ export function ImportTable({ rows, check, chosen, onToggle }: Props) {
               />
             )}
           </td>
-          <th scope="row" className={`${cellClass} font-medium [overflow-wrap:anywhere]`}>
+          <th scope="row" className={`${cellClass} min-w-72 font-medium [overflow-wrap:anywhere]`}>
             {whoIs(row, byLine.get(row.line))}
             <span className="block text-sm text-muted">Line {row.line}</span>
           </th>

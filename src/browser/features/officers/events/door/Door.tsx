@@ -53,11 +53,11 @@ export function Door({ slug, by, people, onRefresh, onPutIn }: Props) {
   return (
     <div className="grid max-w-prose gap-3 sm:gap-4">
       {/* The minimum heights keep the list from jumping: three lines beside the count on a phone, two below it on a wide screen. */}
-      <div role="status" className="flex min-h-16 items-start gap-4 sm:block sm:min-h-20">
-        <h3 className="flex-none text-2xl sm:text-3xl">
+      <div role="status" className="flex min-h-16 flex-wrap items-start gap-x-4 sm:block sm:min-h-20">
+        <h3 className="text-2xl sm:text-3xl">
           {coming.filter(({ isHere }) => isHere).length} of {coming.length} here
         </h3>
-        <p className="mt-1 text-sm text-muted">{own === 0 ? 'Everything is sent.' : unsentWords(own, failure)}</p>
+        <p className="mt-1 flex-1 basis-28 text-sm text-muted">{own === 0 ? 'Everything is sent.' : unsentWords(own, failure)}</p>
       </div>
       {all.length > 0 && (
         <TextField
