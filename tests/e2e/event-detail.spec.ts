@@ -137,6 +137,7 @@ test('an unknown address says so; one that can be no event’s asks nobody', asy
   expectTrouble(/404 \(Not Found\)/, /^Failed to fetch event/);
   await page.goto('/event-detail/no-such-event');
   await expect(page.getByText(GONE)).toBeVisible();
+  await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   for (const slug of ['_', 'a%20b', 'v2.1']) {
