@@ -66,11 +66,6 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
         {failed && <Notice onRetry={() => void restoreSession()}>Your profile could not be loaded.</Notice>}
         {user === null && !failed && <Loading>Loading your profile...</Loading>}
         {user && expired && <ExpiredNotice />}
-        {asksForPhone && (
-          <Suspense fallback={null}>
-            <KeepPhone onSaved={privacy.keep} onLater={() => setAsksLater(true)} />
-          </Suspense>
-        )}
         {user && (
           <PersonCard
             name={fullName(user)}
@@ -113,6 +108,12 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
               </p>
             </div>
           </PersonCard>
+        )}
+        {/* Below the card: it comes when all else is read already, and must push nothing. */}
+        {asksForPhone && (
+          <Suspense fallback={null}>
+            <KeepPhone onSaved={privacy.keep} onLater={() => setAsksLater(true)} />
+          </Suspense>
         )}
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-12" hidden={user === null && !failed}>

@@ -29,7 +29,7 @@ export function KeepPhone({ onSaved, onLater }: Props) {
     }
   };
   return (
-    <section aria-labelledby="keep-phone" className="mb-8 grid gap-4 rounded-lg border border-line bg-surface p-6">
+    <section aria-labelledby="keep-phone" className="mt-8 grid gap-4 rounded-lg border border-line bg-surface p-6">
       <h2 id="keep-phone" className="text-xl">
         Other members can see your phone number. Keep it so?
       </h2>

@@ -70,9 +70,9 @@ export function PrivacyForm({ settings, leads, onUnsaved, onSaved, onCancel }: P
         <caption className="sr-only">Who sees each part of your profile</caption>
         <thead className="font-display text-xs text-muted sm:text-sm">
           <tr>
-            <td className="w-1/3" />
+            <td className="w-2/5 sm:w-1/3" />
             {AUDIENCES.map(({ value, label }) => (
-              <th key={value} scope="col" className="break-words px-1 py-2 text-center font-medium">
+              <th key={value} scope="col" className="break-words py-2 text-center font-medium">
                 {label}
               </th>
             ))}
@@ -81,7 +81,7 @@ export function PrivacyForm({ settings, leads, onUnsaved, onSaved, onCancel }: P
         <tbody>
           {AUDIENCE_FIELDS.map((name) => (
             <tr key={name} className="border-t border-line">
-              <th scope="row" className="break-words py-1 pr-2 font-normal">
+              <th scope="row" className="break-words py-1 pr-1 font-normal">
                 {LABELS[name]}
               </th>
               {AUDIENCES.map(({ value, label }) => (

@@ -26,8 +26,9 @@ export function Drafts({ drafts, club, onPublished }: Props) {
   // The id and not the slug: that follows the title. So a draft can be opened by a link.
   const [asked, setAsked] = useQueryState('draft');
   const dialog = useFormDialog(() => setAsked(''));
-  const open = asked !== '';
   const all = drafts.value;
+  // With its content: a window that grew while it is read would jump.
+  const open = asked !== '' && (all !== null || drafts.error !== null);
   const draft = all?.find(({ id }) => String(id) === asked);
   const done = () => {
     drafts.refresh();

@@ -57,7 +57,9 @@ export function Door({ slug, by, people, onRefresh, onPutIn }: Props) {
         <h3 className="text-2xl sm:text-3xl">
           {coming.filter(({ isHere }) => isHere).length} of {coming.length} here
         </h3>
-        <p className="mt-1 flex-1 basis-28 text-sm text-muted">{own === 0 ? 'Everything is sent.' : unsentWords(own, failure)}</p>
+        <p className="mt-1 flex-1 basis-28 text-sm text-muted">
+          {own === 0 ? 'Everything is sent.' : unsentWords(own, failure)}
+        </p>
       </div>
       {all.length > 0 && (
         <TextField
