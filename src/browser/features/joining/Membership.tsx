@@ -2,7 +2,7 @@
  * Where the signed-in person stands with the club, and what to do next. Path: pages/profile.astro -> Membership -> PaymentForm, Waiting
  * Nothing is shown where the backend cannot tell: the badge of the profile then says YES or NO.
  */
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Joining, Payment } from '../../../shared/schemas/joining.ts';
 import type { Profile } from '../../../shared/schemas/profile.ts';
 import { useCapability } from '../../session/capabilities.ts';
@@ -34,7 +34,7 @@ export function Membership({ children }: { children?: ReactNode }) {
 
 interface Props {
   user: Profile;
-  /** Called with the person's key once the first answer is there, or has failed. */
+  /** Called with the person's key once the first answer is shown, or has failed. */
   onSettled: (pk: number) => void;
 }
 
@@ -51,10 +51,12 @@ function OwnMembership({ user, onSettled }: Props) {
     if (!user.is_member) loadPay().catch(() => undefined); // told where it is shown
   }, [user.is_member]);
 
+  const settle = useCallback(() => onSettled(user.pk), [onSettled, user.pk]);
+  const hasFailed = joining === null && !first.loading;
   // Before the next paint: nothing is shown alone for a moment.
   useLayoutEffect(() => {
-    if (!first.loading) onSettled(user.pk);
-  }, [first.loading, onSettled, user.pk]);
+    if (hasFailed) settle();
+  }, [hasFailed, settle]);
 
   const show = (next: Joining, why: string | null = null) => {
     setNewer(next);
@@ -91,7 +93,7 @@ function OwnMembership({ user, onSettled }: Props) {
         {note}
       </p>
       {joining === null && first.loading && <Loading>Loading your membership...</Loading>}
-      {joining === null && !first.loading && (
+      {hasFailed && (
         <div className="mt-5">
           <Notice onRetry={first.refresh}>
             Your membership could not be loaded. Check your connection and try again.
@@ -105,6 +107,7 @@ function OwnMembership({ user, onSettled }: Props) {
           onStated={(next) => show(next)}
           onWithdrawn={(payment) => showWithdrawn(payment, joining)}
           onOutdated={showOutdated}
+          onShown={settle}
         />
       )}
     </section>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { clubDay } from '../../../shared/club-day.ts';
 import type { Joining, Payment } from '../../../shared/schemas/joining.ts';
 import { Loading } from '../../ui/Loading.tsx';
@@ -14,6 +14,8 @@ interface Props {
   onStated: (joining: Joining) => void;
   onWithdrawn: (payment: Payment) => void;
   onOutdated: (why: string) => void;
+  /** Called when all of it is there, also what is fetched for who pays. */
+  onShown: () => void;
 }
 
 // Fetched for those who have something to pay: most members have not.
@@ -21,7 +23,7 @@ export const loadPay = async () => (await import('./Pay.tsx')).Pay;
 const Pay = lazyPart(loadPay);
 
 /** The step that somebody is at: what holds now, and the one thing to do about it. */
-export function MembershipStep({ joining, withdrawn, onStated, onWithdrawn, onOutdated }: Props) {
+export function MembershipStep({ joining, withdrawn, onStated, onWithdrawn, onOutdated, onShown }: Props) {
   const { step, payment } = joining;
   const current = currentStep(step);
   const sentences = [membershipSentence(joining, clubDay(Date.now())), renewalSentence(joining)];
@@ -30,6 +32,7 @@ export function MembershipStep({ joining, withdrawn, onStated, onWithdrawn, onOu
   const pay = (
     <Suspense fallback={<Loading>Loading how to pay...</Loading>}>
       <Pay {...{ joining, withdrawn, onStated, onOutdated }} />
+      <Shown onShown={onShown} />
     </Suspense>
   );
 
@@ -59,8 +62,15 @@ export function MembershipStep({ joining, withdrawn, onStated, onWithdrawn, onOu
           {pay}
         </details>
       )}
+      {!pays && <Shown onShown={onShown} />}
     </div>
   );
+}
+
+/** Tells, before the next paint, that what it stands beside is there. */
+function Shown({ onShown }: Pick<Props, 'onShown'>) {
+  useLayoutEffect(onShown, [onShown]);
+  return null;
 }
 
 const Refused = ({ payment: { reference, reason } }: { payment: Payment }) => (
