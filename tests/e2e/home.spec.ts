@@ -182,7 +182,12 @@ test.describe('a visitor who wants to come', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu.getByRole('list')).toHaveCount(2);
-    await expect(menu.getByRole('list').last().getByRole('link')).toHaveText(['Events', 'About us', 'Projects', 'Search']);
+    await expect(menu.getByRole('list').last().getByRole('link')).toHaveText([
+      'Events',
+      'About us',
+      'Projects',
+      'Search',
+    ]);
     await menu.getByRole('link', { name: 'Events' }).click();
     await expect(page).toHaveURL(/\/events$/);
   });

@@ -173,7 +173,12 @@ test.describe('without JavaScript', () => {
       'Contact',
       'Photo of the day',
     ]);
-    await expect(menu.getByRole('list').last().getByRole('link')).toHaveText(['Events', 'About us', 'Projects', 'Search']);
+    await expect(menu.getByRole('list').last().getByRole('link')).toHaveText([
+      'Events',
+      'About us',
+      'Projects',
+      'Search',
+    ]);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
   });

@@ -22,7 +22,7 @@ export function MembershipYear({ since, until, today }: Props) {
         <line x1="0" y1="12" x2="100%" y2="12" />
         {/* A nested svg, because only it can be placed at 100%. */}
         <svg x="100%" className="overflow-visible" aria-hidden="true">
-          <path d={until === null ? 'm-8 6 8 6-8 6' : 'M-.5 2v20'} />
+          <path d={until === null ? 'M-8 6 0 12-8 18' : 'M-.5 2v20'} />
         </svg>
         <circle cx={`${percent}%`} cy="12" r="5" className="fill-accent stroke-surface" />
       </svg>

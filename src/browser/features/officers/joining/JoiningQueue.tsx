@@ -55,7 +55,7 @@ function Queue() {
   return (
     <div className="grid gap-6">
       {/* Its room is kept, on a phone for two lines: what is below stays where it is. */}
-      <div className="grid min-h-16 content-end sm:min-h-8">{shown && <Headline waiting={shown.waiting} />}</div>
+      <div className="grid min-h-16 content-end sm:min-h-9">{shown && <Headline waiting={shown.waiting} />}</div>
       <ChoiceGroup
         label="Show payments"
         choices={Object.values(CHOICES)}
