@@ -17,13 +17,13 @@ export function daysLeftArc(instant: number, now: number): string {
 }
 
 /**
- * Of the events in NextEvent.astro, shows the first that is not over, with its time on the reader's clock. Those that were called off or
- * postponed after the build are taken out as soon as that is known.
+ * Of the events in NextEvent.astro, shows the first that is not over, with its time on the reader's clock. What has become of them since
+ * the build is shown as soon as it is known.
  */
 export async function showNextEvent(place: HTMLElement): Promise<void> {
   // Asked only where the build knew that the backend can tell.
   if (!showFirst(place) || !document.documentElement.dataset.can?.includes('event-states')) return;
-  await import('./remove-called-off.ts').then((part) => part.removeCalledOff(place));
+  await import('./update-next-events.ts').then((part) => part.updateNextEvents(place));
   showFirst(place);
 }
 
