@@ -1,15 +1,13 @@
-/** Plays the sky of HeroVideo.astro, once the page is there. */
+/** Plays the sky of HeroVideo.astro, which loads this script after the page. */
 
 const SOURCES = [
   { src: '/hero/loop.av1.mp4', type: 'video/mp4; codecs="av01.0.04M.10"' },
   { src: '/hero/loop.h264.mp4', type: 'video/mp4' },
 ];
 
-export function startHeroVideo(): void {
-  const video = document.querySelector<HTMLVideoElement>('[data-hero-video] video');
-  const button = document.querySelector<HTMLButtonElement>('[data-hero-motion]');
-  if (video && button) play(video, button);
-}
+const video = document.querySelector<HTMLVideoElement>('[data-hero-video] video');
+const button = document.querySelector<HTMLButtonElement>('[data-hero-motion]');
+if (video && button) play(video, button);
 
 function play(video: HTMLVideoElement, button: HTMLButtonElement): void {
   let stopped = false;
