@@ -34,3 +34,6 @@ function run(video: HTMLVideoElement, on: boolean): void {
   if (on) video.play().catch(() => undefined);
   else video.pause();
 }
+
+// Makes the file a module, so that it can be imported.
+export {};
