@@ -4,15 +4,24 @@ import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, fontProviders } from 'astro/config';
 import { loadEnv } from 'vite';
+import { editor } from './src/build/editor/editor.ts';
 import { contentSecurityPolicy } from './src/build/hosting/content-security-policy.ts';
 import { clientDirectives } from './src/build/integrations/client-directives.ts';
+import { clubColours } from './src/build/integrations/club-colours.ts';
+import { clubModule } from './src/build/integrations/club-module.ts';
+import { contentMdx } from './src/build/integrations/content-mdx.ts';
+import { contentOverlay } from './src/build/integrations/content-overlay.ts';
+import { finishPages } from './src/build/integrations/finish-pages.ts';
 import { hosting } from './src/build/integrations/host-files.ts';
-import { islandPreloads } from './src/build/integrations/island-preloads.ts';
 import { noLocalhost } from './src/build/integrations/no-localhost.ts';
-import { pagePolicy } from './src/build/integrations/page-policy.ts';
 import { publishAtEnd } from './src/build/integrations/publish-at-end.ts';
-import { sitemap } from './src/build/integrations/sitemap.ts';
-import { forOlderBrowsers, shorterPreloads, withoutInjectedStyles } from './src/build/integrations/vite-plugins.ts';
+import { skipUnchanged } from './src/build/integrations/skip-unchanged.ts';
+import {
+  forOlderBrowsers,
+  shorterPreloads,
+  smallPreloadHelper,
+  withoutInjectedStyles,
+} from './src/build/integrations/vite-plugins.ts';
 import { offline } from './src/build/offline/offline.ts';
 import { publicSettings, readSettings } from './src/shared/settings.ts';
 
@@ -21,30 +30,30 @@ const building = process.argv.includes('build');
 const settings = readSettings(loadEnv('production', process.cwd(), ''), { strict: building });
 
 /**
- * What a build keeps for the next one, such as the posts and events that it read. The demo and the tests name a folder of their own: they
- * must not take from a published site what it keeps for the day when a service does not answer.
+ * What a build keeps for the next one, such as the posts and events that it read. The demo and the tests use a folder of their own, so that
+ * they do not overwrite what a published site needs when a service does not answer.
  */
 const cacheDir = process.env.SITE_CACHE_DIR ?? './node_modules/.astro';
 
-/** Cut from the packages by `npm run fonts`. @param weight lightest and heaviest that the file draws. */
+/** Fonts made by `npm run fonts`. @param weight lightest and heaviest weight in the file. */
 const localFont = (name, file, weight) => ({
   provider: fontProviders.local(),
   name,
   cssVariable: `--font-${file}`,
   fallbacks: ['system-ui', 'sans-serif'],
-  // Nothing jumps: a face that is not there for the first paint is kept for the next page. It is preloaded, so it nearly always is.
+  // No layout shift: a font that is late for the first paint is used from the next page on. It is preloaded, so it is rarely late.
   display: 'optional',
   options: { variants: [{ weight, style: 'normal', src: [`./src/layouts/fonts/${file}.woff2`] }] },
 });
 
-/** Each file costs a visitor a request, and an import that only shows up in another import costs a round trip on a slow line. */
+/** Groups modules into few files: each file costs a request, and a nested import costs a round trip on a slow line. */
 const codeSplitting = {
   groups: [
     // Whatever loads an island loads all of these.
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
     // A few lines, which always go with a call.
     { name: 'call', test: /src[\\/]shared[\\/]http[\\/]timeouts\.ts$/ },
-    // A group takes along what its files import and no group before it has: so the smallest parts come first.
+    // A group also gets the imports of its files that no earlier group has, so the smallest groups come first.
     { name: 'button', test: /src[\\/]browser[\\/]ui[\\/](Button\.tsx|use-hydrated\.ts)$/ },
     { name: 'query', test: /src[\\/]browser[\\/]ui[\\/](use-query\.ts|(Loading|Notice)\.tsx|hide-without-js\.ts)$/ },
     { name: 'errors', test: /node_modules[\\/]valibot[\\/]|src[\\/]shared[\\/]http[\\/]errors\.ts$/ },
@@ -66,7 +75,7 @@ const codeSplitting = {
   ],
 };
 
-/** `/styleguide` shows every part in every state to those who build the site. Visitors do not get it; `astro dev` always has it. */
+/** `/styleguide` shows every component in every state. Always in `astro dev`; in a build only with `STYLE_GUIDE=on`, for tests. */
 const styleGuide = {
   name: 'style-guide',
   hooks: {
@@ -81,8 +90,9 @@ export default defineConfig({
   site: settings.siteUrl,
   trailingSlash: 'never',
   cacheDir,
-  // `build/hosting/` maps every host to /page.html; a name of its own for each file is what all of them serve without redirects.
-  build: { format: 'file', inlineStylesheets: 'never' },
+  // One file for each page (`page.html`), which all hosts serve without redirects (`build/hosting/`).
+  // Several pages at once: one is made while others are being written.
+  build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
   prefetch: false,
   // Shiki writes inline styles, which the content security policy refuses.
   markdown: { syntaxHighlight: false },
@@ -93,24 +103,35 @@ export default defineConfig({
     mdx(),
     tailwind({ applyBaseStyles: false, configFile: './src/layouts/tailwind.config.ts' }),
     clientDirectives(),
+    contentOverlay(),
     hosting(),
-    islandPreloads(),
-    pagePolicy(),
-    sitemap(),
+    finishPages(),
     styleGuide,
-    // After everything that writes pages: the worker names the files it keeps.
+    // After everything that writes pages, because the worker lists the files that it caches.
     offline({ on: settings.offline }),
-    // After all that write: it reads what they wrote.
+    // After all integrations that write, because it checks what they wrote.
     noLocalhost(settings.siteUrl),
-    // The last: nothing is published before everything is there and was looked through.
+    // After the worker, which must not cache it, and after `noLocalhost`, because its package is full of local addresses.
+    editor(settings),
+    // After all integrations that write: it remembers what they wrote, for the next build.
+    skipUnchanged(settings),
+    // Last: nothing is published before everything is written and checked.
     publishAtEnd(),
   ],
   vite: {
     ...(process.env.SITE_CACHE_DIR && { cacheDir: `${cacheDir}/vite` }),
-    // The backend allows calls from this address alone: at another one nobody could sign in.
+    // The backend allows calls from this address only, so nobody could sign in on another port.
     server: { strictPort: true },
     define: publicSettings(settings),
-    plugins: [withoutInjectedStyles(), forOlderBrowsers(), shorterPreloads()],
+    plugins: [
+      clubColours(),
+      clubModule(),
+      contentMdx(new URL('.', import.meta.url), settings),
+      withoutInjectedStyles(),
+      forOlderBrowsers(),
+      shorterPreloads(),
+      smallPreloadHelper(),
+    ],
     resolve: {
       alias: [
         {

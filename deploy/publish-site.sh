@@ -1,12 +1,17 @@
 #!/bin/sh
 # Builds the site and puts it into place: deploy/publish-site.sh [FOLDER]
-# A web server serves FOLDER/dist (/var/www/club/dist unless named), a link to the newest of the builds in FOLDER/releases. It is
-# switched in one step, so no visitor meets half a site, and not at all when the build fails. The last three builds stay.
+# A web server serves FOLDER/dist (default: /var/www/club/dist), a link to the newest build in FOLDER/releases. The link is switched in one
+# step, so no visitor sees half a site, and not at all when the build fails or has changed nothing. The last three builds are kept.
 set -eu
 folder=${1:-/var/www/club}
 cd "$(dirname "$0")/.."
 
 npm run build
+
+if diff -rq dist "$folder/dist/" >/dev/null 2>&1; then
+  echo "$folder/dist stays: nothing has changed."
+  exit 0
+fi
 
 build=$(date -u +%Y-%m-%dT%H-%M-%S)
 mkdir -p "$folder/releases"
@@ -18,4 +23,4 @@ mv -T "$folder/dist.new" "$folder/dist"
 
 rm -rf "$folder"/releases/*.part
 ls -d "$folder"/releases/* | head -n -3 | xargs -r rm -rf
-echo "$folder/dist is the build of $build now."
+echo "$folder/dist now points to the build of $build."

@@ -1,25 +1,26 @@
-/** Astro's collections: from `content/` (build/content/loaders.ts), and from GitHub and the backend (build/remote). */
+/** Astro's collections: from `content/` (text-loaders.ts and yaml-loaders.ts in build/content), and from GitHub and the backend (build/remote). */
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { loadEnv } from 'vite';
+import { readSite } from './build/content/read-site.ts';
+import { newsletterLoader, pagesLoader, projectsLoader, textsLoader } from './build/content/text-loaders.ts';
 import {
+  brandLoader,
+  faqLoader,
   listLoader,
   partnersLoader,
   photosLoader,
-  projectsLoader,
-  readSite,
   siteLoader,
-  textsLoader,
-} from './build/content/loaders.ts';
+} from './build/content/yaml-loaders.ts';
 import { remoteCapabilities } from './build/remote/remote-capabilities.ts';
 import { remoteEvents } from './build/remote/remote-events.ts';
 import { type PrerenderedPlaces, remotePlaces } from './build/remote/remote-places.ts';
 import { type PrerenderedPost, remotePosts } from './build/remote/remote-posts.ts';
+import type { Brand } from './shared/brand.ts';
 import type { Capability } from './shared/schemas/capabilities.ts';
 import {
   type ClubPhoto,
-  type FaqItem,
-  FaqItemSchema,
+  type FaqAnswer,
   type Feature,
   FeatureSchema,
   type HelpArticle,
@@ -40,12 +41,13 @@ const mayBeEmpty = services.allowEmpty || !process.argv.includes('build');
 
 // The loaders have checked everything with our schemas: `z.custom` only carries the type.
 export const collections = {
-  site: defineCollection({ schema: z.custom<Site>(), loader: siteLoader() }),
-  pages: defineCollection({ schema: z.custom<Page>(), loader: textsLoader('pages', TEXT_FOLDERS.pages, services) }),
+  site: defineCollection({ schema: z.custom<Site>(), loader: siteLoader(services) }),
+  brand: defineCollection({ schema: z.custom<Brand>(), loader: brandLoader() }),
+  pages: defineCollection({ schema: z.custom<Page>(), loader: pagesLoader(services) }),
   help: defineCollection({ schema: z.custom<HelpArticle>(), loader: textsLoader('help', TEXT_FOLDERS.help, services) }),
   newsletter: defineCollection({
     schema: z.custom<NewsletterIssue>(),
-    loader: textsLoader('newsletter', TEXT_FOLDERS.newsletter, services),
+    loader: newsletterLoader(services),
   }),
   projects: defineCollection({
     schema: z.custom<Project>(),
@@ -72,8 +74,8 @@ export const collections = {
   partners: defineCollection({ schema: z.custom<Partner>(), loader: partnersLoader() }),
   photos: defineCollection({ schema: z.custom<ClubPhoto>(), loader: photosLoader() }),
   faq: defineCollection({
-    schema: z.custom<FaqItem>(),
-    loader: listLoader('faq', 'content/faq.yaml', FaqItemSchema),
+    schema: z.custom<FaqAnswer>(),
+    loader: faqLoader(services),
   }),
   features: defineCollection({
     schema: z.custom<Feature>(),

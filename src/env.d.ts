@@ -1,3 +1,20 @@
+/** The club's settings as constants (shared/club-constants.ts). */
+declare module '#club' {
+  type Constants = import('./shared/club-constants.ts').ClubConstants;
+  export const CLUB_TIME_ZONE: Constants['CLUB_TIME_ZONE'];
+  export const CLUB_CITY: Constants['CLUB_CITY'];
+  export const DAY_FIRST: Constants['DAY_FIRST'];
+  export const DATE_LOCALE: Constants['DATE_LOCALE'];
+  export const LANGUAGE: Constants['LANGUAGE'];
+  export const PHONE_DIGITS: Constants['PHONE_DIGITS'];
+  export const PHONE_EXAMPLE: Constants['PHONE_EXAMPLE'];
+  export const REGISTRATION_PATTERN: Constants['REGISTRATION_PATTERN'];
+  export const REGISTRATION_EXAMPLE: Constants['REGISTRATION_EXAMPLE'];
+  export const USERNAME_EXAMPLE: Constants['USERNAME_EXAMPLE'];
+  export const LEADERSHIP_ROLES: Constants['LEADERSHIP_ROLES'];
+  export const YEARS_OF_STUDY: Constants['YEARS_OF_STUDY'];
+}
+
 interface ImportMetaEnv {
   /** Origin of the backend, without a slash at the end. All of these are what shared/settings.ts made of the environment. */
   readonly PUBLIC_API_HOST: string;

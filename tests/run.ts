@@ -6,6 +6,7 @@
 import { fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { type Counts, oneThing } from './run/counts.ts';
+import { listOf } from './run/failures.ts';
 import { runInLanes } from './run/lanes.ts';
 import { type Output, orderedOutputs } from './run/ordered-output.ts';
 import { STEPS, type Step } from './run/steps.ts';
@@ -20,19 +21,35 @@ const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name
 if (unknown.length > 0)
   throw new Error(`No such step: ${unknown.join(', ')}. There are: ${STEPS.map(({ name }) => name).join(', ')}`);
 
+/** The last lines of what a step says, in letters. */
+const LAST_WORDS = 1500;
+
 /** @returns what the step counted; one failure when it ended without a word. */
 function inOwnProcess({ name }: Step, { write }: Output): Promise<Counts> {
   const child = fork(new URL('run/step.ts', import.meta.url), [name], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env },
   });
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', write);
+  let lastWords = '';
+  const say = (text: string) => {
+    write(text);
+    lastWords = (lastWords + text).slice(-LAST_WORDS);
+  };
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', say);
   return new Promise((resolve) => {
     let counts = oneThing(1);
     child.on('message', (message: Counts) => {
       counts = message;
     });
-    child.once('close', () => resolve(counts));
+    child.once('close', () => {
+      const { failures = [], failed } = counts;
+      // What is no test says at its end what is wrong.
+      const unnamed =
+        failed > 0 && failures.length === 0
+          ? [{ file: '', name, message: lastWords.trim().split('\n').slice(-20).join('\n') }]
+          : failures;
+      resolve({ ...counts, failures: unnamed });
+    });
   });
 }
 
@@ -53,7 +70,8 @@ async function show(step: Step, blocked: boolean): Promise<Counts> {
 
 const all = await Promise.all(runInLanes(steps, show));
 const failedSteps = steps.filter((_, index) => (all[index]?.failed ?? 1) > 0).map(({ name }) => name);
-if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
-const sum = (part: keyof Counts) => all.reduce((total, counts) => total + counts[part], 0);
+if (failedSteps.length > 0)
+  console.log(`\n${listOf(all.flatMap(({ failures = [] }) => failures))}\n\nFailed: ${failedSteps.join(', ')}`);
+const sum = (part: 'passed' | 'failed') => all.reduce((total, counts) => total + counts[part], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') > 0 ? 1 : 0;

@@ -4,17 +4,19 @@ import { TEST_SITE_FILE } from './support/site.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
+/** One that replaces or reads anew a module, or needs a page around it, must have a process of its own. */
+const NEEDS_ITS_OWN = /vi\.(do)?mock\(|vi\.resetModules\(|@vitest-environment/i;
+
 /**
- * Of the backend, and of what it shares: they keep nothing outside a test, so they read the program once and not file by file, which
- * would take as long as many of the tests. One that replaces a module needs a process of its own.
+ * They keep nothing outside a test, so they read the program once and not file by file, which would take as long as many of the tests.
  */
-const inOneProcess = globSync('tests/{server,shared,contract}/**/*.test.ts', { cwd: root }).filter(
-  (file) => !readFileSync(`${root}/${file}`, 'utf8').includes('vi.mock('),
+const inOneProcess = globSync('tests/{server,shared,contract,build,browser}/**/*.test.ts', { cwd: root }).filter(
+  (file) => !NEEDS_ITS_OWN.test(readFileSync(`${root}/${file}`, 'utf8')),
 );
 
 /**
- * Four kinds of tests: those of the backend and plain ones run in Node, those of React parts (`.tsx`) in happy-dom, those in `built` read
- * the site that the step `build` made. Browser tests (`.spec.ts`) belong to Playwright.
+ * Five kinds of tests: plain ones run in Node, most of them in one process, those of React parts (`.tsx`) in happy-dom, those in `built` read
+ * the site that the step `build` made, those in `rehearsal` set up a server in a folder. Browser tests (`.spec.ts`) belong to Playwright.
  */
 export default defineConfig({
   root,
@@ -33,7 +35,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'backend',
+          name: 'together',
           environment: 'node',
           include: inOneProcess,
           isolate: false,
@@ -49,8 +51,12 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/built/**', ...inOneProcess],
+          exclude: ['tests/built/**', 'tests/rehearsal/**', ...inOneProcess],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'rehearsal', environment: 'node', include: ['tests/rehearsal/**/*.test.ts'] },
       },
       { extends: true, test: { name: 'built', environment: 'node', include: ['tests/built/**/*.test.ts'] } },
       {

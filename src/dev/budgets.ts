@@ -1,4 +1,4 @@
-/** What a page may cost a signed-out visitor, and what it does cost. Comments elsewhere that name a limit mean this table. */
+/** The size budgets of pages for a signed-out visitor, and the size that a page has. */
 import { gzipSync } from 'node:zlib';
 import { linkedStyles, loadedScripts } from '../build/hosting/load-graph.ts';
 import { findShell } from '../build/hosting/routes.ts';
@@ -63,7 +63,7 @@ export function budgetOf(address: string): Budget {
   return INTERACTIVE[address] ?? (shell === '/event-detail/_' ? KNOWN_EVENT : shell ? KNOWN_ENTRY : READING);
 }
 
-/** In plain words, what is over; empty when the page keeps its budget. */
+/** @returns a sentence for each limit that is exceeded. */
 export function overruns(weight: PageWeight, { html, css, js, react }: Budget): string[] {
   const over = (name: string, bytes: number, limit: number) =>
     bytes > limit ? [`${name} is ${bytes - limit} bytes over`] : [];
@@ -80,7 +80,7 @@ export interface PageWeight {
   html: number;
   css: number;
   js: number;
-  /** React comes with the page, without any doing of the reader. */
+  /** The page loads React without any action of the reader. */
   react: boolean;
 }
 

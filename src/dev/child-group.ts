@@ -1,4 +1,4 @@
-/** The processes that a command has started: all of them end with it. */
+/** The child processes of a command. All of them end with it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -13,14 +13,14 @@ export interface Child {
   exitCode: Promise<number>;
   /** The port that the process says it listens on, with `process.send({ port })`; null when it ends before. */
   port: Promise<number | null>;
-  /** Sentences that tell why it failed, or where to find out. */
+  /** Why it failed, or where to find out. */
   failureReason: () => string;
 }
 
 interface Start {
   args: readonly string[];
   env: Readonly<Record<string, string>>;
-  /** File that its output goes to, made again; null: it is shown as it comes. */
+  /** File for its output, overwritten; null: it is shown in the terminal. */
   log?: string | null;
 }
 

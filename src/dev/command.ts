@@ -1,4 +1,4 @@
-/** Runs a command that starts others; these always end with it. */
+/** Runs a command that starts child processes, and ends them with it. */
 import { type ChildGroup, childGroup } from './child-group.ts';
 
 /** Something that the person at the terminal must know and can fix: shown as a sentence, without a stack. */
@@ -23,7 +23,7 @@ export async function runCommand(command: (children: ChildGroup) => Promise<void
   try {
     await command(children);
   } catch (error) {
-    if (stopping) return; // Ctrl+C reaches the children too: that they end is no failure then
+    if (stopping) return; // Ctrl+C ends the children too, which is no failure
     console.error(error instanceof CommandError ? `\n${error.message}` : error);
     stop(1);
   }
@@ -32,8 +32,8 @@ export async function runCommand(command: (children: ChildGroup) => Promise<void
 const POLL_MS = 500;
 
 /**
- * npm passes a SIGTERM on to its shell only, not to what the shell runs: without this, everything would stay behind.
- * When the parent ends, the process is given another parent: `ppid` changes.
+ * npm passes SIGTERM to its shell only, not to the command that the shell runs, so all processes would keep running. When the shell ends,
+ * this process gets another parent, and `ppid` changes.
  */
 function whenNpmEnds(act: () => void) {
   if (process.env.npm_lifecycle_event === undefined) return;

@@ -1,4 +1,4 @@
-/** What `npm start` and `npm run dev` begin with: ports of their own, and all services with demo data. */
+/** Starts what `npm start` and `npm run dev` need: free ports, the backend with demo data, and the mocks. */
 import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import { DEMO_LOGINS } from '../server/demo-logins.ts';
@@ -11,7 +11,7 @@ export interface Demo extends RunningServices {
   site: { port: number; server: Server };
   /** Folder of all its data, below the project's folder. */
   dataDir: string;
-  /** Folder that the output of what it starts goes to; null: it is shown as it comes. */
+  /** Folder for the output of the processes; null: it is shown in the terminal. */
   logs: string | null;
 }
 
@@ -53,8 +53,8 @@ export function welcome({ addresses, dataDir, logs }: Pick<Demo, 'addresses' | '
     '  Demo logins (username / password)',
     ...logins,
     `  Officers      DATA_DIR=${dataDir} npm run club -- help`,
-    ...(logs ? [`  Details       ${logs}   (or, as it comes, with: -- --verbose)`] : []),
-    `  Stop with Ctrl+C. To start afresh, remove the folder ${dataDir}.`,
+    ...(logs ? [`  Logs          ${logs}   (to see them here, add: -- --verbose)`] : []),
+    `  Stop with Ctrl+C. To start again with new data, delete the folder ${dataDir}.`,
     '',
   ].join('\n');
 }

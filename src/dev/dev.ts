@@ -1,9 +1,11 @@
 /** `npm run dev`: the whole club on this machine, and each change to the site shows at once. */
 import { astroCommand } from './astro-command.ts';
+import { checkClub } from './check-club.ts';
 import { CommandError, runCommand } from './command.ts';
-import { startDemo, welcome } from './demo-services.ts';
 
 await runCommand(async (children) => {
+  await checkClub();
+  const { startDemo, welcome } = await import('./demo-services.ts');
   const demo = await startDemo(children);
   const { site, dataDir, addresses } = demo;
   console.log(welcome(demo));

@@ -1,5 +1,6 @@
 /**
- * `npm run fonts`: cuts the two faces down to what the site writes with, into src/layouts/fonts/. What it writes is committed. Left out: weights nobody uses, and the many alternate shapes of letters, which are most of the weight.
+ * `npm run fonts`: subsets the two fonts to the characters and weights that the site uses, and writes them to src/layouts/fonts/. The files
+ * are committed. Alternate shapes of letters, which are most of the size, are left out.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';

@@ -10,13 +10,13 @@ export interface LocalServices {
   dataDir: string;
   /** Origin of the site, for links in mails and for who may call. */
   siteUrl: string;
-  /** Folder that their output goes to; null: it is shown as it comes. */
+  /** Folder for their output; null: it is shown in the terminal. */
   logs: string | null;
 }
 
 export interface RunningServices {
   addresses: SiteAddresses;
-  /** The result of work that needs the services. @throws CommandError when one of them ends before. */
+  /** Waits for work that needs the services. @throws CommandError when one of them ends first. */
   whileRunning<T>(work: Promise<T>): Promise<T>;
 }
 
@@ -31,7 +31,7 @@ interface Service {
 /** Resolves as soon as both listen. @throws CommandError */
 export async function startLocalServices(children: ChildGroup, services: LocalServices): Promise<RunningServices> {
   const { dataDir, siteUrl, choosePort } = services;
-  // All before the first is started: one that was named and is taken is told at once.
+  // All are chosen before anything starts, so that a port that is taken is reported at once.
   const ports = { mocks: await choosePort('mocks'), backend: await choosePort('backend') };
   const mocks = await startService(children, services, ports.mocks, {
     name: 'mocks',
@@ -58,7 +58,7 @@ export async function startLocalServices(children: ChildGroup, services: LocalSe
   };
 }
 
-/** Waits for a message of the process itself: another program may listen on that port. */
+/** Waits for a message from the process, because another program may answer on its port. */
 async function startService(
   children: ChildGroup,
   { choosePort, logs }: LocalServices,

@@ -1,4 +1,4 @@
-/** Ports on this machine: finds free ones, and chooses the three of the demo. */
+/** Finds free ports on this machine, and chooses the three of the demo. */
 import { once } from 'node:events';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer } from 'node:net';
@@ -28,8 +28,8 @@ export async function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * @param preferred is taken when it is free, else the next one that is; that is said in the terminal.
- * @param reserved free ones that are about to be listened on.
+ * @param preferred taken when it is free. Otherwise the next free port is taken, and the terminal says so.
+ * @param reserved ports that are chosen already, but not in use yet.
  * @throws CommandError when fifty in a row are taken.
  */
 export async function freePort(

@@ -2,10 +2,12 @@
 import { resolve } from 'node:path';
 import { staticHandler } from '../build/hosting/static-server/static-handler.ts';
 import { astroCommand } from './astro-command.ts';
+import { checkClub } from './check-club.ts';
 import { CommandError, runCommand, step } from './command.ts';
-import { startDemo, welcome } from './demo-services.ts';
 
 await runCommand(async (children) => {
+  await checkClub();
+  const { startDemo, welcome } = await import('./demo-services.ts');
   const demo = await startDemo(children);
   const { site, dataDir, logs, addresses } = demo;
   // Apart from `dist/`, which may hold a build that is about to be published.

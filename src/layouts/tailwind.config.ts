@@ -1,5 +1,7 @@
 /** Names the design tokens of `tokens.css`. Components use these names, never raw colours. */
 import type { Config } from 'tailwindcss';
+import { readBrand } from '../build/content/brand.ts';
+import { triplet } from '../build/integrations/club-colours.ts';
 
 const token = (name: string) => `rgb(var(--${name}) / <alpha-value>)`;
 
@@ -35,7 +37,7 @@ export default {
       current: 'currentColor',
       ground: token('ground'),
       // With a value of its own: in older browsers the ground of a dialog inherits no token.
-      scrim: token('scrim, 8 15 33'),
+      scrim: token(`scrim, ${triplet(readBrand().day.scrim)}`),
       surface: token('surface'),
       raised: token('raised'),
       ink: token('ink'),

@@ -1,4 +1,4 @@
-/** Every event that the build knows, to be subscribed to. As fresh as the site: a build after each change keeps it so. */
+/** The calendar of all events that the build knows. It is as current as the last build. */
 import type { APIRoute } from 'astro';
 import { getPrerenderedEvents, getSite } from '../build/content/entries.ts';
 import { calendarText, subscribedEvents } from '../shared/calendar.ts';

@@ -1,7 +1,8 @@
 /** What a phone needs to put the site among its apps (W3C manifest). The names come from `content/site.yaml`. */
 import type { APIRoute } from 'astro';
-import { getSite } from '../build/content/entries.ts';
-import { APP_ICONS, NIGHT } from '../build/offline/app-icon.ts';
+import { getBrand, getSite } from '../build/content/entries.ts';
+import { APP_ICONS } from '../build/offline/app-icon.ts';
+import { iconGround } from '../shared/brand.ts';
 
 const icons = (['app-192', 'app-512', 'app-maskable-512'] as const).map((name) => ({
   src: `/icons/${name}.png`,
@@ -13,7 +14,8 @@ const icons = (['app-192', 'app-512', 'app-maskable-512'] as const).map((name) =
 const shortcut = (name: string, url: string) => ({ name, url });
 
 export const GET: APIRoute = async () => {
-  const site = await getSite();
+  const [site, brand] = await Promise.all([getSite(), getBrand()]);
+  const ground = iconGround(brand);
   return Response.json({
     // The app stays the same one if its first page ever moves.
     id: '/home',
@@ -25,8 +27,8 @@ export const GET: APIRoute = async () => {
     scope: '/',
     display: 'standalone',
     // The first moments, before the page itself says which of its two grounds it has.
-    background_color: NIGHT,
-    theme_color: NIGHT,
+    background_color: ground,
+    theme_color: ground,
     categories: ['education'],
     icons,
     shortcuts: [shortcut('Events', '/events'), shortcut('Blog', '/blog')],

@@ -1,4 +1,4 @@
-/** The newest posts with their full text, for feed readers. As fresh as the site: a build after each post keeps it so. */
+/** The newest posts with their full text, for feed readers. It is as current as the last build. */
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { getPrerenderedPosts, getSite } from '../build/content/entries.ts';

@@ -1,10 +1,11 @@
-/** The backend as a function from request to answer: every call it knows, and what is common to all. No network in here. */
+/** The backend as a Hono app: all calls, and the middleware they share. Listens on no port, so tests can call it directly. */
 import { Hono } from 'hono';
 import { addRegistration } from './auth/register.ts';
 import { addForgotPassword, addResetComplete, addResetLink } from './auth/reset-password.ts';
 import { addSignIn } from './auth/sign-in.ts';
 import { addVerifyEmail } from './auth/verify-email-page.ts';
 import type { Backend } from './backend.ts';
+import { addBackupHealth } from './backup-age.ts';
 import { addCapabilities } from './capabilities.ts';
 import { addCalendarFeed } from './events/calendar-feed.ts';
 import { addEventCopy } from './events/drafts/copy-event.ts';
@@ -106,5 +107,6 @@ export function createApp(backend: Backend): Hono<Env> {
   addMailbox(app, backend);
   addPageFonts(app);
   addHealth(app, 'backend', () => backend.database.prepare('SELECT 1 FROM users LIMIT 1').get(), backend.log);
+  addBackupHealth(app, backend);
   return app;
 }

@@ -1,4 +1,4 @@
-/** Everything that the calls need, built once from the settings. Tests make one with their own clock and database. */
+/** Everything that the calls need, built once from the settings. Tests build one with their own clock and database. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Site } from '../shared/schemas/site.ts';
 import { type AccessTokens, createAccessTokens, tokenSecret } from './auth/access-tokens.ts';
@@ -24,7 +24,7 @@ export interface Backend {
   uploadQueue: UploadQueue;
   background: Background;
   mailer: Mailer;
-  /** Writes one line, with the time in front. Never a password, a token or a link. */
+  /** Writes one line to the log, with the time in front. Never log a password, a token or a link. */
   log: (line: string) => void;
 }
 

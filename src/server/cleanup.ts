@@ -1,12 +1,11 @@
 /** Deletes expired data, at the start and every hour. */
-
 import { deleteExpiredKnownAddresses } from './auth/login-throttle.ts';
 import { deleteExpiredResetTokens } from './auth/reset-link.ts';
 import { deleteExpiredVerificationTokens } from './auth/verification.ts';
 import type { Backend } from './backend.ts';
 import { readClock } from './clock.ts';
 import { deleteExpiredCopies } from './database/copy-tables.ts';
-import { deleteExpiredPeople } from './events/places/expired-people.ts';
+import { deleteExpiredEventPeople } from './events/places/expired-people.ts';
 import { deleteExpiredPayments } from './joining/payments.ts';
 import { deleteExpiredLimits } from './limits/limits.ts';
 import { deleteExpiredQueue } from './mail/mail-queue.ts';
@@ -31,7 +30,7 @@ export function startCleanup({ database, settings, media, background, log }: Bac
     deleteExpiredQueue(database, now);
     deleteExpiredAudit(database, now);
     deleteExpiredPayments(database, now);
-    deleteExpiredPeople(database, now);
+    deleteExpiredEventPeople(database, now);
     deleteExpiredRegistrations(database, now);
     deleteExpiredCopies(settings.dataDir, now);
   };

@@ -10,9 +10,9 @@ const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** The lifetime of an unverified account. */
 const WAIT_MS = 7 * DAY_MS;
-/** The clean-up reads the clock every hour. A longer gap is a jump, or a backend that was stopped: the two cannot be told apart. */
+/** The clean-up reads the clock every hour. After a longer gap the clock has jumped or the backend was stopped; both look the same. */
 const MAX_GAP_MS = DAY_MS;
-/** NTP sets a clock back by less. */
+/** NTP never sets a clock back by more. */
 const LEEWAY_MS = 5 * MINUTE_MS;
 /** A longer one is logged: few backends are stopped for that long. */
 const WARNING_GAP_MS = 30 * DAY_MS;
@@ -43,9 +43,9 @@ const warningOf = (before: number, now: number) =>
   `The clock went from ${new Date(before).toISOString()} to ${new Date(now).toISOString()}. If it is wrong now, set it right within a week: accounts that nobody has confirmed are not deleted before.`;
 
 /**
- * Times that were written while the clock was ahead would hold until then: a wait of minutes would last a year, and new sessions would
- * be void. Links become good for as long as a new one. The new time may be the wrong one, so nothing that had ended may become valid
- * again when the clock is corrected.
+ * Corrects times that were written while the clock was ahead: otherwise a wait of minutes could last a year, and new sessions would be
+ * void. Links become valid for as long as a new one. The new time may itself be wrong, so nothing that had expired may become valid again
+ * when the clock is corrected.
  */
 function clampFutureTimes(database: DatabaseSync, now: number): void {
   const clamp = (table: string, column: string, latest: number) =>
@@ -54,7 +54,7 @@ function clampFutureTimes(database: DatabaseSync, now: number): void {
     .prepare('UPDATE users SET token_version = token_version + 1 WHERE (SELECT void_until FROM sessions) > ?')
     .run(now);
   clamp('sessions', 'void_until', now);
-  // Only for those that may be deleted for their age: for the others it is the date of their registration.
+  // Only for accounts that may be deleted for their age. For the others this is the date of registration.
   database.prepare('UPDATE users SET created_at = :now WHERE created_at > :now AND verified_at IS NULL').run({ now });
   clamp('known_addresses', 'seen_at', now);
   clamp('password_resets', 'expires_at', now + INVITATION_MS);
@@ -67,7 +67,7 @@ function clampFutureTimes(database: DatabaseSync, now: number): void {
   clamp('verification_tokens', 'expires_at', now + DAY_MS);
   clamp('rate_limits', 'expire', now);
   clamp('mail_queue', 'next_try_at', now);
-  // Who asks from now on comes after those who have asked, and what is seen at the door from now on counts.
+  // New requests for a place must come after the existing ones, and what an officer notes at the door now must win.
   clamp('event_people', 'asked_at', now);
   clamp('event_people', 'present_at', now);
 }

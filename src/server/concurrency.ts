@@ -1,10 +1,10 @@
-/** Work beside the requests: limits on how much runs at once, so that a burst eats neither memory nor processor, and work in the background. */
+/** Limits on how much work runs at once, so that a burst of requests uses up neither memory nor CPU; and work in the background. */
 import { setImmediate } from 'node:timers/promises';
 import { problem } from './http/problem.ts';
 
 /**
  * @param workers how many jobs run at once.
- * @param waitingLimit how many may wait. One more is refused with 503 at once, which is kinder than an answer after a minute.
+ * @param waitingLimit how many may wait. One more is refused with 503 at once, rather than answered after a minute.
  */
 export function createQueue(workers: number, waitingLimit: number) {
   let running = 0;
@@ -28,8 +28,8 @@ export function createQueue(workers: number, waitingLimit: number) {
 }
 
 /**
- * Limits how much there is at once for each key, such as open connections for each address.
- * @returns a function that takes one more: it returns how to give it back, or null when there are too many.
+ * Counts what is in use for each key, such as open connections for each address.
+ * @returns a function that takes one more for a key. It returns a function that releases it, or null when the limit is reached.
  */
 export function limitConcurrent(limit: number): (key: string) => (() => void) | null {
   const counts = new Map<string, number>();
@@ -45,7 +45,7 @@ export function limitConcurrent(limit: number): (key: string) => (() => void) | 
   };
 }
 
-/** Work that no answer waits for: mails, and what would tell by its time who has an account. */
+/** Work that no answer waits for: sending mails, and work whose duration would reveal who has an account. */
 export interface Background {
   /** Begins after the answer has been handed to the network. @param failure begins the line of the log if the work fails. */
   start: (failure: string, work: () => Promise<void>) => void;

@@ -1,6 +1,8 @@
 /** The folder that holds all data. Only the backend's own user may read it: it holds password hashes, addresses and the secret. */
 import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LAST_BACKUP } from './backup-age.ts';
+import { COMMAND_LOG } from './club/command-log.ts';
 import { IN_MEMORY } from './database/database.ts';
 import { explainStorageErrors } from './storage-error.ts';
 
@@ -25,10 +27,10 @@ export function prepareDataFolder(dataDir: string): string[] {
   });
 }
 
-/** For `process.umask`: files of this process are readable by their owner only, whatever the folder around them allows. */
+/** For `process.umask`: makes new files readable by their owner only, whatever the mode of their folder. */
 export const OWNER_ONLY = 0o077;
 
-/** Anything else in the folder is left alone: it may be shared. */
+/** The mode of any other file in the folder is left alone: it may be shared on purpose. */
 const OWN_FILES = [
   'club.sqlite',
   'club.sqlite-wal',
@@ -36,10 +38,11 @@ const OWN_FILES = [
   'secret',
   'media',
   'before-update',
-  'officers.log',
+  COMMAND_LOG,
+  LAST_BACKUP,
 ];
 
-/** Windows keeps rights in another way, and Node shows none of them. */
+/** Windows has no such modes. */
 const isReadableByOthers = (path: string) => process.platform !== 'win32' && (statSync(path).mode & OWNER_ONLY) !== 0;
 
 /**

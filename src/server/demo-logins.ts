@@ -5,7 +5,7 @@ import { createPasswords } from './auth/passwords.ts';
 import { findUserByName } from './members/users-table.ts';
 import type { BackendSettings } from './settings.ts';
 
-/** Whom a visitor of the demo can sign in as. Printed by `npm start`; used by tests. Every demo account has this password. */
+/** The password of every demo account. `npm start` prints it, and tests use it. */
 export const DEMO_PASSWORD = 'orbit-apogee-2026';
 
 export const DEMO_LOGINS = {
@@ -16,7 +16,7 @@ export const DEMO_LOGINS = {
   treasurer: { username: 'K-10008', password: DEMO_PASSWORD },
   /** Has confirmed the email address, but the club has not approved the account: sees names only. */
   unapproved: { username: 'K-10023', password: DEMO_PASSWORD },
-  /** Has told the code of a payment, which an officer has to check. */
+  /** Has sent the code of a payment, which an officer has to check. */
   checking: { username: 'K-10026', password: DEMO_PASSWORD },
   /** Was told that the payment was not found. */
   refused: { username: 'K-10022', password: DEMO_PASSWORD },
@@ -46,7 +46,7 @@ export async function rejectDemoData(
 
 export const isDemo = (database: DatabaseSync) => database.prepare('SELECT 1 FROM demo').get() !== undefined;
 
-/** A database may have been filled before there was a mark. A real member with such a username delays the start by a third of a second. */
+/** Older databases of the demo have no mark. A real member with one of these usernames delays the start by a third of a second. */
 async function opensToDemoLogin(database: DatabaseSync, passwordCost: number): Promise<boolean> {
   const passwords = createPasswords(passwordCost);
   for (const { username, password } of Object.values(DEMO_LOGINS)) {

@@ -22,13 +22,13 @@ export async function runBackend(seed?: Seed): Promise<void> {
   try {
     await start(seed);
   } catch (error) {
-    // A wrong setting or a busy port has a plain sentence; anything else is a bug and needs its stack.
+    // A wrong setting or a busy port has a plain sentence. Anything else is a bug, and its stack is needed.
     console.error(error instanceof SettingError ? error.message : error);
     process.exitCode = 1;
   }
 }
 
-/** One request that fails in an unforeseen way must not stop the process. Writes are in transactions, so nothing is left half done. */
+/** An error outside of all handlers must not stop the process for everybody. Writes are in transactions, so nothing is left half done. */
 export const logUncaughtErrors = (log: (line: string) => void) =>
   process.on('uncaughtException', (error) =>
     log(`${new Date().toISOString()} error: nobody caught this: ${error?.stack ?? String(error)}`),

@@ -1,11 +1,11 @@
 /**
- * What is done at a time of day: mails that wait are sent every minute, and the tasks of the day are done once, in the morning. A backend
- * that was stopped in the morning does them when it is back.
+ * Sends queued mails every minute, and runs the daily tasks once, in the morning. A backend that was stopped in the morning runs them when
+ * it is back.
  */
-
+import { CLUB_TIME_ZONE } from '#club';
 import { clubDay } from '../shared/club-day.ts';
-import { CLUB_TIME_ZONE } from '../shared/club-time.ts';
 import type { Backend } from './backend.ts';
+import { warnOfOldBackup } from './backup-age.ts';
 import { inTransaction } from './database/database.ts';
 import { remindOfEvents } from './events/places/tomorrow.ts';
 import { remindMembers, tellOfficers } from './joining/reminders.ts';
@@ -13,14 +13,20 @@ import { sendQueuedMails } from './mail/mail-queue.ts';
 import { remindOfGrantEnds } from './officers/grant-reminders.ts';
 
 const MINUTE_MS = 60_000;
-/** The hour at the club from which the tasks of a day are done. */
+/** Daily tasks run from this hour on, in the club's time zone. */
 const MORNING_HOUR = 8;
 
 /** Writes what is due into the database and the queue of mails; `today` is a day at the club. Runs inside a transaction. */
-export type DailyTask = (backend: Backend, today: string) => void;
+type DailyTask = (backend: Backend, today: string) => void;
 
-/** By the name under which it is remembered that a task was done. */
-const DAILY_TASKS: Record<string, DailyTask> = { remindMembers, tellOfficers, remindOfGrantEnds, remindOfEvents };
+/** The names are stored in the `daily_tasks` table, so renaming one runs it again. */
+const DAILY_TASKS: Record<string, DailyTask> = {
+  remindMembers,
+  tellOfficers,
+  remindOfGrantEnds,
+  remindOfEvents,
+  warnOfOldBackup,
+};
 
 /** @returns a function that stops it. */
 export function startSchedule(backend: Backend): () => void {
@@ -34,7 +40,7 @@ export function startSchedule(backend: Backend): () => void {
   return () => clearInterval(timer);
 }
 
-/** Does the tasks that have not been done today, if it is late enough. Each is done whole, or tried again a minute later. */
+/** Runs the tasks that were not done today, from the morning on. Each runs in a transaction; one that fails is tried again in a minute. */
 export function doDailyTasks(backend: Backend): void {
   const { database, settings } = backend;
   const now = settings.now();
@@ -42,7 +48,7 @@ export function doDailyTasks(backend: Backend): void {
   const today = clubDay(now);
   for (const [name, task] of Object.entries(DAILY_TASKS))
     inTransaction(database, () => {
-      // Of a later day when the clock was ahead: then it was not done today, by the right clock.
+      // `=` and not `>=`: while the clock was ahead, a later day may have been stored. By the right clock the task was not done today.
       const done = database.prepare('SELECT 1 FROM daily_tasks WHERE name = ? AND done_on = ?').get(name, today);
       if (done) return;
       task(backend, today);

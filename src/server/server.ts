@@ -37,7 +37,7 @@ export type Seed = (stores: Stores, settings: BackendSettings) => Promise<void>;
  */
 export async function startBackend(settings: BackendSettings, seed?: Seed): Promise<RunningBackend> {
   const openToOthers = prepareDataFolder(settings.dataDir);
-  // Before the database is touched: a second copy of another version must not update the tables under the one that runs.
+  // Before the database is opened: a second process of a newer version must not migrate the tables while the first one runs.
   await assertPortFree(settings);
   const database = openDatabase(settings.dataDir, settings.now);
   const media = createMedia(settings.dataDir);
@@ -54,7 +54,7 @@ export async function startBackend(settings: BackendSettings, seed?: Seed): Prom
     closeStores();
     throw error;
   }
-  // No `await` from here on, so no request can arrive before there is a listener.
+  // No `await` from here on: no request may arrive before the handler is attached.
   const { port } = server.address() as AddressInfo;
   const backend = assembleBackend(settings, { database, media }, settings.apiUrl ?? `http://localhost:${port}`);
   for (const sentence of openToOthers) backend.log(`warning: ${sentence}`);
@@ -79,7 +79,7 @@ export async function startBackend(settings: BackendSettings, seed?: Seed): Prom
   };
 }
 
-/** With time limits: a caller must not hold connections or memory by sending a byte now and then, or by never reading. */
+/** With time limits, so that a slow or silent caller cannot hold connections and memory. */
 function createHttpServer(settings: BackendSettings): Server {
   const { timeoutsMs, connections, connectionsPerAddress, trustProxy } = settings;
   const server = createServer({
@@ -116,7 +116,7 @@ async function listen(server: Server, { host, port }: BackendSettings): Promise<
   }
 }
 
-/** Follows the requests that wait for their answer. @returns a function that resolves when there are none. */
+/** Tracks open requests. @returns a function that resolves when all of them have been answered. */
 function followRequests(server: Server): () => Promise<unknown> {
   const open = new Set<Promise<unknown>>();
   server.on('request', (_request, response) => {
@@ -137,11 +137,11 @@ async function stop(server: Server, allAnswered: () => Promise<unknown>): Promis
     setTimeout(SHUTDOWN_MS, undefined, { signal: timer.signal }).catch(() => undefined),
   ]);
   timer.abort();
-  // Browsers open connections in advance and send nothing: those would hold the server open for minutes.
+  // Browsers open connections in advance, which would keep the server open for minutes.
   server.closeAllConnections();
   await closed;
 }
 
-/** The address "everywhere" cannot be called. */
+/** A client cannot connect to the "any" address, so local ones stand in for it. */
 const reachable = (host: string) =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;

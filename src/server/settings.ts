@@ -1,4 +1,4 @@
-/** The backend's settings, read once from the environment or given in code by tests. Documented in README, Deploy, and `.env.example`. */
+/** The backend's settings, read once from the environment or given in code by tests. Documented in `docs/operations.md` and `.env.example`. */
 import { isOnThisMachine, SettingError } from '../shared/settings.ts';
 import { isLoopback } from './http/address.ts';
 
@@ -15,19 +15,19 @@ export interface BackendSettings {
   apiUrl: string | null;
   /** Signs the access tokens, at least 32 bytes. Null: one is generated and stored in the data folder. */
   secret: string | null;
-  /** Strangers can reach it: NODE_ENV says so, or the website, the public address or the address it listens on is not this machine's. */
+  /** The internet can reach it: NODE_ENV says so, or the website, the public address or the listening address is not on this machine. */
   production: boolean;
-  /** Null: mails go to the outbox and shown at /mailbox. */
+  /** Null: mails are kept in the outbox and shown at /mailbox. */
   smtp: { url: string; from: string } | null;
   /** Fill an empty database with invented people. */
   demo: boolean;
-  /** How many members the demo's directory shows, for benchmarks; never fewer than the invented people by name. */
+  /** How many members the demo's directory shows, for benchmarks; at least the invented people that have names. */
   demoMembers: number;
   /** True behind one proxy of our own: the caller's address is then the last one in X-Forwarded-For. */
   trustProxy: boolean;
   /** scrypt's N, a power of two. */
   passwordCost: number;
-  /** After how many milliseconds a wrong sign-in is answered from an address where too many have failed. */
+  /** Milliseconds before a wrong sign-in is answered, for an address from which too many have failed. */
   wrongSignInDelayMs: number;
   /** `off` lifts the limits for tests. The one on verification mails always holds. */
   limits: 'on' | 'off';
@@ -35,7 +35,7 @@ export interface BackendSettings {
   timeoutsMs: { headers: number; request: number; idle: number };
   /** How many connections may be open at once; one more is closed. */
   connections: number;
-  /** How many of them from one address. Behind our own proxy all have its address, so there the proxy has to count. */
+  /** How many of them may come from one address. Behind our own proxy all come from the proxy, so the proxy has to limit them. */
   connectionsPerAddress: number;
   /** Milliseconds since 1970. The rate limits use the machine's clock instead: their package knows no other. */
   now: () => number;
@@ -58,11 +58,11 @@ export function backendSettings(changed: Partial<BackendSettings> = {}): Backend
     demoMembers: 0,
     trustProxy: false,
     passwordCost: 2 ** 17,
-    // To look at a password takes half a second, on a busy machine several.
+    // Checking a password takes half a second, several on a busy machine.
     wrongSignInDelayMs: 5000,
     limits: 'on',
-    // Ten megabytes of a photo take minutes over a poor mobile link; headers never do. A
-    // connection is also still while a picture waits for its turn and is drawn again: a second or two each, twenty at the very most.
+    // A photo of 10 MB takes minutes over a poor mobile link; headers never do. A connection is also idle while its picture waits in the
+    // queue and is encoded again, which takes a second or two for each picture and never more than twenty.
     timeoutsMs: { headers: 10_000, request: 300_000, idle: 120_000 },
     connections: 1000,
     connectionsPerAddress: 250,
@@ -101,13 +101,13 @@ export function readBackendSettings(env: Record<string, string | undefined>): Ba
   return settings;
 }
 
-/** Only this machine can reach it, as far as the settings tell. */
+/** Whether only this machine can reach the backend, according to the settings. */
 const isPrivate = ({ host, siteUrl, apiUrl }: Pick<BackendSettings, 'host' | 'siteUrl' | 'apiUrl'>) =>
   (host === 'localhost' || isLoopback(host)) &&
   isOnThisMachine(siteUrl) &&
   (apiUrl === null || isOnThisMachine(apiUrl));
 
-/** Where the data is: also read by the officers' command, which needs nothing else. */
+/** The data folder. The officers' command needs no other setting. */
 export const dataFolder = ({ DATA_DIR }: Record<string, string | undefined>) => DATA_DIR?.trim() || '.data';
 
 function portNumber(text: string): number {
@@ -134,25 +134,25 @@ function mailSender(text: string | null): string {
 }
 
 const WHY =
-  'This backend is for the public, because NODE_ENV is production, or HOST, SITE_URL or API_URL leads beyond this machine. So it needs more:';
+  'This backend is public: NODE_ENV is production, or HOST, SITE_URL or API_URL is not on this machine. Correct these settings:';
 const MAKE_ONE = 'Make one with: openssl rand -hex 32';
-/** A random secret of 64 hexadecimal digits has all sixteen, or nearly so. */
-const DIFFERENT_CHARACTERS = 10;
+/** A random secret of 64 hexadecimal digits has nearly always all sixteen of them. */
+const MIN_DIFFERENT_CHARACTERS = 10;
 
 /** @throws SettingError with one sentence for each thing that is missing. */
 function assertProductionReady({ siteUrl, apiUrl, secret, smtp, demo }: BackendSettings): void {
   const mistakes = [
     isOnThisMachine(siteUrl) &&
-      'SITE_URL is not set, or leads to this machine: no browser could call from the website. Example: SITE_URL=https://club.university.example',
+      'SITE_URL is not set, or points to this machine: no browser could call from the website. Example: SITE_URL=https://club.university.example',
     !isOnThisMachine(siteUrl) &&
       isUnencrypted(siteUrl) &&
       'SITE_URL must begin with https://: anybody on the way could change the pages. Example: SITE_URL=https://club.university.example',
-    secret === null && `JWT_SECRET is not set: without it anybody could sign in as anybody. ${MAKE_ONE}`,
+    secret === null && `JWT_SECRET is not set. It signs the tokens of signed-in members. ${MAKE_ONE}`,
     secret !== null &&
-      new Set(secret).size < DIFFERENT_CHARACTERS &&
-      `JWT_SECRET is easy to guess: it has fewer than ${DIFFERENT_CHARACTERS} different characters. ${MAKE_ONE}`,
+      new Set(secret).size < MIN_DIFFERENT_CHARACTERS &&
+      `JWT_SECRET is easy to guess: it has fewer than ${MIN_DIFFERENT_CHARACTERS} different characters. ${MAKE_ONE}`,
     (apiUrl === null || isOnThisMachine(apiUrl)) &&
-      'API_URL is not set, or leads to this machine: links in mails would lead nowhere. Example: API_URL=https://api.club.university.example',
+      'API_URL is not set, or points to this machine: links in mails would lead nowhere. Example: API_URL=https://api.club.university.example',
     apiUrl !== null &&
       !isOnThisMachine(apiUrl) &&
       isUnencrypted(apiUrl) &&

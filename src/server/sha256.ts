@@ -1,4 +1,4 @@
-/** Secrets and keys are stored as hashes only: a leaked table can't be used, and all have one length. */
+/** Tokens and keys are stored as hashes only: a leaked table cannot be used, and all keys have the same length. */
 import { createHash } from 'node:crypto';
 
 /** @returns 43 characters (base64url). */

@@ -1,11 +1,6 @@
-/** The club's name and e-mail suffix, from the file that the website is built with. `SITE_FILE` names another one, for tests. */
-import { readFileSync } from 'node:fs';
-import * as v from 'valibot';
-import { parse } from 'yaml';
+/** The club's settings, from the file that the website is built with. `SITE_FILE` names another one, for tests. */
 import { type Site, SiteSchema } from '../shared/schemas/site.ts';
+import { parseContentFile } from './content-file.ts';
 
-/** @throws when the file cannot be read or breaks its schema. */
-export function readSiteFile(): Site {
-  const file = process.env.SITE_FILE ?? 'content/site.yaml';
-  return v.parse(SiteSchema, parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')));
-}
+/** @throws SettingError when the file cannot be read or breaks its schema. */
+export const readSiteFile = (): Site => parseContentFile(SiteSchema, process.env.SITE_FILE ?? 'content/site.yaml');

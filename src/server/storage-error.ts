@@ -1,4 +1,4 @@
-/** Tells a disk that is full, damaged or not writable from a bug. */
+/** Tells storage problems, such as a full or damaged disk, from bugs. */
 import { SettingError } from '../shared/settings.ts';
 
 /** `locked`: another process writes for too long. `damaged`: not a database of this program. `unusable`: cannot be read or written. */
@@ -31,11 +31,11 @@ const DATABASE: Record<number, StorageErrorKind> = {
   26: 'damaged',
 };
 
-/** @returns null for everything that is not about storage. */
+/** @returns null for every other error. */
 export function storageErrorKind(error: unknown): StorageErrorKind | null {
   if (!(error instanceof Error)) return null;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  // The upper bits of an extended code only say more about the primary one.
+  // The lower eight bits of an extended result code are the primary one.
   if (typeof errcode === 'number') return DATABASE[errcode & 0xff] ?? null;
   return typeof code === 'string' ? (FILES[code] ?? null) : null;
 }

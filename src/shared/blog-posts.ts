@@ -1,6 +1,6 @@
 /**
- * The title of a post, and its paths on GitHub (docs/calls.md). Apart from the schemas: the script of every post uses them, and has to
- * be small.
+ * The title of a post, and its paths on GitHub (docs/calls.md). Not in the schemas, because the script of every post uses them and must stay
+ * small.
  */
 import type { Post } from './schemas/post.ts';
 
@@ -13,6 +13,6 @@ export const postsQuery = (page: number) => `?labels=Published&per_page=100&page
 /** Where an issue is read and commented on. */
 export const issueAddress = (repository: string, number: number) => `https://github.com/${repository}/issues/${number}`;
 
-/** What a post is called wherever it is named. A blank title would leave a link without words, so the number stands in. */
+/** The title of a post; its number when the title is blank, because a link needs words. */
 export const postTitle = ({ number, title }: Pick<Post, 'number' | 'title'>): string =>
   title.trim() || `Post ${number}`;

@@ -1,45 +1,48 @@
-/** The club's colours and sign, for places that no stylesheet reaches. */
+/** The club's colours and logo, for the site, its mails, its pictures and the backend's own pages. */
+import { type Logo, readLogo } from './read-logo.ts';
+import type { Colours } from './schemas/colours.ts';
+
+/** Of `content/colours.yaml` and `content/logo.svg`. */
+export type Brand = Colours & { logo: Logo };
+
+/** @param drawing text of an SVG file. */
+export const makeBrand = (colours: Colours, drawing: string): Brand => ({
+  ...colours,
+  logo: readLogo(drawing, colours),
+});
+
+/** @param siteFile another site.yaml, for tests (`SITE_FILE`): the colours and the logo of that club lie beside it. */
+export function brandFiles(siteFile = 'content/site.yaml') {
+  const folder = siteFile.slice(0, siteFile.lastIndexOf('/') + 1);
+  return { colours: `${folder}colours.yaml`, logo: `${folder}logo.svg` };
+}
 
 /**
- * The design tokens (layouts/tokens.css) as plain colours, for what no stylesheet of the site reaches: shared pictures, mails, and the
- * pages that the backend shows itself. A test holds both together.
+ * The logo in a page, where it takes the colours of the text around it.
+ * @param signal class of what has the colour of the most important action.
  */
-export const DAY = {
-  ground: '#f5f7fb',
-  surface: '#ffffff',
-  ink: '#0b1730',
-  muted: '#465474',
-  line: '#d0d9e8',
-  edge: '#7685a5',
-  signal: '#b24808',
-  'on-signal': '#ffffff',
-  accent: '#0b58a8',
-} as const;
+export function logoInPage({ logo, ...colours }: Brand, size: number, signal: string): string {
+  const plate = logo.plate === null ? '' : plateOf(logo, colours[logo.plate].ground);
+  const body = logo.body.replaceAll('class="signal"', `class="${signal}"`);
+  return `<svg viewBox="${logo.viewBox}" width="${size}" height="${size}"${logo.attributes} aria-hidden="true">${plate}${body}</svg>`;
+}
 
-export const NIGHT = {
-  ground: '#080f21',
-  surface: '#0f1933',
-  ink: '#edf2fb',
-  muted: '#a6b4d0',
-  line: '#26365c',
-  edge: '#6274a0',
-  signal: '#ffb052',
-  'on-signal': '#211302',
-  accent: '#7dc4ff',
-} as const;
+/** The logo in a picture of the night. @param place attributes of where it is, e.g. `x="64" y="56" width="48" height="48"`. */
+export function logoAtNight({ logo, day, night }: Brand, place: string): string {
+  const plate = logo.plate === 'day' ? plateOf(logo, day.ground) : '';
+  const body = logo.body.replaceAll('class="signal"', `color="${night.signal}"`);
+  return `<svg ${place} viewBox="${logo.viewBox}" color="${night.ink}"${logo.attributes}>${plate}${body}</svg>`;
+}
 
-/**
- * The club's sign: a craft, and its orbit, which passes behind it. Drawn on a grid of 32 by 32; each one the `d` of a path that is
- * a line and has no fill. In the header, in shared pictures, and in `public/favicon.svg`, from which the app's icons are made:
- * a test holds that file to these lines.
- */
-export const CLUB_SIGN = {
-  craft: 'M16 3.5 25 28l-9-5-9 5z',
-  orbit: 'M20.7 8.1A13.2 5.2-20 1 1 7 13.5',
-} as const;
+/** The ground of the app's icon. */
+export const iconGround = ({ logo, day, night }: Brand): string => (logo.plate === 'day' ? day : night).ground;
 
-/** Width of both lines, on the same grid. Their ends and corners are round. */
-export const SIGN_STROKE = 2;
+/** The logo on a sky of its own: the browser's tab, the app's icon, mails. */
+export const iconSvg = (brand: Brand): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${iconGround(brand)}"/>${logoAtNight(brand, 'width="32" height="32"')}</svg>`;
 
-/** The sign on its own night sky, for places that no stylesheet reaches. The same drawing as `public/favicon.svg`. */
-export const SIGN_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${NIGHT.ground}"/><g fill="none" stroke-width="${SIGN_STROKE}" stroke-linecap="round" stroke-linejoin="round"><path d="${CLUB_SIGN.craft}" stroke="${NIGHT.ink}"/><path d="${CLUB_SIGN.orbit}" stroke="${NIGHT.signal}"/></g></svg>`;
+/** The corners are as round as those of the icon. */
+function plateOf({ viewBox }: Logo, colour: string): string {
+  const [x, y, width = 32, height] = viewBox.split(/[\s,]+/).map(Number);
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${(width * 7) / 32}" fill="${colour}" stroke="none"/>`;
+}

@@ -22,14 +22,21 @@ export interface CalendarOptions {
 
 /** Of an event whose end is not known: a talk, a workshop or a launch takes about that long. */
 const DURATION_MS = 2 * 60 * 60 * 1000;
-/** So long after its date an event that was called off stays in the subscribed calendar: one that asks late must hear of it too. */
+/** A cancelled event stays in the subscribed calendar for this long, so that a program that rarely asks learns of it too. */
 const CANCELLED_STAYS_MS = 30 * 24 * 60 * 60 * 1000;
 /** How often a calendar should ask again; the file itself changes with each build of the site. */
 const REFRESH = 'PT6H';
 /** Characters of the description: calendars show a few lines of it, and the rest is on the page that is linked. */
 const TEXT_LIMIT = 1200;
 const FOLD_AT = 75;
-const utf8 = new TextEncoder();
+
+/** Of a character in UTF-8. An encoder, asked for each of them, takes seconds for a thousand events. */
+function byteLength(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
+}
 
 /** Text of a property: RFC 5545, section 3.3.11. Control characters are not allowed there. */
 const escaped = (text: string): string =>
@@ -44,7 +51,7 @@ function folded(line: string): string {
   let result = '';
   let room = FOLD_AT;
   for (const character of line) {
-    const bytes = utf8.encode(character).length;
+    const bytes = byteLength(character);
     if (bytes > room) {
       result += '\r\n ';
       room = FOLD_AT - 1;
@@ -81,7 +88,7 @@ function eventLines(event: EventWithState, { club, siteUrl, now }: CalendarOptio
   const start = new Date(event.instant);
   const end = new Date(event.endsInstant ?? event.instant + DURATION_MS);
   if (!isWritable(start) || !isWritable(end)) return [];
-  // Some old events have no slug, and so no page.
+  // Some old events have no slug, and therefore no page.
   const page =
     event.slug === '' ? null : new URL(`/event-detail/${encodeURIComponent(wellFormed(event.slug))}`, siteUrl).href;
   const guest = partnerHost(event.host, club);

@@ -1,4 +1,4 @@
-/** What people and machines are told of an event that does not take place as it was announced: one set of words for all of them. */
+/** Words for an event that does not take place as announced, the same on the site, in calendars and in metadata. */
 import type { EventWithState } from './schemas/event-state.ts';
 
 export type EventChange = 'cancelled' | 'postponed' | 'moved';
@@ -9,7 +9,7 @@ export const CHANGE_WORDS: Readonly<Record<EventChange, string>> = {
   moved: 'New date',
 };
 
-/** Null: none that people need to know. One that was moved and then moved back is as it was announced. */
+/** @returns null when the event takes place as announced, also after it was moved and moved back. */
 export function changeOf(event: Pick<EventWithState, 'state' | 'instant' | 'wasInstant'>): EventChange | null {
   if (event.state !== 'scheduled') return event.state;
   return event.wasInstant === null || event.wasInstant === event.instant ? null : 'moved';

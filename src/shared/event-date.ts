@@ -1,7 +1,7 @@
 /**
- * The times of events as they travel: a text with the UTC digits of the picked moment and a fixed `+03:00` behind them, so it names a
- * moment three hours too early. The hosted backend and its records are kept like this. Nothing else may turn a picked date into such a
- * text or back. Why: docs/decisions/004-event-times.md.
+ * Club time, the form of event dates in calls: the UTC digits of the chosen moment with a fixed `+03:00` behind them, so it names a moment
+ * three hours too early. The hosted backend stores dates like this. Only these two functions may convert them. Why:
+ * docs/decisions/004-event-times.md.
  */
 
 const SUFFIX = '+03:00';

@@ -1,12 +1,12 @@
-/** What the text of an event's place tells: whether one can go there, and where maps show it. */
+/** Reads the text of an event's place: whether the event is online, and a link to the place on a map. */
 
-/** Most events are somewhere; those that say that they are online are believed, and so are those that give the address of a meeting. */
+/** Whether the text says that the event is online, or is the address of a meeting. */
 export const isOnline = (location: string): boolean =>
   /\b(online|zoom|google meet|teams|webinar|virtual)\b|https?:\/\//i.test(location);
 
 const NOT_KNOWN_YET = /^(tb[acd]|to be (announced|confirmed|decided))\b/i;
 
-/** @returns an address that opens the place in maps, or null when there is nothing to be found there. */
+/** @returns a link that shows the place on a map; null when there is no place to show. */
 export function mapsUrl(location: string): string | null {
   const query = location.trim();
   if (query === '' || isOnline(query) || NOT_KNOWN_YET.test(query)) return null;

@@ -1,6 +1,5 @@
 /**
- * A few letters that stand for a value: equal values give equal ones. To notice a change, not to keep anything safe (FNV-1a, 32
- * bits, over the JSON text). The same in Node and in browsers.
+ * A short hash of a value, to notice changes: FNV-1a, 32 bits, over the JSON text. Not for security. The same in Node and in browsers.
  */
 export function fingerprint(value: unknown): string {
   let hash = 0x811c9dc5;

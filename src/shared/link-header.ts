@@ -1,6 +1,6 @@
+/** Reads the `Link` header of GitHub's lists (RFC 8288), e.g. `<https://…?page=2>; rel="next", <…>; rel="last"`. */
 import { parseUrl } from './schemas/parse-url.ts';
 
-/** The `Link` header by which GitHub tells where a list goes on (RFC 8288), e.g. `<https://…?page=2>; rel="next", <…>; rel="last"`. */
 const LINK = /<([^>]*)>([^,]*)/g;
 
 function addressOf(headers: Headers, relation: string): string | null {

@@ -8,7 +8,7 @@ export const SEARCH_INDEX = '/search.json';
  */
 export const SEARCH_INDEX_LIMIT = 40_000;
 
-export type SearchKind = 'Page' | 'Help' | 'Post' | 'Event' | 'Project' | 'Newsletter';
+type SearchKind = 'Page' | 'Help' | 'Post' | 'Event' | 'Project' | 'Newsletter';
 
 export interface SearchEntry {
   kind: SearchKind;

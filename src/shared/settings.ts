@@ -1,11 +1,9 @@
-/**
- * The addresses and keys a build is made with. Read once, checked with one plain sentence each, documented in `.env.example`.
- */
+/** The settings of a build: addresses and keys from environment variables. A wrong one is a plain sentence. Documented in `.env.example`. */
 import * as v from 'valibot';
 import { parseUrl } from './schemas/parse-url.ts';
 
 /** Where the public services are, unless a build is told otherwise (`.env.example`). */
-export const REAL_SERVICES = {
+const REAL_SERVICES = {
   PUBLIC_GITHUB_API: 'https://api.github.com',
   PUBLIC_APOD_API: 'https://api.nasa.gov',
   PUBLIC_EMAILJS_HOST: 'https://api.emailjs.com',
@@ -14,7 +12,7 @@ export const REAL_SERVICES = {
 /** A setting that is missing or wrong. The message says which, and gives an example of right. */
 export class SettingError extends Error {
   override name = 'SettingError';
-  /** Where in the code it was noticed is of no use to the person who set it. */
+  /** A stack would not help the person who set it. */
   override stack = '';
 }
 
@@ -27,11 +25,11 @@ const origin = (variable: string, example: string) =>
         parseUrl(text) !== null && (/^https:\/\//i.test(text) || (/^http:\/\//i.test(text) && isOnThisMachine(text))),
       `${variable} must be an address that begins with https:// (or http:// on this machine). Example: ${variable}=${example}`,
     ),
-    // Paths are put behind it.
+    // Without a slash at the end, because paths are appended.
     v.transform((text) => text.trim().replace(/\/+$/, '')),
   );
 
-/** The site's own pages name each other from the root of its host. */
+/** No path, because the site's pages link to each other from the root of the host. */
 const siteAddress = (variable: string, example: string) =>
   v.pipe(
     origin(variable, example),
@@ -41,7 +39,7 @@ const siteAddress = (variable: string, example: string) =>
     ),
   );
 
-/** The contact form cannot send with some of them: it would look as if it could. */
+/** All three or none: with only some of them, the contact form would look as if it worked. */
 const EMAILJS = ['PUBLIC_EMAILJS_SERVICE_ID', 'PUBLIC_EMAILJS_TEMPLATE_ID', 'PUBLIC_EMAILJS_PUBLIC_KEY'] as const;
 
 function emailjsErrors(given: Record<string, unknown>): string[] {
@@ -60,6 +58,7 @@ const SettingsSchema = v.object({
   PUBLIC_EMAILJS_HOST: origin('PUBLIC_EMAILJS_HOST', REAL_SERVICES.PUBLIC_EMAILJS_HOST),
   PUBLIC_OFFLINE: onOrOff('PUBLIC_OFFLINE'),
   PUBLIC_ANALYTICS: onOrOff('PUBLIC_ANALYTICS'),
+  PUBLIC_EDITOR: onOrOff('PUBLIC_EDITOR'),
   ALLOW_EMPTY: onOrOff('ALLOW_EMPTY'),
 });
 
@@ -75,11 +74,13 @@ export interface Settings {
   emailjsHost: string;
   /** The club's account with EmailJS, which sends the contact form; blank where it is not set. */
   emailjs: { publicKey: string; serviceId: string; templateId: string };
-  /** What was read can be read again without a network. */
+  /** Pages that were visited can be read again without a network. */
   offline: boolean;
-  /** Visits are counted by Vercel Web Analytics. By itself only in builds by Vercel, the one host that has its script. */
+  /** Visits are counted by Vercel Web Analytics. On by default only in builds by Vercel, because only Vercel serves its script. */
   analytics: boolean;
-  /** Publish lists that are empty because they could neither be read nor were kept from an earlier build. */
+  /** There is a page in which people write `content/` without Git. */
+  editor: boolean;
+  /** Publish empty lists when a service cannot be read and nothing is kept from an earlier build. */
   allowEmpty: boolean;
 }
 
@@ -114,6 +115,7 @@ export function readSettings(env: Record<string, string | undefined>, options: {
     offline: output.PUBLIC_OFFLINE !== 'off',
     // Vercel sets VERCEL in every build of its own.
     analytics: output.PUBLIC_ANALYTICS === undefined ? given.VERCEL !== undefined : output.PUBLIC_ANALYTICS === 'on',
+    editor: output.PUBLIC_EDITOR === 'on',
     allowEmpty: output.ALLOW_EMPTY === 'on',
   };
 }
@@ -122,7 +124,7 @@ export function readSettings(env: Record<string, string | undefined>, options: {
 export const isOnThisMachine = (address: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);
 
-/** What the code of pages reads as `import.meta.env.…`, for the bundler's `define`: checked, and with nothing left out. */
+/** The values of `import.meta.env.…` in pages, for the bundler's `define`. */
 export const publicSettings = (settings: Settings): Record<string, string> =>
   Object.fromEntries(
     Object.entries({

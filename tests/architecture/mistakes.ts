@@ -24,6 +24,8 @@ function mistakeOfRelative(path: string, imported: string): string | undefined {
 
 function mistakeOfImport(path: string, imported: string): string | undefined {
   if (imported.startsWith('.')) return mistakeOfRelative(path, imported);
+  // The club's settings, which each of them gets in its own way: src/shared/club-constants.ts.
+  if (imported === '#club') return undefined;
   if (/^(\/|~|#|@\/|src\/)/.test(imported)) return 'write a relative path, e.g. ../shared/names.ts';
   const floor = floorOf(path);
   const allowed = FLOORS[floor]?.packages?.(imported) ?? true;

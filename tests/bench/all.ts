@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: all measurements, one after the other, on a site built for them. Each can be run alone (README, commands).
- * Exit code 1 when one says that something is over its limit. It takes a quarter of an hour on an idle machine; a busy one makes
+ * Exit code 1 when one says that something is over its limit. It takes half an hour on an idle machine; a busy one makes
  * times worse, so each part tells the load.
  */
 import { tool } from '../run/tool.ts';
@@ -17,6 +17,8 @@ const PARTS: readonly (readonly [name: string, command: string, args: readonly s
   ['members’ search', 'node', ['tests/bench/directory.ts']],
   ['pages of events', 'node', ['tests/bench/events.ts']],
   ['Lighthouse', 'node', ['tests/bench/lighthouse.ts']],
+  ['largest paint beside a page without scripts', 'node', ['tests/bench/limit.ts']],
+  ['interaction to next paint', 'node', ['tests/bench/interaction.ts']],
   ['more posts, more events', 'node', ['tests/bench/growth.ts']],
 ];
 

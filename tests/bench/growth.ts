@@ -1,6 +1,7 @@
 /**
- * `npm run bench:growth`: what more posts and events cost: time and memory of the build, and the sizes of the pages that list or
- * show them, which must not grow. Each post has the text of a long one of the demo and three comments.
+ * `npm run bench:growth`: what more posts and events cost: time and memory of three builds, and the sizes of the pages that list or
+ * show them, which must not grow. Each post has the text of a long one of the demo and three comments. The first build has nothing
+ * kept by others, as on a new machine; for the second one event has changed; for the third one nothing.
  * One row only: `npm run bench:growth -- 500 10` (posts, events).
  */
 import { readFileSync } from 'node:fs';
@@ -12,7 +13,7 @@ import { budgetOf, overruns, weighPage } from '../../src/dev/budgets.ts';
 import { startMocks } from '../../src/dev/mocks/mocks.ts';
 import { inventedEvents } from '../support/event.ts';
 import { issue } from '../support/issues.ts';
-import { BUILD_FOLDER, measureBuild } from './measured-build.ts';
+import { BUILD_FOLDER, forgetBuilds, type MeasuredBuild, measureBuild } from './measured-build.ts';
 
 const ROWS = [
   [10, 10],
@@ -27,23 +28,26 @@ const mocks = await startMocks({ port: 0, url: 'http://localhost' });
 const { issue: model, comments } = mocks.github.find(17);
 const written = comments.map(({ body }): [string, string] => ['demo-reader', body]);
 const description = `<p>${'Invented words about a demo event. '.repeat(60)}</p>`;
-let eventsNow = 0;
-const backend = createServer((_request, response) => {
-  const events = inventedEvents(eventsNow, Date.now()).map((event) => ({ ...event, description }));
-  response.setHeader('Content-Type', 'application/json').end(JSON.stringify(events));
+/** What the backend answers. */
+let events: object[] = [];
+const backend = createServer((request, response) => {
+  const isKnown = request.url === '/api/events/';
+  response.writeHead(isKnown ? 200 : 404, { 'Content-Type': 'application/json' });
+  response.end(isKnown ? JSON.stringify(events) : '{}');
 });
 await new Promise<void>((done) => backend.listen(0, '127.0.0.1', done));
 const local = (port: number) => `http://localhost:${port}`;
 const services = { backend: local((backend.address() as AddressInfo).port), mocks: local(mocks.port) };
 
-const line = (cells: readonly string[]) =>
-  cells.map((cell, index) => cell.padStart(index < 4 ? 9 : Math.max(12, cell.length + 2))).join('');
+const line = (cells: readonly string[]) => cells.map((cell) => cell.padStart(Math.max(10, cell.length + 2))).join('');
+const inWords = (build: string, { seconds, cpuSeconds, memory }: MeasuredBuild) =>
+  `  ${build}: ${seconds.toFixed(1)} s, ${cpuSeconds.toFixed(1)} s of work, ${memory || 'unknown'} MB at the peak`;
 const read = (file: string) => readFileSync(join(BUILD_FOLDER, file), 'utf8');
 const asked = process.argv.slice(2).map(Number);
 try {
   console.log('Builds with more posts and events; HTML of pages in kB as gzip sends them\n');
-  console.log(line(['posts', 'events', 'seconds', 'MB', ...PAGES, '/rss.xml']));
-  for (const [posts, events] of asked.length === 2 ? [asked as [number, number]] : ROWS) {
+  console.log(line(['posts', 'events', ...PAGES, '/rss.xml']));
+  for (const [posts, eventCount] of asked.length === 2 ? [asked as [number, number]] : ROWS) {
     const numbers = Array.from({ length: posts }, (_, index) => FIRST_POST + index);
     const title = 'Sample post of many, with a title as long as titles commonly are, and a number: ';
     mocks.github.issues.splice(0);
@@ -52,12 +56,18 @@ try {
         issue({ number, title: title + number, labels: ['Design', 'Structures'], body: model.body, written }),
       ),
     );
-    eventsNow = events;
-    const { seconds, memory } = await measureBuild(services);
+    events = inventedEvents(eventCount, Date.now()).map((event) => ({ ...event, description }));
+    await forgetBuilds();
+    const first = await measureBuild(services);
+    events[0] = { ...events[0], title: 'Demo Event 1, moved' };
+    const [changed, unchanged] = [await measureBuild(services), await measureBuild(services)];
     const weights = PAGES.map((page) => ({ page, weight: weighPage(read(`${page}.html`), read) }));
     const sizes = [...weights.map(({ weight }) => weight.html), Buffer.byteLength(read('rss.xml'))];
-    const counts = [posts, events, Math.round(seconds), memory || 'unknown'].map(String);
-    console.log(line([...counts, ...sizes.map((size) => (size / 1000).toFixed(1))]));
+    const kilobytes = sizes.map((size, index) => (size / 1000).toFixed(1).padStart((PAGES[index] ?? '').length));
+    console.log(line([String(posts), String(eventCount), ...kilobytes]));
+    console.log(inWords('first build', first));
+    console.log(inWords('one event changed', changed));
+    console.log(inWords('nothing changed', unchanged));
     for (const { page, weight } of weights)
       for (const words of overruns(weight, budgetOf(page))) {
         console.log(`  ✗ ${page}: ${words}`);

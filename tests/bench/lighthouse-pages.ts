@@ -1,5 +1,5 @@
 /** The pages that Lighthouse judges, and what is asked of them. */
-import { READING_SCREENS, SCREENS } from '../support/routes.ts';
+import { READING_SCREENS, SCREENS, UNLISTED_SCREENS } from '../support/routes.ts';
 
 export interface JudgedPage {
   path: string;
@@ -11,25 +11,7 @@ export interface JudgedPage {
 
 const READ: ReadonlySet<string> = new Set(READING_SCREENS);
 const NOT_FOUND = '/no-such-page';
-/** About one person or one moment: no search engine should list them. */
-const UNLISTED: ReadonlySet<string> = new Set([
-  '/profile',
-  '/my-data',
-  '/members/1',
-  '/officers',
-  '/officers/joining',
-  '/officers/people',
-  '/officers/people/1',
-  '/officers/events',
-  '/officers/events/wind-tunnel-open-day',
-  '/officers/hand-over',
-  '/officers/import',
-  '/officers/log',
-  '/email-verification',
-  '/api/password-reset/Nw/some-token',
-  '/offline',
-  NOT_FOUND,
-]);
+const UNLISTED: ReadonlySet<string> = new Set([...UNLISTED_SCREENS, NOT_FOUND]);
 
 export const JUDGED_PAGES: readonly JudgedPage[] = [...SCREENS, NOT_FOUND].map((path) => ({
   path,

@@ -26,15 +26,21 @@ interface Running {
   close: () => Promise<unknown>;
 }
 
-/**
- * @param services also start the backend with demo data and the mocks. Without them a benchmark answers the calls itself.
- * @param args for the browser, on top of what it needs here.
- * @throws Error when there is no built site.
- */
-export async function openServedSite({ services = false, args = [] as string[] } = {}): Promise<ServedSite> {
-  const folder = resolve(TEST_SITE_FOLDER);
-  if (!existsSync(folder)) throw new Error('Build the site first: npm test -- --only build');
-  const running = new Map<string, Running>([[SITE_URL, await listen(staticHandler(folder))]]);
+interface Options {
+  /** Also start the backend with demo data and the mocks. Without them a benchmark answers the calls itself. */
+  services?: boolean;
+  /** For the browser, on top of what it needs here. */
+  args?: readonly string[];
+  /** Folders that are served beside the site, by the address that the browser is to find them at. */
+  others?: Readonly<Record<string, string>>;
+}
+
+/** @throws Error when there is no built site. */
+export async function openServedSite({ services = false, args = [], others = {} }: Options = {}): Promise<ServedSite> {
+  if (!existsSync(TEST_SITE_FOLDER)) throw new Error('Build the site first: npm test -- --only build');
+  const running = new Map<string, Running>();
+  for (const [url, folder] of Object.entries({ ...others, [SITE_URL]: TEST_SITE_FOLDER }))
+    running.set(url, await listen(staticHandler(resolve(folder))));
   if (services) {
     process.env.SITE_FILE = TEST_SITE_FILE; // as the site was built
     const settings = {

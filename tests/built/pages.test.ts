@@ -39,6 +39,24 @@ test('every link of a text leads to a page that is there, and to a part of it th
   }
 });
 
+test('every picture of a text is there in all its sizes, on its page and in the feed', async () => {
+  const shown = new Set<string>();
+  for (const path of TEXTS) {
+    for (const picture of (await openPage(path)).querySelectorAll('.prose img')) {
+      for (const name of ['alt', 'width', 'height']) expect(picture.getAttribute(name), path).toBeTruthy();
+      const sizes = `${picture.getAttribute('src')}, ${picture.getAttribute('srcset') ?? ''}`;
+      for (const [address] of sizes.matchAll(/\/pictures\/[^\s,]+/g)) shown.add(address);
+    }
+  }
+  const feed = (await fetched('/newsletter.xml')).text;
+  for (const [, address = ''] of feed.matchAll(/=&quot;([^&]*\/pictures\/[^&]*)&quot;/g)) {
+    expect(address).toMatch(SITE_URL);
+    shown.add(address.slice(SITE_URL.length));
+  }
+  const published = globSync('pictures/*', { cwd: TEST_SITE_FOLDER }).map((file) => `/${file.replaceAll('\\', '/')}`);
+  expect([...shown].filter((address) => !published.includes(address))).toEqual([]);
+});
+
 /** What the members of the backend that the site was built against would be known by. */
 const PERSONAL = ['last_name', 'username', 'email', 'phone_number', 'registration_no', 'bio'] as const;
 
@@ -66,4 +84,15 @@ test('the icons have the sizes that the manifest names, and the shortcuts lead t
   }
   for (const { url } of [{ url: manifest.start_url }, ...manifest.shortcuts])
     expect((await fetched(url)).status, url).toBe(200);
+});
+
+test('no script keeps the parser waiting for the style sheets, which would make the pictures below it late', () => {
+  const pages = globSync('**/*.html', { cwd: TEST_SITE_FOLDER });
+  expect(pages.length).toBeGreaterThan(20);
+  for (const page of pages) {
+    const html = readFileSync(join(TEST_SITE_FOLDER, page), 'utf8');
+    const below = html.slice(html.indexOf('<link rel="stylesheet"'));
+    const plain = [...below.matchAll(/<script\b(?![^>]*\stype=)[^>]*>/g)].map(([tag]) => tag);
+    expect(plain, page).toEqual([]);
+  }
 });

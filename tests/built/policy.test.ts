@@ -33,6 +33,9 @@ test('every page of the build has one strict policy', () => {
       `script-src of ${page}`,
     ).toEqual([]);
     expect(scripts, page).toContain("'self'");
+    const inline = [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>(.*?)<\/script>/gs)];
+    const own = new Set(inline.map(([, text = '']) => hashOf(text)));
+    expect(new Set(scripts.filter((source) => source !== "'self'")), `inline scripts of ${page}`).toEqual(own);
     expect(directives, page).toMatchObject({
       'default-src': ["'self'"],
       'object-src': ["'none'"],

@@ -15,13 +15,7 @@ let access = '';
 
 beforeAll(async () => {
   host = await openHost();
-  if (!login) return;
-  const signedIn = await fetch(`${host.url}/api/login/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(login),
-  });
-  access = (await signedIn.json()).access;
+  if (login) access = await host.signIn(login);
 });
 afterAll(() => host.close());
 
@@ -33,11 +27,10 @@ function send({ method, path, authorization, json, body, contentType }: Case) {
       Authorization: authorization === 'member' ? `Bearer ${access}` : authorization,
     }),
   };
-  return fetch(host.url + path, {
+  return host.ask(path, {
     method,
     headers,
     body: json === undefined ? body : JSON.stringify(json),
-    redirect: 'manual',
   });
 }
 
@@ -46,8 +39,10 @@ const isAskedFor = (one: Case) =>
 
 describe('the calls', () => {
   for (const one of CASES) {
-    test.skipIf(!isAskedFor(one))(`${one.name}: ${one.status}`, async () => {
+    test.skipIf(!isAskedFor(one))(`${one.name}: ${one.status}`, async ({ skip }) => {
       const response = await send(one);
+      // A foreign backend may find that this suite asks too often.
+      if (isForeign && response.status === 429) skip();
       expect(response.status).toBe(one.status);
       if (one.status === 401) expect(response.headers.get('www-authenticate')).toBe('Bearer realm="api"');
       if (one.allow) expect(response.headers.get('allow')).toBe(one.allow);

@@ -11,20 +11,14 @@ let host: Host;
 let token = '';
 beforeAll(async () => {
   host = await openHost();
-  if (isForeign) return;
-  const signedIn = await fetch(`${host.url}/api/login/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(DEMO_LOGINS.staff),
-  });
-  token = (await signedIn.json()).access;
+  if (!isForeign) token = await host.signIn(DEMO_LOGINS.staff);
 });
 afterAll(() => host.close());
 
 const write = (method: string, path: string, fields: Record<string, string | File> = {}) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return fetch(host.url + path, { method, headers: { Authorization: `Bearer ${token}` }, body: form });
+  return host.ask(path, { method, headers: { Authorization: `Bearer ${token}` }, body: form });
 };
 const eventIn = async (response: Response) => v.parse(EventSchema, await response.json());
 const fileOf = ({ buffer, name }: TestFile) => new File([new Uint8Array(buffer)], name);
@@ -43,7 +37,7 @@ describe.skipIf(isForeign)('a member of staff', () => {
     expect(event).toMatchObject({ ...fields, slug: 'contract-journey' });
     expect(event.instant).toBe(picked.getTime());
 
-    const list: unknown[] = await (await fetch(`${host.url}/api/events/`)).json();
+    const list: unknown[] = await (await host.ask('/api/events/')).json();
     expect(v.parse(EventSchema, list[0])).toEqual(event);
 
     for (let time = 0; time < 3; time += 1) {
@@ -59,6 +53,6 @@ describe.skipIf(isForeign)('a member of staff', () => {
     expect(covered.cover_image).not.toBe(event.cover_image);
 
     expect((await write('DELETE', `/api/events/delete/${event.slug}/`)).status).toBe(204);
-    expect((await fetch(`${host.url}/api/events/${event.slug}/`)).status).toBe(404);
+    expect((await host.ask(`/api/events/${event.slug}/`)).status).toBe(404);
   });
 });

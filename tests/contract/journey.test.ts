@@ -20,7 +20,7 @@ const STUDENT = {
   confirm_password: 'perigee and apogee',
 };
 const post = (path: string, json: unknown) =>
-  fetch(host.url + path, {
+  host.ask(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(json),
@@ -49,30 +49,30 @@ describe.skipIf(isForeign)('a student', () => {
       { message: 'You must verify your email before logging in.' },
     ]);
 
-    const [mail] = await (await fetch(`${host.url}/mailbox/messages`)).json();
+    const [mail] = await (await host.ask('/mailbox/messages')).json();
     expect(mail).toMatchObject({ to: STUDENT.email, subject: 'Verify your email' });
-    const confirmed = await fetch(mail.links[0], { method: 'POST' });
+    const confirmed = await host.ask(mail.links[0], { method: 'POST' });
     expect(await confirmed.text()).toContain('Your email has been successfully verified.');
 
     const { access } = await (await post('/api/login/', STUDENT)).json();
-    const profile = await fetch(`${host.url}/api/profile/`, { headers: { Authorization: `Bearer ${access}` } });
+    const profile = await host.ask('/api/profile/', { headers: { Authorization: `Bearer ${access}` } });
     expect(v.parse(ProfileSchema, await profile.json())).toMatchObject({ username: 'K-77777', is_member: false });
   });
 
   test('who forgot the password gets a link and resets it, and changes it again when signed in', async () => {
     const send = (method: string, path: string, json: unknown, access?: string) =>
-      fetch(host.url + path, {
+      host.ask(path, {
         method,
         headers: { 'Content-Type': 'application/json', ...(access && { Authorization: `Bearer ${access}` }) },
         body: JSON.stringify(json),
       });
     const { username, email } = STUDENT;
     expect((await post('/api/forgot-password/', { email })).status).toBe(200);
-    const [mail] = await (await fetch(`${host.url}/mailbox/messages`)).json();
+    const [mail] = await (await host.ask('/mailbox/messages')).json();
     expect(mail).toMatchObject({ to: email, subject: 'Password Reset Request' });
     const [uidb64, token] = new URL(mail.links[0]).pathname.split('/').slice(-2);
 
-    const looked = await fetch(`${host.url}/api/password-reset/${uidb64}/${token}/`);
+    const looked = await host.ask(`/api/password-reset/${uidb64}/${token}/`);
     expect([looked.status, await looked.json()]).toEqual([200, { message: 'Token and user are valid.' }]);
     const password = 'a reset perigee';
     const reset = await send('PATCH', '/api/password-reset-complete', { password, token, uidb64 });

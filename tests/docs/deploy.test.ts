@@ -53,6 +53,12 @@ describe('the units', () => {
     expect(read('deploy/club-site.service')).toContain('ExecStart=/bin/sh deploy/publish-site.sh /var/www/club\n');
   });
 
+  test('try again to start the backend for ever, and not five times', () => {
+    const unit = read('deploy/club.service');
+    expect(unit).toMatch(/^\[Unit\]\n(?:[^[]*\n)?StartLimitIntervalSec=0\n/m);
+    expect(unit).toMatch(/^Restart=always$/m);
+  });
+
   test('let the backend wait for the right time', () =>
     expect(read('deploy/club.service').match(/^(?:Wants|After)=.*time-sync\.target/gm)).toHaveLength(2));
 });
@@ -95,7 +101,7 @@ describe('the containers', () => {
   });
 });
 
-test('the site is switched in one step, stays as it is when a build fails, and three builds stay', () => {
+test('the site is switched in one step, stays as it is when a build fails or changes nothing, and three builds stay', () => {
   const where = folder();
   const site = join(where, 'www');
   mkdirSync(join(where, 'bin'));
@@ -115,6 +121,9 @@ test('the site is switched in one step, stays as it is when a build fails, and t
     expect(publish(`mkdir -p dist/a; echo ${version} > dist/home.html; sleep 1.1`)).toBe(0);
     expect(shown()).toBe(version);
   }
+  const releases = readdirSync(join(site, 'releases'));
+  expect(publish('true')).toBe(0);
+  expect(readdirSync(join(site, 'releases'))).toEqual(releases);
   expect(publish('rm -rf dist; exit 1')).not.toBe(0);
   expect(shown()).toBe('4');
   expect(readdirSync(join(site, 'releases'))).toHaveLength(3);

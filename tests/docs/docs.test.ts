@@ -14,6 +14,15 @@ const steps = globSync('tests/run{.ts,/steps.ts}', { cwd: project }).flatMap((fi
   matches(read(file), /name: '(\w+)'/g),
 );
 
+/** The headings of a document as GitHub writes them in addresses: `## Add a page` is `add-a-page`. */
+const headingsOf = (document: string) =>
+  matches(read(document).replaceAll(/^```.*?^```/gms, ''), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
 test('there are documents', () => expect(documents).toContain('CONTRIBUTING.md'));
 
 describe.each(documents)('%s', (document) => {
@@ -37,6 +46,15 @@ describe.each(documents)('%s', (document) => {
   test('links to what is there', () => {
     const links = matches(text, /\]\((?!https?:|mailto:)([^)#\s]+)/g);
     expect(links.filter((link) => !existsSync(join(project, dirname(document), link)))).toEqual([]);
+  });
+
+  test('links to headings that are there', () => {
+    const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)#([^)\s]+)\)/g)];
+    const missing = links.filter(([, file, heading = '']) => {
+      const target = file ? join(dirname(document), file) : document;
+      return target.endsWith('.md') && !headingsOf(target).includes(heading);
+    });
+    expect(missing.map(([link]) => link)).toEqual([]);
   });
 });
 

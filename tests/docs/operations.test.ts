@@ -1,31 +1,15 @@
 /**
  * The commands in docs/operations.md are true: those marked as tested are run here as they stand, one after the other, in a folder that
- * stands for the machine. What only root of a real machine can do is stood in for; the files of deploy/ are looked at in deploy.test.ts.
+ * stands for the machine. What only root of a real machine can do is stood in for; the files of deploy/ are looked at in deploy.test.ts,
+ * and tests/rehearsal puts the same commands to work with a real nginx, build and mail server.
  */
-import { execFile } from 'node:child_process';
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { seedDemo } from '../../src/dev/demo/seed.ts';
 import { copyBeforeMigration } from '../../src/server/database/copy-tables.ts';
 import { startBackend } from '../../src/server/server.ts';
 import { backendSettings } from '../../src/server/settings.ts';
-
-const project = fileURLToPath(new URL('../..', import.meta.url));
-const text = readFileSync(join(project, 'docs/operations.md'), 'utf8');
-const blocks = [...text.matchAll(/<!-- tested -->\n```sh\n(.*?)```/gs)].map(([, commands = '']) => commands);
-const blockWith = (words: string) => blocks.find((block) => block.includes(words)) ?? expect.unreachable(words);
+import { blocks, blockWith, createMachine, project } from '../rehearsal/machine.ts';
 
 /** Programs of a real machine. `git clone` brings this project, `npm ci` its packages, and `npm run build` a site of one page. */
 const STOOD_IN: Readonly<Record<string, string>> = {
@@ -33,48 +17,22 @@ const STOOD_IN: Readonly<Record<string, string>> = {
   adduser: 'exit 0',
   nginx: 'exit 0',
   systemctl: `case "$*" in "start club-site.service") sh "$MACHINE/srv/club/current/deploy/publish-site.sh" "$MACHINE/var/www/club" ;; esac`,
+  // Not every developer's machine has it.
+  curl: `PATH=\${PATH#*:}; command -v curl > /dev/null && exec curl "$@"
+    for url; do :; done; exec node -e 'fetch(process.argv[1]).then(async (reply) => { console.log(await reply.text()); process.exit(reply.ok ? 0 : 22); })' "$url"`,
   git: `for folder; do :; done; mkdir -p "$folder" && cp -R ${project}/package.json ${project}/deploy "$folder" && ln -s ${project}/src "$folder"`,
   npm: `case "$1 $2" in
     "ci --omit=dev") test ! -e "$MACHINE/no-network" && mkdir -p node_modules/.astro && ln -s ${project}/node_modules/.bin node_modules ;;
-    "run build") mkdir -p dist && echo home > dist/home.html && sleep 1 ;;
+    "run build") mkdir -p dist && date > dist/home.html && sleep 1 ;;
     *) PATH=\${PATH#*:}; exec npm "$@" ;;
   esac`,
 };
 
 function machine() {
-  const folder = mkdtempSync(join(tmpdir(), 'club-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const [name, script] of Object.entries(STOOD_IN)) write(`bin/${name}`, `#!/bin/sh\n${script}\n`);
-  write('etc/nginx/nginx.conf', 'events { worker_connections 768; }\n');
-  write('etc/nginx/sites-enabled/default', 'the page that nginx shows from the start');
-  for (const name of ['etc/nginx/conf.d', 'etc/systemd/system']) mkdirSync(join(folder, name), { recursive: true });
-
-  function write(name: string, content: string): void {
-    const path = join(folder, name);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, content);
-    if (name.startsWith('bin/')) chmodSync(path, 0o755);
-  }
-  /** @param options for `sh`: none stands for somebody who pastes all lines at once. */
-  function run(commands: string, options: string[] = ['-e'], backendUrl = '') {
-    const script = commands
-      .replace(/(?<![\w"/])\/(?=(?:srv|var|etc)\/)/g, `${folder}/`)
-      .replace(/(?<=")\/(?=(?:srv|var|etc)\/)/g, `${folder}/`)
-      .replaceAll(' -o club -g club', '')
-      .replaceAll('http://127.0.0.1:8787', backendUrl)
-      // One day for all of them: a new one may begin in between.
-      .replaceAll('$(date +%F)', 'today');
-    const PATH = [join(folder, 'bin'), join(project, 'node_modules/.bin'), process.env.PATH].join(':');
-    const env = { ...process.env, PATH, MACHINE: folder, DATA_DIR: '' };
-    // Not in step with this process, in which the backend answers.
-    return new Promise<{ status: unknown; stdout: string; stderr: string }>((resolve) => {
-      execFile('sh', [...options, '-c', script], { cwd: project, env, timeout: 60_000 }, (error, stdout, stderr) =>
-        resolve({ status: error?.code ?? 0, stdout, stderr }),
-      );
-    });
-  }
-  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  return { folder, write, run, read, path: (name: string) => join(folder, name) };
+  const made = createMachine(STOOD_IN);
+  onTestFinished(() => rmSync(made.folder, { recursive: true, force: true }));
+  made.write('etc/nginx/nginx.conf', 'events { worker_connections 768; }\n');
+  return made;
 }
 
 test('every marked command of the operations manual works, while the backend serves', async () => {
@@ -97,7 +55,7 @@ test('every marked command of the operations manual works, while the backend ser
     expect(`${status} ${stderr}`, commands).toBe('0 ');
     printed.push(stdout);
     if (isWayBack) backend = await start();
-    // Twice, because the next commands lead back from the second build.
+    // Twice, with another result, because the next commands lead back from the second build.
     if (commands.includes('start club-site')) await run('systemctl start club-site.service');
   }
   expect(printed.join('\n')).toMatch(

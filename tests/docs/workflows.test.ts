@@ -43,7 +43,29 @@ test('the checks are all that npm test runs', () => {
   const workflow = read('.github/workflows/ci.yml');
   const named = matches(workflow, /--only ([\w,]+)/g).flatMap((list) => list.split(','));
   expect(workflow).toContain('playwright test -c tests/e2e/playwright.config.ts');
-  expect([...named, 'e2e'].sort()).toEqual(steps.toSorted());
+  expect([...new Set([...named, 'e2e'])].sort()).toEqual(steps.toSorted());
+});
+
+test('the checks fail without Firefox or WebKit, which a machine of one’s own may lack', () => {
+  const { jobs } = parse(read('.github/workflows/ci.yml'));
+  expect(jobs.engines.steps.at(-1)).toEqual({
+    run: 'npm test -- --only build,engines',
+    env: { ENGINES_REQUIRED: 'on' },
+  });
+});
+
+test('a pull request shows the sentence about a mistake in content/ beside its file', () => {
+  const { problemMatcher } = JSON.parse(read('.github/content-mistakes.json'));
+  const [{ regexp, file, line, message }] = problemMatcher[0].pattern;
+  const found = new RegExp(regexp).exec('content/help/joining.md: line 3 cannot be read: this field appears twice.');
+  expect([file, line, message].map((group) => found?.[group])).toEqual([
+    'content/help/joining.md',
+    '3',
+    'line 3 cannot be read: this field appears twice.',
+  ]);
+  const whole = new RegExp(regexp).exec('content/site.yaml: "phone" is missing. Example: phone: "+254 700 000 000"');
+  expect([whole?.[file], whole?.[line]]).toEqual(['content/site.yaml', undefined]);
+  expect(read('.github/workflows/ci.yml')).toContain('::add-matcher::.github/content-mistakes.json');
 });
 
 test('the site is published only after the checks', () => {

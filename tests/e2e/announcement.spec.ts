@@ -1,15 +1,30 @@
 /** The line above the pages, as the style guide shows it: the tests' club announces nothing. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { announcementScript } from '../../src/build/hosting/inline-scripts.ts';
 import { expect, test } from '../support/e2e.ts';
 import { TEST_SITE_FOLDER } from '../support/test-site.ts';
+
+/** Makes `/terms` the page of a club that announces something. */
+async function announce(page: Page): Promise<void> {
+  const built = (file: string) => readFileSync(join(TEST_SITE_FOLDER, file), 'utf8');
+  const [line = ''] = /<section aria-label="Announcement".*?<\/section>/s.exec(built('styleguide.html')) ?? [];
+  const body = built('terms.html')
+    // The policy allows the scripts that the page was built with.
+    .replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')
+    .replace('</head>', () => `<script>${announcementScript}</script></head>`)
+    .replace('<header', `${line}<header`);
+  await page.route('**/terms', (route) => route.fulfill({ contentType: 'text/html', body }));
+}
 
 test('an announcement is there until the end of its last day at the club, in a page of an earlier day too', async ({
   page,
 }) => {
   const line = page.getByRole('region', { name: 'Announcement' });
   await page.clock.setFixedTime(new Date('2099-12-31T23:59:59+03:00'));
-  await page.goto('/styleguide');
+  await announce(page);
+  await page.goto('/terms');
   await expect(line).toHaveCount(1);
   await expect(line.getByRole('link')).toHaveAttribute('href', '/events');
   await page.emulateMedia({ media: 'print' });
@@ -30,12 +45,7 @@ test('a page without an announcement has no room for one', async ({ page }) => {
 test('below an announcement the menu hangs from the header, at the top of the page and further down', async ({
   page,
 }) => {
-  const built = (file: string) => readFileSync(join(TEST_SITE_FOLDER, file), 'utf8');
-  const [line = ''] = /<section aria-label="Announcement".*?<\/script>/s.exec(built('styleguide.html')) ?? [];
-  // Without its policy, which allows the scripts that the page was built with.
-  const terms = built('terms.html').replace(/<meta http-equiv="content-security-policy"[^>]*>/, '');
-  const body = terms.replace('<header', `${line}<header`);
-  await page.route('**/terms', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await announce(page);
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/terms');
   await expect(page.getByRole('region', { name: 'Announcement' })).toBeVisible();

@@ -1,6 +1,7 @@
 /** Going back is instant: the browser keeps the whole page as it was, unless the page forbids it without knowing. */
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { test as base, expect } from '../support/e2e.ts';
+import { EMPTY_PAGE } from '../support/empty-page.ts';
 import { openSignedIn } from '../support/people.ts';
 
 const test = base.extend({
@@ -29,6 +30,15 @@ async function comesBack(page: import('@playwright/test').Page): Promise<unknown
       : (entry?.notRestoredReasons ?? 'loaded anew');
   });
 }
+
+// In a context of its own, which no test watches.
+test.beforeEach(async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto(EMPTY_PAGE);
+  test.skip((await comesBack(page)) !== 'as it was', 'This browser never brings a page back, not even an empty one.');
+  await context.close();
+});
 
 for (const path of ['/home', '/about', '/terms', '/partners', '/blog', '/events', '/potd', '/contact', '/signin']) {
   test(`${path} comes back as it was`, async ({ page }) => {

@@ -205,7 +205,7 @@ test('somebody is removed with a reason, and the first who waits gets the place 
   await page.getByRole('button', { name: 'Put in Amina' }).click();
   await expect(page.getByText('All 6 places are taken. One person waits. This would be number 7.')).toBeVisible();
   await page.getByRole('button', { name: 'Put in anyway Amina' }).click();
-  await expect(page.getByText('7 people come, 6 places. Nobody is put out.')).toBeVisible();
+  await expect(page.getByText('7 people come, 6 places. Nobody loses their place.')).toBeVisible();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download list' }).click();

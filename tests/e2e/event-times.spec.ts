@@ -1,7 +1,8 @@
 /** The time that staff pick is the time that comes back: on every clock, after every save, for the one who reads it in Nairobi too. */
 
 import type { Page } from '@playwright/test';
-import { CLUB_TIME_ZONE, formatEventTime } from '../../src/shared/club-time.ts';
+import { CLUB_TIME_ZONE } from '#club';
+import { formatEventTime } from '../../src/shared/club-time.ts';
 import { expect, test } from '../support/e2e.ts';
 import {
   answerQuestions,

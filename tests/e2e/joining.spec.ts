@@ -4,7 +4,9 @@
  */
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
-import { addDays, clubDay, formatDay } from '../../src/shared/club-day.ts';
+import { clubDay } from '../../src/shared/club-day.ts';
+import { addDays } from '../../src/shared/days.ts';
+import { formatDay } from '../../src/shared/format-day.ts';
 import { expect, test } from '../support/e2e.ts';
 import { mailsTo } from '../support/mails.ts';
 import { openAtRest } from '../support/open-at-rest.ts';
@@ -114,7 +116,7 @@ test('a refused code comes back with the reason, is corrected and confirmed, and
   await openSignedIn(officer, '/officers/joining', treasurer);
   const payment = paymentOf(officer, name);
   await payment.getByRole('button', { name: 'Refuse…' }).click();
-  await expect(payment.getByLabel('Reason')).toBeFocused();
+  await expect(payment.getByRole('textbox', { name: 'Reason' })).toBeFocused();
   await payment.getByRole('button', { name: 'The code is not in our statement.' }).click();
   await payment.getByRole('button', { name: 'Refuse', exact: true }).click();
   await expect(officer.getByText(`Refused: ${name} is told the reason.`)).toBeVisible();

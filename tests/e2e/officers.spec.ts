@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import Papa from 'papaparse';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/server/demo-logins.ts';
-import { clubDay, formatDay } from '../../src/shared/club-day.ts';
+import { clubDay } from '../../src/shared/club-day.ts';
+import { formatDay } from '../../src/shared/format-day.ts';
 import { expect, test } from '../support/e2e.ts';
 import { answerQuestions } from '../support/event-forms.ts';
 import { tabTo } from '../support/keyboard.ts';
@@ -198,4 +199,8 @@ test('by the keyboard an officer confirms one payment after the other, and goes 
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('tab', { name: 'Log', selected: true })).toBeFocused();
   await expect(page.getByRole('list', { name: 'Log' })).toContainText('confirmed the membership of Abel Sample-Rotich');
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('tab', { name: 'Overview', selected: true })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tab', { name: 'Log', selected: true })).toBeFocused();
 });

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { TEST_SITE_FILE } from '../support/site.ts';
 
 // For the backend that each test starts in its worker.
-process.env.SITE_FILE = TEST_SITE_FILE;
+process.env.SITE_FILE ??= TEST_SITE_FILE;
 
 export default defineConfig({
   testDir: '.',

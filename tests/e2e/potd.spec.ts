@@ -45,6 +45,28 @@ test('a visitor sees eight photos and opens one', async ({ page, mocks }) => {
   await expect(dialog(page).getByRole('link', { name: /NASA's own page/ })).toHaveAttribute('href', /ap260314\.html$/);
 });
 
+test('the first photo is seen before the script of the page has come, and the service is asked once', async ({
+  page,
+  mocks,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/react.*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/potd', { waitUntil: 'commit' });
+  const first = page.locator('main img').first();
+  await expect(first).toHaveAttribute('src', /\/pictures\/lantern\.jpg$/);
+  await expect.poll(() => first.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect(cards(page)).toHaveCount(0);
+  release();
+  await expect(cards(page)).toHaveCount(8);
+  expect(mocks.apod.calls).toEqual(['/planetary/apod?api_key=DEMO_KEY&count=8']);
+});
+
 test('one column on a phone, two on a tablet, four on a desk, and nothing jumps when the photos arrive', async ({
   page,
 }) => {

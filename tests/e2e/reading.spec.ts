@@ -101,6 +101,19 @@ test.describe('the feed', () => {
   });
 });
 
+test('a browser that is too old says so, above the text', async ({ page, expectTrouble }) => {
+  expectTrouble(/\.at is not a function/);
+  const sentence = page.getByText(
+    'Your browser is too old for parts of this site. Please update it, or use another one.',
+  );
+  await page.goto('/terms');
+  await expect(sentence).toHaveCount(0);
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'at'));
+  await page.goto('/terms');
+  await expect(sentence).toBeInViewport();
+  await expect(sentence.locator('xpath=../following-sibling::*[1][self::main]')).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

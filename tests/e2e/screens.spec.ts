@@ -220,3 +220,20 @@ test('in colours of the reader what is chosen, and the page in the menu, can be 
     }
   }
 });
+
+test('in colours of the reader found words and the present step can be read', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto('/search?q=events');
+  const word = page.locator('main mark').first();
+  await expect(word).toBeVisible();
+  // The system's text of a mark is black: where the ground of a mark is let through, it vanishes on a black page.
+  expect(await word.evaluate((mark) => getComputedStyle(mark).backgroundColor)).toMatch(/^rgb\(/);
+
+  await page.goto('/signup');
+  const step = page.locator('main li[aria-current=step]');
+  const colours = await step.evaluate((part) =>
+    [part, ...part.querySelectorAll('*')].map((one) => getComputedStyle(one).color),
+  );
+  expect(colours.length).toBeGreaterThan(1);
+  expect([...new Set(colours)]).toHaveLength(1);
+});

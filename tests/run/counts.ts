@@ -1,9 +1,12 @@
 /** How many tests passed and failed, as the two test runners write it down. Shapes: their JSON reporters. */
 import { existsSync, readFileSync } from 'node:fs';
+import type { Failure } from './failures.ts';
 
 export interface Counts {
   passed: number;
   failed: number;
+  /** Those of the failed that can be named. */
+  failures?: Failure[];
 }
 
 /** A step that is one thing: it went well or it did not. */

@@ -3,7 +3,7 @@
  * It is put beside the project's packages, not among them, so that package-lock.json knows nothing of it.
  */
 import { execFile } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { project, tool } from './tool.ts';
@@ -39,5 +39,17 @@ export async function packagedBrowser(): Promise<{ executablePath: string; env: 
     // The runtime's name makes it unpack its own libraries too; TMPDIR is where it unpacks.
     env: { ...process.env, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x', TMPDIR: unpacked },
   });
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+  const browser = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+  await writeFile(join(browser.env.FONTCONFIG_PATH, 'fonts.conf'), fontsIn(browser.env.FONTCONFIG_PATH));
+  return browser;
 }
+
+/** The package's own configuration looks for its fonts in /tmp. Without any font, what is in no font of the site has no size. */
+const fontsIn = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${join(folder, 'cache')}</cachedir>
+</fontconfig>
+`;

@@ -1,6 +1,6 @@
 /** The built site that the browser tests run on: a folder and addresses of its own, so that a served `dist/` is not disturbed. */
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { astroCommand } from '../../src/dev/astro-command.ts';
 import { childGroup } from '../../src/dev/child-group.ts';
 import { CommandError } from '../../src/dev/command.ts';
@@ -9,20 +9,22 @@ import { demoPorts } from '../../src/dev/ports.ts';
 import { API_URL, MOCKS_URL, SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
 import { project } from './tool.ts';
 
+/** Also of what the build needs and leaves behind. */
+const folder = dirname(TEST_SITE_FOLDER);
 const portOf = (url: string) => new URL(url).port;
 
 /** @returns the exit code of the build. What an earlier run left behind is removed first. */
 export async function buildSiteForTests(): Promise<number> {
-  await rm(join(project, '.data/e2e'), { recursive: true, force: true });
+  await rm(join(project, folder), { recursive: true, force: true });
   const children = childGroup();
   try {
     const choosePort = demoPorts({ BACKEND_PORT: portOf(API_URL), MOCKS_PORT: portOf(MOCKS_URL) });
-    const where = { choosePort, dataDir: '.data/e2e/build', siteUrl: SITE_URL, logs: null };
+    const where = { choosePort, dataDir: `${folder}/build`, siteUrl: SITE_URL, logs: null };
     const services = await startLocalServices(children, where);
     const { exitCode } = astroCommand(children, {
       args: ['build', '--outDir', TEST_SITE_FOLDER],
       addresses: services.addresses,
-      cacheDir: '.data/e2e/cache',
+      cacheDir: `${folder}/cache`,
       styleGuide: true,
     });
     return await services.whileRunning(exitCode);

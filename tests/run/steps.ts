@@ -2,8 +2,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ENGINE_NAMES, findEngines } from '../engines/find-engines.ts';
 import { API_URL, MOCKS_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
 import { type Counts, oneThing, playwrightCounts, vitestCounts } from './counts.ts';
+import { playwrightFailures, vitestFailures } from './failures.ts';
 import { findBrowser } from './find-browser.ts';
 import type { LanedStep } from './lanes.ts';
 import { buildSiteForTests } from './site-for-tests.ts';
@@ -20,6 +22,9 @@ const REPORTS = join(project, '.data/test');
 /** The check of types reads the collections too: from nobody, as no service of a test is on the internet. */
 const ALONE = { ASTRO_TELEMETRY_DISABLED: '1', PUBLIC_API_HOST: API_URL, PUBLIC_GITHUB_API: MOCKS_URL };
 
+/** A club elsewhere: nothing but its file tells the code so. */
+const OTHER_CLUB = { SITE_FILE: 'tests/fixtures/lima/site.yaml', TEST_SITE_FOLDER: '.data/other-club/site' };
+
 const reportFile = async (name: string) => {
   const file = join(REPORTS, name);
   await mkdir(REPORTS, { recursive: true });
@@ -31,15 +36,28 @@ async function vitest(name: string, ...projects: string[]): Promise<Counts> {
   const file = await reportFile(`${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const args = ['run', '--config', 'tests/vitest.config.ts', ...projects.map((one) => `--project=${one}`)];
-  return vitestCounts(file, await tool('vitest', [...args, ...reporters]));
+  const counts = vitestCounts(file, await tool('vitest', [...args, ...reporters]));
+  return { ...counts, failures: vitestFailures(file) };
 }
 
-async function playwright(name: string, config: string): Promise<Counts> {
+async function playwright(name: string, config: string, env: Record<string, string> = {}): Promise<Counts> {
   if (!existsSync(join(project, config))) throw new Error(`${config} is missing: no browser test can run.`);
   await findBrowser();
   const file = await reportFile(`${name}.json`);
   const args = ['test', '-c', config, '--reporter=list,json,./tests/e2e/axe-report.ts'];
-  return playwrightCounts(file, await tool('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file }));
+  const counts = playwrightCounts(file, await tool('playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }));
+  return { ...counts, failures: playwrightFailures(file) };
+}
+
+/** An engine that this machine lacks is said. It is a failure only where all of them must be there. */
+async function engines(): Promise<Counts> {
+  const found = await findEngines();
+  const missing = process.env.ENGINES_REQUIRED === 'on' ? ENGINE_NAMES.length - found.length : 0;
+  if (found.length === 0) return { passed: 0, failed: missing };
+  const { passed, failed } = await playwright('engines', 'tests/engines/playwright.config.ts', {
+    ENGINES: found.join(),
+  });
+  return { passed, failed: failed + missing };
 }
 
 const node = async (...args: string[]) => oneThing(await tool('node', args));
@@ -52,7 +70,7 @@ export const STEPS: readonly Step[] = [
     lane: 'sources',
     run: async () => oneThing(await tool('biome', ['check', '--error-on-warnings', '.'])),
   },
-  { name: 'unit', lane: 'sources', run: () => vitest('unit', 'backend', 'node', 'dom') },
+  { name: 'unit', lane: 'sources', run: () => vitest('unit', 'together', 'node', 'dom') },
   // Not while the site is built: both write what Astro generates for the whole project.
   {
     name: 'types',
@@ -70,6 +88,16 @@ export const STEPS: readonly Step[] = [
   },
   { name: 'built', lane: 'site', needs: 'build', run: () => vitest('built', 'built') },
   { name: 'e2e', lane: 'site', needs: 'build', run: () => playwright('e2e', 'tests/e2e/playwright.config.ts') },
+  { name: 'engines', lane: 'site', needs: 'build', run: engines },
+  {
+    name: 'lima',
+    lane: 'site',
+    run: async () => {
+      const code = await tool('node', ['tests/other-club/build.ts'], OTHER_CLUB);
+      return code === 0 ? playwright('lima', 'tests/other-club/playwright.config.ts', OTHER_CLUB) : oneThing(code);
+    },
+  },
+  { name: 'rehearsal', lane: 'site', run: () => vitest('rehearsal', 'rehearsal') },
   {
     name: 'matrix',
     lane: 'site',

@@ -13,7 +13,7 @@ export const webp = () => canvas(8, 8).webp().toBuffer();
 export const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>alert(1)</script></svg>',
 );
-/** What must never be found in anything that is served. */
+/** Text that must never be in anything that is served. */
 export const SCRIPT = '<script>alert("stored")</script>';
 
 /** A JPEG lying on its side (EXIF orientation 6) that tells where it was taken. */

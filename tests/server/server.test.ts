@@ -38,7 +38,7 @@ const signIn = ({ url }: RunningBackend) =>
 const profile = ({ url }: RunningBackend, token: string) =>
   fetch(`${url}/api/profile/`, { headers: { Authorization: `Bearer ${token}` } });
 
-/** In pieces, and not telling how many. */
+/** In chunks, without a content length. */
 function thirtyMegabytes() {
   let sent = 0;
   return new ReadableStream({

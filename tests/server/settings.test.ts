@@ -56,7 +56,7 @@ describe('the settings', () => {
     { HOST: 'club' },
     { HOST: '127.evil.example' },
   ])('are those of production with %j alone, and say what is missing', (env) => {
-    expect(() => readBackendSettings(env)).toThrow(/^This backend is for the public, .*\nSITE_URL is not set/);
+    expect(() => readBackendSettings(env)).toThrow(/^This backend is public: .*\nSITE_URL is not set/);
   });
 
   test.each([
@@ -73,10 +73,10 @@ describe('the settings', () => {
     [{ ...PRODUCTION, SMTP_URL: '' }, 'SMTP_URL is not set'],
     [{ ...PRODUCTION, DEMO: '1' }, 'DEMO=1 is not for production'],
     [{ ...PRODUCTION, JWT_SECRET: 'a'.repeat(32) }, 'JWT_SECRET is easy to guess'],
-    [{ ...PRODUCTION, SITE_URL: 'http://127.0.0.1:4321' }, 'SITE_URL is not set, or leads to this machine'],
-    [{ ...PRODUCTION, SITE_URL: 'https://localhost' }, 'SITE_URL is not set, or leads to this machine'],
+    [{ ...PRODUCTION, SITE_URL: 'http://127.0.0.1:4321' }, 'SITE_URL is not set, or points to this machine'],
+    [{ ...PRODUCTION, SITE_URL: 'https://localhost' }, 'SITE_URL is not set, or points to this machine'],
     [{ ...PRODUCTION, SITE_URL: 'http://club.example' }, 'SITE_URL must begin with https://'],
-    [{ ...PRODUCTION, API_URL: 'https://[::1]:8787' }, 'API_URL is not set, or leads to this machine'],
+    [{ ...PRODUCTION, API_URL: 'https://[::1]:8787' }, 'API_URL is not set, or points to this machine'],
     [{ ...PRODUCTION, API_URL: 'http://api.club.example' }, 'API_URL must begin with https://'],
     [{ ...PRODUCTION, NODE_ENV: '', DEMO: '1' }, 'DEMO=1 is not for production'],
     [{ ...PRODUCTION, NODE_ENV: '', JWT_SECRET: '' }, 'JWT_SECRET is not set'],

@@ -11,6 +11,8 @@ import { readOutbox } from '../../src/server/mail/outbox.ts';
 import { createMedia } from '../../src/server/media/media.ts';
 import { addUserRow } from '../../src/server/members/users-table.ts';
 import { type BackendSettings, backendSettings } from '../../src/server/settings.ts';
+import { replyFault } from '../support/openapi/reply-fault.ts';
+import { requestFault } from '../support/openapi/request-fault.ts';
 import { makeStaff } from './rights.ts';
 
 export const API_URL = 'http://api.university.example';
@@ -34,6 +36,20 @@ export interface CallOptions {
   httpVersion?: string;
 }
 
+/** Every request of a test goes through `fetch`: a reply that docs/openapi.json does not allow fails the test. */
+function withDocumentedReplies(app: ReturnType<typeof createApp>) {
+  const answer = app.fetch;
+  app.fetch = async (request, ...rest) => {
+    const response = await answer(request, ...rest);
+    const { method, url } = request;
+    const { status, headers } = response;
+    const fault = replyFault({ method, url, status, headers, text: await response.clone().text() }, 'embedded');
+    if (fault !== null) throw new Error(fault);
+    return response;
+  };
+  return app;
+}
+
 export function testBackend(changed: Partial<BackendSettings> = {}) {
   const log: string[] = [];
   const settings = backendSettings({
@@ -49,7 +65,7 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
   stores.database.exec('PRAGMA synchronous = OFF');
   onTestFinished(stores.media.close);
   const backend = assembleBackend(settings, stores, API_URL);
-  const app = createApp(backend);
+  const app = withDocumentedReplies(createApp(backend));
 
   /** What is served at a path, as it is. */
   const bytes = async (path: string) => (await app.request(path)).arrayBuffer();
@@ -73,6 +89,8 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
       },
       { incoming: { socket: { remoteAddress: from }, httpVersion } },
     );
+    const wrong = requestFault({ method, url: new URL(path, API_URL).href, json, status: response.status });
+    if (wrong !== null) throw new Error(wrong);
     const text = await response.text();
     const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json');
     return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };

@@ -4,16 +4,17 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { LEADERSHIP_ROLES } from '#club';
+import { CALLS as DOCUMENTED_CALLS } from '../../src/dev/openapi/document.ts';
 import { addEvent } from '../../src/server/events/events-table.ts';
 import { addUserRow } from '../../src/server/members/users-table.ts';
-import { LEADERSHIP_ROLES } from '../../src/shared/schemas/leader.ts';
 import { type Right as OfficerRight, RIGHTS } from '../../src/shared/schemas/officers.ts';
 import { makeLeader, makeMember, makeStaff } from './rights.ts';
 import { testBackend } from './support.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = (typeof METHODS)[number];
-/** Who may use a method of a call; a method that is not named is nobody's. */
+/** Who may use each method of a call. Methods that are not named are not allowed. */
 type Rights = Partial<Record<Method, 'anybody' | 'members' | 'staff' | OfficersOf>>;
 /** Officers with one of these rights, or with all. */
 type OfficersOf = readonly OfficerRight[];
@@ -80,13 +81,14 @@ const CALLS: Record<string, Rights> = {
 /** Not calls of the API: tested beside their code. */
 const PAGES = [
   '/health',
+  '/health/backup',
   '/media/:name',
   '/mailbox',
   '/mailbox/messages',
   '/mailbox/messages/:id',
   '/fonts/:file{(inter|space-grotesk)\\.woff2}',
 ];
-/** Answers that are the same for everybody; a browser may keep them, if it asks whether they are still right. */
+/** Answers that are the same for everybody: browsers may cache them, but must revalidate. */
 const SAME_FOR_ALL = [
   ...['/api/club/', '/api/leaders/', '/api/events/', `/api/events/${SLUG}/`],
   ...['/api/club/places/', '/api/club/event-states/', `/api/club/events/${SLUG}/places/`],
@@ -123,7 +125,7 @@ const ACCOUNTS: Record<string, { make: (database: DatabaseSync, who: string) => 
   ),
 };
 
-/** Rights that have ended are of no use, whichever way they ended. */
+/** Rights that have ended no longer work, however they ended. */
 const ENDED = {
   'whose rights ran out': "until = '2000-12-31'",
   'whose rights were taken away': 'ended_at = 1',
@@ -197,6 +199,18 @@ test('every call of the app stands in the table', () => {
   const paths = testBackend().app.routes.map(({ path }) => path);
   const real = paths.filter((path) => !path.includes('/*') && !paths.includes(`${path}/`));
   expect([...new Set(real)].sort()).toEqual([...Object.keys(CALLS), ...PAGES].sort());
+});
+
+test('docs/openapi.json says the same of who may call', () => {
+  const words = (right: Rights[Method]) => (right === 'members' ? 'signed in' : right);
+  const here = Object.entries(CALLS).flatMap(([path, rights]) =>
+    Object.entries(rights).map(([method, right]) => [
+      `${method} ${path.replace(/:(\w+)(\{[^/]*\})?/g, '{$1}')}`,
+      words(right),
+    ]),
+  );
+  const there = DOCUMENTED_CALLS.filter(({ call }) => call.includes(' /api/')).map(({ call, who }) => [call, who]);
+  expect(Object.fromEntries(there)).toEqual(Object.fromEntries(here));
 });
 
 test.each(Object.entries(CALLS))('%s', async (path, rights) => {

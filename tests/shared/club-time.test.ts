@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CLUB_TIME_ZONE, formatEventTime } from '../../src/shared/club-time.ts';
+import { CLUB_TIME_ZONE } from '#club';
+import { formatEventTime } from '../../src/shared/club-time.ts';
 import { readEventTime, writeEventTime } from '../../src/shared/event-date.ts';
 
 const ZONES = [

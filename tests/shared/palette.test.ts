@@ -1,29 +1,48 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { contrast, hex, readColours, type Triplet } from '../../src/build/content/colour-tokens.ts';
-import { DAY, NIGHT } from '../../src/shared/brand.ts';
+import { describe, expect, test } from 'vitest';
+import { contrast } from '../../src/shared/contrast.ts';
+import type { Token } from '../../src/shared/schemas/colours.ts';
 import { TEAMS } from '../../src/shared/teams.ts';
+import { brandBeside } from '../support/brand.ts';
+import { TEST_SITE_FILE } from '../support/site.ts';
 
 const css = readFileSync(new URL('../../src/layouts/tokens.css', import.meta.url), 'utf8');
 
-test.each([
-  ['by day', DAY, ':root {'],
-  ['at night', NIGHT, '.night {'],
-])('shared pictures, mails and pages of the backend have the colours of the site %s', (_, palette, from) => {
-  const tokens = [...readColours(css, from)].map(([name, colour]) => [name, hex(colour)]);
-  expect(Object.fromEntries(tokens)).toMatchObject(palette);
+describe.each([
+  ['the club’s own', 'content/site.yaml', 'day'],
+  ['the club’s own', 'content/site.yaml', 'night'],
+  ['those of the tests', TEST_SITE_FILE, 'day'],
+  ['those of the tests', TEST_SITE_FILE, 'night'],
+] as const)('the colours, %s (%s), by %s', (_, siteFile, time) => {
+  const colours = brandBeside(siteFile)[time];
+
+  test.each(['ink', 'muted', 'accent', 'danger', 'good', 'signal'] as const)(
+    '%s can be read on ground and surface',
+    (name) => {
+      expect(contrast(colours[name], colours.ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(colours[name], colours.surface)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+  test('secondary text can be read on a raised part, and words on the button of the most important action', () => {
+    expect(contrast(colours.muted, colours.raised)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colours['on-signal'], colours.signal)).toBeGreaterThanOrEqual(4.5);
+  });
+  test('the border of a control can be seen', () => {
+    expect(contrast(colours.edge, colours.ground)).toBeGreaterThanOrEqual(3);
+    expect(contrast(colours.edge, colours.surface)).toBeGreaterThanOrEqual(3);
+  });
+  test('the tint of every team can be read on the page and on a card', () => {
+    for (const team of TEAMS) {
+      const tint = colours[team.toLowerCase() as Token];
+      for (const ground of ['ground', 'surface'] as const)
+        expect(contrast(tint, colours[ground])).toBeGreaterThanOrEqual(4.5);
+    }
+  });
 });
 
-test.each([
-  ['by day', ':root {'],
-  ['at night', '.night {'],
-])('%s the tint of every team can be read on the page and on a card, and is no other team’s', (_, from) => {
-  const colours = readColours(css, from);
-  const colour = (name: string) => colours.get(name) as Triplet;
-  const tints = TEAMS.map((team) => colour(team.toLowerCase()));
-  for (const tint of tints)
-    for (const ground of ['ground', 'surface']) expect(contrast(tint, colour(ground))).toBeGreaterThanOrEqual(4.5);
-  expect(new Set(tints.map(hex)).size).toBe(TEAMS.length);
+test.each(['day', 'night'] as const)('by %s no tint of the tests’ club is another team’s', (time) => {
+  const colours = brandBeside(TEST_SITE_FILE)[time];
+  expect(new Set(TEAMS.map((team) => colours[team.toLowerCase() as Token])).size).toBe(TEAMS.length);
 });
 
 test('markup that names a team gets its tint', () => {

@@ -15,6 +15,7 @@ describe('the settings of a build', () => {
       emailjs: { publicKey: '', serviceId: '', templateId: '' },
       offline: true,
       analytics: false,
+      editor: false,
       allowEmpty: false,
     });
   });
@@ -46,7 +47,7 @@ describe('the settings of a build', () => {
     expect(readSettings({ ...named, ...env }, { strict: true }).analytics).toBe(analytics);
   });
 
-  test.each(['PUBLIC_ANALYTICS', 'ALLOW_EMPTY'])('%s is on or off, and nothing else', (variable) => {
+  test.each(['PUBLIC_ANALYTICS', 'PUBLIC_EDITOR', 'ALLOW_EMPTY'])('%s is on or off, and nothing else', (variable) => {
     expect(() => readSettings({ ...named, [variable]: 'yes' }, { strict: true })).toThrow(
       `${variable} must be on or off.`,
     );

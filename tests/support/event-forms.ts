@@ -1,4 +1,4 @@
-/** Deeds of staff that several browser tests begin with. */
+/** Actions of staff that several browser tests begin with. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { openSignedIn } from './people.ts';

@@ -6,7 +6,7 @@ import type { Places } from '../../src/shared/schemas/event-places.ts';
 import { openPlaces } from './places.ts';
 
 export const SLUG = 'glider-day';
-export const EVENT_START = Date.parse('2027-05-01T14:30:00Z');
+const EVENT_START = Date.parse('2027-05-01T14:30:00Z');
 
 export const staffEvent = (slug = SLUG, title = 'Glider day', start = EVENT_START) => ({
   ...{ id: 4, slug, title, description: '', location: 'Field', host: '', cover_image: null },

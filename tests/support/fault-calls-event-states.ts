@@ -25,7 +25,7 @@ const DRAFT_GONE: Outcome = { says: /This draft is no longer there: somebody may
 /** How a form of staff is refused. */
 const REFUSED: FaultCall['but'] = { '401 expired': OVER, '403': FORBIDDEN, '429, wait 30 s': THROTTLED };
 /** The same where nothing was typed that could be lost. */
-const DEED_REFUSED: FaultCall['but'] = {
+const ACTION_REFUSED: FaultCall['but'] = {
   '401 expired': { says: /Your session has ended\. Sign in again/ },
   '403': FORBIDDEN,
   '429, wait 30 s': { says: /Too many attempts\. Try again in 30 seconds\.(?! .*still here)/ },
@@ -135,8 +135,10 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
       await more(page);
     },
     log: /^Error fetching event:/,
-    says: /More could not be loaded\./,
-    but: { '401 expired': { says: /More could not be loaded\. Your session has ended\. Sign in again\./ } },
+    says: /The other actions could not be loaded\./,
+    but: {
+      '401 expired': { says: /The other actions could not be loaded\. Your session has ended\. Sign in again\./ },
+    },
     recovered: (page) => page.getByRole('button', { name: 'Postpone…' }),
   },
   {
@@ -180,7 +182,7 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     act: choose('Duplicate'),
     log: /^Duplicating the event failed/,
     says: /The event was not duplicated\. The server (could not do this right now|did not answer)/,
-    but: DEED_REFUSED,
+    but: ACTION_REFUSED,
   },
   {
     name: 'GET /api/club/drafts/',
@@ -278,6 +280,10 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     kept: placeIsKept,
     log: /^Deleting the draft failed/,
     says: SERVER_TROUBLE,
-    but: DEED_REFUSED,
+    but: {
+      ...ACTION_REFUSED,
+      // What was asked for is so already.
+      '404': { shows: /This draft was no longer there: somebody may have published or deleted it\./ },
+    },
   },
 ];

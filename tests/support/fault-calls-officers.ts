@@ -11,10 +11,10 @@ const at = (path: string) => new RegExp(`^${API_URL}/api/club/${path}(\\?|$)`);
 const on = (path: string) => (page: Page) => openSignedIn(page, `/officers${path}`, DEMO_LOGINS.staff);
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 const OVER = { says: /Your session has ended\. Sign in again to continue\./ };
-/** How a deed is refused. */
+/** How an action is refused. */
 const REFUSED: FaultCall['but'] = { '401 expired': SESSION_OVER, '403': FORBIDDEN, '429, wait 30 s': THROTTLED };
 /** The same where nothing was typed that could be lost. */
-const DEED_REFUSED: FaultCall['but'] = {
+const ACTION_REFUSED: FaultCall['but'] = {
   ...REFUSED,
   '429, wait 30 s': { says: /Too many attempts\. Try again in 30 seconds\./ },
 };
@@ -119,7 +119,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     log: /^Loading the log failed/,
     says: /The log could not be loaded\./,
     but: { '401 expired': OVER },
-    recovered: (page) => page.getByText(/Nothing is in the log for this\.|entr(y|ies), page 1/),
+    recovered: (page) => page.getByText(/The log has no matching entries\.|entr(y|ies), page 1/),
   },
   {
     name: 'POST /api/club/joining/queue/{id}/undo/',
@@ -130,7 +130,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     act: press('Undo'),
     log: /^Undoing a decision failed/,
     says: SERVER_TROUBLE,
-    but: { ...DEED_REFUSED, ...notRead(/Violet Demo-Akinyi waits again\./) },
+    but: { ...ACTION_REFUSED, ...notRead(/Violet Demo-Akinyi waits again\./) },
     anew: true,
   },
   {
@@ -159,7 +159,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     act: press('Sign out everywhere'),
     log: /^A change of an account failed/,
     says: SERVER_TROUBLE,
-    but: { ...DEED_REFUSED, ...notRead(/is signed out everywhere\./) },
+    but: { ...ACTION_REFUSED, ...notRead(/is signed out everywhere\./) },
   },
   {
     name: 'POST /api/club/officers/people/{pk}/resend/',
@@ -170,7 +170,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     act: press('Send the verification mail again'),
     log: /^A change of an account failed/,
     says: SERVER_TROUBLE,
-    but: { ...DEED_REFUSED, ...notRead(/The mail has been sent to/) },
+    but: { ...ACTION_REFUSED, ...notRead(/The mail has been sent to/) },
   },
   {
     name: 'POST /api/club/officers/grants/',
@@ -187,7 +187,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     kept: (page) => expect(page.getByLabel('Your password', { exact: true })).toHaveValue('an invented password'),
     log: /^Giving a right failed/,
     says: SERVER_TROUBLE,
-    but: { ...REFUSED, ...notRead(/holds .+ until 31 August 2027\./) },
+    but: { ...REFUSED, ...notRead(/holds .+ until August 31, 2027\./) },
     anew: true,
   },
   {
@@ -200,7 +200,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     log: /^Exporting the people failed/,
     says: SERVER_TROUBLE,
     but: {
-      ...DEED_REFUSED,
+      ...ACTION_REFUSED,
       'one bad entry': { shows: /Saved 1 person/, log: leftOut },
       '5,000 entries': { shows: /Saved 5000 people/ },
     },
@@ -214,6 +214,6 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     act: (page) => page.getByLabel('CSV file').setInputFiles(CSV),
     log: /^Checking an import failed/,
     says: SERVER_TROUBLE,
-    but: DEED_REFUSED,
+    but: ACTION_REFUSED,
   },
 ];

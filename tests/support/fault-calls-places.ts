@@ -30,9 +30,9 @@ const untilShown = (open: (page: Page) => Promise<void>, brought: (page: Page) =
   await open(page);
   await brought(page).waitFor();
 };
-/** How a deed is refused: the person has typed something, or has not. */
+/** How an action is refused: the person has typed something, or has not. */
 const REFUSED: FaultCall['but'] = { '401 expired': SESSION_OVER, '403': FORBIDDEN, '429, wait 30 s': THROTTLED };
-const DEED_REFUSED: FaultCall['but'] = {
+const ACTION_REFUSED: FaultCall['but'] = {
   ...REFUSED,
   '429, wait 30 s': { says: /Too many attempts\. Try again in 30 seconds\.(?! .*still here)/ },
 };
@@ -159,7 +159,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     kept: (page) => expect(page.getByLabel('What do you eat?')).toHaveValue('Beans, please.'),
     log: PLACE_LOG,
     says: PLACE_REFUSED,
-    but: DEED_REFUSED,
+    but: ACTION_REFUSED,
   },
   {
     name: 'DELETE /api/club/events/{slug}/places/mine/',
@@ -174,7 +174,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     kept: (page) => expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible(),
     log: PLACE_LOG,
     says: PLACE_REFUSED,
-    but: DEED_REFUSED,
+    but: ACTION_REFUSED,
   },
   {
     name: 'GET /api/club/calendar/',
@@ -196,7 +196,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     act: press('Make an address'),
     log: /^Failed to change the own calendar/,
     says: SERVER_TROUBLE,
-    but: DEED_REFUSED,
+    but: ACTION_REFUSED,
   },
   {
     name: 'DELETE /api/club/calendar/',
@@ -212,7 +212,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     kept: (page) => expect(page.getByText('Copy it now: it is shown only this once.')).toBeVisible(),
     log: /^Failed to change the own calendar/,
     says: SERVER_TROUBLE,
-    but: { ...DEED_REFUSED, ...notRead(/The address has stopped\./) },
+    but: { ...ACTION_REFUSED, ...notRead(/The address has stopped\./) },
   },
   {
     name: 'GET /api/club/events/{slug}/places/settings/',
@@ -276,7 +276,7 @@ export const PLACES_CALLS: readonly FaultCall[] = [
     kept: (page) => expect(page.getByText('Amina Demo-Achieng gets a place.')).toBeVisible(),
     log: /^Giving a place failed/,
     says: SERVER_TROUBLE,
-    but: { ...DEED_REFUSED, ...notRead(/Amina Demo-Achieng has a place\./) },
+    but: { ...ACTION_REFUSED, ...notRead(/Amina Demo-Achieng has a place\./) },
     anew: true,
   },
   {

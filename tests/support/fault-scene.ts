@@ -33,7 +33,7 @@ export class FaultScene {
 
   static async on(page: Page, call: FaultCall): Promise<FaultScene> {
     const scene = new FaultScene(page, call);
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     page.on('console', (message) => scene.console.push(message.text()));
     page.on('dialog', async (question) => {
       scene.questions.push(question.message());

@@ -26,8 +26,8 @@ export async function lateWayTo(port: number): Promise<number> {
 /** In their order, each piece after its wait. */
 function passOn(from: Socket, to: Socket): void {
   let before = Promise.resolve();
-  const then = (deed: () => void, wait = 0) => {
-    before = before.then(() => new Promise((done) => setTimeout(done, wait))).then(deed);
+  const then = (action: () => void, wait = 0) => {
+    before = before.then(() => new Promise((done) => setTimeout(done, wait))).then(action);
   };
   from.on('data', (piece) => then(() => !to.destroyed && to.write(piece), piece.length > LARGE ? 0 : someWait()));
   from.on('close', () => then(() => to.end()));

@@ -74,7 +74,7 @@ export const OFFICER_STATES: readonly ScreenState[] = [
     as: 'staff',
     reach: async (page) => {
       await page.getByRole('searchbox', { name: 'Search' }).fill('nobody is called so');
-      await expect(page.getByText('Nobody fits this search.')).toBeVisible();
+      await expect(page.getByText('Nobody matches this search.')).toBeVisible();
     },
   },
   {

@@ -1,4 +1,4 @@
-/** Deeds that many browser tests begin with. */
+/** Actions that many browser tests begin with. */
 import { expect, type Page } from '@playwright/test';
 import { EMPTY_PAGE } from './empty-page.ts';
 import { API_URL } from './test-site.ts';
@@ -45,7 +45,7 @@ export async function openSignedIn(page: Page, path: string, login: { username: 
   await expect(page.locator('header [data-username]')).not.toHaveText('Account');
 }
 
-/** Before a deed whose toast a redirect takes away three seconds later: the part that shows it has come. */
+/** Before an action whose toast a redirect takes away three seconds later: the part that shows it has come. */
 export const toastsAreReady = (page: Page) => expect(page.locator('body > [popover=manual]')).toBeAttached();
 
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('jwtToken'));

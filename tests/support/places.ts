@@ -1,4 +1,5 @@
 import type { OwnPlace, Places } from '../../src/shared/schemas/event-places.ts';
+import type { OwnEvent } from '../../src/shared/schemas/own-events.ts';
 
 /** The places at an invented event, as `GET /api/club/events/{slug}/places/` answers. */
 export const openPlaces: Places = {
@@ -35,3 +36,14 @@ export const comingPlace: OwnPlace = {
   why: 'coming',
 };
 export const waitingPlace: OwnPlace = { ...comingPlace, state: 'waiting', position: 3, why: 'waiting' };
+
+/** The same event for somebody who has a place, as `GET /api/club/places/mine/` lists it. */
+export const ownEvent: OwnEvent = {
+  slug: 'test-flight',
+  title: 'Test flight',
+  location: 'The field',
+  starts_at: '2031-05-01T07:00:00.000Z',
+  event_state: 'scheduled',
+  state: 'coming',
+  position: null,
+};

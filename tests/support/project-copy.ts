@@ -6,6 +6,9 @@ import { join } from 'node:path';
 
 const project = new URL('../..', import.meta.url).pathname;
 
+/** For a test that builds the whole copy, on a machine that does as much again beside it. */
+export const BUILD_TIMEOUT_MS = 300_000;
+
 /** @returns its folder, which the caller removes. */
 export function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'project-copy-'));

@@ -70,7 +70,7 @@ export function saidIn(form: HTMLElement): Said {
 }
 
 /** @param labels by the server's name of the field. What is said of another field stands above the button. */
-export function saidOf({ fields, whole }: Words, labels: Readonly<Record<string, string>>): Said {
+function saidOf({ fields, whole }: Words, labels: Readonly<Record<string, string>>): Said {
   const said: Said = { above: whole };
   for (const [name, words] of Object.entries(fields)) {
     const place = labels[name] ?? 'above';

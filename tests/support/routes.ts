@@ -3,17 +3,8 @@ import { ARTICLE_PATHS, ISSUE_PATHS, PROJECT_PATHS } from './texts.ts';
 /** One article, one issue and one project stand for all. */
 const TEXTS = [...ARTICLE_PATHS.slice(0, 1), ...ISSUE_PATHS.slice(0, 1), ...PROJECT_PATHS.slice(0, 1)];
 
-/** Every screen of the site, as a person opens it. */
-export const SCREENS = [
-  '/home',
-  '/blog',
-  '/blog-detail/17',
-  '/contact',
-  '/signin',
-  '/signup',
-  '/partners',
-  '/terms',
-  '/about',
+/** About one person or one moment: no search engine should list them. */
+export const UNLISTED_SCREENS = [
   '/profile',
   '/my-data',
   '/members/1',
@@ -27,8 +18,22 @@ export const SCREENS = [
   '/officers/import',
   '/officers/log',
   '/email-verification',
-  '/forgot-password',
   '/api/password-reset/Nw/some-token',
+  '/offline',
+] as const;
+
+/** Every screen of the site, as a person opens it. */
+export const SCREENS = [
+  '/home',
+  '/blog',
+  '/blog-detail/17',
+  '/contact',
+  '/signin',
+  '/signup',
+  '/partners',
+  '/terms',
+  '/about',
+  '/forgot-password',
   '/events',
   '/event-detail/glider-day',
   '/potd',
@@ -36,11 +41,11 @@ export const SCREENS = [
   '/newsletter',
   '/projects',
   '/search',
-  '/offline',
   '/accessibility',
   '/privacy',
   '/write-for-the-blog',
   ...TEXTS,
+  ...UNLISTED_SCREENS,
 ] as const;
 
 /** Screens on which a visitor only reads: they load no React. */

@@ -24,7 +24,8 @@ export interface SwitchableSite {
   close(): Promise<void>;
 }
 
-async function switchableSite(): Promise<SwitchableSite> {
+/** @param port on which it listens; any free one when left out. */
+export async function switchableSite(port = 0): Promise<SwitchableSite> {
   let handler: RequestListener;
   let state: 'up' | 'cut' | 'stalled' = 'up';
   let waiting: { path: string | undefined; answer: () => void }[] = [];
@@ -37,7 +38,7 @@ async function switchableSite(): Promise<SwitchableSite> {
     handler = siteWithEmptyPage(folder);
   };
   serve(TEST_SITE_FOLDER);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   return {
     port: (server.address() as AddressInfo).port,
     serve,

@@ -6,5 +6,5 @@ export const SITE_URL = 'http://localhost:4391';
 export const API_URL = 'http://localhost:8791';
 /** Stands in for GitHub, the photo of the day and EmailJS. */
 export const MOCKS_URL = 'http://localhost:8792';
-/** Below the project's folder. */
-export const TEST_SITE_FOLDER = '.data/e2e/site';
+/** Below the project's folder. The site of another club is in a folder of its own. */
+export const TEST_SITE_FOLDER = process.env.TEST_SITE_FOLDER ?? '.data/e2e/site';

@@ -1,4 +1,4 @@
-/** Calls to the backend that carry the token: only those of docs/calls.md that need it. The hosted backend refuses public ones with a stale token. */
+/** Calls with the token, for those of docs/calls.md that need it. Not for public calls: the hosted backend rejects them if the token has expired. */
 import type * as v from 'valibot';
 import type { Schema } from '../../shared/http/fetch-json.ts';
 import { type Call, send } from './client.ts';
@@ -7,7 +7,7 @@ import { readToken, withToken } from './token.ts';
 function sendWithToken<S extends Schema>(method: string, path: string, call: Call<S>): Promise<v.InferOutput<S>> {
   const token = readToken();
   if (token === null) return send(method, path, call);
-  // A backend that sends a call elsewhere must not send the token with it.
+  // The token must not follow a redirect to another host.
   const init = { headers: { Authorization: `Bearer ${token}` }, redirect: 'error' } as const;
   return withToken(token, send(method, path, call, init));
 }

@@ -6,11 +6,11 @@ import type * as v from 'valibot';
 import { fetchJson, type Schema } from '../../shared/http/fetch-json.ts';
 
 export interface Call<S extends Schema> {
-  /** What a good reply looks like. */
+  /** Schema of a successful reply. */
   reply: S;
   /** Sent as JSON. */
   json?: unknown;
-  /** The one status that counts as done; left out: any from 200 to 299. */
+  /** The only status that counts as success; left out: any from 200 to 299. */
   expected?: number;
 }
 

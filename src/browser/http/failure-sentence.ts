@@ -1,7 +1,7 @@
-/** One plain sentence for a failed call, with a way on. Never the server's HTML, never a status number. */
+/** One plain sentence for a failed call that says what to do. Never HTML or a status code. */
 import { HttpError, NetworkError } from '../../shared/http/errors.ts';
 
-/** @param kept what the person has not lost by it; null when there was nothing to lose. */
+/** @param kept what has not been lost; null when there was nothing to lose. */
 export function failureSentence(error: unknown, kept: string | null = 'what you typed'): string {
   const calm = kept === null ? '.' : `; ${kept} is still here.`;
   if (error instanceof NetworkError) {
@@ -12,7 +12,7 @@ export function failureSentence(error: unknown, kept: string | null = 'what you 
     return `Too many attempts. ${waitSentence(error.retryAfter)}${rest}`;
   }
   if (error instanceof HttpError && error.sessionOver) return `Your session has ended. Sign in again${calm}`;
-  // "Not found" about a call that a form makes is no word for a person: the address is wrong, or the server is.
+  // The detail of a 404 is not meant for people: it means that the site or the server is misconfigured.
   const isForPeople = error instanceof HttpError && error.status < 500 && error.status !== 404;
   if (isForPeople && error.detail !== null) return error.detail;
   return `The server could not do this right now. Try again in a minute${calm}`;

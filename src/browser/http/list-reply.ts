@@ -1,7 +1,7 @@
-/** A list of which bad entries are left out and logged, so that one broken row does not hide all the others. */
+/** The schema of a list that logs and drops invalid entries, so that one of them does not hide the others. */
 import * as v from 'valibot';
 
-/** A list whose every entry is bad is refused: shown as empty it would say that there is nothing. */
+/** Fails if all entries are invalid, because an empty list would be misleading. */
 export const listReply = <S extends v.GenericSchema<unknown, unknown>>(entry: S) =>
   v.pipe(
     v.array(v.unknown()),

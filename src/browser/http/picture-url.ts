@@ -1,8 +1,8 @@
 import { parseUrl } from '../../shared/schemas/parse-url.ts';
 
 /**
- * The full address of a picture that the backend names: it may be a bare path. Null when there is none, or when it is no web address.
- * Another host's is asked for over https: the page's policy allows no other.
+ * The full address of a picture from the backend, which may be just a path. Null when there is none, or it is not a web address.
+ * Pictures on other hosts are loaded over https, because the content security policy requires it.
  */
 export function resolvePictureUrl(path: string | null): string | null {
   const address = path === null ? null : parseUrl(path, import.meta.env.PUBLIC_API_HOST);

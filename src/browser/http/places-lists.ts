@@ -1,4 +1,4 @@
-/** The lists of places, for more than one part of the site. Errors: client.ts. */
+/** Calls for lists of places that several features use. Errors: client.ts. */
 import { PlacesSchema } from '../../shared/schemas/event-places.ts';
 import { OwnEventSchema } from '../../shared/schemas/own-events.ts';
 import { authHttp } from './auth-client.ts';

@@ -5,7 +5,7 @@ interface Network {
 }
 
 /**
- * Whether this reader saves data or has a slow network: then nothing is fetched that can be done without.
+ * Whether the reader saves data or has a slow network. Then nothing optional is loaded.
  * @param navigator the browser's.
  */
 export function isSlowNetwork(navigator: object): boolean {

@@ -1,6 +1,6 @@
 /**
- * The access token, kept in `localStorage.jwtToken`. Storage may be switched off by the browser: then nobody is signed in, and keeping
- * a token throws. Three more files spell the key, because each must do without this one: build/hosting/inline-scripts.ts,
+ * The access token, kept in `localStorage.jwtToken`. If the browser blocks storage, nobody is signed in, and keeping a token throws.
+ * Three more files repeat the key, because none of them can import this one: build/hosting/inline-scripts.ts,
  * browser/page/page-script.ts and browser/session/client-session-directive.ts.
  */
 import { atom } from 'nanostores';
@@ -8,7 +8,7 @@ import { HttpError } from '../../shared/http/errors.ts';
 
 const KEY = 'jwtToken';
 
-/** A token that the backend has refused, until the session takes note of it: its script may come later than an island's first call. */
+/** A token that the backend has rejected, until the session handles it. The session's script may load after an island's first call. */
 export const $refusedToken = atom<string | null>(null);
 
 export function readToken(): string | null {
@@ -37,12 +37,12 @@ export function onTokenChangedElsewhere(listener: () => void): void {
   });
 }
 
-/** Waits for a call that carries `token`, and says so when the backend refuses the token itself. */
+/** Awaits a call with `token`, and sets `$refusedToken` when the backend rejects the token itself. */
 export async function withToken<T>(token: string | null, call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    // Only the token that is still in use: a late refusal of an older one must not end a newer session.
+    // Only the current token: a late rejection of an older one must not end a newer session.
     if (error instanceof HttpError && error.sessionOver && token === readToken()) $refusedToken.set(token);
     throw error;
   }

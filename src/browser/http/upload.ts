@@ -1,6 +1,6 @@
 /**
- * A call that sends files, and tells how far it has come. By XMLHttpRequest, because `fetch` does not tell. Always carries the
- * token. Throws what client.ts throws: `NetworkError`, `HttpError` or `ShapeError` (shared/http/errors.ts).
+ * Sends files, with progress. Uses XMLHttpRequest, because `fetch` does not report progress. Always sends the token. Throws the same as
+ * client.ts: `NetworkError`, `HttpError` or `ShapeError` (shared/http/errors.ts).
  */
 import type * as v from 'valibot';
 import { NetworkError } from '../../shared/http/errors.ts';
@@ -8,21 +8,21 @@ import { parseReply, type RawReply, type Schema } from '../../shared/http/fetch-
 import { readToken, withToken } from './token.ts';
 
 /**
- * Milliseconds without any movement, neither a byte sent nor one received, after which a call is given up. There is no limit
- * while bytes move: a large photo over a slow link takes minutes. Longer than that of other calls, because a browser counts
- * bytes as sent when the system has taken them: the last ones are still on the link, and the server then works on the picture.
+ * Milliseconds without any byte sent or received after which a call is aborted. While bytes move there is no limit, because a large photo
+ * on a slow link takes minutes. Longer than the limit of other calls: browsers count bytes as sent when the system has buffered them, and
+ * the server then processes the picture.
  */
 export const SILENCE_LIMIT_MS = 60_000;
 
 interface Upload<S extends Schema> {
-  /** What a good reply looks like. */
+  /** Schema of a successful reply. */
   reply: S;
   form: FormData;
   /** Left out: POST. */
   method?: 'POST' | 'PATCH';
-  /** The one status that counts as done; left out: any from 200 to 299. */
+  /** The only status that counts as success; left out: any from 200 to 299. */
   expected?: number;
-  /** Called as bytes leave, with the fraction that has left: 0 to 1. */
+  /** Called with the fraction of bytes sent: 0 to 1. */
   onProgress?: (fraction: number) => void;
 }
 
@@ -72,12 +72,12 @@ function exchange(method: string, address: string, token: string | null, call: U
 }
 
 /**
- * The answer is another address's. Such a request cannot be told to refuse redirects, as client.ts does: a browser takes the token out
- * of one that leads to another host, and what comes back from there is not believed.
+ * Whether the reply comes from another address. XMLHttpRequest cannot refuse redirects, as auth-client.ts does. Browsers do not send the
+ * token to another host, and a reply from there is not trusted.
  */
 const wasRedirected = ({ responseURL }: XMLHttpRequest, address: string): boolean =>
   responseURL !== '' && responseURL !== new URL(address).href;
 
-/** Asked for by its name, a header that the backend does not show to other origins makes browsers write an error to the console. */
+/** Not read by name: browsers log an error for a header that the backend does not expose to other origins. */
 const retryAfterOf = (request: XMLHttpRequest): string | null =>
   /^retry-after:(.*)$/im.exec(request.getAllResponseHeaders())?.[1]?.trim() ?? null;

@@ -3,7 +3,7 @@ import { isPrivatePath } from '../../shared/private-paths.ts';
 import { parseUrl } from '../../shared/schemas/parse-url.ts';
 
 /**
- * What the web analytics may learn of a page view: of private pages nothing, of all others the path alone, because a query may hold
+ * What a page view reports to the web analytics: nothing for private pages, and only the path for others, because a query may contain
  * anything. For the analytics' `beforeSend`.
  * @param view `url` is a full address.
  * @returns null when nothing is to be sent.

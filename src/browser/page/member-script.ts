@@ -1,4 +1,4 @@
-/** What a member's page runs besides: the header's name and menu, the word that a session has ended, and signing out. */
+/** The additional script for members: the header's name and menu, the message that a session has ended, and signing out. */
 import { $session, endSession, restoreSession } from '../session/session.ts';
 import { startSessionHeader } from '../session/session-header.ts';
 import { TOAST_LONG_MS, toast } from '../ui/toast.ts';
@@ -9,7 +9,7 @@ $session.listen((session) => {
 });
 startSessionHeader();
 
-/** The page comes back from the browser's history: the person may have signed out since. */
+/** Called when the page is restored from the browser's history: the person may have signed out since. */
 export const recheck = restoreSession;
 
 /** Called by page-script.ts, which hears the button from the first moment on. */

@@ -13,7 +13,7 @@ import { fetchProfile } from './session-api.ts';
 export type Session =
   /** Before anything is known: what the built HTML shows. */
   | { status: 'unknown' }
-  /** `expired`: not by the person's own doing. What they were typing must not be lost. */
+  /** `expired`: the person did not sign out. What they were typing must not be lost. */
   | { status: 'out'; expired: boolean }
   /** There is a token; the profile is on its way, or could not be fetched (`failed`). */
   | { status: 'loading' | 'failed'; cached: CachedHeader | null }
@@ -25,7 +25,7 @@ export const $session = atom<Session>({ status: 'unknown' });
 export async function restoreSession(): Promise<void> {
   const token = readToken();
   if (token === null) {
-    // Already told, and perhaps that it expired: that stays so.
+    // Keeps `expired` if it was set.
     if ($session.get().status !== 'out') $session.set({ status: 'out', expired: false });
     return;
   }
@@ -33,7 +33,7 @@ export async function restoreSession(): Promise<void> {
   $session.set({ status: 'loading', cached });
   try {
     const user = await fetchProfile();
-    // Signed out, or in as somebody else, while the reply was under way: it is no longer ours to show.
+    // Signed out, or signed in as somebody else, while waiting for the reply.
     if (token !== readToken()) return;
     cacheHeader(user);
     $session.set({ status: 'in', user });
@@ -52,7 +52,7 @@ export async function beginSession(token: string): Promise<void> {
   await restoreSession();
 }
 
-/** Takes over what the member has just changed, everywhere on the page. Does nothing when nobody is signed in any more. */
+/** Applies a change of the profile everywhere on the page. Does nothing when nobody is signed in. */
 export function updateUser(changed: Partial<Profile>): void {
   const session = $session.get();
   if (session.status !== 'in') return;
@@ -61,7 +61,7 @@ export function updateUser(changed: Partial<Profile>): void {
   $session.set({ status: 'in', user });
 }
 
-/** Goes on with a new token of the same person, after a password change has ended all older ones. */
+/** Continues with a new token of the same person, after a password change has ended all older ones. */
 export const renewSession = (token: string): void => keepToken(token);
 
 /** Ends the session on this device. Works without a network: the hosted backend has no call for it. */
@@ -70,7 +70,7 @@ export function endSession({ expired = false } = {}): void {
   dropCachedHeader();
   dropCachedCapabilities();
   $session.set({ status: 'out', expired });
-  // By the person's own wish: what else tells of them on this device goes too (browser/page/page-script.ts).
+  // The person signed out: remove other traces of them from this device (browser/page/page-script.ts).
   if (!expired) dispatchEvent(new Event('session:signout'));
 }
 
@@ -86,7 +86,7 @@ export function followSession(): void {
     if (token === readToken()) endSession({ expired: true });
   });
   onTokenChangedElsewhere(() => {
-    // What this tab has kept may be about another person.
+    // The cached header may be about another person.
     dropCachedHeader();
     void restoreSession();
   });

@@ -7,7 +7,7 @@ interface Props {
   value: string;
 }
 
-/** Something to be typed elsewhere, such as a number into a phone, with a button that copies it. */
+/** A value to be entered elsewhere, such as a number in M-Pesa, with a button that copies it. */
 export function CopyValue({ label, value }: Props) {
   const text = useRef<HTMLElement>(null);
   const [said, setSaid] = useState('');
@@ -16,7 +16,7 @@ export function CopyValue({ label, value }: Props) {
       () => true,
       () => false,
     );
-    // Not every browser allows it, and none without TLS: then the number is selected, ready to be copied by hand.
+    // Some browsers refuse, and all do without TLS. Then the value is selected, to be copied by hand.
     if (!copied && text.current) getSelection()?.selectAllChildren(text.current);
     setSaid(copied ? 'Copied.' : 'It is selected: copy it with your keyboard or a long press.');
   };

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * A window over the page. The browser keeps the focus inside and gives it back to what opened the dialog. The heading gets the focus
- * first, so that a screen reader begins with it. A long content scrolls under the heading.
+ * A modal dialog. The browser keeps the focus inside and returns it to what opened the dialog. The heading gets the focus first, so that
+ * screen readers start with it. Long content scrolls below the heading.
  */
 export function Dialog({ title, open, onClose, busy = false, wide = false, footer, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -5,13 +5,13 @@ interface Props {
   id: string;
   label: string;
   hint?: ReactNode;
-  /** How much of a limit is used, e.g. `72/80`; stands at the end of the label's line. */
+  /** How much of a limit is used, e.g. `72/80`. Shown at the end of the label's line. */
   counter?: string | undefined;
   error?: string | undefined;
   children: ReactNode;
 }
 
-/** Label, hint, control, error. The control names the hint and the error by `describedBy`. */
+/** Label, hint, control, error. The control refers to the hint and the error with `describedBy`. */
 export function Field({ id, label, hint, counter, error, children }: Props) {
   return (
     <div className="grid gap-1.5">
@@ -40,10 +40,10 @@ export function Field({ id, label, hint, counter, error, children }: Props) {
   );
 }
 
-/** Ids for `aria-describedby`: the error first, because it is what the person needs now. */
+/** Ids for `aria-describedby`: the error first, because it is the most important. */
 export const describedBy = ({ id, hint, counter, error }: Omit<Props, 'label' | 'children'>): string | undefined =>
   [error && `${id}-error`, hint && `${id}-hint`, counter && `${id}-counter`].filter(Boolean).join(' ') || undefined;
 
-/** The look of a control in which one types. */
+/** The classes of text inputs, text areas and selects. */
 export const controlClass =
   'min-h-11 w-full rounded border border-edge bg-surface px-3 py-2 text-ink placeholder:text-muted disabled:cursor-not-allowed disabled:bg-raised disabled:text-muted aria-[invalid=true]:border-danger';

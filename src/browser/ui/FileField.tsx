@@ -4,16 +4,16 @@ import { describedBy, Field } from './Field.tsx';
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   name: string;
   label: string;
-  /** Endings that the browser offers, e.g. `.jpg,.png`. A person can still choose another file: check it. */
+  /** File extensions that the browser offers, e.g. `.jpg,.png`. People can still choose another file, so check it. */
   accept: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** While true no other file can be chosen; the field keeps its focus and its file. */
+  /** While true, no other file can be chosen. The field keeps its focus and its file. */
   blocked?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One file from this device. The browser's own control: it works with a keyboard, on a phone, and in every language. */
+/** A field for one file. It uses the browser's own control, which works with a keyboard and in every language. */
 export function FileField({ label, hint, error, blocked = false, ...input }: Props) {
   const id = input.id ?? input.name;
   return (

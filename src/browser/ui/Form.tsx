@@ -9,22 +9,22 @@ interface Props<Input extends FieldValues, Output> extends Pick<ComponentProps<'
   form: UseFormReturn<Input, unknown, Output>;
   /** Sends what was typed, once it meets the schema. */
   send: (values: Output) => Promise<void>;
-  /** What the console says before an error of `send`; left out: nothing. */
+  /** Logged with an error of `send`; left out: errors are not logged. */
   logLine?: string;
-  /** What is said above the button about an error of `send`; null when its fields say it (form-failure.ts). */
+  /** The message above the button for an error of `send`; null when the fields show it (form-failure.ts). */
   explain: (error: unknown) => ReactNode;
   submit: { label: string; busy: string; look?: ButtonLook; className?: string };
   onCancel?: () => void;
-  /** Above the buttons: what went well. */
+  /** Shown above the buttons, e.g. a success message. */
   status?: ReactNode;
-  /** True to keep the form from being sent, also when nothing is on its way. */
+  /** True to block the form even while nothing is being sent. */
   blocked?: boolean;
   /** Says that this form is for visitors or for members only (layouts/tokens.css). */
   'data-when'?: 'in' | 'out';
   children: ReactNode;
 }
 
-/** A form that is checked by its schema (useSchemaForm), sent once, and keeps what was typed when that fails. */
+/** A form that validates with its schema (useSchemaForm), cannot be sent twice at once, and keeps its values after an error. */
 export function Form<Input extends FieldValues, Output>(props: Props<Input, Output>) {
   const { form, send, logLine, explain, submit, onCancel, status, blocked, children, ...rest } = props;
   const hydrated = useHydrated();
@@ -53,7 +53,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
     </Button>
   );
   return (
-    // `post` although the browser never sends it itself: if a script fails to load, no password gets into the address.
+    // `post`, although only the script sends it: if the script fails to load, no password gets into the address.
     <form {...rest} method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : submitForm(event))}>
       <div className="grid gap-5">
         {children}
@@ -74,7 +74,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
   );
 }
 
-/** What went wrong with the form as a whole, above its button. Announced when it appears. */
+/** An error of the whole form, above its button. Announced when it appears. */
 export const FormProblem = ({ children }: { children: ReactNode }) => (
   <div role="alert">
     {children && <p className="rounded border border-danger/60 bg-danger/10 px-4 py-3 text-danger">{children}</p>}
@@ -84,17 +84,16 @@ export const FormProblem = ({ children }: { children: ReactNode }) => (
 type FormSchema = v.GenericSchema<FieldValues, FieldValues>;
 
 /**
- * A form held to a schema: errors show once a field is touched.
+ * The state of a form that is validated with a schema. Errors appear once a field was touched.
  *
- * @param schema make it outside of the component, or remember it.
- * @param defaultValues only for a form that is made in the browser. In one that stands in the built HTML they would overwrite what
- * was typed before the island woke up.
+ * @param schema must be the same object in each render.
+ * @param defaultValues only for a form that is not in the built HTML: there they would overwrite what was typed before hydration.
  */
 export const useSchemaForm = <S extends FormSchema>(schema: S, defaultValues?: DefaultValues<v.InferInput<S>>) =>
   useForm<v.InferInput<S>, unknown, v.InferOutput<S>>({
     resolver: valibotResolver(schema),
     mode: 'onTouched',
-    // Otherwise the check that two passwords are equal would wait until every other field is right.
+    // Otherwise the check that two passwords match would not run until every other field is valid.
     criteriaMode: 'all',
     ...(defaultValues && { defaultValues }),
   });

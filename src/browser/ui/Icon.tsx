@@ -4,7 +4,7 @@ interface Props {
   className?: string;
 }
 
-/** A drawn sign, hidden from screen readers: its meaning is in the text beside it, or in `aria-label` of its link. */
+/** An icon, hidden from screen readers: the text beside it or an `aria-label` says what it means. */
 export const Icon = ({ name, className = 'size-5' }: Props) => (
   <svg
     viewBox="0 0 24 24"
@@ -21,8 +21,7 @@ export const Icon = ({ name, className = 'size-5' }: Props) => (
 );
 
 /**
- * The icons of the site, drawn for it on a grid of 24 by 24: each one the `d` of a path whose lines take the colour of the
- * text. In pages and in islands alike.
+ * The icons of the site on a grid of 24 by 24: each is the `d` of a path that is stroked in the colour of the text.
  */
 export const ICON_SHAPES = {
   menu: 'M3 6h18M3 12h18M3 18h18',
@@ -42,7 +41,7 @@ export const ICON_SHAPES = {
   pin: 'M12 21.5C8 17 5 13.5 5 10a7 7 0 0 1 14 0c0 3.5-3 7-7 11.5zM12 7.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
   calendar: 'M4 5.5h16V20H4zM4 10h16M8.5 3v4.5M15.5 3v4.5M8 14h3M8 17h6',
   copy: 'M8.5 8.5V4H20v11.5h-4.5M4 8.5h11.5V20H4z',
-  // Networks: a recognisable sign in our own hand, not the registered mark.
+  // Networks: our own drawings, not the registered logos.
   github: 'M8 8 4 12l4 4M16 8l4 4-4 4M13.5 5l-3 14',
   x: 'M4 4h4l12 16h-4zM19.5 4 13 11.2M4.5 20l6.4-7.1',
   linkedin: 'M4 4h16v16H4zM8 11v5.5M8 7.6v.1M12 16.5V11m0 3c0-1.8 1-3 2.2-3s1.8.9 1.8 2.5v3',

@@ -1,4 +1,4 @@
-/** Shown where something will be as soon as it has been fetched. */
+/** Shown while something is loading. */
 export const Loading = ({ children }: { children: string }) => (
   <p role="status" className="flex items-center gap-3 py-6 text-muted">
     <span

@@ -3,7 +3,7 @@ import { PasswordField } from './PasswordField.tsx';
 
 interface Props<T extends FieldValues, Output> {
   form: UseFormReturn<T, unknown, Output>;
-  /** Names and labels of the new password and of its repetition. */
+  /** Names and labels of the two fields. */
   password: { name: Path<T>; label: string };
   confirmation: { name: Path<T>; label: string };
   /** Shortest length, in characters. */
@@ -19,7 +19,7 @@ export function NewPasswordFields<T extends FieldValues, Output>({
 }: Props<T, Output>) {
   const { getFieldState, register, trigger } = form;
   const errorOf = (name: Path<T>) => getFieldState(name, form.formState).error?.message;
-  // A confirmation that was typed before the password was corrected must not stay marked as different.
+  // Validates the confirmation again when the password changes after it.
   const recheck = () => {
     if (getFieldState(confirmation.name, form.formState).isTouched) void trigger(confirmation.name);
   };

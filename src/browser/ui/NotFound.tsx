@@ -3,13 +3,13 @@ import { buttonClass } from './Button.tsx';
 interface Props {
   /** What is missing, as the heading of the page. */
   message: string;
-  /** Why that may be. */
+  /** Possible reasons. */
   children: string;
-  /** The way on. */
+  /** Where to go instead. */
   link: { href: string; label: string };
 }
 
-/** The page of a thing that does not exist. Its heading is announced, because it comes after a while of loading. */
+/** A page for something that does not exist. Its heading is announced, because it appears after loading. */
 export const NotFound = ({ message, children, link }: Props) => (
   <div className="grid min-h-[70vh] content-center items-center gap-8 lg:grid-cols-2">
     <NotFoundDrawing className="mx-auto w-full max-w-xs lg:order-last" />
@@ -28,12 +28,12 @@ export const NotFound = ({ message, children, link }: Props) => (
 );
 
 interface DrawingProps {
-  /** `404` stands between two figures of 4: its zero is the orbit. */
+  /** Whether to draw a 4 on each side, so that it reads 404. */
   figures?: boolean;
   className?: string;
 }
 
-/** Stands for what is not there: an orbit that breaks off, and the satellite that left it. */
+/** A drawing: an orbit that breaks off, and the satellite that left it. */
 export const NotFoundDrawing = ({ figures = false, className = '' }: DrawingProps) => (
   <svg
     viewBox={figures ? '0 0 640 340' : '182 0 326 340'}

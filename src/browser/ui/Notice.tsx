@@ -7,7 +7,7 @@ interface Props {
   onRetry?: () => void;
 }
 
-/** A quiet sentence where content would be: what happened, and a way on. Announced when it appears. */
+/** A sentence in place of missing content: what happened, and what to do. Announced when it appears. */
 export const Notice = ({ children, onRetry }: Props) => (
   <div
     role="alert"

@@ -7,27 +7,27 @@ import type { Query } from './use-query.ts';
 
 interface Props {
   query: Pick<Query<unknown>, 'error' | 'loading' | 'refresh'>;
-  /** Neither the build nor the service has given any entries so far. */
+  /** True until the build or the service has provided entries. */
   nothingYet: boolean;
-  /** Said while there is nothing yet, e.g. `Loading the posts...`. */
+  /** Shown until then, e.g. `Loading the posts...`. */
   loading: string;
-  /** Said when the newest entries could not be loaded. */
+  /** Shown when the newest entries could not be loaded. */
   failure: string;
-  /** Where a page begins. It takes the focus when a page is turned, so it needs `tabIndex={-1}`. */
+  /** The start of a page. It receives the focus when the page is turned, so it needs `tabIndex={-1}`. */
   top: RefObject<HTMLElement | null>;
   pager: ComponentProps<typeof Pager>;
-  /** All entries are on one page, and there is no other to ask for. */
+  /** True if all entries fit on one page. */
   single?: boolean;
   /** The entries, or why there are none. */
   children: ReactNode;
 }
 
-/** The entries of a list that is kept up to date, and the way through its pages. */
+/** A list that is loaded in the background, with paging. */
 export function PagedList({ query, nothingYet, loading, failure, top, pager, single = false, children }: Props) {
   const turned = useRef(false);
 
-  // A page is as high as several screens: a reader who turns it at its end begins the next one at its top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each turn, when the new entries are there
+  // A page may be several screens high, so turning it scrolls to the top of the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the new page is shown
   useEffect(() => {
     if (!turned.current) return;
     turned.current = false;
@@ -40,7 +40,7 @@ export function PagedList({ query, nothingYet, loading, failure, top, pager, sin
   );
   if (nothingYet) {
     return (
-      // As high as the window, whatever is in it: nothing below it is seen to move.
+      // As high as the window, so that nothing visible moves.
       <div className={`min-h-screen ${hideWithoutJs}`}>{notice || <Loading>{loading}</Loading>}</div>
     );
   }
@@ -51,7 +51,7 @@ export function PagedList({ query, nothingYet, loading, failure, top, pager, sin
   return (
     <>
       {children}
-      {/* Behind what is being read, so that it pushes none of it away, and beside the buttons that ask for more. */}
+      {/* Below the entries, so that it does not push them down, and beside the paging buttons. */}
       {notice}
       {!single && (
         <div className={hideWithoutJs}>
@@ -67,18 +67,18 @@ interface PagerProps {
   label: string;
   /** From 1. */
   page: number;
-  /** How many there are; 0 when there is nothing to show. */
+  /** Number of pages; 0 when there is nothing to show. */
   pages: number;
   onPage: (page: number) => void;
-  /** What the button to the page before is called. */
+  /** Label of the button for the previous page. */
   previous?: string;
-  /** Where the reader is, in words. Announced when it changes. */
+  /** The current position, e.g. `Page 2 of 5`. Announced when it changes. */
   status: ReactNode;
 }
 
 /**
- * Previous (or `previous`) and Next. A button with nowhere to go is `aria-disabled`, not `disabled`: the focus must not be lost at
- * the last page.
+ * Buttons for the previous and the next page. They are `aria-disabled` instead of `disabled`, so that the focus is not lost on the last
+ * page.
  */
 export function Pager({ label, page, pages, onPage, previous = 'Previous', status }: PagerProps) {
   const step = (to: number) => ({
@@ -106,11 +106,11 @@ export function Pager({ label, page, pages, onPage, previous = 'Previous', statu
 interface EmptyListProps {
   /** Why there is nothing, in one sentence. */
   children: string;
-  /** The way on; left out: there is none. */
+  /** An action, if there is one. */
   button?: { label: string; onClick: () => void } | undefined;
 }
 
-/** Stands where the entries of a list would. */
+/** Shown in place of an empty list. */
 export const EmptyList = ({ children, button }: EmptyListProps) => (
   <div className="grid justify-items-start gap-5 rounded-lg border border-dashed border-edge px-6 py-12">
     <p className="max-w-prose font-display text-xl">{children}</p>

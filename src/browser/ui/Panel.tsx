@@ -5,7 +5,7 @@ interface Props {
   title: string;
   open: boolean;
   onToggle: () => void;
-  /** Made only while the panel is open, so that each opening starts afresh. */
+  /** Mounted only while the panel is open, so that its state is reset. */
   children: ReactNode;
 }
 
@@ -16,7 +16,7 @@ export function Panel({ title, open, onToggle, children }: Props) {
   const wasOpen = useRef(open);
 
   useEffect(() => {
-    // A save or a cancel took away what had the focus: it goes back to where the panel was opened.
+    // After saving or cancelling, the focused element is gone: focus the heading.
     if (wasOpen.current && !open && document.activeElement === document.body) heading.current?.focus();
     wasOpen.current = open;
   }, [open]);

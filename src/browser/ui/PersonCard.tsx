@@ -2,16 +2,16 @@ import { type ReactNode, useState } from 'react';
 import { type Fact, FactTable } from './FactTable.tsx';
 import { initials } from './person-name.ts';
 
-export interface Badge {
+interface Badge {
   label: string;
   tone?: 'good' | 'plain' | 'accent';
 }
 
 interface Props {
   name: string;
-  /** What the name is: the title of the page where that is about this person; `p` where the page says it already. */
+  /** Element of the name: `h1` on a page about this person, `p` where the page already has the name as its heading. */
   heading?: 'h1' | 'h2' | 'p';
-  /** Address of the picture. The default picture stands in for none, and for one that does not load. */
+  /** Address of the picture. Without one, or if it does not load, the default picture is shown. */
   image: string | null;
   bio?: string | null;
   role?: string | null;
@@ -59,9 +59,9 @@ export const Badges = ({ badges }: Pick<Props, 'badges'>) =>
   );
 
 interface PortraitProps {
-  /** Address of the picture. The default picture stands in for none, and for one that does not load. */
+  /** Address of the picture. Without one, or if it does not load, the default picture is shown. */
   image: string | null;
-  /** Whose it is: the first letters stand in the default picture. */
+  /** The person's name. Its initials are shown in the default picture. */
   name?: string;
   /** Its border, e.g. `border border-line`. */
   className?: string;
@@ -69,12 +69,12 @@ interface PortraitProps {
 
 const DEFAULT_IMAGE = '/default-avatar.svg';
 
-/** Letters in the visor of the default picture, which is in its middle and dark for everybody. */
+/** Classes of the initials in the visor of the default picture, which is always dark. */
 export const VISOR = 'night absolute inset-0 grid place-items-center !bg-transparent font-mono';
 
 /** A person's photo as a circle. Decoration: the name is beside it. */
 export function Portrait({ image, name = '', className = 'border border-line' }: PortraitProps) {
-  // The address and not a yes or no: a new photo gets its own chance.
+  // The address that failed, so that a new photo is tried again.
   const [broken, setBroken] = useState<string | null>(null);
   const missing = image === null || image === broken;
   return (
@@ -97,7 +97,7 @@ export function Portrait({ image, name = '', className = 'border border-line' }:
   );
 }
 
-/** What is known about a person, under its heading. One per page. */
+/** The facts about a person, with a heading. Only once per page, because of its id. */
 export const PersonAbout = ({ rows }: { rows: readonly Fact[] }) => (
   <section aria-labelledby="about">
     <h2 id="about" className="text-2xl">

@@ -5,23 +5,23 @@ import { Notice } from './Notice.tsx';
 import type { Query } from './use-query.ts';
 
 interface Props {
-  /** What the page is about, e.g. `event`; and as its title while nothing is known. */
+  /** What the page is about, e.g. `event`, and the heading until it is loaded. */
   noun: string;
   heading: string;
-  /** Of the page, once the thing is there. */
+  /** Title of the page once it is loaded. */
   title: string | undefined;
-  /** Ends the title, as on every page. */
+  /** Appended to the title. */
   siteName: string;
   query: Pick<Query<unknown>, 'error' | 'loading' | 'refresh'>;
-  /** The newest version; null: it is not there yet. */
+  /** The newest version; null until it is loaded. */
   fresh: ReactNode;
   /** What the build wrote; nothing in the shell. */
   children?: ReactNode;
 }
 
 /**
- * The page of one thing, drawn by the build and drawn again when it has changed, or drawn in the browser alone. What is shown already
- * stays until all of the new is there.
+ * The page of a post or an event: pre-rendered and rendered again after a change, or rendered only in the browser. What is shown stays
+ * until the new version is complete.
  */
 export function PrerenderedPage({ noun, heading, title, siteName, query, fresh, children }: Props) {
   useEffect(() => {
@@ -35,7 +35,7 @@ export function PrerenderedPage({ noun, heading, title, siteName, query, fresh, 
   return (
     <>
       {!shown && <h1 className="text-3xl sm:text-5xl">{heading}</h1>}
-      {/* Stays when the thing could not be fetched, with a way on beside it. */}
+      {/* Stays after an error, with a notice below. */}
       {!shown && (
         <div className={hideWithoutJs}>
           <Loading>Loading...</Loading>

@@ -9,11 +9,11 @@ interface Props {
   fraction: number | null;
 }
 
-/** Said part by part: browsers drop their own look as soon as a border is reset, and draw green on grey. */
+/** Styles every part, because browsers drop their default look when the border is reset. */
 const LOOK =
   'h-2 w-full appearance-none overflow-hidden rounded border border-edge bg-raised [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-accent [&:indeterminate]:animate-pulse [&:indeterminate]:bg-accent [&:indeterminate::-webkit-progress-bar]:bg-accent';
 
-/** How far something has come. Screen readers hear of every quarter, not of every percent. */
+/** A progress bar. Screen readers announce every quarter, not every percent. */
 export function ProgressBar({ label, waitingLabel, fraction }: Props) {
   const id = useId();
   const percent = fraction === null ? 0 : Math.floor(fraction * 100);
@@ -29,7 +29,7 @@ export function ProgressBar({ label, waitingLabel, fraction }: Props) {
           <progress aria-labelledby={id} max={100} {...(percent < 100 && { value: percent })} className={LOOK} />
         </div>
       )}
-      {/* Always there: a region that appears together with its words is often not read. */}
+      {/* Always mounted: screen readers often miss a region that appears together with its text. */}
       <p role="status" className="sr-only">
         {fraction === null ? '' : percent === 100 ? words : `${words}: ${Math.floor(percent / 25) * 25} percent`}
       </p>

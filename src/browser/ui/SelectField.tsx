@@ -4,14 +4,14 @@ import { controlClass, describedBy, Field } from './Field.tsx';
 interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
   name: string;
   label: string;
-  /** What is sent, and its words. */
+  /** Values and their labels. */
   options: readonly (readonly [value: string, words: string])[];
   hint?: string | undefined;
   error?: string | undefined;
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** One of several, in the browser's own control. */
+/** A select field. */
 export function SelectField({ label, options, hint, error, ...select }: Props) {
   const id = select.id ?? select.name;
   return (

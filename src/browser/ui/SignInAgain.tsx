@@ -6,8 +6,8 @@ interface Props {
 }
 
 /**
- * The session has ended while something was being done. In a new tab, so that this page keeps what was typed; the link has the way back
- * for those who sign in in this tab after all.
+ * Says that the session has ended, with a link to sign in. It opens a new tab, so that this page keeps what was typed. `next` leads back
+ * here for people who open it in this tab.
  */
 export const SignInAgain = ({
   problem = 'Your session has ended.',

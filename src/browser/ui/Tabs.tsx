@@ -10,18 +10,26 @@ interface Props<T extends string> {
   children: ReactNode;
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+/** Where each key leads, from the tab at a place in a row of so many. */
+const KEYS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
 
-/** Parts of a page of which one is shown. The arrow keys go from tab to tab, Tab goes into the part. */
+/** Tabs. The arrow keys, Home and End move between them, Tab moves into the panel. */
 export function Tabs<T extends string>({ label, tabs, chosen, onChoose, children }: Props<T>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   const turn = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (step === undefined) return;
+    const leadsTo = KEYS[event.key];
+    if (leadsTo === undefined) return;
     event.preventDefault();
-    const at = tabs.findIndex(({ name }) => name === chosen);
-    const next = (at + step + tabs.length) % tabs.length;
+    const next = leadsTo(
+      tabs.findIndex(({ name }) => name === chosen),
+      tabs.length,
+    );
     const tab = tabs[next];
     if (tab) onChoose(tab.name);
     row.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();

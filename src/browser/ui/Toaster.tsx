@@ -1,7 +1,7 @@
-/** Where toasts appear: top-centre and dark. Mounted once per page by toast.ts, when the first toast is wanted. */
+/** The container of toasts: top-centre and dark. toast.ts mounts it once per page, for the first toast. */
 import { Toaster as SonnerToaster } from 'sonner';
 
-// Each toast names the face of the site's texts: sonner gives the list that they stand in the system's.
+// Set on each toast, because sonner sets the system font on their list.
 const OPTIONS = { className: 'font-text' };
 
 export const Toaster = () => (

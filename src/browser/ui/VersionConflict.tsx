@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { cellClass, DataTable } from './DataTable.tsx';
 import { FormProblem } from './Form.tsx';
-import { useDeed } from './use-deed.ts';
+import { useAction } from './use-action.ts';
 
 export interface ConflictRow {
   label: string;
   mine: string;
-  /** As it is saved now. */
+  /** The saved value. */
   saved: string;
 }
 
@@ -15,15 +15,15 @@ interface Props {
   rows: readonly ConflictRow[];
   onMine: () => Promise<void>;
   onTheirs: () => void;
-  /** Who has changed what meanwhile, as a sentence. */
+  /** Who has changed what, as a sentence. */
   children: ReactNode;
 }
 
-/** Two people changed one thing: both values of each field, and two ways on. */
+/** Shown when two people have changed the same thing: both values of each field, and a choice. */
 export function VersionConflict({ rows, onMine, onTheirs, children }: Props) {
   const place = useRef<HTMLParagraphElement>(null);
-  const { busy, problem, run } = useDeed('Saving over another change failed');
-  // The form that had the focus has gone.
+  const { busy, problem, run } = useAction('Saving over another change failed');
+  // The form that had the focus is gone.
   useEffect(() => place.current?.focus(), []);
   return (
     <div className="grid gap-4">

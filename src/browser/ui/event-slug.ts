@@ -1,14 +1,14 @@
 /** The last part of an event's address, `/event-detail/{slug}`. */
 import { idInPath } from './id-in-path.ts';
 
-/** Names of files that stand for something else: the shell, and a folder's own page. */
+/** File names with another meaning: the shell, and the index page of a folder. */
 const RESERVED = ['_', 'index'];
 
 /** Whether an event with this slug can be opened. Some old events of the hosted backend have a blank one (shared/schemas/event.ts). */
 export const isUsableSlug = (slug: string): boolean =>
   /^[A-Za-z0-9_-]{1,100}$/.test(slug) && !RESERVED.includes(slug.toLowerCase());
 
-/** The slug in the address of a page; null when it can be none, so that nobody need be asked. */
+/** The slug in the address of a page; null when it cannot be one, so that no request is needed. */
 export function slugOfPath(path: string): string | null {
   const text = idInPath(path);
   return isUsableSlug(text) ? text : null;

@@ -1,4 +1,4 @@
-/** A failed call as a form shows it. */
+/** Errors of a call, as a form shows them. */
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { HttpError } from '../../shared/http/errors.ts';
 import { failureSentence } from '../http/failure-sentence.ts';
@@ -7,7 +7,7 @@ import { failureSentence } from '../http/failure-sentence.ts';
 export interface FormFailure {
   /** As `HttpError.fields`. */
   fields: Readonly<Record<string, string[]>>;
-  /** What to say above the button when the server named no field, else null. */
+  /** Shown above the button when the server named no field, else null. */
   sentence: string | null;
 }
 
@@ -27,7 +27,7 @@ export function applyServerErrors<T extends FieldValues>(
   { fields, sentence }: FormFailure,
 ): string | null {
   if (sentence !== null) return sentence;
-  // In the order of the form, not of the server's answer: the focus goes to the first one a person sees.
+  // In the order of the form, so that the first field with an error gets the focus.
   const known = Object.keys(form.getValues());
   for (const [index, field] of known.filter((name) => fields[name]).entries()) {
     form.setError(

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { Notice } from './Notice.tsx';
 
-/** A part of an island that is fetched when it is first shown. Where it cannot be fetched, a sentence stands in its place. */
+/** A component that is loaded when it is first shown. If loading fails, a sentence takes its place. */
 export const lazyPart = <Props,>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() =>
     load().then(

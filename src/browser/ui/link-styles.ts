@@ -1,6 +1,6 @@
 /**
- * Links a style sheet of a part that is loaded later. By its address and not by a plain import, which would put it into every page
- * from which the part can be reached.
+ * Links the style sheet of a lazily loaded component. Imported by address, because a plain import would add it to every page that can load
+ * the component.
  */
 export function linkStyles(address: string): void {
   const styles = document.createElement('link');

@@ -1,5 +1,5 @@
-/** What a link that leaves the site carries: a tab of its own, which learns nothing of this one. */
+/** Attributes of an external link: a new tab without access to this one. */
 const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-/** @param href of the link; a mail or a call opens no tab. */
+/** @param href of the link; mail and phone links open no tab. */
 export const outside = (href: string) => (/^https?:/i.test(href) ? OUTSIDE : {});

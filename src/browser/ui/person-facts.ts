@@ -1,4 +1,4 @@
-/** What a profile page shows of a person, own or another's: one definition for both. */
+/** The facts, contacts and badges of a person, for one's own profile and those of others. */
 import type { MemberProfile } from '../../shared/schemas/member.ts';
 import { ALUMNI_YEAR } from '../../shared/schemas/profile-edit.ts';
 import type { IconName } from './Icon.tsx';
@@ -27,7 +27,7 @@ export const aboutFacts = (person: MemberProfile): PersonFact[] => [
 const linkFact = (label: string, value: string | null, href: string | null): PersonFact =>
   href === null ? { label, value } : { label, value, href };
 
-/** What is no address of the web is not shown: as a link it could do harm. The person's own form still has it. */
+/** Anything that is not a web address is left out, because as a link it could be harmful. It stays in the person's form. */
 function ownPageFact(address: string | null): PersonFact {
   const page = ownPage(address);
   if (page === null) return { label: 'Linkedin', value: null };
@@ -35,7 +35,7 @@ function ownPageFact(address: string | null): PersonFact {
   return { label: 'Linkedin', value: icon === 'linkedin' ? 'Linkedin profile' : label, href, icon };
 }
 
-/** The ways to reach somebody at once, as buttons; those that the person has given. */
+/** A way to contact a person, as a button. */
 export interface Contact {
   label: string;
   href: string;
@@ -60,7 +60,7 @@ export const studyYear = (year: number | null): string | null =>
 
 type Standing = Pick<MemberProfile, 'is_corporate_member' | 'is_member'>;
 
-/** @param options.no false where something else on the page says what is missing to be a member. */
+/** @param options.no false to leave out the badge "Member NO", where the page explains the next step. */
 export const personBadges = ({ is_corporate_member, is_member }: Standing, { no = true } = {}) => [
   ...(is_corporate_member ? [{ label: 'Corporate Member', tone: 'accent' } as const] : []),
   ...(is_member ? [{ label: 'Member YES', tone: 'good' } as const] : []),

@@ -1,10 +1,10 @@
-/** Where a person can be reached, as links. What cannot be one is null, and at most shown as text. */
+/** Links to contact a person; null for anything that is not a valid address. */
 
 import { wellFormed } from '../../shared/html/plain-text.ts';
 import { webLink } from '../../shared/schemas/fields.ts';
 import type { IconName } from './Icon.tsx';
 
-/** LinkedIn, and the name in its place for invented people: nobody can register one that ends with `.example`. */
+/** LinkedIn, and a reserved domain for invented people. */
 const LINKEDIN = /(?:^|\.)linkedin\.(?:com|example)$/;
 
 export interface OwnPage {
@@ -15,8 +15,8 @@ export interface OwnPage {
 }
 
 /**
- * The page that a person gave as the one on LinkedIn. The host says where it leads, not how the address begins:
- * `https://linkedin.com@evil.example/` is a page of evil.example, and is called so.
+ * The page that a person gave as their LinkedIn page. Judged by its host, because an address such as
+ * `https://linkedin.com@evil.example/` leads to evil.example.
  */
 export function ownPage(address: string | null): OwnPage | null {
   const href = webLink(address);
@@ -27,7 +27,7 @@ export function ownPage(address: string | null): OwnPage | null {
     : { href, label: hostname, icon: 'link' };
 }
 
-/** Opens a mail to this address, and nothing of it can become a subject, a copy or a text. */
+/** A mailto link. Encoded, so that the address cannot add a subject, recipients or a body. */
 export const mailLink = (address: string | null): string | null =>
   address !== null && /^[^@\s]+@[^@\s]+$/.test(address)
     ? `mailto:${encodeURIComponent(wellFormed(address)).replace('%40', '@')}`

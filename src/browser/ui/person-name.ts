@@ -10,7 +10,7 @@ export const properName = (name: string): string =>
 export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${properName(first_name)} ${properName(last_name)}`.trim();
 
-/** For a face without a photo: the first letters of the first and the last word, e.g. `MW`. Empty where the name has no letters. */
+/** The initials of the first and the last word, e.g. `MW`. Empty if the name has no letters. */
 export function initials(name: string): string {
   const words = name.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -1,29 +1,29 @@
-/** Telephone numbers as people typed them: with or without a leading plus, sometimes with spaces or dashes, sometimes no number at all. */
+/** Formats and links phone numbers, which people type in many ways. */
+import { PHONE_DIGITS } from '#club';
 
 /**
- * The digits of an international number, without the plus. Null for any other: a local one, such as 0712345678, can only be called
- * from its own country, and WhatsApp does not know it.
+ * The digits of an international number, without the plus. Null for others: a local one, such as 0712345678, only works in its own country.
  */
 function internationalDigits(phone: string | null): string | null {
   const text = phone?.replaceAll(/[\s().-]/g, '') ?? '';
-  // No country's code begins with 0. Without a plus it takes as many digits as the form asks for: fewer may be a local number.
-  const [, marked, bare] = /^(?:(?:\+|00)([1-9]\d{6,14})|([1-9]\d{11,14}))$/.exec(text) ?? [];
-  return marked ?? bare ?? null;
+  // Country codes do not begin with 0. Without a plus, a number with fewer digits than the form asks for may be a local one.
+  const [, mark, digits = ''] = /^(\+|00)?([1-9]\d{6,14})$/.exec(text) ?? [];
+  return digits !== '' && (mark !== undefined || digits.length >= PHONE_DIGITS[0]) ? digits : null;
 }
 
-/** Shown with a leading plus. What is no international number is shown as it is. */
+/** An international number with a leading plus. Others are unchanged. */
 export function displayPhone(phone: string | null): string | null {
   const digits = internationalDigits(phone);
   return digits === null ? phone : `+${digits}`;
 }
 
-/** Calls this number, or null when that works from one country only. */
+/** A tel link; null for a number that is not international. */
 export function phoneLink(phone: string | null): string | null {
   const digits = internationalDigits(phone);
   return digits === null ? null : `tel:+${digits}`;
 }
 
-/** Address of a WhatsApp chat with this number, or null when it cannot be one. */
+/** A link to a WhatsApp chat; null for a number that is not international. */
 export function whatsAppLink(phone: string | null): string | null {
   const digits = internationalDigits(phone);
   return digits === null ? null : `https://wa.me/${digits}`;

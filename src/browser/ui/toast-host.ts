@@ -7,7 +7,7 @@ import stylesAddress from 'sonner/dist/styles.css?url';
 import { linkStyles } from './link-styles.ts';
 import { Toaster } from './Toaster.tsx';
 
-/** A way on, shown beside the text. */
+/** A link beside the text of a toast. */
 export interface ToastLink {
   href: string;
   label: string;
@@ -17,14 +17,14 @@ const LINK = 'ml-auto inline-flex min-h-11 flex-none items-center underline';
 
 linkStyles(stylesAddress);
 const host = document.createElement('div');
-// A popover, because it can be lifted over an open dialog; a plain part of the page would stay under its ground.
+// A popover, because it can be shown above an open dialog.
 host.popover = 'manual';
 host.className = 'm-0 overflow-visible border-0 bg-transparent p-0';
 document.body.append(host);
-// Mounted before this module is ready: a toast shown to no Toaster would be lost.
+// Rendered synchronously: a toast without a mounted Toaster would be lost.
 flushSync(() => createRoot(host).render(createElement(Toaster)));
 
-/** The last one to be shown is on top of all others. In older browsers only what is in an open dialog is over its ground. */
+/** Moves the toasts to the top layer, above open dialogs. Browsers without popovers need them inside the dialog. */
 function liftOverDialogs(): void {
   if ('showPopover' in HTMLElement.prototype) {
     host.hidePopover();
@@ -38,7 +38,7 @@ function liftOverDialogs(): void {
 
 export function show(kind: 'success' | 'error' | 'message', text: string, duration: number, link?: ToastLink): void {
   liftOverDialogs();
-  // A toast is dark on every page, and its link has the colour of its text.
+  // Toasts are dark on every page, so the link takes the colour of the text.
   toast[kind](text, {
     duration,
     action: link && createElement('a', { href: link.href, className: LINK, style: { color: 'inherit' } }, link.label),

@@ -1,6 +1,6 @@
 /**
- * Short messages over the page. The part that shows them is loaded when first needed, or earlier with
- * `prepareToasts`, so that "no connection" can be told without a connection.
+ * Toasts. The code that shows them is loaded on demand, or earlier with `prepareToasts`, so that "no connection" can be shown without a
+ * connection.
  */
 import type { ToastLink } from './toast-host.ts';
 
@@ -12,21 +12,21 @@ const host = () => import('./toast-host.ts');
 export const TOAST_LONG_MS = 5000;
 export const TOAST_SHORT_MS = 3000;
 
-/** Never throws: where the part that shows them cannot be loaded, the browser's own window says it. */
+/** Never throws: if that code cannot be loaded, it uses `alert`. */
 export async function toast(kind: Kind, text: string, duration: number, link?: ToastLink): Promise<void> {
   const part = await host().catch(() => null);
   if (part === null) alert(text);
   else part.show(kind, text, duration, link);
 }
 
-/** Loads what a toast needs. Call it when a form appears. */
+/** Loads the code for toasts in advance. Call it when a form appears. */
 export function prepareToasts(): void {
   host().catch(() => undefined); // tried again by the first toast
 }
 
 const NEXT = 'next-toast';
 
-/** A success that is told on the page to which one is sent on, if that page asks: `showToastOfLastPage`. */
+/** Keeps a success message for the next page, which shows it with `showToastOfLastPage`. */
 export function toastOnNextPage(text: string): void {
   try {
     sessionStorage.setItem(NEXT, JSON.stringify(text));

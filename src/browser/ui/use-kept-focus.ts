@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives the focus to the heading of a part when what had it is gone, e.g. a button that was pressed.
- * @returns to be spread into the element around the part.
+ * Moves the focus to a heading when the focused element disappears, e.g. a button that was pressed.
+ * @returns props for the element around the part.
  */
 export function useKeptFocus(heading: RefObject<HTMLElement | null>) {
   const within = useRef(false);
@@ -13,7 +13,7 @@ export function useKeptFocus(heading: RefObject<HTMLElement | null>) {
     onFocus: () => {
       within.current = true;
     },
-    // React tells of none when it takes the element away itself.
+    // Not called when React removes the focused element.
     onBlur: () => {
       within.current = false;
     },

@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 
 /**
- * A text that lives in the query of the address, so that Back, a reload and a sent link keep what a list shows: `?page=2`. Empty while
- * the page is being hydrated, because the build knows no query, and whenever the query does not name it.
+ * A value that is kept in the query of the address, so that Back, a reload and a link preserve it: `?page=2`. Empty during hydration, as in
+ * the built HTML, and when the query does not contain it.
  * @param name of the parameter. Others, and the part after `#`, are left alone.
- * @returns the text, and how to change it: empty takes the parameter out. The history gets no new entry.
+ * @returns the value, and a function to change it. An empty value removes the parameter. No history entry is added.
  */
 export function useQueryState(name: string): [string, (text: string) => void] {
   const [text, setText] = useState('');
@@ -31,6 +31,6 @@ function writeQuery(name: string, text: string): void {
   try {
     history.replaceState(history.state, '', address);
   } catch {
-    // Safari refuses more than 100 changes in 10 seconds; the next one is taken.
+    // Safari throws after 100 changes in 10 seconds. A later change will succeed.
   }
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 
 interface Answer<T> {
-  /** The last good answer; null until there is one. It stays while it is asked for again, and when that fails. */
+  /** The last result; null until there is one. It stays during a reload, and if that fails. */
   value: T | null;
   /** When `value` came, in milliseconds since 1970. */
   at: number | null;
-  /** Why the last try failed; null when it did not. It stays while it is tried again. */
+  /** The error of the last attempt; null if it succeeded. It stays during a reload. */
   error: unknown;
   loading: boolean;
 }
@@ -18,10 +18,9 @@ export interface Query<T> extends Answer<T> {
 const NOTHING = { value: null, at: null, error: null, loading: true };
 
 /**
- * Loads something when the island wakes up, again when `load` changes, and at each `refresh()`. A reply that a later question has
- * overtaken is dropped.
- * @param load must stay the same function between renders. Null: nothing is loaded, and what was loaded is let go.
- * @param logLine what the console says before the error when it fails; a function must stay the same between renders.
+ * Loads data on mount, when `load` changes, and on `refresh()`. Ignores a reply if a newer request was made.
+ * @param load must be the same function in each render. Null loads nothing and discards the data.
+ * @param logLine logged with an error. If it is a function, it must be the same in each render.
  */
 export function useQuery<T>(load: (() => Promise<T>) | null, logLine: string | ((error: unknown) => string)): Query<T> {
   const [answer, setAnswer] = useState<Answer<T>>(NOTHING);

@@ -9,7 +9,7 @@ function follow(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Whether there is room for a table: a phone gets cards instead, and never both. */
+/** Whether the window is wide enough for a table. */
 export const useWide = (): boolean =>
   useSyncExternalStore(
     follow,

@@ -26,12 +26,12 @@ export type Strategy = 'leave' | 'page' | 'network-only' | 'file' | 'picture';
 /** A form is of no use without a network. The offline page is cached once per version, and not by reading. */
 const NOT_CACHED = firstPartIn([
   ...PRIVATE_PATHS,
-  ...['/signin', '/signup', '/forgot-password', '/email-verification', '/offline'],
+  ...['/signin', '/signup', '/forgot-password', '/email-verification', '/editor', '/offline'],
 ]);
 /** What the build names after its content. Videos are left out: they come in parts, which a cache cannot hold. */
 const HASHED = /^\/_astro\/(?!.*\.(mp4|webm)$)/;
-/** Pictures and signs of the site itself (`public/`). A backend on the same host keeps members' pictures elsewhere, in `/media/`. */
-const OWN_PICTURE = /^\/(hero\/|icons\/)?[^/]+\.(avif|webp|png|jpe?g|gif|svg|ico)$/;
+/** Pictures and signs of the site itself (`public/`), and those of texts. A backend on the same host keeps members' pictures elsewhere, in `/media/`. */
+const OWN_PICTURE = /^\/(hero\/|icons\/|pictures\/)?[^/]+\.(avif|webp|png|jpe?g|gif|svg|ico)$/;
 
 /** @param origin of the site, e.g. `https://club.example`. */
 export function chooseStrategy({ url, method, mode, headers }: Asked, origin: string): Strategy {

@@ -2,10 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { ContentError } from './content-error.ts';
+import { decodeText } from './read-file.ts';
 import { readDrawing } from './read-text.ts';
 
 /** Pixels: twice as many as the largest photographs of phones have. Larger ones could use up the memory of the machine that builds. */
 const MOST_PIXELS = 120_000_000;
+
+export const isDrawing = (name: string): boolean => /\.svg$/i.test(name);
 
 /**
  * @param path in the project, named in the sentence. @param missing what to say when there is no such file.
@@ -15,8 +18,8 @@ export async function checkPicture(address: URL, path: string, missing: string):
   const file = await readFile(address).catch(() => {
     throw new ContentError(missing);
   });
-  if (path.endsWith('.svg')) {
-    readDrawing(file.toString(), path);
+  if (isDrawing(path)) {
+    readDrawing(decodeText(file, path), path);
     return;
   }
   try {

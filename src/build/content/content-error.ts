@@ -3,7 +3,7 @@
  * the file, the field, the mistake, an example of right.
  */
 import * as v from 'valibot';
-import { stringify } from 'yaml';
+import { exampleLine, type FieldPath, fieldNames, mayBeLeftOut } from './schema-fields.ts';
 
 /** Stops the build. The message is the whole report, so there is no stack: Astro would print it below the sentence. */
 export class ContentError extends Error {
@@ -14,7 +14,7 @@ export class ContentError extends Error {
 const KINDS: Record<string, string> = {
   string: 'text',
   number: 'a number',
-  boolean: 'yes or no',
+  boolean: 'true or false',
   array: 'a list',
   strict_object: 'a group of fields',
 };
@@ -26,7 +26,7 @@ function kindOf(value: unknown): string {
 }
 
 /** `['stats', 'home', 1, 'label']` as an editor would say it: `"label" (entry 2 of "stats.home")`. */
-function fieldInWords(path: FieldPath): string {
+export function fieldInWords(path: FieldPath): string {
   const lastEntry = path.map((step) => typeof step).lastIndexOf('number');
   const field = path.slice(lastEntry + 1).join('.');
   if (lastEntry === -1) return field === '' ? 'the file' : `"${field}"`;
@@ -44,7 +44,9 @@ const isMissingField = (issue: Issue) => issue.type === 'strict_object' && issue
 function whatIsWrong(issue: Issue): string {
   const value = issue.input;
   if (isMissingField(issue)) return 'is missing';
-  if (value === null || value === undefined || value === '' || issue.type === 'non_empty') return 'is empty';
+  if (value === null || value === undefined || value === '' || issue.type === 'non_empty') {
+    return issue.type === 'array' ? 'is empty. A list without entries is written []' : 'is empty';
+  }
   if (issue.type === 'picklist') {
     return `must be one of ${issue.expected?.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ')}, but is ${JSON.stringify(value)}`;
   }
@@ -53,7 +55,20 @@ function whatIsWrong(issue: Issue): string {
   if (issue.type === 'max_length') return `is too long: ${issue.received} letters, of at most ${issue.requirement}`;
   // A rule about two fields says itself what is wrong.
   if (issue.type === 'partial_check') return issue.message;
-  return `has the wrong form: ${JSON.stringify(value)}`;
+  return (typeof value === 'string' && noSuchDay(value)) || `has the wrong form: ${JSON.stringify(value)}`;
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Date(Date.UTC(2000, month)).toLocaleString('en', { month: 'long', timeZone: 'UTC' }),
+);
+
+/** What is wrong with a text in the form of a day, such as `2026-02-30`. */
+function noSuchDay(text: string): string | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  if (day === undefined) return undefined;
+  const name = MONTHS[Number(month) - 1];
+  const what = name === undefined ? `month ${month}` : `${Number(day)} ${name} ${year}`;
+  return `is ${text}, but ${what} does not exist`;
 }
 
 /** A misspelt name makes two issues, "unknown" and "missing": the first tells more, with the second as its example. */
@@ -61,8 +76,11 @@ function sentence(schema: v.GenericSchema, issues: readonly Issue[]): string {
   const issue = issues.find(isUnknownField) ?? issues[0];
   if (issue === undefined) return '';
   const path = pathOf(issue);
+  // The message contains its own example, which depends on other fields.
+  if (issue.type === 'raw_check') return `${fieldInWords(path)} ${issue.message}`;
   if (!isUnknownField(issue)) {
-    return `${fieldInWords(path)} ${whatIsWrong(issue)}. Example: ${exampleLine(schema, path)}`;
+    const choice = issue.input === null && mayBeLeftOut(schema, path) ? ' Fill it in, or delete its line.' : '';
+    return `${fieldInWords(path)} ${whatIsWrong(issue)}.${choice} Example: ${exampleLine(schema, path)}`;
   }
   const group = path.slice(0, -1);
   const names = fieldNames(schema, group);
@@ -100,61 +118,4 @@ export function checkFileName(path: string, { fileName, rule, example }: FileNam
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (fileName.test(name)) return;
   throw new ContentError(`${path}: the name of the file becomes the address of the page: ${rule}. Example: ${example}`);
-}
-
-/** Steps from the top of a file to a field, e.g. `['stats', 'home', 1, 'label']`. */
-export type FieldPath = readonly (string | number)[];
-
-/** The parts of a valibot schema that lead to its fields; valibot's own generic type hides them. */
-interface SchemaNode {
-  readonly type: string;
-  readonly entries?: Readonly<Record<string, SchemaNode>>;
-  readonly item?: SchemaNode;
-  readonly wrapped?: SchemaNode;
-  readonly options?: readonly unknown[];
-}
-
-const unwrap = (node: SchemaNode): SchemaNode => (node.wrapped === undefined ? node : unwrap(node.wrapped));
-
-function nodeAt(schema: v.GenericSchema, path: FieldPath): SchemaNode | undefined {
-  let node: SchemaNode | undefined = unwrap(schema as unknown as SchemaNode);
-  for (const step of path) {
-    const next: SchemaNode | undefined = typeof step === 'number' ? node.item : node.entries?.[step];
-    if (next === undefined) return undefined;
-    node = unwrap(next);
-  }
-  return node;
-}
-
-function exampleValue(node: SchemaNode): unknown {
-  const given: readonly unknown[] = v.getExamples(node as unknown as v.GenericSchema);
-  if (given.length > 0) return given[0];
-  if (node.entries) {
-    return Object.fromEntries(Object.entries(node.entries).map(([name, field]) => [name, exampleValue(unwrap(field))]));
-  }
-  if (node.item) return [exampleValue(unwrap(node.item))];
-  return node.options?.[0] ?? 'text';
-}
-
-const asYaml = (value: unknown) =>
-  stringify(value, {
-    collectionStyle: 'flow',
-    lineWidth: 0,
-    defaultStringType: 'QUOTE_DOUBLE',
-    defaultKeyType: 'PLAIN',
-  }).trim();
-
-/** The names of the fields that belong at `path`: none where the schema has no fields. */
-const fieldNames = (schema: v.GenericSchema, path: FieldPath): string[] =>
-  Object.keys(nodeAt(schema, path)?.entries ?? {});
-
-/** One line of YAML that would be right at `path`, e.g. `phone: "+254 700 000 000"`. For a whole file: its first field. */
-function exampleLine(schema: v.GenericSchema, path: FieldPath): string {
-  const node = nodeAt(schema, path);
-  if (node === undefined) return exampleLine(schema, path.slice(0, -1));
-  const name = path.at(-1);
-  if (typeof name === 'string') return `${name}: ${asYaml(exampleValue(node))}`;
-  if (path.length > 0) return `- ${asYaml(exampleValue(node))}`;
-  const [firstField] = fieldNames(schema, path);
-  return firstField === undefined ? exampleLine(schema, [0]) : exampleLine(schema, [firstField]);
 }

@@ -1,8 +1,10 @@
-/** What pages ask the content collections for, in the order in which they show it. */
+/** Queries of the content collections for pages, in the order in which pages show the entries. */
 import { getCollection, getEntry } from 'astro:content';
+import type { Brand } from '../../shared/brand.ts';
 import type { Capability } from '../../shared/schemas/capabilities.ts';
 import type { Site, Stat } from '../../shared/schemas/site.ts';
 import { ContentError } from './content-error.ts';
+import { pictureOf } from './picture-sizes.ts';
 import { countedStats, inProjectOrder } from './projects.ts';
 
 /** What `content/site.yaml` says, checked. The loader has refused a missing file already. */
@@ -16,6 +18,13 @@ export async function getSite(): Promise<SiteForPages> {
 
 /** The site, its figures counted. */
 type SiteForPages = Omit<Site, 'stats'> & { stats: Record<keyof Site['stats'], Stat[]> };
+
+/** The club's colours and logo. */
+export async function getBrand(): Promise<Brand> {
+  const entry = await getEntry('brand', 'brand');
+  if (!entry) throw new Error('The collection "brand" is empty: see src/content.config.ts.');
+  return entry.data;
+}
 
 /**
  * A text of `content/pages/`, to be given to `render()`.
@@ -45,6 +54,18 @@ export async function getNewsletterIssues() {
 
 /** What the club builds, in the order of the index. */
 export const getProjects = async () => inProjectOrder(await getCollection('projects'));
+
+/** Last parts of the addresses of all pictures that texts show, in all their sizes. */
+export async function getTextPictures(): Promise<string[]> {
+  const texts = await Promise.all([getPages(), getHelpArticles(), getNewsletterIssues(), getProjects()]);
+  const shown = texts
+    .flat()
+    .flatMap(({ rendered, body }) => [
+      ...(rendered?.html ?? body ?? '').matchAll(/\/pictures\/([\w-]+\.(?:webp|svg))/g),
+    ]);
+  // A text may also explain how a picture is written: `../pictures/rocket.svg`.
+  return [...new Set(shown.map(([, name = '']) => name))].filter(pictureOf);
+}
 
 /** The events that the build knows, in the backend's order: the newest date first. */
 export async function getPrerenderedEvents() {

@@ -5,39 +5,81 @@
 import type { Site } from '../../shared/schemas/site.ts';
 import { ContentError } from './content-error.ts';
 
+/** Fields that are no words but decide something. */
+const SETTINGS: readonly string[] = [
+  'timeZone',
+  'language',
+  'dateStyle',
+  'directory',
+  'siteRepository',
+] satisfies (keyof Site)[];
+
 /** The fields of the site that a text can name, with what stands for each. */
 function namedTexts(site: Site): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [field, value] of Object.entries(site)) {
-    if (typeof value === 'string' && field !== 'directory') texts.set(field, value);
+    if (typeof value === 'string' && !SETTINGS.includes(field)) texts.set(field, value);
   }
   return texts.set('address', site.address.join(', '));
 }
 
-function refuse(placeholder: string, site: Site, file: string, example: string): never {
+/** What is wrong with a placeholder. */
+export function placeholderFault(placeholder: string, site: Site): string {
   const known = [...namedTexts(site).keys()].join(', ');
-  throw new ContentError(
-    `${file}: ${placeholder} stands for nothing. After "site." comes one of: ${known}. Example: ${example}`,
-  );
+  const words = placeholder.replaceAll(/[{}\\]/g, '');
+  return `${placeholder} stands for nothing. After "site." comes one of: ${known}. Example: {site.name}. To show the brackets themselves, write \\{${words}\\}`;
 }
 
+/** With a backslash in front, the brackets are to be read as they are. */
+const PLACEHOLDER = /(\\?)\{([^{}\n]*)\}/g;
+
+const namedBy = (inside: string, texts: Map<string, string>): string | undefined =>
+  inside.startsWith('site.') ? texts.get(inside.slice('site.'.length)) : undefined;
+
 /**
- * Fills the placeholders of a text. Whatever else stands in curly brackets is a misspelt placeholder.
+ * Fills the placeholders of a field. Whatever else stands in curly brackets is a misspelt placeholder.
  * @throws ContentError
  */
 export function fillText(text: string, site: Site, file: string): string {
   const texts = namedTexts(site);
-  return text.replaceAll(/\{([^{}\n]*)\}/g, (placeholder, inside: string) => {
-    const field = inside.startsWith('site.') ? inside.slice('site.'.length) : '';
-    return texts.get(field) ?? refuse(placeholder, site, file, '{site.name}');
+  return text.replaceAll(PLACEHOLDER, (placeholder, escaped: string, inside: string) => {
+    if (escaped) return `{${inside.replace(/\\$/, '')}}`;
+    const value = namedBy(inside, texts);
+    if (value === undefined) throw new ContentError(`${file}: ${placeholderFault(placeholder, site)}`);
+    return value;
   });
 }
 
-/** What decides over parts of a text that are true of some builds only. */
+/** Where in a text a placeholder stands for nothing. */
+export function unknownPlaceholders(text: string, site: Site): { placeholder: string; at: number }[] {
+  const texts = namedTexts(site);
+  return [...text.matchAll(PLACEHOLDER)]
+    .filter(([, escaped, inside = '']) => !escaped && namedBy(inside, texts) === undefined)
+    .map(({ 0: placeholder, index }) => ({ placeholder, at: index }));
+}
+
+/** A value in a text: its signs begin no tag and no program. */
+const asMarkdown = (value: string): string => value.replaceAll(/[<{]/g, (sign) => (sign === '<' ? '&lt;' : '&#123;'));
+
+/** Fills the placeholders of Markdown, and leaves all other brackets, which are code or are read as they are. */
+export function fillMarkdown(text: string, site: Site): string {
+  const texts = namedTexts(site);
+  return text.replaceAll(PLACEHOLDER, (placeholder, escaped: string, inside: string) => {
+    const value = escaped ? undefined : namedBy(inside, texts);
+    return value === undefined ? placeholder : asMarkdown(value);
+  });
+}
+
+/** The name of a field of the site that a text can name. */
+export const isNamedText = (field: string, site: Site): boolean => namedTexts(site).has(field);
+
+/** Settings that decide which optional parts of a text are shown. */
 export interface TextSwitches {
   /** Visits are counted. */
   analytics: boolean;
 }
+
+const PART = String.raw`\{analytics (on|off): ((?:[^{}]|\{site\.\w+\})*)\}`;
 
 /**
  * `{analytics on: …}` stands only where visits are counted, `{analytics off: …}` only where they are not. Such a part may be longer than
@@ -45,11 +87,14 @@ export interface TextSwitches {
  */
 export function chooseParts(text: string, { analytics }: TextSwitches): string {
   const chosen = analytics ? 'on' : 'off';
-  const part = String.raw`\{analytics (on|off): ((?:[^{}]|\{site\.\w+\})*)\}`;
   return text
-    .replaceAll(new RegExp(`^${part}\n`, 'gm'), (_all, when, words) => (when === chosen ? `${words}\n` : ''))
-    .replaceAll(new RegExp(part, 'g'), (_all, when, words) => (when === chosen ? words : ''));
+    .replaceAll(new RegExp(`^${PART}\n`, 'gm'), (_all, when, words) => (when === chosen ? `${words}\n` : ''))
+    .replaceAll(new RegExp(PART, 'g'), (_all, when, words) => (when === chosen ? words : ''));
 }
+
+/** The text with the parts of both: to be checked, each on the line where it stands in the file. */
+export const bothParts = (text: string): string =>
+  text.replaceAll(new RegExp(PART, 'g'), (_all, _when, words: string) => words);
 
 /** Fills every text inside `value`, a tree of YAML values. @throws ContentError */
 export function fillAll(value: unknown, site: Site, file: string): unknown {
@@ -57,14 +102,4 @@ export function fillAll(value: unknown, site: Site, file: string): unknown {
   if (Array.isArray(value)) return value.map((item) => fillAll(item, site, file));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillAll(item, site, file)]));
-}
-
-/**
- * MDX fills its own placeholders, `{props.site.name}`, and prints nothing for a misspelt one: so they are checked here.
- * @throws ContentError
- */
-export function checkMdxPlaceholders(body: string, site: Site, file: string): void {
-  for (const [placeholder, field = ''] of body.matchAll(/\{\s*props\.site\.([\w.]*)\s*\}/g)) {
-    if (!namedTexts(site).has(field)) refuse(placeholder, site, file, '{props.site.name}');
-  }
 }

@@ -1,5 +1,5 @@
 /** What is derived from `content/projects/`: the order, drawing numbers, figures, and the time since the last update. */
-import { daysBetween } from '../../shared/club-day.ts';
+import { daysBetween } from '../../shared/days.ts';
 import { isOver, type ProjectFields } from '../../shared/schemas/project.ts';
 import type { Stat, StatFields } from '../../shared/schemas/site.ts';
 

@@ -1,18 +1,9 @@
 /** The text of a content file as plain values. What may be in it is `checkContent`'s business. */
 import { parseDocument } from 'yaml';
+import { drawingFault } from './check-drawing.ts';
 import { ContentError } from './content-error.ts';
-
-/** What the parser's codes mean to a person who does not know YAML. Other codes keep the parser's words. */
-const IN_WORDS: Record<string, string> = {
-  BLOCK_AS_IMPLICIT_KEY: 'a text with a colon in it needs quotes around it',
-  MULTILINE_IMPLICIT_KEY: 'a text with a colon in it needs quotes around it',
-  DUPLICATE_KEY: 'this field is there twice',
-  MISSING_CHAR:
-    'a quote or bracket is opened and never closed, or this line begins too far to the left or to the right',
-  TAB_AS_INDENT: 'lines are moved in with spaces, never with tabs',
-  BAD_INDENT: 'this line begins too far to the left, or a bracket is never closed',
-  UNEXPECTED_TOKEN: 'this line begins too far to the left or to the right, or something is where nothing may be',
-};
+import { explainError } from './yaml-errors.ts';
+import { checkReadings, findOddSpace } from './yaml-readings.ts';
 
 const EXAMPLE = 'Example of a line: title: "Terms of use"';
 
@@ -23,19 +14,18 @@ const EXAMPLE = 'Example of a line: title: "Terms of use"';
  * @throws ContentError when it is not YAML.
  */
 export function readYaml(text: string, file: string, linesAbove = 0): unknown {
+  const refuse = (line: number, words: string) =>
+    new ContentError(`${file}: line ${line + linesAbove} cannot be read: ${words}. ${EXAMPLE}`);
+  const odd = findOddSpace(text);
+  if (odd) throw refuse(odd.line, odd.words);
   const document = parseDocument(text);
   const [error] = document.errors;
   if (error) {
-    const line = (error.linePos?.[0].line ?? 1) + linesAbove;
-    const words = IN_WORDS[error.code] ?? error.message.split('\n', 1)[0]?.replace(/ at line \d+, column \d+:$/, '');
-    throw new ContentError(`${file}: line ${line} cannot be read: ${words}. ${EXAMPLE}`);
+    const { line, words } = explainError(error, text);
+    throw refuse(line, words);
   }
-  try {
-    return document.toJS();
-  } catch {
-    // Only a name with a star in front, which refers to a name with an ampersand, can fail this late.
-    throw new ContentError(`${file}: a text that begins with * needs quotes around it. Example: title: "* stars"`);
-  }
+  checkReadings(document, text, refuse);
+  return document.toJS();
 }
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?\n)?---[ \t]*(?:\r?\n|$)/;
@@ -54,51 +44,31 @@ export function readPage(text: string, file: string): { data: unknown; body: str
   return { data: readYaml(match[1] ?? '', file, 1), body: text.slice(match[0].length) };
 }
 
-/** A part such as `<Stats stats={props.stats} />`, or a tag such as `<a href="…">`, on one line. */
-const PART = /<\/?[A-Za-z]\w*(\s[^<>]*)?>/g;
+/** Declarations above a drawing could give it scripts and links that are not in its own lines: photos of the home page keep them. */
+const prologFault = (source: string): string | undefined =>
+  /<!(?:ENTITY|ATTLIST)|<\?xml-stylesheet/.test(source)
+    ? 'the lines above <svg> change what the drawing means. Export it again as a plain SVG'
+    : undefined;
 
 /**
- * @param body of an `.mdx` page, below its fields.
- * @param linesAbove lines of the file above it.
- * @throws ContentError when a `<` begins no part, or a curly bracket has no partner on its line.
- */
-export function checkMdxSigns(body: string, file: string, linesAbove: number): void {
-  for (const [index, text] of body.split('\n').entries()) {
-    const line = `${file}: line ${index + 1 + linesAbove} cannot be read`;
-    const rest = text.replace(PART, '').replace(/`[^`]*`/g, '');
-    if (rest.includes('<')) {
-      throw new ContentError(
-        `${line}: "<" begins a part of the page, such as <Stats stats={props.stats} />, and must end on the same line. A plain "less than" is written &lt;. Example: mass &lt; 5 kg`,
-      );
-    }
-    if ((text.match(/\{/g) ?? []).length !== (text.match(/\}/g) ?? []).length) {
-      throw new ContentError(
-        `${line}: a curly bracket is opened and never closed, or closed and never opened. Example: {props.site.name}`,
-      );
-    }
-  }
-}
-
-/**
- * A logo as it stands in the page: the `<svg>` itself, without what the page's security policy would block.
+ * A drawing as it stands in the page: the `<svg>` itself, without what the page's security policy would block.
  * @param source text of an SVG file.
- * @param file path in the project, named in the sentence.
- * @returns the `<svg>` element, hidden from screen readers: the name of the partner stands beside it.
- * @throws ContentError when it is no SVG drawing, cannot scale, or carries styles or scripts of its own.
+ * @param file path in the project, named in the sentence. Its name is put before each id: the page has others, and so have other logos.
+ * @returns the `<svg>` element, hidden from screen readers: its name stands beside it.
+ * @throws ContentError when it is no SVG drawing, cannot scale, is too large, or carries what the site blocks.
  */
 export function readDrawing(source: string, file: string): string {
-  const drawing = /<svg[\s\S]*<\/svg>/.exec(source)?.[0];
-  const example = 'Example: <svg viewBox="0 0 48 48"><path d="M4 44 24 4 44 44"/></svg>';
-  if (drawing === undefined) throw new ContentError(`${file}: the file is not an SVG drawing. ${example}`);
-  if (!/^<svg[^>]*\sviewBox=/.test(drawing)) {
-    throw new ContentError(
-      `${file}: "viewBox" is missing, without which the drawing cannot change its size. ${example}`,
-    );
+  const drawing = /<svg[\s\S]*<\/svg>/
+    .exec(source.replaceAll(/<!--[\s\S]*?-->/g, ''))?.[0]
+    .replaceAll(/=\s*'([^'"<>]*)'/g, '="$1"')
+    .replaceAll(/\s*\n\s*/g, ' ');
+  const fault =
+    drawing === undefined ? 'the file is not an SVG drawing' : (prologFault(source) ?? drawingFault(drawing));
+  if (drawing === undefined || fault !== undefined) {
+    throw new ContentError(`${file}: ${fault}. Example: <svg viewBox="0 0 48 48"><path d="M4 44 24 4 44 44"/></svg>`);
   }
-  if (/<style|\sstyle=|<script|\son\w+=/i.test(drawing)) {
-    throw new ContentError(
-      `${file}: styles and scripts inside a drawing are blocked by the site; export it as a plain SVG with "presentation attributes". ${example}`,
-    );
-  }
-  return drawing.replace('<svg', '<svg aria-hidden="true"').replaceAll(/\s*\n\s*/g, ' ');
+  const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.svg$/i, '');
+  return drawing
+    .replaceAll(/(\sid="|href="#|url\(\s*['"]?#)/g, `$1${name}-`)
+    .replace('<svg', '<svg aria-hidden="true"');
 }

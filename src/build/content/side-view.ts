@@ -1,5 +1,6 @@
 /** Lays out a side view: the drawing as large as fits, with dimension lines for its length and height. */
 import type { ProjectFields } from '../../shared/schemas/project.ts';
+import { drawingSize } from './check-drawing.ts';
 
 type Facts = ProjectFields['facts'];
 
@@ -57,9 +58,8 @@ export function sideViewStage(sideView: string, facts: Facts): Stage {
 
 /** Width by height; 2 for a drawing without a usable viewBox. */
 function ratioOf(sideView: string): number {
-  const [, width = '', height = ''] =
-    /\sviewBox=["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(sideView) ?? [];
-  const ratio = Number(width) / Number(height);
+  const { width, height } = drawingSize(sideView);
+  const ratio = width / height;
   return ratio > 0 && Number.isFinite(ratio) ? Math.min(Math.max(ratio, 0.2), 20) : 2;
 }
 

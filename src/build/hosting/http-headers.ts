@@ -17,7 +17,7 @@ const ONE_WEEK = 604_800;
 const ONE_YEAR = 31_536_000;
 
 /**
- * What a page, a picture or any file without a version in its name says: keep it, but ask each time whether it is still right.
+ * For pages, pictures and other files without a version in their name: cache them, but revalidate each time.
  * Not in the table below, because Netlify and Cloudflare join the values of all matching rules; both send this line by themselves.
  */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
@@ -42,6 +42,16 @@ export const headerRules: readonly HeaderRule[] = [
   },
   // The build writes a hash of the content into these names.
   { pattern: '/_astro/*', headers: { 'Cache-Control': `public, max-age=${ONE_YEAR}, immutable` } },
+  // So does it into those of the pictures of texts, which feed readers show on their own pages. A drawing that is opened by itself runs
+  // nothing: the build refuses scripts in it already (build/content/check-drawing.ts).
+  {
+    pattern: '/pictures/*',
+    headers: {
+      'Cache-Control': `public, max-age=${ONE_YEAR}, immutable`,
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+  },
   // The hero's video (components/HeroVideo.astro): larger than a page, and hardly ever drawn again.
   { pattern: '/hero/*', headers: { 'Cache-Control': `public, max-age=${ONE_WEEK}` } },
   // Chats show the picture of a shared link on their own pages. Hosts that send both values in one line allow it too.

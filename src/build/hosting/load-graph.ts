@@ -26,13 +26,21 @@ function startingScripts(html: string): string[] {
   ];
 }
 
+/** What a script imports, by its text: many pages load the same scripts, and to take one apart is slow. */
+const specifiersOf = new Map<string, string[]>();
+
 /** Addresses that a script imports before it runs; `import()` is not among them. @param from the script's own address. */
 function staticImports(code: string, from: string): string[] {
-  return parseSync(from, code).program.body.flatMap((statement) => {
-    const source = 'source' in statement ? statement.source?.value : undefined;
-    return typeof source === 'string' ? posix.resolve(posix.dirname(from), source) : [];
-  });
+  const specifiers = specifiersOf.get(code) ?? readSpecifiers(code);
+  specifiersOf.set(code, specifiers);
+  return specifiers.map((specifier) => posix.resolve(posix.dirname(from), specifier));
 }
+
+const readSpecifiers = (code: string): string[] =>
+  parseSync('script.js', code).program.body.flatMap((statement) => {
+    const source = 'source' in statement ? statement.source?.value : undefined;
+    return typeof source === 'string' ? source : [];
+  });
 
 /**
  * All scripts that load, each once.

@@ -2,10 +2,6 @@
  * Names in each page's head all scripts of the islands that wake at once. A browser would find them import by import, and each
  * step costs a round trip: on slow 4G a form answers about 0.2 s sooner. They come after what the first paint needs.
  */
-import { readFileSync } from 'node:fs';
-import { glob, readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import { loadedScripts } from '../hosting/load-graph.ts';
 
 /** Others wait for a token, for scrolling or for news: most readers never load them. */
@@ -19,23 +15,3 @@ export function withPreloads(html: string, read: (address: string) => string): s
   );
   return html.replace('</head>', () => `${links.join('')}</head>`);
 }
-
-export const islandPreloads = (): AstroIntegration => ({
-  name: 'island-preloads',
-  hooks: {
-    'astro:build:done': async ({ dir }) => {
-      const folder = fileURLToPath(dir);
-      const texts = new Map<string, string>();
-      const read = (address: string) => {
-        const text = texts.get(address) ?? readFileSync(folder + address, 'utf8');
-        texts.set(address, text);
-        return text;
-      };
-      for await (const file of glob('**/*.html', { cwd: folder })) {
-        const html = await readFile(folder + file, 'utf8');
-        const changed = withPreloads(html, read);
-        if (changed !== html) await writeFile(folder + file, changed);
-      }
-    },
-  },
-});

@@ -1,5 +1,5 @@
 /** Keeps what belongs to this machine alone out of a site that is published. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -14,15 +14,14 @@ const HERE = String.raw`https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])`;
 const TRACE = new RegExp(String.raw`${HERE}:\d|(?<!,\s*["'\x60])${HERE}(?![\w.-])|\b(?:service|template|key)_demo\b`);
 
 /** @returns the files below `folder` that hold a trace, each with what was found, e.g. `home.html: http://localhost:8`. */
-async function localTraces(folder: URL): Promise<string[]> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => TEXT.test(name));
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const trace = TRACE.exec(await readFile(join(fileURLToPath(folder), name), 'utf8'));
-      return trace ? [`${name}: ${trace[0]}`] : [];
-    }),
-  );
-  return found.flat();
+function localTraces(folder: URL): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => TEXT.test(name))
+    .flatMap((name) => {
+      // One after the other: all at once they would fill the memory.
+      const trace = TRACE.exec(readFileSync(join(fileURLToPath(folder), name), 'utf8'));
+      return trace ? `${name}: ${trace[0]}` : [];
+    });
 }
 
 /**
@@ -33,8 +32,8 @@ async function localTraces(folder: URL): Promise<string[]> {
 export const noLocalhost = (siteUrl: string): AstroIntegration => ({
   name: 'no-local-traces',
   hooks: {
-    'astro:build:done': async ({ dir }) => {
-      const traces = isOnThisMachine(siteUrl) ? [] : await localTraces(dir);
+    'astro:build:done': ({ dir }) => {
+      const traces = isOnThisMachine(siteUrl) ? [] : localTraces(dir);
       if (traces.length === 0) return;
       throw new Error(
         `The site is built for the public, but ${traces.length} of its files name this machine: ${traces.slice(0, 3).join(', ')}. Check the PUBLIC_ variables (.env.example).`,

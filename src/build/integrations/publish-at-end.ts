@@ -6,6 +6,7 @@ import { copyFile, mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promi
 import { basename, dirname, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { filesBelow } from '../files-below.ts';
 
 /** On the same disk as the folder, so that a file is moved in one step. */
 const besides = (folder: string) => join(folder, '..', `${basename(folder)}.part`);
@@ -27,17 +28,16 @@ export const publishAtEnd = (): AstroIntegration => {
 };
 
 /** Their names change with their content: pages that were opened before the move still ask for the old ones. */
-const VERSIONED = `_astro${sep}`;
+const VERSIONED = [`_astro${sep}`, `pictures${sep}`];
+export const isVersioned = (file: string) => VERSIONED.some((folder) => file.startsWith(folder));
 /** How long (ms) files of earlier builds are kept for such pages. */
 const DAY = 24 * 60 * 60 * 1000;
-/** Some hosts are sent the folder by Git. */
-const NOT_OURS = `.git${sep}`;
 
 /** What others need comes first: the files of pages, then the pages, then the worker that keeps them. */
 function rank(file: string): number {
   if (file === 'sw.js') return 3;
   if (file.endsWith('.html')) return 2;
-  return file.startsWith(VERSIONED) ? 0 : 1;
+  return isVersioned(file) ? 0 : 1;
 }
 
 /**
@@ -50,23 +50,17 @@ export async function moveSite(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const files = await filesBelow(from);
   for (const file of files.toSorted((one, other) => rank(one) - rank(other))) {
-    await clearTheWay(to, file);
-    await replace(join(from, file), join(to, file));
+    // Most names are free, or a file's: the way is looked at only where that fails.
+    await replace(join(from, file), join(to, file)).catch(async () => {
+      await clearTheWay(to, file);
+      await replace(join(from, file), join(to, file));
+    });
   }
   const now = new Set(files);
   const old = (await filesBelow(to)).filter((file) => !now.has(file));
   for (const file of old) if (!(await isStillAskedFor(to, file))) await rm(join(to, file));
   await removeEmptyFolders(to);
   await rm(from, { recursive: true });
-}
-
-/** Paths from `folder` on, of all that is no folder. */
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, sep).length))
-    .filter((file) => !file.startsWith(NOT_OURS) && file !== '.git');
 }
 
 /** A file may stand where the new site has a folder, or the other way round. */
@@ -92,7 +86,7 @@ async function replace(from: string, to: string): Promise<void> {
 }
 
 async function isStillAskedFor(to: string, file: string): Promise<boolean> {
-  return file.startsWith(VERSIONED) && Date.now() - (await stat(join(to, file))).mtimeMs < DAY;
+  return isVersioned(file) && Date.now() - (await stat(join(to, file))).mtimeMs < DAY;
 }
 
 async function removeEmptyFolders(folder: string): Promise<void> {

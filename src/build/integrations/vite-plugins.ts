@@ -22,7 +22,7 @@ export const forOlderBrowsers = (): Plugin => ({
 const LOADED_BEFORE =
   /\/(rolldown-runtime|preload-helper|react|button|query|lazy-part|call|errors|fetch-json)\.[^/]*\.js$/;
 
-/** An import() lists the files to preload with it. Those that are loaded already would only make the scripts longer. */
+/** An import() lists the files to preload with it. Itself and those that are loaded already would only make the scripts longer. */
 export const shorterPreloads = (): Plugin => ({
   name: 'shorter-preloads',
   // A hook, because Astro hands no such setting on.
@@ -32,11 +32,35 @@ export const shorterPreloads = (): Plugin => ({
           build: {
             modulePreload: {
               polyfill: false,
-              resolveDependencies: (_file, names) => names.filter((file) => !LOADED_BEFORE.test(file)),
+              resolveDependencies: (imported, names) =>
+                names.filter((file) => file !== imported && !LOADED_BEFORE.test(file)),
             },
           },
         }
       : undefined,
+});
+
+const PRELOAD_HELPER = '\0vite/preload-helper.js';
+
+/** Asks for the files of a part; only its styles are waited for. A style sheet that failed is asked for again the next time. */
+const SMALL_HELPER = `export const __vitePreload = (load, files = []) =>
+  Promise.all(files.map((file) => {
+    const href = '/' + file;
+    if (document.querySelector('link[href="' + href + '"]')) return;
+    const isStyle = href.endsWith('.css');
+    const link = document.head.appendChild(Object.assign(document.createElement('link'), { rel: isStyle ? 'stylesheet' : 'modulepreload', href }));
+    return isStyle && new Promise((done, fail) => {
+      link.onload = done;
+      link.onerror = () => { link.remove(); fail(new Error('Failed to load ' + href)); };
+    });
+  })).then(load);`;
+
+/** Every page with an import() loads the bundler's helper for it, which is three times as long as what this site needs of it. */
+export const smallPreloadHelper = (): Plugin => ({
+  name: 'small-preload-helper',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) => (id === PRELOAD_HELPER ? SMALL_HELPER : undefined),
 });
 
 const INJECTION = /^__insertCSS\(".*"\);?$/m;

@@ -1,9 +1,6 @@
-/** The installed app's icon: the club's sign (public/favicon.svg, shared/brand.ts), in the sizes and shapes that phones ask for. */
-import { readFile } from 'node:fs/promises';
+/** The installed app's icon: the club's logo on its ground, in the sizes and shapes that phones ask for. */
 import sharp from 'sharp';
-
-/** The ground of the sign. */
-export const NIGHT = '#080f21';
+import { type Brand, iconGround, iconSvg } from '../../shared/brand.ts';
 
 interface AppIcon {
   /** Pixels of a side. */
@@ -24,12 +21,13 @@ export const APP_ICONS = {
 } as const satisfies Record<string, AppIcon>;
 
 /** @returns the bytes of a PNG. */
-export async function drawAppIcon({ size, shape }: AppIcon): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawAppIcon(brand: Brand, { size, shape }: AppIcon): Promise<Uint8Array<ArrayBuffer>> {
   const margin = shape === 'full' ? Math.round(size * 0.1) : 0;
+  const background = iconGround(brand);
   const side = size - 2 * margin;
   // 72 dots per inch draw the 32 units of the sign as 32 pixels.
-  const sign = sharp(await readFile('public/favicon.svg'), { density: (72 * side) / 32 }).resize(side, side);
-  const padding = { top: margin, bottom: margin, left: margin, right: margin, background: NIGHT };
-  const icon = shape === 'full' ? sign.flatten({ background: NIGHT }).extend(padding) : sign;
+  const sign = sharp(Buffer.from(iconSvg(brand)), { density: (72 * side) / 32 }).resize(side, side);
+  const padding = { top: margin, bottom: margin, left: margin, right: margin, background };
+  const icon = shape === 'full' ? sign.flatten({ background }).extend(padding) : sign;
   return new Uint8Array(await icon.png({ palette: true }).toBuffer());
 }

@@ -1,5 +1,4 @@
-/** Ties the worker to Astro: `sw.js` at the end of a build, and one that removes itself in `astro dev`. */
-
+/** Adds the service worker: `sw.js` at the end of a build, and one that removes itself in `astro dev`. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,7 +40,7 @@ const bundle = async (file: string, define: Record<string, string> = {}): Promis
   return result.output[0].code;
 };
 
-/** The worker that takes itself and all that was kept away. Also for `astro dev`, where kept pages would only confuse. */
+/** A worker that deletes its caches and itself. Also for `astro dev`, where cached pages would confuse. */
 const offWorker = (): Promise<string> => bundle('off-worker.ts');
 
 /** @param folder of the built site. @param on false: `PUBLIC_OFFLINE=off`. */

@@ -5,7 +5,7 @@ import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
 import { CapabilitiesSchema, type Capability } from '../../shared/schemas/capabilities.ts';
 import { remoteLoader } from './remote-loader.ts';
 
-/** A site without them is whole, and the browser asks again: nothing read and nothing kept is no reason to stop a build. */
+/** Optional: the browser asks again, so the build goes on when they can neither be read nor were kept. */
 export const remoteCapabilities = (apiHost: string) =>
   remoteLoader({
     name: 'capabilities',

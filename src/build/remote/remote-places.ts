@@ -12,7 +12,7 @@ export interface PrerenderedPlaces {
   readAt: string;
 }
 
-/** A site without them is whole: nothing read and nothing kept is no reason to stop a build. */
+/** Optional: the build goes on when they can neither be read nor were kept. */
 export const remotePlaces = (apiHost: string) =>
   remoteLoader({
     name: 'places',

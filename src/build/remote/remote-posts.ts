@@ -39,7 +39,13 @@ const CONCURRENCY = 6;
 export const remotePosts = ({ githubApi, repository, token, mayBeEmpty }: Blog): Loader => ({
   name: 'posts',
   load: async (context) => {
-    const issues = githubApi + issuesPath(await repository(context.config.root));
+    const name = await repository(context.config.root).catch((error: unknown) => {
+      // In `npm run dev` the loader of the file that names it tells what is wrong (build/content/watched-loader.ts).
+      if (context.watcher === undefined) throw error;
+      return null;
+    });
+    if (name === null) return;
+    const issues = githubApi + issuesPath(name);
     const read = (warn: Warn) => readPosts(askWith(token), issues, warn);
     await remoteLoader({ name: 'posts', source: issues, mayBeEmpty, read }).load(context);
   },

@@ -1,7 +1,6 @@
 /** The entries of the search index: public pages, help, posts, events, projects, newsletters. Never people, drafts or private pages. */
 import { getCollection, render } from 'astro:content';
 import { postTitle } from '../../shared/blog-posts.ts';
-import { renderPost } from '../../shared/html/markdown.ts';
 import { isPublishedLabel } from '../../shared/schemas/post.ts';
 import type { SearchEntry } from '../../shared/search-index.ts';
 import {
@@ -13,6 +12,7 @@ import {
   getProjects,
   getSite,
 } from '../content/entries.ts';
+import { renderedPost } from '../content/rendered-post.ts';
 import { searchEntry } from './search-entry.ts';
 
 /** Pages whose text is in the code: a title, and what the page is for. */
@@ -34,11 +34,9 @@ export async function searchEntries(): Promise<SearchEntry[]> {
 
 async function home(): Promise<SearchEntry[]> {
   const [site, faq] = await Promise.all([getSite(), getCollection('faq')]);
-  const answers = faq.map(({ data }) => data.answer).join(' ');
+  const html = faq.map(({ data }) => data.html).join(' ');
   const headings = faq.map(({ data }) => data.question);
-  return [
-    searchEntry({ kind: 'Page', title: 'Home', path: '/home', headings, lead: `${site.description} ${answers}` }),
-  ];
+  return [searchEntry({ kind: 'Page', title: 'Home', path: '/home', headings, lead: site.description, html })];
 }
 
 const screens = (): SearchEntry[] =>
@@ -97,7 +95,7 @@ async function posts(): Promise<SearchEntry[]> {
       path: `/blog-detail/${post.number}`,
       // Labels of projects count too: whoever searches for a project also finds its posts.
       headings: post.labels.filter((label) => !isPublishedLabel(label)),
-      html: renderPost(post.body, post.html_url),
+      html: renderedPost(post.body, post.html_url),
     }),
   );
 }

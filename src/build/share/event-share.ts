@@ -1,5 +1,6 @@
 /** What a shared link to an event shows: its own picture while that is worth drawing, and what search engines read. */
-import { CLUB_TIME_ZONE, formatEventTime } from '../../shared/club-time.ts';
+import { CLUB_TIME_ZONE } from '#club';
+import { formatEventTime } from '../../shared/club-time.ts';
 import { changeOf, type EventChange, titleWithChange } from '../../shared/event-change.ts';
 import { isOnline } from '../../shared/event-place.ts';
 import { fingerprint } from '../../shared/fingerprint.ts';
@@ -9,6 +10,7 @@ import { partnerHost } from '../../shared/partner-host.ts';
 import type { ClubEvent } from '../../shared/schemas/event.ts';
 import type { EventWithState, PrerenderedEvent } from '../../shared/schemas/event-state.ts';
 import type { Site } from '../../shared/schemas/site.ts';
+import { utcOffset } from '../../shared/utc-offset.ts';
 import type { ShareImage } from './share-image.ts';
 
 /**
@@ -20,7 +22,7 @@ const DRAWN = 100;
 export const hasSharePicture = ({ event, position }: PrerenderedEvent): boolean =>
   position < DRAWN && event.slug !== '';
 
-/** In Nairobi's time: a picture does not know its reader's. */
+/** On the club's clock: a picture does not know its reader's. */
 const dateOf = (event: ClubEvent): string => formatEventTime(event.instant, CLUB_TIME_ZONE);
 
 /** Full address of the cover. It may be a bare path of the backend. */
@@ -63,12 +65,14 @@ interface EventPage {
   images: readonly string[];
 }
 
-const NAIROBI_OFFSET_MS = 3 * 60 * 60 * 1000;
 const DESCRIPTION_LIMIT = 500;
 
 /** @param instant milliseconds since 1970. @returns e.g. `2027-05-01T17:30:00+03:00`. */
-const nairobiTime = (instant: number): string =>
-  new Date(instant + NAIROBI_OFFSET_MS).toISOString().replace(/\.\d+Z$/, '+03:00');
+function isoClubTime(instant: number): string {
+  const offset = utcOffset(instant, CLUB_TIME_ZONE);
+  const ahead = Date.parse('1970-01-01T00:00:00Z') - Date.parse(`1970-01-01T00:00:00${offset}`);
+  return new Date(instant + ahead).toISOString().replace(/\.\d+Z$/, offset);
+}
 
 const STATUS: Readonly<Record<EventChange, string>> = {
   cancelled: 'EventCancelled',
@@ -90,11 +94,11 @@ function eventJsonLd(event: EventWithState, { site, siteUrl, address, images }: 
     '@type': 'Event',
     name: event.title,
     description: excerpt(descriptionText(event.description), DESCRIPTION_LIMIT),
-    startDate: nairobiTime(event.instant),
-    ...(event.endsInstant === null ? {} : { endDate: nairobiTime(event.endsInstant) }),
+    startDate: isoClubTime(event.instant),
+    ...(event.endsInstant === null ? {} : { endDate: isoClubTime(event.endsInstant) }),
     eventStatus: `https://schema.org/${change === null ? 'EventScheduled' : STATUS[change]}`,
     // Beside another status a former date would contradict it.
-    ...(change === 'moved' && event.wasInstant !== null ? { previousStartDate: nairobiTime(event.wasInstant) } : {}),
+    ...(change === 'moved' && event.wasInstant !== null ? { previousStartDate: isoClubTime(event.wasInstant) } : {}),
     eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: online
       ? { '@type': 'VirtualLocation', name: event.location, url: address }

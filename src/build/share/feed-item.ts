@@ -1,14 +1,14 @@
-/** A post as feed readers get it: whole. A feed is XML, so every text of it passes build/share/feed-item.ts. */
+/** A post as feed readers get it: whole. A feed is XML, so every text in it goes through `feedText`. */
 import type { RSSFeedItem } from '@astrojs/rss';
 import { postTitle } from '../../shared/blog-posts.ts';
 import { htmlText } from '../../shared/html/html-text.ts';
-import { renderPost } from '../../shared/html/markdown.ts';
 import { excerpt, wellFormed } from '../../shared/html/plain-text.ts';
 import type { Post } from '../../shared/schemas/post.ts';
+import { renderedPost } from '../content/rendered-post.ts';
 
 /** @param page full address of the post. */
 export function feedItem(post: Post, page: string): RSSFeedItem {
-  const html = renderPost(post.body, post.html_url);
+  const html = renderedPost(post.body, post.html_url);
   return {
     title: postTitle({ ...post, title: feedText(post.title) }),
     link: page,
@@ -46,4 +46,9 @@ export const feedHtml = (html: string, page: string): string =>
  * @param site origin, e.g. `https://club.university.example`.
  */
 export const absoluteLinks = (html: string, site: string | URL): string =>
-  html.replaceAll(/ (href|src)="\/(?!\/)/g, (_, name: string) => ` ${name}="${new URL('/', site).href}`);
+  html
+    .replaceAll(/ (href|src)="\/(?!\/)/g, (_, name: string) => ` ${name}="${new URL('/', site).href}`)
+    .replaceAll(
+      / srcset="([^"]*)"/g,
+      (_, sizes: string) => ` srcset="${sizes.replaceAll(/(^|, )\//g, `$1${new URL('/', site).href}`)}"`,
+    );

@@ -1,5 +1,6 @@
 /** What is behind the words: a technical drawing at night. Orbits around a centre outside of the picture. */
-import { CLUB_SIGN, NIGHT, SIGN_STROKE } from '../../shared/brand.ts';
+import { type Brand, logoAtNight } from '../../shared/brand.ts';
+import type { Palette } from '../../shared/schemas/colours.ts';
 
 /** Pixels. The size that networks and messengers ask for. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
@@ -9,56 +10,52 @@ export const COVER_SIZE = { width: 440, height: SHARE_SIZE.height } as const;
 
 const { width, height } = SHARE_SIZE;
 
-const SIGN = `<g transform="translate(64 56) scale(1.5)" fill="none" stroke-linecap="round" stroke-linejoin="round" stroke-width="${SIGN_STROKE}">
-  <path d="${CLUB_SIGN.craft}" stroke="${NIGHT.ink}"/>
-  <path d="${CLUB_SIGN.orbit}" stroke="${NIGHT.signal}"/>
-</g>`;
-
-const GRID = `<pattern id="grid" width="120" height="120" patternUnits="userSpaceOnUse">
-  <path d="M60 55v10M55 60h10" stroke="${NIGHT.line}"/>
+const grid = (night: Palette) => `<pattern id="grid" width="120" height="120" patternUnits="userSpaceOnUse">
+  <path d="M60 55v10M55 60h10" stroke="${night.line}"/>
 </pattern>`;
 
 const STARS =
   'M512 96h0M596 60h0M650 204h0M716 128h0M742 262h0M806 52h0M836 306h0M948 372h0M1012 566h0M1046 420h0M1098 508h0M1140 590h0M1164 392h0';
 
 /** A planet, its orbits with their ticks, and one craft. They hang from the top, because the words stand on the bottom. */
-const ORBITS = `<g fill="none">
-  <path d="${STARS}" stroke="${NIGHT.edge}" stroke-width="2.5" stroke-linecap="round"/>
-  <g stroke="${NIGHT.line}" stroke-width="1.5">
+const orbits = (night: Palette) => `<g fill="none">
+  <path d="${STARS}" stroke="${night.edge}" stroke-width="2.5" stroke-linecap="round"/>
+  <g stroke="${night.line}" stroke-width="1.5">
     <circle cx="1110" cy="-30" r="330"/>
-    <circle cx="1110" cy="-30" r="408" stroke="${NIGHT.edge}"/>
-    <circle cx="1110" cy="-30" r="416" stroke="${NIGHT.edge}" stroke-width="9" stroke-dasharray="1.5 29.6"/>
-    <circle cx="1110" cy="-30" r="500" stroke-dasharray="2 12" stroke="${NIGHT.edge}"/>
+    <circle cx="1110" cy="-30" r="408" stroke="${night.edge}"/>
+    <circle cx="1110" cy="-30" r="416" stroke="${night.edge}" stroke-width="9" stroke-dasharray="1.5 29.6"/>
+    <circle cx="1110" cy="-30" r="500" stroke-dasharray="2 12" stroke="${night.edge}"/>
   </g>
-  <circle cx="1110" cy="-30" r="266" stroke="${NIGHT.accent}" stroke-opacity=".07" stroke-width="32"/>
-  <circle cx="1110" cy="-30" r="257" stroke="${NIGHT.accent}" stroke-opacity=".14" stroke-width="14"/>
-  <circle cx="1110" cy="-30" r="250" fill="${NIGHT.surface}" stroke="${NIGHT.accent}" stroke-width="2"/>
-  <g stroke="${NIGHT.line}" stroke-width="1.5" transform="rotate(-18 1110 -30)">
+  <circle cx="1110" cy="-30" r="266" stroke="${night.accent}" stroke-opacity=".07" stroke-width="32"/>
+  <circle cx="1110" cy="-30" r="257" stroke="${night.accent}" stroke-opacity=".14" stroke-width="14"/>
+  <circle cx="1110" cy="-30" r="250" fill="${night.surface}" stroke="${night.accent}" stroke-width="2"/>
+  <g stroke="${night.line}" stroke-width="1.5" transform="rotate(-18 1110 -30)">
     <path d="M1110-280v500"/>
     <ellipse cx="1110" cy="-30" rx="102" ry="250"/>
     <ellipse cx="1110" cy="-30" rx="188" ry="250"/>
     <path d="M865-30a245 41 0 0 0 490 0M880 58a230 38 0 0 0 460 0M926 139a184 31 0 0 0 368 0"/>
   </g>
-  <circle cx="740" cy="142" r="7" fill="${NIGHT.signal}"/>
-  <circle cx="740" cy="142" r="16" stroke="${NIGHT.signal}" stroke-opacity=".5" stroke-width="1.5"/>
-  <circle cx="945" cy="256" r="5" fill="${NIGHT.ground}" stroke="${NIGHT.accent}" stroke-width="2"/>
+  <circle cx="740" cy="142" r="7" fill="${night.signal}"/>
+  <circle cx="740" cy="142" r="16" stroke="${night.signal}" stroke-opacity=".5" stroke-width="1.5"/>
+  <circle cx="945" cy="256" r="5" fill="${night.ground}" stroke="${night.accent}" stroke-width="2"/>
 </g>`;
 
 /** The frame of a cover: a thin line with a tick at each hundred pixels. The cover itself is laid over it later. */
-function coverFrame(): string {
+function coverFrame(night: Palette): string {
   const edge = width - COVER_SIZE.width;
   const ticks = Array.from({ length: 6 }, (_, index) => `M${edge - 12} ${65 + index * 100}h12`).join('');
-  return `<path d="M${edge - 1} 0v${height}${ticks}" stroke="${NIGHT.edge}" stroke-width="2" fill="none"/>
-  <circle cx="${edge - 190}" cy="-40" r="300" fill="none" stroke="${NIGHT.line}" stroke-width="1.5"/>
-  <circle cx="${edge - 190}" cy="-40" r="380" fill="none" stroke="${NIGHT.line}" stroke-width="1.5" stroke-dasharray="2 12"/>`;
+  return `<path d="M${edge - 1} 0v${height}${ticks}" stroke="${night.edge}" stroke-width="2" fill="none"/>
+  <circle cx="${edge - 190}" cy="-40" r="300" fill="none" stroke="${night.line}" stroke-width="1.5"/>
+  <circle cx="${edge - 190}" cy="-40" r="380" fill="none" stroke="${night.line}" stroke-width="1.5" stroke-dasharray="2 12"/>`;
 }
 
-/** @returns an SVG of the size of a shared picture. */
-export const shareBackdrop = (withCover: boolean): string =>
+/** @param words SVG of the same size, laid over it. @returns an SVG of the size of a shared picture. */
+export const shareBackdrop = (brand: Brand, withCover: boolean, words: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-<defs>${GRID}</defs>
-<rect width="${width}" height="${height}" fill="${NIGHT.ground}"/>
+<defs>${grid(brand.night)}</defs>
+<rect width="${width}" height="${height}" fill="${brand.night.ground}"/>
 <rect x="600" width="600" height="${height}" fill="url(#grid)"/>
-${withCover ? coverFrame() : ORBITS}
-${SIGN}
+${withCover ? coverFrame(brand.night) : orbits(brand.night)}
+${logoAtNight(brand, 'x="64" y="56" width="48" height="48"')}
+${words}
 </svg>`;

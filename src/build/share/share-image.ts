@@ -2,11 +2,14 @@
  * The picture of a shared link (Open Graph): the title of a page in the look of the site, with its cover where it has one.
  * Drawn at build time and kept, so that only what is new or changed is drawn again.
  */
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { hash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
+import type { Brand } from '../../shared/brand.ts';
 import { pictureKind } from '../../shared/image-type.ts';
+import { INCOMPLETE, keepFile } from '../keep-file.ts';
 import { COVER_SIZE, SHARE_SIZE, shareBackdrop } from './share-backdrop.ts';
 import { type ShareWords, shareWords } from './share-words.ts';
 
@@ -16,52 +19,77 @@ export interface ShareImage extends ShareWords {
 }
 
 /** JPEG, because a cover is often a photograph: as a PNG that is three times the bytes, and slow to make. */
-async function draw(words: string, cover: Buffer | null): Promise<Buffer> {
-  const layers = [
-    ...(cover ? [{ input: cover, left: SHARE_SIZE.width - COVER_SIZE.width, top: 0 }] : []),
-    { input: Buffer.from(words) },
-  ];
-  return sharp(Buffer.from(shareBackdrop(cover !== null)))
-    .composite(layers)
-    .jpeg({ quality: 78, chromaSubsampling: '4:4:4' })
-    .toBuffer();
+async function draw(words: ShareWords, brand: Brand, cover: Buffer | null): Promise<Buffer> {
+  const hasCover = cover !== null;
+  // One drawing, because to lay one over another takes as long as to draw both.
+  const drawing = shareBackdrop(brand, hasCover, await shareWords(words, brand.night, hasCover));
+  const layers = hasCover ? [{ input: cover, left: SHARE_SIZE.width - COVER_SIZE.width, top: 0 }] : [];
+  return sharp(Buffer.from(drawing)).composite(layers).jpeg({ quality: 78, chromaSubsampling: '4:4:4' }).toBuffer();
 }
+
+/** What a kept picture was drawn by, besides its words: our code, and the versions of libraries and fonts. */
+const DRAWN_BY = [
+  'src/build/share/share-image.ts',
+  'src/build/share/share-backdrop.ts',
+  'src/build/share/share-words.ts',
+  'package-lock.json',
+];
+let drawnBy: Promise<string> | undefined;
+
+/** From the project's folder, and not from beside this file: the build moves it. */
+async function readDrawnBy(): Promise<string> {
+  // A project that is not installed with npm has no package-lock.json.
+  const texts = await Promise.all(
+    DRAWN_BY.map((file) => readFile(join(process.cwd(), file)).catch(() => Buffer.alloc(0))),
+  );
+  return hash('sha256', Buffer.concat(texts));
+}
+
+/** Those that are being drawn, by the names of their files. */
+const unfinished = new Map<string, Promise<Buffer>>();
 
 /**
  * @param cacheFolder Astro's `cacheDir`: what was drawn before for the same words, cover address and drawing is taken from there.
  * @returns a JPEG of 1200 × 630 pixels.
  */
-export async function shareImage({ cover = null, ...words }: ShareImage, cacheFolder: URL): Promise<Buffer> {
-  const folder = new URL('share-images/', cacheFolder);
+export async function shareImage(image: ShareImage, brand: Brand, cacheFolder: URL): Promise<Buffer> {
+  drawnBy ??= readDrawnBy();
   // The backend gives each upload a name of its own, so the address stands for the picture.
-  const drawing = await shareWords(words, cover !== null);
-  const key = createHash('sha256')
-    .update(shareBackdrop(cover !== null))
-    .update(drawing)
-    .update(cover ?? '')
-    .digest('hex');
-  const file = new URL(`${key}.jpg`, folder);
+  const name = hash('sha256', JSON.stringify([image, brand, await drawnBy]));
+  const file = new URL(`share-images/${name}.jpg`, cacheFolder);
   const kept = await readFile(file).catch(() => null);
   if (kept) return kept;
-
-  if (cover !== null) {
-    const found = await coverPicture(cover).catch((error: unknown) => {
-      console.warn(`The picture of the shared link "${words.title}" has no cover: ${cover} (${error}).`);
-      return null;
-    });
-    if (!found) return shareImage(words, cacheFolder);
-    return keep(file, await draw(drawing, found));
-  }
-  return keep(file, await draw(drawing, null));
+  const drawing = unfinished.get(file.href) ?? drawAndKeep(image, brand, cacheFolder, file);
+  unfinished.set(file.href, drawing);
+  return drawing.finally(() => unfinished.delete(file.href));
 }
 
-/** Under another name first: a build that is stopped leaves no half a picture. */
-async function keep(file: URL, picture: Buffer): Promise<Buffer> {
-  await mkdir(new URL('.', file), { recursive: true });
-  const unfinished = `${fileURLToPath(file)}.${process.pid}`;
-  await writeFile(unfinished, picture);
-  await rename(unfinished, file);
-  return picture;
+/** Covers that could not be had. Each is asked for once in a build: one that does not answer takes long. */
+const missing = new Set<string>();
+
+async function drawAndKeep({ cover = null, ...words }: ShareImage, brand: Brand, cacheFolder: URL, file: URL) {
+  if (cover === null) return keepFile(file, await draw(words, brand, null));
+  if (missing.has(cover)) return shareImage(words, brand, cacheFolder);
+  const found = await coverPicture(cover).catch((error: unknown) => {
+    console.warn(`The picture of the shared link "${words.title}" has no cover: ${cover} (${error}).`);
+    return null;
+  });
+  if (found) return keepFile(file, await draw(words, brand, found));
+  missing.add(cover);
+  await writeFile(new URL(INCOMPLETE, cacheFolder), cover);
+  return shareImage(words, brand, cacheFolder);
+}
+
+/**
+ * Draws on all cores while the pages are made, which takes one. Whoever asks for one of them meanwhile gets it as soon as it is there.
+ * Parameters as of `shareImage`. What fails here fails again where it is asked for.
+ */
+export async function drawAhead(images: readonly ShareImage[], brand: Brand, cacheFolder: URL): Promise<void> {
+  const rest = images.values();
+  const drawNext = async () => {
+    for (const image of rest) await shareImage(image, brand, cacheFolder).catch(() => undefined);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, drawNext));
 }
 
 /** Milliseconds that a cover may take, all of it. */

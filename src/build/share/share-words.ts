@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import satori, { type Font } from 'satori';
-import { NIGHT } from '../../shared/brand.ts';
+import type { Palette } from '../../shared/schemas/colours.ts';
 import { COVER_SIZE, SHARE_SIZE } from './share-backdrop.ts';
 
 export interface ShareWords {
@@ -35,7 +35,7 @@ const clamped = (text: string, lines: number, style: Readonly<Record<string, str
   box({ display: 'block', lineClamp: lines, wordBreak: 'break-word', ...style }, text);
 
 /** @returns an SVG of the size of a shared picture, without a background. */
-export async function shareWords(words: ShareWords, withCover: boolean): Promise<string> {
+export async function shareWords(words: ShareWords, night: Palette, withCover: boolean): Promise<string> {
   const club = drawable(words.club);
   const given = drawable(words.title);
   // A title in another script cannot be drawn: the club's name is better than nothing.
@@ -46,8 +46,8 @@ export async function shareWords(words: ShareWords, withCover: boolean): Promise
     club,
     ...(words.kind
       ? [
-          box({ width: 2, height: 26, margin: '0 18px', background: NIGHT.edge }, []),
-          box({ color: NIGHT.muted }, words.kind),
+          box({ width: 2, height: 26, margin: '0 18px', background: night.edge }, []),
+          box({ color: night.muted }, words.kind),
         ]
       : []),
   ]);
@@ -58,12 +58,12 @@ export async function shareWords(words: ShareWords, withCover: boolean): Promise
       lineHeight: 1.08,
       letterSpacing: '-0.02em',
     }),
-    box({ width: 72, height: 4, margin: '30px 0 24px', background: NIGHT.signal }, []),
+    box({ width: 72, height: 4, margin: '30px 0 24px', background: night.signal }, []),
     ...lines.map((line, index) =>
       clamped(line, lines.length === 1 ? 2 : 1, {
         fontSize: 30,
         lineHeight: 1.45,
-        color: index === 0 ? NIGHT.ink : NIGHT.muted,
+        color: index === 0 ? night.ink : night.muted,
       }),
     ),
   ]);
@@ -75,7 +75,7 @@ export async function shareWords(words: ShareWords, withCover: boolean): Promise
       justifyContent: 'space-between',
       padding: '56px 64px',
       fontFamily: TEXT,
-      color: NIGHT.ink,
+      color: night.ink,
     },
     [head, body],
   );
@@ -122,4 +122,4 @@ export const drawable = (text: string): string =>
   text.normalize('NFC').replace(NOT_DRAWABLE, ' ').replace(/\s+/g, ' ').trim();
 
 /** True when enough is left of a text to stand for it: at least a letter or a digit. */
-export const hasLettersOrDigits = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+const hasLettersOrDigits = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);

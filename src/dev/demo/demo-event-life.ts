@@ -1,4 +1,4 @@
-/** What has become of the demo's events, and who comes to them: one event in each state, one of them full. */
+/** States and sign-ups of the demo's events: one event in each state, one of them full. */
 import type { DatabaseSync } from 'node:sqlite';
 import { insertRow } from '../../server/database/database.ts';
 import { DEMO_LOGINS } from '../../server/demo-logins.ts';
@@ -31,7 +31,7 @@ export function addDemoEventLife(
     });
 }
 
-/** Everybody asks, then those who came first get the places. */
+/** All people are put on the waiting list, then the first ones get the places. */
 function addDemoPlaces(database: DatabaseSync, event_id: number, signUp: DemoSignUp, now: number) {
   const { places = null, question = null, names = 'officers', asked, member: withMember } = signUp;
   insertRow(database, 'event_places', { event_id, places, question, names });

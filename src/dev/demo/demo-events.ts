@@ -5,7 +5,7 @@ export interface DemoEvent {
   title: string;
   /** Days from the day of the seeding. */
   days: number;
-  /** On the clock of Nairobi, `HH:mm`. */
+  /** On the club's clock, `HH:mm`. */
   time: string;
   location: string;
   /** Who organizes it with the club; left out: the club alone. */

@@ -1,13 +1,16 @@
 /** How far each invented person is with becoming a member, and which officers there are: one for every state that a screen can show. */
+
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import { LEADERSHIP_ROLES } from '#club';
 import { insertRow } from '../../server/database/database.ts';
 import { DEMO_LOGINS } from '../../server/demo-logins.ts';
 import { addMembership } from '../../server/joining/memberships.ts';
 import { findUserByName } from '../../server/members/users-table.ts';
 import { writeGrant } from '../../server/officers/grants.ts';
 import { setRole } from '../../server/officers/roles.ts';
-import { addDays, clubDay, yearEndFor } from '../../shared/club-day.ts';
+import { clubDay } from '../../shared/club-day.ts';
+import { addDays, yearEndFor } from '../../shared/days.ts';
 import type { DemoPerson } from './demo-people.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -18,7 +21,8 @@ const ENDS_IN = { ending: 20, grace: -10, lapsed: -100 } as const;
 
 export function addDemoMembership(database: DatabaseSync, id: number, person: DemoPerson, now: number): void {
   const today = clubDay(now);
-  const { joining, is, holds, role } = person;
+  const { joining, is, holds, office } = person;
+  const role = office === undefined ? undefined : LEADERSHIP_ROLES[office];
   const member = { user_id: id, payment_id: null, approved_by: null };
   if (joining === 'checking' || joining === 'refused' || joining === 'paid') addDemoPayment(database, id, joining, now);
   else if (joining)

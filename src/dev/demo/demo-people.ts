@@ -1,12 +1,12 @@
 /** Invented people for an empty database. The names say so, the phone numbers belong to nobody, the links lead to example addresses. */
-import type { LEADERSHIP_ROLES } from '../../shared/schemas/leader.ts';
 import type { Right } from '../../shared/schemas/officers.ts';
 import type { PrivacyChoices } from '../../shared/schemas/privacy.ts';
 
 export interface DemoPerson {
   first_name: string;
   last_name: string;
-  role?: (typeof LEADERSHIP_ROLES)[number];
+  /** Place in the club's list of offices, the highest is 0. */
+  office?: number;
   bio?: string;
   is?: 'staff' | 'unverified' | 'waiting' | 'corporate';
   /** How far with becoming a member, or staying one; left out: a member without end. */
@@ -35,14 +35,14 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     first_name: 'Catherine',
     last_name: 'Sample-Wanjiru',
-    role: 'Patron',
+    office: 0,
     picture: true,
     bio: 'Thirty years of invented turbines.',
   },
   {
     first_name: 'Daniel',
     last_name: 'Sample-Kiptoo',
-    role: 'President',
+    office: 1,
     bio: 'Design lead of an invented glider.',
     alternative: true,
     picture: true,
@@ -50,14 +50,14 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     first_name: 'Esther',
     last_name: 'Demo-Mutua',
-    role: 'Deputy President',
+    office: 2,
     picture: true,
     bio: 'Avionics, solder and patience.',
   },
   {
     first_name: 'Farah',
     last_name: 'Demo-Hassan',
-    role: 'Project Coordinator',
+    office: 3,
     picture: true,
     alternative: true,
     bio: 'Plans projects backwards from launch day.',
@@ -65,20 +65,20 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     first_name: 'George',
     last_name: 'Sample-Otieno',
-    role: 'Secretary General',
+    office: 4,
     holds: 'members',
     bio: 'Writes everything down.',
   },
   {
     first_name: 'Halima',
     last_name: 'Demo-Yusuf',
-    role: 'Treasurer',
+    office: 5,
     holds: 'money',
     picture: true,
     bio: 'Counts washers and shillings.',
   },
-  { first_name: 'Isaac', last_name: 'Sample-Njoroge', role: 'Organizing Secretary' },
-  { first_name: 'Joy', last_name: 'Demo-Chebet', role: 'Publicity Secretary', holds: 'events', picture: true },
+  { first_name: 'Isaac', last_name: 'Sample-Njoroge', office: 6 },
+  { first_name: 'Joy', last_name: 'Demo-Chebet', office: 7, holds: 'events', picture: true },
   {
     first_name: 'Kevin',
     last_name: 'Demo-Odhiambo',

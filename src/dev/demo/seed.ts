@@ -1,6 +1,8 @@
 /** Fills an empty database with the invented people and events of this folder. Does nothing where somebody has signed up already. */
+
 import { createHash, type UUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { CLUB_TIME_ZONE } from '#club';
 import { createPasswords } from '../../server/auth/passwords.ts';
 import type { Stores } from '../../server/backend.ts';
 import { inTransaction } from '../../server/database/database.ts';
@@ -11,6 +13,7 @@ import type { Media } from '../../server/media/media.ts';
 import type { BackendSettings } from '../../server/settings.ts';
 import { readSiteFile } from '../../server/site.ts';
 import { writeEventTime } from '../../shared/event-date.ts';
+import { utcOffset } from '../../shared/utc-offset.ts';
 import { addDemoPerson } from './add-demo-person.ts';
 import { addDemoEventLife } from './demo-event-life.ts';
 import { type DemoEvent, demoEvents } from './demo-events.ts';
@@ -77,12 +80,12 @@ async function savePicture(media: Media, name: string): Promise<string> {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const NAIROBI = '+03:00';
 
 /** Written and read as the backend does with a date that a member of staff picks. */
 function storedDate({ days, time }: Pick<DemoEvent, 'days' | 'time'>, now: number): string {
   const day = new Date(now + days * DAY_MS).toISOString().slice(0, 10);
-  const date = readEventDate(writeEventTime(new Date(`${day}T${time}:00${NAIROBI}`)));
+  const offset = utcOffset(Date.parse(day), CLUB_TIME_ZONE);
+  const date = readEventDate(writeEventTime(new Date(`${day}T${time}:00${offset}`)));
   if ('error' in date) throw new Error(date.error);
   return date.instant;
 }

@@ -10,7 +10,7 @@ import { showPage } from '../../server/http/page.ts';
 import type { Env, Request } from '../../server/http/routes.ts';
 import { type FailureMode, withFailure } from './failures.ts';
 
-export interface SentEmail {
+interface SentEmail {
   /** ISO time. */
   sentAt: string;
   /** What the template is filled with, by name. */

@@ -1,6 +1,6 @@
 /**
  * Mocks of the public services, for work without a network and for tests: GitHub's issues, NASA's photo of the day, EmailJS.
- * One server for all three; their paths do not meet. Never part of a site that is published (tests/build/hosting looks).
+ * One server for all three, because their paths differ. A build for the public that names them fails (build/integrations/no-localhost.ts).
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -1,4 +1,4 @@
-/** One event that the build knows, as a calendar file. Opened on a telephone, it asks at once whether to add it. */
+/** The calendar file of one event that the build knows. */
 import { getCollection } from 'astro:content';
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { getSite } from '../../build/content/entries.ts';

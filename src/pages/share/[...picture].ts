@@ -2,22 +2,29 @@
 import { cacheDir } from 'astro:config/server';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { postDate } from '../../browser/features/blog/post-date.ts';
-import { getPrerenderedEvents, getPrerenderedPosts, getProjects, getSite } from '../../build/content/entries.ts';
+import {
+  getBrand,
+  getPrerenderedEvents,
+  getPrerenderedPosts,
+  getProjects,
+  getSite,
+} from '../../build/content/entries.ts';
 import { eventShareImage, hasSharePicture } from '../../build/share/event-share.ts';
 import { projectShareImage } from '../../build/share/project-share.ts';
-import { type ShareImage, shareImage } from '../../build/share/share-image.ts';
+import { drawAhead, type ShareImage, shareImage } from '../../build/share/share-image.ts';
 import { postTitle } from '../../shared/blog-posts.ts';
 import type { Post } from '../../shared/schemas/post.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 
 export const getStaticPaths = (async () => {
-  const [site, events, posts, projects] = await Promise.all([
+  const [brand, site, events, posts, projects] = await Promise.all([
+    getBrand(),
     getSite(),
     getPrerenderedEvents(),
     getPrerenderedPosts(),
     getProjects(),
   ]);
-  return [
+  const pictures = [
     entry('site', clubImage(site)),
     ...events
       .filter(hasSharePicture)
@@ -25,6 +32,9 @@ export const getStaticPaths = (async () => {
     ...posts.map(({ post }) => entry(`posts/${post.number}`, postImage(post, site))),
     ...projects.map(({ id, data }) => entry(`projects/${id}`, projectShareImage(data, site))),
   ];
+  const images = pictures.map(({ props }) => props.image);
+  if (import.meta.env.PROD) void drawAhead(images, brand, new URL(cacheDir));
+  return pictures;
 }) satisfies GetStaticPaths;
 
 const entry = (name: string, image: ShareImage) => ({ params: { picture: `${name}.jpg` }, props: { image } });
@@ -43,6 +53,6 @@ const postImage = (post: Post, { shortName }: Site): ShareImage => ({
 });
 
 export const GET: APIRoute<{ image: ShareImage }> = async ({ props: { image } }) =>
-  new Response(new Uint8Array(await shareImage(image, new URL(cacheDir))), {
+  new Response(new Uint8Array(await shareImage(image, await getBrand(), new URL(cacheDir))), {
     headers: { 'Content-Type': 'image/jpeg' },
   });

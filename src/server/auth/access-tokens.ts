@@ -1,6 +1,6 @@
 /**
- * The token that a sign-in gives: HS256 and nothing else, good for five hours (docs/calls.md). It also carries the member's
- * token version, so that raising it in the table ends every session of that member.
+ * Access tokens: JWTs signed with HS256, valid for five hours (docs/calls.md). A token carries the member's token version, so raising it in
+ * the table ends all sessions of that member.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import type { BackendSettings } from '../settings.ts';
 
 const LIFETIME_SECONDS = 18_000;
 const ALGORITHM = 'HS256';
-/** How far ahead `iat` may be: correcting a clock by hours ends no session, but a token from a clock a year ahead is not good for that year. */
+/** How far ahead `iat` may be. Correcting a clock by hours ends no session, but a token from a clock a year ahead is refused. */
 const LEEWAY_SECONDS = 86_400;
 
 const PayloadSchema = v.object({
@@ -27,7 +27,7 @@ const PayloadSchema = v.object({
 });
 
 /** `invalid`: forged, expired or unreadable. `issuedAt` is in milliseconds since 1970, to the second. */
-export type TokenReading =
+type TokenReading =
   | { userId: number; version: number; issuedAt: number }
   | { fault: 'invalid' | 'wrong type' | 'no user' };
 
@@ -74,13 +74,13 @@ async function readSigned(token: string, secret: string) {
 }
 
 /**
- * Needed after a restore too: the tables have gone back, and a token version or a key that is given a second time would let an older token in.
+ * Needed after a restore too: ids and token versions of the backup will be given out again, and older tokens must not match them.
  * @param now milliseconds since 1970. Whoever signs in within the same second has to do so again.
  */
 export const endAllSessions = (database: DatabaseSync, now: number) =>
   database.prepare('UPDATE sessions SET void_until = ?').run(now);
 
-/** Tokens that were given at this moment (milliseconds since 1970) or before are void. */
+/** Tokens issued up to this moment are void. @returns milliseconds since 1970. */
 export function sessionsVoidUntil(database: DatabaseSync): number {
   const { void_until } = database.prepare('SELECT void_until FROM sessions').get() as { void_until: number };
   return void_until;

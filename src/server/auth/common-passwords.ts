@@ -1,4 +1,4 @@
-/** Passwords that are guessed first: 49,000 common ones, the person's own names and address, and the club's. */
+/** Refuses passwords that are easy to guess: 49,000 common ones, and names and addresses of the person and the club. */
 import type { Site } from '../../shared/schemas/site.ts';
 import { fieldProblem } from '../http/problem.ts';
 import { foldForCompare, type User } from '../members/users-table.ts';
@@ -15,7 +15,7 @@ function loadCommonOnes() {
   return commonOnes;
 }
 
-/** What an attacker knows of who chooses a password. */
+/** What an attacker knows about the person. */
 export type Known = Pick<User, 'username' | 'email' | 'first_name' | 'last_name'>;
 
 export async function isEasyToGuess(
@@ -29,7 +29,7 @@ export async function isEasyToGuess(
   return known.includes(lettersOf(password)) || (await loadCommonOnes()).has(foldForCompare(password));
 }
 
-/** However the words are set apart: `Amina Demo`, `amina.demo` and `AminaDemo` are guessed alike. */
+/** `Amina Demo`, `amina.demo` and `AminaDemo` are equally easy to guess. */
 const lettersOf = (text: string) => foldForCompare(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /** @throws HttpProblem 400 beside the field `name` when the password of `person` would be easy to guess. */

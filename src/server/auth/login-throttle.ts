@@ -1,7 +1,7 @@
 /**
- * Slows down guessing. An attempt is counted before the password is checked, so that a burst of them cannot slip through; a right one is
- * given back. Names that do not exist are counted like those that do, so that nothing tells which exist. Where a member has
- * signed in before, what others did to the account or from the same network is held against a wrong password only.
+ * Slows down guessing of passwords. An attempt is counted before the password is checked, so that a burst cannot slip through, and given
+ * back when the password is right. Unknown names are counted like known ones, so that the answers do not reveal which exist. At an address
+ * where a member has signed in before, attempts by others cannot lock the member out: they only count against wrong passwords.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { clubDay } from '../../shared/club-day.ts';
@@ -22,18 +22,18 @@ export interface Attempt {
 
 /** How to answer an attempt whose password has not been checked yet. */
 export interface ThrottleResult {
-  /** The answer to a wrong password, the same for a name that does not exist; null when nothing was too much. */
+  /** The answer to a wrong password or an unknown name; null while no limit is reached. */
   wrong: HttpProblem | null;
-  /** The answer to the right one. */
+  /** The answer to the right password; null: let the member in. */
   right: HttpProblem | null;
-  /** Too many failed from this address: a wrong one is answered after a fixed time for every name (see `isRight` in sign-in.ts). */
+  /** Too many attempts failed from this address. Wrong ones are then answered after a fixed time (see `isRight` in sign-in.ts). */
   tooManyHere: boolean;
 }
 
 type Parts = Pick<Backend, 'limits' | 'database' | 'settings' | 'log'>;
 const pair = ({ username, address }: Attempt) => `${foldForCompare(username)} ${address}`;
 
-/** @throws HttpProblem 429 when the password makes no difference. */
+/** @throws HttpProblem 429 when even the right password would be refused. */
 export async function countAttempt({ limits, database, settings }: Parts, attempt: Attempt): Promise<ThrottleResult> {
   const { username, address, user } = attempt;
   const isKnown = user !== undefined && isKnownAddress(database, user.id, address, settings.now());
@@ -45,7 +45,7 @@ export async function countAttempt({ limits, database, settings }: Parts, attemp
     (await problemOf(limits.check('signInSuccess', pair(attempt))));
   if (pairProblem && forAddress) return forAddress;
   if (pairProblem) throw pairProblem;
-  // Counted for a known address too, and not thrown before the password is hashed: neither text nor time tells the two apart.
+  // Counted for a known address too, and not thrown before the password is hashed: neither the answer nor its time reveals which it is.
   const accountProblem = await problemOf(limits.take('signInToAccount', foldForCompare(username)));
   const wrong = addressProblem ?? accountProblem;
   return { wrong, right: isKnown ? null : wrong, tooManyHere: addressProblem !== null };
@@ -58,7 +58,7 @@ export async function recordSuccess(parts: Parts, attempt: Attempt): Promise<voi
   await resetThrottle(parts, attempt);
 }
 
-/** After a proof of identity: earlier attempts do not slow down the next sign-in from here. */
+/** After a proof of identity: forgets earlier attempts, and remembers the address as known. */
 export async function resetThrottle({ limits, database, settings, log }: Parts, attempt: Attempt): Promise<void> {
   await limits.forget('signInPair', pair(attempt));
   await limits.forget('signInToAccount', foldForCompare(attempt.username));
@@ -82,7 +82,7 @@ export function rememberAddress(database: DatabaseSync, userId: number, address:
     .run(userId, sha256(address), now);
 }
 
-/** Officers see which accounts are in use, but not when somebody was here. */
+/** Only the month is stored: officers see which accounts are in use, but not when exactly. */
 const rememberMonth = (database: DatabaseSync, userId: number, today: string) =>
   database
     .prepare('UPDATE users SET last_seen_month = :month WHERE id = :userId AND last_seen_month IS NOT :month')

@@ -1,7 +1,7 @@
 /**
- * Hashes of passwords: scrypt, as `scrypt$log2(N)$r$p$salt$hash`, so that a later change of cost leaves old ones readable.
- * A password counts exactly as typed (spaces too); only its Unicode form is unified, because keyboards differ in it.
- * N = 2^17, r = 8, p = 1 is what OWASP advises.
+ * Hashes of passwords: scrypt, as `scrypt$log2(N)$r$p$salt$hash`, so that old hashes stay readable when the cost changes. A password counts
+ * exactly as typed, with its spaces. Only its Unicode form is normalized, because keyboards differ in it. OWASP recommends N = 2^17, r = 8,
+ * p = 1.
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -12,7 +12,7 @@ const KEY_BYTES = 32;
 
 export interface Passwords {
   hash: (password: string) => Promise<string>;
-  /** Takes as long when there is no hash (unknown account) or a blank one (invited, no password yet), and is then false. */
+  /** False without a hash (unknown account) and with a blank one (invited, no password yet), after the same time. */
   matches: (password: string, hash: string | undefined) => Promise<boolean>;
 }
 
@@ -23,7 +23,7 @@ interface ScryptParameters {
   salt: Buffer;
 }
 
-/** @param cost scrypt's N, a power of two. 2^17 takes 128 MB for a moment, hence two at a time. */
+/** @param cost scrypt's N, a power of two. Each hash with 2^17 needs 128 MB, so at most two are made at a time. */
 export function createPasswords(cost: number): Passwords {
   const enqueue = createQueue(2, 60);
   const newParameters = () => ({ n: cost, r: 8, p: 1, salt: randomBytes(16) });

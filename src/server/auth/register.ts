@@ -1,6 +1,4 @@
-/**
- * `POST /api/register/` (docs/calls.md). Takes six fields; everything else in the body is ignored.
- */
+/** `POST /api/register/` (docs/calls.md). Takes six fields; everything else in the body is ignored. */
 import type { Hono } from 'hono';
 import { PASSWORD_LIMIT } from '../../shared/schemas/passwords.ts';
 import {
@@ -21,7 +19,7 @@ import { addUser, type Taken, takenFields } from '../members/users-table.ts';
 import { isEasyToGuess, TOO_COMMON } from './common-passwords.ts';
 import { sendVerificationMail } from './verification.ts';
 
-/** Errors are told in this order, the hosted backend's. */
+/** Errors are answered in this order, as the hosted backend does. */
 const FIELDS = {
   username: trimmed(USERNAME_LIMIT),
   password: exact(PASSWORD_LIMIT),
@@ -39,7 +37,7 @@ export const addRegistration = (app: Hono<Env>, backend: Backend) =>
 
 async function register(c: Request, backend: Backend): Promise<Response> {
   const { database, limits, passwords, settings, site } = backend;
-  // Every attempt counts, also one that cannot succeed: most of them ask whether a name is taken, and all of them are work.
+  // Every attempt counts, even one that cannot succeed: it may only test whether a name is taken, and it costs time.
   const network = callerNetwork(callerAddress(c, settings.trustProxy));
   await limits.take('registrationFromAddress', network);
   const { values, errors, different } = await checkRegistration(await readBody(c), site);
@@ -78,7 +76,7 @@ const inOrder = (errors: RegistrationErrors): RegistrationErrors =>
  */
 export async function checkRegistration(body: unknown, site: Site) {
   const { values, errors } = readTextFields(body, FIELDS);
-  // Of the confirmation the schema only says that it differs.
+  // The only error the schema can report for the confirmation is that it differs.
   const { confirm_password, ...wrong } = schemaErrors(registrationSchema(site.emailSuffix), values);
   const all: RegistrationErrors = { ...wrong, ...errors };
 

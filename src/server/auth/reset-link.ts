@@ -1,7 +1,6 @@
 /**
- * The link that resets a password, and its mail. The secret in it is random, good once and for one hour (in an invitation longer), stored
- * only as a hash. A member
- * has one at most, so a new link makes the older one useless. `uidb64` is the member's key in base64 (docs/calls.md).
+ * The link that resets a password, and its mail. Its random token works once within one hour (longer in an invitation); only its hash is
+ * stored. A member has at most one, so a new link replaces the older one. `uidb64` is the member's id in base64 (docs/calls.md).
  */
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
@@ -12,7 +11,7 @@ import { findUser, type User } from '../members/users-table.ts';
 import { sha256 } from '../sha256.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** How long the link of an invitation works: who is invited does not wait for it. */
+/** How long the link of an invitation works: invited people do not expect the mail. */
 export const INVITATION_MS = 14 * 24 * HOUR_MS;
 
 export interface ResetLinkParts {
@@ -29,7 +28,7 @@ export function addResetToken(database: DatabaseSync, userId: number, now: numbe
   return { uidb64: Buffer.from(String(userId)).toString('base64url'), token };
 }
 
-/** Whose password a link may reset; undefined for a bad link. Changes nothing. */
+/** Finds the user whose password a link may reset; undefined for a bad link. Changes nothing. */
 export function findUserByLink(
   database: DatabaseSync,
   { uidb64, token }: ResetLinkParts,
@@ -46,7 +45,7 @@ export function findUserByLink(
 const resetAddress = (siteUrl: string, { uidb64, token }: ResetLinkParts) =>
   `${siteUrl}/api/password-reset/${uidb64}/${token}`;
 
-/** For the mail to somebody whose account an officer has made: makes the link, and ends an older one. */
+/** Makes the link for somebody whose account an officer has made. It replaces an older link. */
 export const invitationAddress = ({ database, settings }: Pick<Backend, 'database' | 'settings'>, userId: number) =>
   resetAddress(settings.siteUrl, addResetToken(database, userId, settings.now(), INVITATION_MS));
 

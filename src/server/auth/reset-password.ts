@@ -1,4 +1,4 @@
-/** The three calls of a forgotten password (docs/calls.md): asking for a link, whether a link is good, and the new password. */
+/** The three calls for a forgotten password (docs/calls.md): asking for a link, checking a link, and setting the new password. */
 import type { Hono } from 'hono';
 import { ForgottenPasswordSchema, PASSWORD_LIMIT, PasswordResetSchema } from '../../shared/schemas/passwords.ts';
 import { EMAIL_LIMIT } from '../../shared/schemas/registration.ts';
@@ -66,7 +66,7 @@ export const addResetLink = (app: Hono<Env>, { database, settings }: Backend) =>
 const LINK_LIMIT = 1000;
 const FIELDS = { password: exact(PASSWORD_LIMIT), token: trimmed(LINK_LIMIT), uidb64: trimmed(LINK_LIMIT) };
 
-/** Its path has no slash at the end. Works once for each link, ends every session, and verifies only an invited person's address. */
+/** Its path has no slash at the end. Works once for each link, ends all sessions, and verifies the address of an invited person. */
 export const addResetComplete = (app: Hono<Env>, backend: Backend) =>
   addRoute(app, {
     path: '/api/password-reset-complete',
@@ -89,7 +89,7 @@ async function complete(c: Request, backend: Backend): Promise<Response> {
   await rejectEasyPassword('password', password, user, backend.site);
 
   const hash = await passwords.hash(password);
-  // Asked again after the wait: of two requests with one link the second finds it used, and a newer link counts.
+  // Checked again after the wait: another request may have used the link, or a newer one may have replaced it.
   if (!findUserByLink(database, { uidb64, token }, settings.now())) throw badLink();
   if (replacePassword(database, user, hash, settings.now()) === undefined) throw badLink();
   log(`password reset: member ${user.id}, from ${address}`);

@@ -1,4 +1,4 @@
-/** `POST /api/login/` (docs/calls.md). An unknown name and a wrong password get the very same answer. */
+/** `POST /api/login/` (docs/calls.md). An unknown name and a wrong password get exactly the same answer. */
 import { setTimeout } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../shared/schemas/credentials.ts';
@@ -16,7 +16,7 @@ import { countAttempt, recordSuccess, type ThrottleResult } from './login-thrott
 import { unauthenticated } from './signed-in.ts';
 import { sendVerificationMail, takeVerificationMail } from './verification.ts';
 
-/** Each holds a connection for a while: one address must not take all that there are. */
+/** Delayed answers for each address: each holds a connection, and one address must not take them all. */
 const MAX_DELAYED = 20;
 
 export function addSignIn(app: Hono<Env>, backend: Backend): void {
@@ -28,7 +28,7 @@ const FIELDS = { username: trimmed(USERNAME_LIMIT), password: exact(PASSWORD_LIM
 /** Replaces a name or a password that is too long. No real one holds this character. */
 const NO_MATCH = '\0';
 
-/** @throws HttpProblem 400 when one is missing. One that is too long is answered like any wrong one, after the same time. */
+/** Credentials that are too long are treated like any wrong ones, so they take the same time. @throws HttpProblem 400 when one is missing. */
 function readCredentials(body: unknown): { username: string; password: string } {
   const { values, errors, tooLong } = readTextFields(body, FIELDS);
   for (const name of tooLong) values[name] = NO_MATCH;
@@ -44,7 +44,7 @@ async function signIn(c: Request, backend: Backend, takeDelay: ReturnType<typeof
   const attempt = { username, address, user };
   const throttle = await countAttempt(backend, attempt);
   const endDelay = throttle.tooManyHere ? takeDelay(address) : undefined;
-  // Null: refused at once for every name, so that the time still tells nothing.
+  // Null: too many delayed answers already, so this one is refused at once, whatever the name.
   const right = endDelay !== null && (await isRight(backend, password, { user, throttle }).finally(endDelay));
   if (!right || !user) {
     // The name as typed may be a password in the wrong field: it stays out of the log.
@@ -64,8 +64,8 @@ async function signIn(c: Request, backend: Backend, takeDelay: ReturnType<typeof
 }
 
 /**
- * Where too many have failed, a password is looked at only of a member who has signed in there before. A wrong one is then answered at a
- * fixed time for every name: otherwise the time would tell who has signed in from here.
+ * After too many failures from an address, passwords are checked only for members who have signed in there before, and wrong ones are
+ * answered after a fixed time for every name. Otherwise the time would reveal who has signed in from there.
  */
 async function isRight(
   { passwords, settings }: Backend,

@@ -1,4 +1,4 @@
-/** Who calls: a member, by the `Authorization` header, or staff. The answers to a bad header are in docs/calls.md. */
+/** Identifies the caller by the `Authorization` header: a member, or staff. The answers to a bad header are in docs/calls.md. */
 import type { Backend } from '../backend.ts';
 import { HttpProblem, problem } from '../http/problem.ts';
 import type { Handler, Request } from '../http/routes.ts';
@@ -44,25 +44,25 @@ const FAULTS = {
 export const unauthenticated = (body: unknown) =>
   new HttpProblem('unauthenticated', body, { 'WWW-Authenticate': 'Bearer realm="api"' });
 
-const READING = ['GET', 'HEAD'];
+export const isReading = (c: Request): boolean => ['GET', 'HEAD'].includes(c.req.method);
 
 /**
- * For `addRoute`'s `identify`, on paths that anybody may read. A reader's token is not looked at, so a stale one does no harm. Staff is
- * looked up in the database at every call, so that a removal works at once.
- * @returns the member of staff; null for a reader.
- * @throws HttpProblem 401 without a good token, 403 with an ordinary one.
+ * For `addRoute`'s `identify`, on paths that anybody may read. The token of a read request is ignored, so an expired one does no harm. The
+ * database is asked at every call, so a member who is no longer staff loses access at once.
+ * @returns the member of staff; null for a read request.
+ * @throws HttpProblem 401 without a valid token, 403 when the member is not staff.
  */
 export function staffToWrite(backend: Pick<Backend, 'database' | 'tokens'>) {
   const identify = signedIn(backend);
   return async (c: Request): Promise<User | null> => {
-    if (READING.includes(c.req.method)) return null;
+    if (isReading(c)) return null;
     const user = await identify(c);
     if (!user.is_staff) throw forbidden();
     return user;
   };
 }
 
-/** A method for staff only, even if `READING` should ever name it. */
+/** A second check for methods that only staff may call, whatever `staffToWrite` lets through. */
 export const staffOnly =
   (work: Handler<User>): Handler<User | null> =>
   (c, caller) => {

@@ -1,4 +1,4 @@
-/** Verification of an email address: the random secret in the link, good once and for 24 hours, stored only as a hash; and the mail. */
+/** Verification of an email address: the mail, and the token in its link, which works once within 24 hours. Only its hash is stored. */
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Backend } from '../backend.ts';
@@ -11,7 +11,7 @@ import { sha256 } from '../sha256.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const LIFETIME_MS = 24 * HOUR_MS;
-/** Expired ones stay for a while, so that a late click is told "expired" and not "invalid". */
+/** Expired tokens are kept for a while, so that a late click reads "expired" and not "invalid". */
 const KEEP_MS = 30 * 24 * HOUR_MS;
 
 export type TokenState = 'good' | 'used' | 'expired' | 'invalid';
@@ -38,7 +38,7 @@ export function inspectVerificationToken(database: DatabaseSync, token: string, 
   return row.expires_at > now ? 'good' : 'expired';
 }
 
-/** Which account a good token is for. */
+/** @returns the username of the account that the token is for; '' for an unknown token. */
 export function usernameOfToken(database: DatabaseSync, token: string): string {
   const row = database
     .prepare('SELECT username FROM verification_tokens JOIN users ON users.id = user_id WHERE hash = ?')
@@ -46,7 +46,7 @@ export function usernameOfToken(database: DatabaseSync, token: string): string {
   return row?.username ?? '';
 }
 
-/** Uses a token up and marks its member as verified, in one step: of two at once, one finds it `used`. Returns its state before. */
+/** Uses a token and marks its member as verified, in one transaction. @returns the state before: `good` only for the first of two calls. */
 export function useVerificationToken(database: DatabaseSync, token: string, now: number): TokenState {
   return inTransaction(database, () => {
     const state = inspectVerificationToken(database, token, now);
@@ -86,6 +86,6 @@ export async function sendVerificationMail(backend: Backend, user: Recipient): P
   );
 }
 
-/** Counts a mail that a sign-in asks for: one a minute, five an hour. @returns false when there have been enough. */
+/** Counts a mail that a sign-in asks for: one a minute, five an hour. @returns false when a limit is reached. */
 export const takeVerificationMail = ({ limits }: Pick<Backend, 'limits'>, user: { id: number }) =>
   tryTake(limits, ['verificationMailPerMinute', 'verificationMailPerHour'], String(user.id));

@@ -1,7 +1,6 @@
 /**
- * `/api/verify-email/?token=…`. The link shows a page with a button; only the button (POST) confirms, because mail scanners open
- * links. Title and headings are the hosted backend's, because the help articles name them; the status tells success from failure,
- * which the hosted one's does not.
+ * `/api/verify-email/?token=…`. The link shows a page with a button, and only the button (POST) confirms, because mail scanners open links.
+ * Title and headings are those of the hosted backend, because the help articles name them.
  */
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
@@ -41,8 +40,8 @@ export function addVerifyEmail(app: Hono<Env>, { database, settings, site, log }
 }
 
 /**
- * Without an action the form goes to the address it was opened at, token included. The account is named: a stranger may have signed
- * up with this address, and would get an account that its owner has confirmed.
+ * Without an `action` the form is sent to the page's own address, token included. The page names the account, because a stranger may have
+ * signed up with this address and hope that its owner confirms it.
  */
 const confirmation = (username: string, { name }: PageClub) => html`<p class="lead">You signed up with ${name} as
 <strong>${username}</strong>. Press the button to confirm that this email address is yours.</p>

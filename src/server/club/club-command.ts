@@ -2,25 +2,17 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { SettingError } from '../../shared/settings.ts';
+import { noteBackup } from '../backup-age.ts';
 import { backUp } from '../database/back-up.ts';
 import { BackupError } from '../database/backup-file.ts';
 import { databaseFile, openCurrentDatabase } from '../database/database.ts';
 import { restore } from '../database/restore.ts';
 import { type StorageErrorKind, storageErrorKind } from '../storage-error.ts';
-import {
-  approve,
-  ClubCommandError,
-  endEverySession,
-  endSessionsOf,
-  removeAccount,
-  setCorporate,
-  setLeader,
-  setStaff,
-  showAccount,
-  unapprove,
-} from './accounts.ts';
+import { endEverySession, endSessionsOf, removeAccount, showAccount } from './accounts.ts';
+import { approve, setCorporate, setLeader, setStaff, unapprove } from './change-rights.ts';
+import { COMMAND_LOG, logCommand } from './command-log.ts';
+import { ClubCommandError } from './find-account.ts';
 import { listAccounts } from './list-accounts.ts';
-import { logCommand, OFFICERS_LOG } from './officers-log.ts';
 
 const HELP = `Commands for the club's officers:
   npm run club -- list                         everybody who has signed up
@@ -36,7 +28,7 @@ const HELP = `Commands for the club's officers:
   npm run club -- backup FILE                  writes everything into one new file
   npm run club -- restore FILE                 fills an empty DATA_DIR from such a file; start the backend after it, not before
   npm run club -- help                         this text
-The database is the one in DATA_DIR (.data unless set). The backend may run meanwhile. Each command is written into ${OFFICERS_LOG} there.`;
+The database is the one in DATA_DIR (.data unless set). The backend may run meanwhile. Each command is written into ${COMMAND_LOG} there.`;
 
 export interface ClubAnswer {
   text: string;
@@ -83,10 +75,11 @@ function run(words: readonly string[], dataDir: string): ClubAnswer {
 /** A log that cannot be written is only a warning: on a full disk an officer must still be able to make a backup. */
 function logged(answer: ClubAnswer, words: readonly string[], dataDir: string): ClubAnswer {
   try {
+    if (words[0] === 'backup') noteBackup(dataDir, Date.now());
     logCommand(dataDir, words, Date.now());
     return answer;
   } catch (error) {
-    const warning = `This was done, but could not be written into ${OFFICERS_LOG}: ${(error as Error).message}`;
+    const warning = `This was done, but could not be written into ${COMMAND_LOG}: ${(error as Error).message}`;
     return { ...answer, warning };
   }
 }
@@ -114,7 +107,7 @@ function runOnDatabase(
 const wrongArguments = (command: string) =>
   new ClubCommandError(`"${command}" is not a command, or the words after it do not fit.`, true);
 
-/** @throws bugs only. */
+/** Turns expected errors into answers. Anything else is a bug and is thrown. */
 function answerOf(work: () => string): ClubAnswer {
   try {
     return { text: work(), code: 0 };

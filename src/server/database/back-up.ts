@@ -1,6 +1,6 @@
 /**
- * `npm run club -- backup FILE`: everything that members have given, in one file, while the backend serves. The secret of the
- * sessions is not in it: whoever finds a backup must not be able to sign in as anybody, and a new secret only ends sessions.
+ * `npm run club -- backup FILE`: writes the database and the pictures into one file while the backend runs. The secret that signs tokens is
+ * not in it, so nobody can use a stolen backup to sign in as somebody else. A new secret only ends sessions.
  */
 import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -9,7 +9,7 @@ import { picturesInUse } from '../media/media.ts';
 import { addArchive, addFile, BackupError, countRows } from './backup-file.ts';
 import { copyTables, flush } from './copy-tables.ts';
 
-/** Both copies are repeated, at most so often, when a picture is replaced between that of the tables and that of the files. */
+/** How often the copy is tried again when a picture is replaced between copying the tables and copying the files. */
 const ATTEMPTS = 5;
 
 /**

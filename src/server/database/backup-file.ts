@@ -13,7 +13,7 @@ export const addArchive = (database: DatabaseSync) =>
 
 export const dropArchive = (database: DatabaseSync) => database.exec('DROP TABLE sqlar; VACUUM');
 
-/** @param mtime seconds since 1970. `data` as long as `sz` means not compressed: pictures are already. */
+/** Stored uncompressed, which the format shows by `data` being `sz` bytes long: pictures are compressed already. @param mtime seconds since 1970. */
 export const addFile = (database: DatabaseSync, name: string, bytes: Uint8Array, mtime: number) =>
   database
     .prepare('INSERT INTO sqlar VALUES (?, ?, ?, ?, ?)')
@@ -55,7 +55,7 @@ export function inspectBackup(file: string): void {
   }
 }
 
-/** Every page, index and foreign key is right. */
+/** Whether every page, index and foreign key is intact. */
 export function isWhole(database: DatabaseSync): boolean {
   const [check] = database.prepare('PRAGMA integrity_check').all();
   return check?.integrity_check === 'ok' && database.prepare('PRAGMA foreign_key_check').all().length === 0;

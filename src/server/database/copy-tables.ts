@@ -1,12 +1,12 @@
-/** Copies of the tables into one file, while others read and write. */
+/** Copies the database into one file while others read and write. */
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { databaseVersion } from './migrate.ts';
 
-/** In the data folder. An update changes the tables alone, so the pictures beside it belong to the copy too. */
+/** In the data folder. Holds no pictures: a migration changes the tables only. */
 const COPIES_FOLDER = 'before-update';
-/** As long as backups are kept: what a member deletes must not stay for ever. */
+/** As long as backups are kept. Data that a member deletes must not stay for ever. */
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** @param file must not exist. */
@@ -16,12 +16,12 @@ export function copyTables(database: DatabaseSync, file: string): void {
   database.prepare('VACUUM INTO ?').run(file);
 }
 
-/** Copies the tables for a way back to the older version. The file is written whole or not at all. */
+/** Copies the tables before a migration, so that the older version can be restored. The file is written whole or not at all. */
 export function copyBeforeMigration(database: DatabaseSync, dataDir: string): void {
   const folder = join(dataDir, COPIES_FOLDER);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const part = join(folder, `${process.pid}.part`);
-  // Left by a process that was killed: in a container every process has the same number.
+  // Left by a process that was killed. In a container its id can be the same as ours.
   rmSync(part, { force: true });
   try {
     copyTables(database, part);

@@ -21,7 +21,7 @@ export const databaseFile = (dataDir: string) => (dataDir === IN_MEMORY ? IN_MEM
 export const openDatabase = (dataDir: string, now = Date.now): DatabaseSync =>
   open(dataDir, (database) => migrate(database, () => copyBeforeMigration(database, dataDir)), now);
 
-/** The same for a database that was just restored: the backup is the copy. */
+/** The same for a database that was just restored. No copy is kept, because the backup is one. */
 export const openRestored = (dataDir: string): DatabaseSync =>
   open(dataDir, (database) => migrate(database, () => undefined));
 
@@ -89,7 +89,7 @@ export function insertRow(database: DatabaseSync, table: string, row: Row): unkn
 
 /** @returns the row as it is then; undefined when there is none with this id. */
 export function updateRow(database: DatabaseSync, table: string, id: number, change: Row): unknown {
-  // The id too: a change of nothing is one as well.
+  // The id too, so that an empty change is valid SQL.
   const columns = ['id', ...Object.keys(change)].map((name) => `${name} = :${name}`);
   return database.prepare(`UPDATE ${table} SET ${columns} WHERE id = :id RETURNING *`).get({ ...change, id });
 }

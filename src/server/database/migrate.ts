@@ -11,7 +11,7 @@ const steps = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.sql'))
   .sort();
 
-/** How many steps a database of this version of the program has been through. */
+/** How many steps this version of the program has. */
 export const PROGRAM_VERSION = steps.length;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * `npm run club -- restore FILE`: puts a backup into an empty data folder. All sessions and reset links end: what had been
- * revoked since the backup would be valid again.
+ * `npm run club -- restore FILE`: puts a backup into an empty data folder. All sessions and reset links end, because those that were revoked
+ * since the backup would be valid again.
  */
 import {
   chmodSync,

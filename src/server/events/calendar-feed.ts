@@ -1,6 +1,7 @@
 /**
- * Somebody's own calendar: `GET /api/club/calendar/{token}.ics` for programs, which know no sign-in; `/api/club/calendar/` tells whether
- * there is one, makes an address, and ends it. Whoever knows the address can read, so it is shown once and only its hash is kept.
+ * Personal calendars: `GET /api/club/calendar/{token}.ics` for calendar programs, which cannot sign in; `/api/club/calendar/` says whether
+ * there is an address, makes one, and deletes it. Anybody with the address can read the calendar, so it is shown once and only its hash is
+ * stored.
  */
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
@@ -38,13 +39,13 @@ export function addCalendarFeed(app: Hono<Env>, backend: Backend): void {
 
 const FeedSchema = v.object({ user_id: v.number(), created_at: v.number() });
 
-/** Null: there is no address. */
+/** @returns when the address was made, as ISO 8601; null when there is none. */
 export function calendarAddressSince(database: DatabaseSync, userId: number): string | null {
   const feed = parseRow(FeedSchema, database.prepare('SELECT * FROM calendar_feeds WHERE user_id = ?').get(userId));
   return feed ? new Date(feed.created_at).toISOString() : null;
 }
 
-/** The former address ends with it. */
+/** Replaces the former address, which stops working. */
 async function renew(
   c: Request,
   { id }: User,

@@ -2,7 +2,7 @@
 
 const FORMAT =
   /^(\d{4})-(\d{1,2})-(\d{1,2})[T ](\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d{1,6})\d{0,6})?)?(?:Z|([+-])(\d{2})(?::?(\d{2}))?)?$/;
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const DAY_IN_MINUTES = 24 * 60;
 
 const WRONG_FORMAT =
@@ -35,20 +35,20 @@ export function readEventDate(value: unknown): { instant: string } | { error: st
     clock.getUTCSeconds() === second;
   if (!exists || year === 0 || offset >= DAY_IN_MINUTES) return { error: WRONG_FORMAT };
 
-  const instant = new Date(clock.getTime() - (sign === '-' ? -offset : offset) * MINUTE);
+  const instant = new Date(clock.getTime() - (sign === '-' ? -offset : offset) * MINUTE_MS);
   if (instant.getUTCFullYear() < 1 || instant.getUTCFullYear() > 9999) return { error: OUT_OF_RANGE };
   return { instant: `${instant.toISOString().slice(0, 19)}.${fraction.padEnd(6, '0')}Z` };
 }
 
-/** A true instant in the same formats, in milliseconds since 1970; null where the value is null or blank. */
+/** A real time (not club time) in the same formats. @returns milliseconds since 1970; null for null or blank. */
 export function readInstant(value: unknown): { instant: number | null } | { error: string } {
   if (value === null || value === '') return { instant: null };
   const date = readEventDate(value);
   return 'instant' in date ? { instant: Date.parse(date.instant) } : date;
 }
 
-/** A browser sends back thousandths of a second, of which a stored date may have more. A blank date is the same as no other. */
+/** Compares to the millisecond, because browsers round stored dates to it. A blank date equals no other. */
 export const isSameTime = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
 
-/** As the calls answer it: six digits of a second, or none at all. */
+/** The form in answers: six digits of a second, or none at all. */
 export const answeredDate = (instant: string): string => instant.replace('.000000Z', 'Z');

@@ -1,4 +1,4 @@
-/** When an event ends: after it begins, and not weeks later. Instants are milliseconds since 1970. */
+/** Rules for the end of an event: after it begins, and at most two weeks later. Instants are milliseconds since 1970. */
 import { readEventTime } from '../../shared/event-date.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -6,14 +6,14 @@ const LONGEST_MS = 14 * DAY_MS;
 
 const WRONG_END = 'Must be after the event begins.';
 
-/** @param eventDate as it is stored; blank while a draft has none, which says nothing about an end. @returns messages; none: it is right. */
+/** @param eventDate as it is stored; blank for a draft without a date, which accepts any end. @returns error messages; empty when the end is valid. */
 export function endErrors(eventDate: string, endsAt: number | null): { ends_at?: string[] } {
   if (eventDate === '' || endsAt === null) return {};
   const length = endsAt - readEventTime(eventDate).getTime();
   return length > 0 && length <= LONGEST_MS ? {} : { ends_at: [WRONG_END] };
 }
 
-/** The end of an event that is moved: it lasts as long as before. */
+/** The new end of an event that is moved: its length stays the same. */
 export const shiftedEnd = (endsAt: number | null, { from, to }: { from: string; to: string }): number | null =>
   endsAt === null || from === '' || to === ''
     ? endsAt

@@ -5,7 +5,7 @@ import { parseRow } from '../database/database.ts';
 
 const StateSchema = v.picklist(['draft', 'scheduled', 'postponed', 'cancelled']);
 
-/** What people know of an event; `event_date` as it is stored. */
+/** The state of an event as people have been told; `event_date` as it is stored. */
 const KnownSchema = v.object({
   state: StateSchema,
   reason: v.string(),
@@ -42,7 +42,7 @@ export const eventStateOf = (database: DatabaseSync, eventId: number): EventStat
   parseRow(EventStateRowSchema, database.prepare('SELECT * FROM event_states WHERE event_id = ?').get(eventId)) ??
   AS_ANNOUNCED;
 
-/** To be called inside a transaction. @param by the officer. @param now milliseconds since 1970. */
+/** Call it inside a transaction. @param by id of the officer. @param now milliseconds since 1970. */
 export const writeEventState = (
   database: DatabaseSync,
   eventId: number,

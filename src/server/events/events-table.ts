@@ -1,4 +1,4 @@
-/** Rows of the `events` table: the fields of `EventReplySchema`, but `event_date` and `cover_image` as they are stored. */
+/** The `events` table: rows have the fields of `EventReplySchema`, with `event_date` and `cover_image` as they are stored. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type EventReply, EventReplySchema } from '../../shared/schemas/event.ts';
@@ -25,15 +25,15 @@ export const listEvents = (database: DatabaseSync): EventRow[] =>
 export const AnyEventRowSchema = v.object({ ...EventReplySchema.entries, event_date: v.string() });
 export type AnyEventRow = v.InferOutput<typeof AnyEventRowSchema>;
 
-/** For staff alone: a draft too. */
+/** For staff only: drafts included. */
 export const findAnyEvent = (database: DatabaseSync, slug: string): AnyEventRow | undefined =>
   parseRow(AnyEventRowSchema, database.prepare('SELECT * FROM events WHERE slug = ?').get(slug));
 
-/** One that everybody may see: no draft. */
+/** Published events only. */
 export const findEvent = (database: DatabaseSync, slug: string) =>
   parseRow(EventReplySchema, database.prepare('SELECT * FROM public_events WHERE slug = ?').get(slug));
 
-/** Chooses the slug and writes in one step, so that equal titles at once get different ones. */
+/** Chooses the slug in the transaction that writes it, so that two events with one title get different slugs. */
 export const addEvent = (database: DatabaseSync, event: NewEvent): EventRow =>
   inTransaction(database, () =>
     v.parse(
@@ -49,37 +49,37 @@ export interface ChangedEvent {
 
 /**
  * The slug stays, because links lead to it.
- * @param follow what is written with it, in one step.
+ * @param afterChange runs in the same transaction.
  * @returns the row before and after; undefined when the event is gone.
  */
 export const changeEvent = (
   database: DatabaseSync,
   id: number,
   change: EventChange,
-  follow: (changed: ChangedEvent) => void = () => undefined,
+  afterChange: (changed: ChangedEvent) => void = () => undefined,
 ): ChangedEvent | undefined =>
   inTransaction(database, () => {
     const before = parseRow(EventReplySchema, database.prepare('SELECT * FROM events WHERE id = ?').get(id));
     const after = parseRow(EventReplySchema, updateRow(database, 'events', id, change));
     const changed = before && after && { before, after };
-    if (changed) follow(changed);
+    if (changed) afterChange(changed);
     return changed;
   });
 
 /**
- * Drafts are deleted by a call of their own.
- * @param first what is written before its rows are gone, in one step.
+ * Published events only: drafts have a call of their own.
+ * @param beforeDelete runs in the same transaction, while the rows are still there.
  * @returns the row that was there; undefined when there was none.
  */
 export const deleteEvent = (
   database: DatabaseSync,
   slug: string,
-  first: (event: EventRow) => void = () => undefined,
+  beforeDelete: (event: EventRow) => void = () => undefined,
 ): EventRow | undefined =>
   inTransaction(database, () => {
     const event = findEvent(database, slug);
     if (!event) return undefined;
-    first(event);
+    beforeDelete(event);
     database.prepare('DELETE FROM events WHERE id = ?').run(event.id);
     return event;
   });
@@ -91,8 +91,8 @@ export const eventReply = (row: EventRow, apiUrl: string): EventReply => ({
   cover_image: publicPictureUrl(apiUrl, row.cover_image),
 });
 
-/** Longest slug, its number included. */
-const LIMIT = 50;
+/** Characters of a slug, its number included. */
+const SLUG_LIMIT = 50;
 /** For a title without a Latin letter or a digit. */
 const NAMELESS = 'event';
 
@@ -103,9 +103,9 @@ export function slugOf(title: string): string {
     .replace(/[^\w\s-]/g, '')
     .toLowerCase()
     .replace(/[\s-]+/g, '-')
-    // A lone underscore is the address of the page for events that the build does not know.
+    // `_` alone is the address of the shell page.
     .replace(/^[-_]+/, '')
-    .slice(0, LIMIT)
+    .slice(0, SLUG_LIMIT)
     .replace(/[-_]+$/, '');
   return plain || NAMELESS;
 }
@@ -117,7 +117,7 @@ export function freeSlug(database: DatabaseSync, title: string): string {
   let candidate = slug;
   for (let number = 2; taken.get(candidate) !== undefined; number += 1) {
     const ending = `-${number}`;
-    candidate = slug.slice(0, LIMIT - ending.length) + ending;
+    candidate = slug.slice(0, SLUG_LIMIT - ending.length) + ending;
   }
   return candidate;
 }

@@ -1,4 +1,4 @@
-/** The events to which somebody comes, or for which he or she waits, as a calendar file. */
+/** A person's events as a calendar file: those with a place, and those on whose waiting list they are. */
 import * as v from 'valibot';
 import { calendarText, subscribedEvents } from '../../shared/calendar.ts';
 import { EventReplySchema, EventSchema } from '../../shared/schemas/event.ts';
@@ -20,7 +20,7 @@ export function ownCalendar(backend: Backend, userId: number): string {
 
 const OwnSchema = v.object({ ...EventReplySchema.entries, own: v.picklist(['coming', 'waiting']) });
 
-/** Without those for which somebody waited until they began. */
+/** Past events of the waiting list are left out. */
 function readOwn({ database, apiUrl }: Backend, userId: number, now: number): EventWithState[] {
   const states = eventStates(database);
   return database

@@ -1,4 +1,4 @@
-/** Reads what staff sent about an event: multipart, a form or JSON. All errors at once, in the order of the fields (docs/calls.md). */
+/** Reads an event from a body: multipart, a form or JSON. Reports all errors at once, in the order of the fields (docs/calls.md). */
 import * as v from 'valibot';
 import { cleanHtml } from '../../shared/html/clean-html.ts';
 import { EVENT_FIELDS, EVENT_LIMITS, type EventText } from '../../shared/schemas/event.ts';
@@ -13,7 +13,7 @@ import { readEventDate } from './event-date.ts';
 type Texts = Partial<Record<EventText, string>>;
 
 const TEXTS = Object.keys(EVENT_LIMITS) as EventText[];
-/** Of an event that everybody sees. A new one needs them all but the host, for whom the club stands in. Any other text may be blank or left out. */
+/** For published events. A new event needs all of them but the host, which defaults to the club. Other texts may be blank or left out. */
 const NEVER_BLANK: readonly EventText[] = ['title', 'description', 'location', 'host'];
 const TextsSchema = v.object(
   mapValues(EVENT_LIMITS, (limit) => v.pipe(v.string(), v.maxCodePoints(limit, atMost(limit)))),
@@ -28,7 +28,7 @@ export interface SentEvent {
   cover: CleanPicture | null | undefined;
 }
 
-/** What has to be there, and what may be blank. A draft is work in progress: its date may be blank too. */
+/** Which fields are required, and which may be blank. The date may be blank in drafts only. */
 export interface EventRules {
   required: readonly (EventText | 'event_date')[];
   neverBlank: readonly EventText[];
@@ -78,13 +78,13 @@ export async function readEventFields(
   return { fields, cover: undefined, errors: { ...errors, cover_image: [cover.error] } };
 }
 
-/** @throws HttpProblem 400 when there are any: those of an event in the order of its answer, then the others. */
+/** @throws HttpProblem 400 when there are errors: first those of an event's fields in their order, then the others. */
 export function throwInOrder(errors: FieldErrors): void {
   const names = [...new Set([...EVENT_FIELDS, ...Object.keys(errors)])].filter((name) => errors[name]);
   if (names.length > 0) throw fieldProblem(Object.fromEntries(names.map((name) => [name, errors[name]])));
 }
 
-/** A form cannot leave a field out: a blank host means the usual one, a file without a name means that none was chosen. */
+/** Forms send every field: a blank host means the default, and a file without a name means that none was chosen. */
 const isLeftOut = (name: string, value: unknown, isForm: boolean) =>
   isForm && ((name === 'host' && value === '') || (value instanceof File && value.name === ''));
 
@@ -105,7 +105,7 @@ function readTexts(given: ReadonlyMap<string, unknown>, { required, neverBlank }
   return { texts, errors };
 }
 
-/** Cleaned text can be longer than what was typed (`&` becomes `&amp;`), and it is what an edit sends back: it has to fit too. */
+/** Cleaned HTML can be longer than what was typed (`&` becomes `&amp;`). An edit sends it back, so it must fit the limit too. */
 function cleanDescription(texts: Texts, neverBlank: readonly EventText[]): FieldErrors<'description'> {
   texts.description = cleanHtml(texts.description ?? '');
   if (texts.description === '' && neverBlank.includes('description'))

@@ -2,7 +2,7 @@
 import { problem } from '../http/problem.ts';
 import type { Request } from '../http/routes.ts';
 
-/** An address with other signs in it is no address of ours. */
+/** Slugs hold no other characters, so other addresses are not found. */
 export const SLUG = ':slug{[A-Za-z0-9_-]+}';
 export const slugParam = (c: Request): string => c.req.param('slug') ?? '';
 export const eventNotFound = () => problem('not_found', 'Not found.');

@@ -14,16 +14,16 @@ export function callerAddress(c: Request, trustProxy: boolean): string {
 export const socketAddress = (socket: Pick<Socket, 'remoteAddress'> | undefined): string =>
   withoutMapping(socket?.remoteAddress ?? 'unknown');
 
-/** A socket that listens for IPv6 shows IPv4 so. */
+/** IPv6 sockets show IPv4 addresses as `::ffff:203.0.113.7`. */
 const withoutMapping = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** Some proxies write `203.0.113.7:4711` or `[2001:db8::1]:443`: a caller would be another one at each port. */
+/** Some proxies add the port: `203.0.113.7:4711`, `[2001:db8::1]:443`. With it, one caller would count as many. */
 function withoutPort(text: string): string | undefined {
   const address = text.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
   return isIP(address) === 0 ? undefined : withoutMapping(address);
 }
 
-/** A household or a phone owns a whole /64 of IPv6, so that is what is counted as one caller. */
+/** The caller for rate limits. A household or a phone has a whole IPv6 /64, so all of it counts as one. @returns an IPv4 address or four groups of IPv6. */
 export function callerNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');
@@ -39,6 +39,6 @@ export const isLoopback = (address: string) => address === '::1' || (isIP(addres
 const ADDED_BY_PROXIES =
   /^(forwarded|via|cdn-loop|(x|true|fastly)-(forwarded|real|original|client|cluster-client)|cf-|fly-)/;
 
-/** A proxy handed the request on, trusted or not. nginx adds no header unless told to, but speaks HTTP/1.0, which no browser does. */
+/** Whether a proxy forwarded the request. nginx may add no header, but it speaks HTTP/1.0, which no browser does. */
 export const isForwarded = (c: Request): boolean =>
   c.env?.incoming?.httpVersion === '1.0' || [...c.req.raw.headers.keys()].some((name) => ADDED_BY_PROXIES.test(name));

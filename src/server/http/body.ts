@@ -1,6 +1,6 @@
 /**
- * Reads what a caller sent: JSON, a form or multipart alike (docs/calls.md). No input may end in a 5xx,
- * and no more than the limit is held in memory.
+ * Reads the body of a request: JSON, a form or multipart (docs/calls.md). No input may cause a 5xx, and no more than the limit is held in
+ * memory.
  */
 import { MIMEType } from 'node:util';
 import { HttpProblem, problem } from './problem.ts';
@@ -20,16 +20,16 @@ const WITHOUT_FILES: BodyLimit = { bytes: MEGABYTE, what: 'request' };
 /** Room for a picture, and for the lines that a form puts around it. */
 export const WITH_PICTURE: BodyLimit = { bytes: 10 * MEGABYTE, what: 'picture' };
 
-/** Form parsers spend time on every field and on every line of a part's head, however short: a megabyte of them is seconds. */
+/** Form parsers take time for every field and every header line of a part: a megabyte of tiny ones would take seconds. */
 const MAX_FIELDS = 50;
 const PART_HEAD_BYTES = 2048;
 
 /** Each chunk costs CPU, whatever its size: a megabyte byte by byte takes seconds. Real networks send whole packets. */
 const SMALL_CHUNK_BYTES = 64;
-/** How many chunks may be smaller. */
+/** How many chunks may be that small on average. */
 const MAX_SMALL_CHUNKS = 2000;
 
-/** The largest body, in bytes, that is read to its end to be refused. */
+/** Bytes. A body up to this size is read to its end before it is refused. */
 const DRAIN_LIMIT = 64 * MEGABYTE;
 
 /**
@@ -49,8 +49,8 @@ export async function readBody(c: Request, limit = WITHOUT_FILES): Promise<unkno
 }
 
 /**
- * What is too large is read to its end and thrown away before it is refused: a browser that is still sending would show a broken
- * connection instead of our sentence. Only a far larger body is cut off.
+ * Reads a body that is too large to its end before refusing it: a browser that is still sending would show a broken connection instead of
+ * our sentence. Only a far larger body is cut off.
  */
 async function readBytes(c: Request, { bytes, what }: BodyLimit): Promise<Buffer<ArrayBuffer>> {
   const sentence = `The ${what} is larger than ${bytes / MEGABYTE} MB.`;
@@ -62,7 +62,7 @@ async function readBytes(c: Request, { bytes, what }: BodyLimit): Promise<Buffer
     length += chunk.length;
     pieces += 1;
     if (pieces > MAX_SMALL_CHUNKS && length < pieces * SMALL_CHUNK_BYTES) {
-      // After an answer the rest would still be read, only to be thrown away.
+      // Otherwise Node would read the rest after the answer.
       c.env.incoming?.socket.destroy();
       throw problem('invalid', 'The body of the request came in too many pieces.');
     }
@@ -74,7 +74,7 @@ async function readBytes(c: Request, { bytes, what }: BodyLimit): Promise<Buffer
   return Buffer.concat(chunks);
 }
 
-/** The chunks of a body. A broken connection is an error of the caller's, not a 500. */
+/** The chunks of a body. A broken connection is the caller's error, so it is not answered with 500. */
 async function* readChunks(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   try {
     yield* body ?? [];
@@ -107,7 +107,7 @@ async function parseMultipart(bytes: Buffer<ArrayBuffer>, contentType: string): 
   }
 }
 
-/** Looks for the lines between the parts, which is far faster than to parse them. @throws when the type names no boundary. */
+/** Counts the boundaries, which is far faster than parsing the parts. @throws when the content type is malformed. */
 function isSmallForm(bytes: Buffer, contentType: string): boolean {
   const line = `--${new MIMEType(contentType).params.get('boundary') ?? ''}`;
   let parts = 0;

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { limitConcurrent } from '../concurrency.ts';
 import { callerNetwork, socketAddress } from './address.ts';
 
-/** Closes one connection too many: a single caller must not take all that there are. @param limit for each address. */
+/** Closes connections beyond the limit, so that one caller cannot take them all. @param limit for each address. */
 export function limitPerAddress(server: Server, limit: number): void {
   const take = limitConcurrent(limit);
   server.on('connection', (socket) => {
@@ -16,7 +16,7 @@ export function limitPerAddress(server: Server, limit: number): void {
 
 const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Node's own answer would have none of the headers that every other answer has (middleware.ts). */
+/** Node's own answer would lack the headers that middleware.ts gives to all others. */
 const HEADERS = {
   Connection: 'close',
   'Content-Length': '0',

@@ -1,4 +1,4 @@
-/** `GET /health`: for monitoring: the process answers, reaches its data, and which service it is. */
+/** `GET /health`, for monitoring: says whether the service works, and which one it is. */
 import type { Hono } from 'hono';
 import type { Env } from './routes.ts';
 
@@ -17,7 +17,7 @@ export function addHealth(
       inspect();
       return c.json({ status: 'ok', service });
     } catch (error) {
-      log(`error: not well: ${(error as Error).message}`);
+      log(`error: health check failed: ${(error as Error).message}`);
       return c.json({ status: 'failing', service }, 503);
     }
   });

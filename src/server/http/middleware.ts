@@ -1,10 +1,10 @@
-/** What is done for every request: the log, the headers, and which website may call (CORS). */
+/** Middleware for every request: the log, security headers, and which website may call (CORS). */
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import type { BackendSettings } from '../settings.ts';
 import type { Env, Request } from './routes.ts';
 
-/** Nothing is cached unless a call says otherwise, and nothing the API answers can be run or framed as a page. */
+/** By default nothing is cached, and no answer can be run or framed as a page. */
 export const safeHeaders = ({ production, apiUrl }: Pick<BackendSettings, 'production' | 'apiUrl'>) =>
   createMiddleware<Env>(async (c, next) => {
     await next();
@@ -16,14 +16,14 @@ export const safeHeaders = ({ production, apiUrl }: Pick<BackendSettings, 'produ
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
     if (!headers.has('Content-Security-Policy'))
       headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
-    // Pages of other sites may not draw the answers into theirs; a call by the club's own site is allowed below.
+    // Other sites cannot embed the answers. Calls by the club's own site are allowed by `allowSite`.
     if (!headers.has('Cross-Origin-Resource-Policy')) headers.set('Cross-Origin-Resource-Policy', 'same-origin');
     // Two years, never over http again. Not on a developer's machine, which has no https.
     if (production && apiUrl?.startsWith('https:'))
       headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
   });
 
-/** Lets the club's own website call, and no other. Browsers cache preflights for a day. */
+/** Lets only the club's own website call. Browsers cache preflights for a day. */
 export const allowSite = (settings: Pick<BackendSettings, 'siteUrl' | 'production'>) =>
   cors({
     origin: allowedOrigins(settings),
@@ -49,9 +49,9 @@ export const logRequests = (log: (line: string) => void, now: () => number) =>
     log(`${c.req.method} ${loggedPath(c)} ${c.res.status} ${now() - start} ms`);
   });
 
-/** From the URL and not Hono's decoded path, in which a line break could forge a line of the log. */
+/** From the URL, because a line break in Hono's decoded path could forge a log line. */
 function loggedPath(c: Request): string {
-  // Hono's path is decoded but for slashes, so it is recognized even when letters of it were written with `%`.
+  // Hono has decoded everything but slashes, so a path with percent-encoded letters is recognized too.
   const path = c.req.path.replace(/%2f/gi, '/');
   if (/\/password-reset\//i.test(path)) return '/api/password-reset/…/…/';
   if (/\/club\/calendar\/./i.test(path)) return '/api/club/calendar/…';

@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { CLUB_SIGN, DAY, NIGHT, SIGN_STROKE, SIGN_SVG } from '../../shared/brand.ts';
+import { LANGUAGE } from '#club';
+import { iconSvg, logoInPage } from '../../shared/brand.ts';
+import { BRAND } from '../brand.ts';
 import type { Env, Request } from './routes.ts';
 
 export type Html = ReturnType<typeof html>;
@@ -30,13 +32,12 @@ const FONT_FACES = Object.entries(FACES)
 
 const STYLE = `
 ${FONT_FACES}
-:root { color-scheme: light dark; ${tokens(DAY)} }
-@media (prefers-color-scheme: dark) { :root { ${tokens(NIGHT)} } }
+:root { color-scheme: light dark; ${tokens(BRAND.day)} }
+@media (prefers-color-scheme: dark) { :root { ${tokens(BRAND.night)} } }
 body { display: flex; flex-direction: column; min-height: 100vh; margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.625 Inter, system-ui, sans-serif; overflow-wrap: break-word }
 header { border-bottom: 1px solid var(--line) }
 header a { display: inline-flex; align-items: center; gap: 0.75rem; min-height: 4rem; color: var(--ink); text-decoration: none; font-size: 1.125rem }
-header svg { width: 1.875rem; fill: none; stroke: var(--ink); stroke-linecap: round; stroke-linejoin: round }
-header path + path { stroke: var(--signal) }
+header svg .signal { color: var(--signal) }
 header > *, main, footer > * { box-sizing: border-box; max-width: 42rem; margin: 0 auto; padding: 0 1.25rem }
 main { flex: auto; width: 100%; padding-top: 3rem; padding-bottom: 4rem }
 footer { padding: 1.25rem 0 2rem; border-top: 1px solid var(--line); color: var(--muted); font-size: 0.875rem }
@@ -61,7 +62,7 @@ article h2 { margin: 0 }
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 /** Inline, because browsers would otherwise ask for /favicon.ico. */
-const ICON = `data:image/svg+xml,${encodeURIComponent(SIGN_SVG)}`;
+const ICON = `data:image/svg+xml,${encodeURIComponent(iconSvg(BRAND))}`;
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${STYLE_HASH}'`,
@@ -82,10 +83,10 @@ interface Page {
   title: string;
   /** Left out: the title. */
   heading?: string;
-  /** Everything of the page's `main` below its heading. */
+  /** The content below the heading. */
   body: Html;
   status?: ContentfulStatusCode;
-  /** For pages that a person reaches from a mail, knowing neither address. */
+  /** Adds the club's header and footer, for pages that people open from a mail. */
   club?: PageClub;
 }
 
@@ -93,7 +94,7 @@ export function showPage(c: Request, { title, heading = title, body, status = 20
   c.header('Content-Security-Policy', POLICY);
   return c.html(
     html`<!doctype html>
-<html lang="en">
+<html lang="${LANGUAGE}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -114,7 +115,7 @@ ${club && html`<footer><div>${club.name}</div></footer>`}
 }
 
 const header = ({ shortName, siteUrl }: PageClub) => html`<header><div><a href="${siteUrl}/home">
-<svg viewBox="0 0 32 32" stroke-width="${SIGN_STROKE}" aria-hidden="true"><path d="${CLUB_SIGN.craft}"/><path d="${CLUB_SIGN.orbit}"/></svg>
+${raw(logoInPage(BRAND, 30, 'signal'))}
 ${shortName}</a></div></header>`;
 
 export const showNotFound = (c: Request) =>

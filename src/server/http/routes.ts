@@ -1,6 +1,6 @@
 /**
- * Puts one path of the API into the app: its methods, 405 with `Allow` for the others, HEAD as GET, and the redirect of an address
- * that lacks its slash (docs/calls.md). One path ends without a slash and stays so.
+ * Adds one path of the API to the app: its methods, 405 with `Allow` for the others, HEAD as GET, and a redirect to the path with a slash
+ * at its end (docs/calls.md). One path has no slash at its end, and gets no redirect.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Context, Hono } from 'hono';
@@ -12,19 +12,19 @@ export interface Env {
 }
 export type Request = Context<Env>;
 
-export type ApiPath = `/api/${string}`;
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** Answers one method of a call. `caller` is who was found by the call's `identify`. */
+type ApiPath = `/api/${string}`;
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** Answers one method of a call. `caller` is what the call's `identify` returned. */
 export type Handler<Caller> = (c: Request, caller: Caller) => Response | Promise<Response>;
 
 export interface Call<Caller> {
   path: ApiPath;
-  /** Finds out who calls. Runs before everything else, so a missing token is told before a wrong method. */
+  /** Identifies the caller. Runs first, so a missing token is answered before a wrong method. */
   identify: (c: Request) => Caller | Promise<Caller>;
   methods: Partial<Record<Method, Handler<Caller>>>;
 }
 
-/** For calls that are open to everybody: a token, good or stale, is not looked at. */
+/** For calls that are open to everybody. A token is ignored, valid or not. */
 export const noAuth = () => null;
 
 export function addRoute<Caller>(app: Hono<Env>, { path, identify, methods }: Call<Caller>): void {

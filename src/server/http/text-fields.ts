@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { atMost } from '../../shared/schemas/fields.ts';
 import { type FieldErrors, HttpProblem } from './problem.ts';
 
-/** How a field is read. Each has a limit: what comes after the reader (Unicode forms, patterns) may take the square of the length. */
+/** How a field is read. Each has a limit, because later steps (Unicode normalization, patterns) can take quadratic time. */
 export interface TextField {
   /** `exact` keeps the spaces around it (passwords). */
   reading: 'trimmed' | 'exact';
@@ -42,11 +42,11 @@ export function readText(
   // JSON.parse reads an enormous number as Infinity.
   if (typeof value !== 'string' && !Number.isFinite(value)) return { error: 'Not a valid string.' };
   const given = reading === 'exact' ? String(value) : String(value).trim();
-  // A character takes two places at most. The schemas count exactly, once the text is short enough to be looked at.
+  // A character takes at most two UTF-16 units. The schemas count characters exactly, once the text is known to be short.
   if (given.length > 2 * limit) return { error: atMost(limit), tooLong: true };
   const text = given.toWellFormed();
   if (text.includes('\0')) return { error: 'Null characters are not allowed.' };
-  // Invisible characters alone do not make a name.
+  // A text of invisible characters alone counts as blank.
   const seen = reading === 'exact' ? text : text.replace(/\p{C}/gu, '').trim();
   return seen === '' ? { error: 'This field may not be blank.' } : { text };
 }
@@ -59,7 +59,7 @@ export function asDictionary(body: unknown): Record<string, unknown> {
   throw new HttpProblem('invalid', { non_field_errors: [message] });
 }
 
-/** The hosted backend's word for a kind of value. */
+/** The hosted backend names types as Python does. */
 function typeName(value: unknown): string {
   if (Array.isArray(value)) return 'list';
   if (typeof value === 'string') return 'str';
@@ -68,7 +68,7 @@ function typeName(value: unknown): string {
 }
 
 /**
- * @param values the fields that were given and could be read; one that is not there is not asked about.
+ * @param values the fields that were given and could be read. Fields that are missing here are not checked.
  * @returns the first message of each field that breaks the schema, in the schema's order.
  */
 export function schemaErrors<Name extends string>(

@@ -1,10 +1,11 @@
-/** Officers decide on statements, and take a decision back: `/api/club/joining/queue/{id}/` and `…/undo/`. */
+/** Officers confirm or refuse a payment, and undo their decision: `/api/club/joining/queue/{id}/` and `…/undo/`. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
 import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
 import { readBody } from '../http/body.ts';
 import { codedProblem, fieldProblem, problem } from '../http/problem.ts';
+import { keyOf } from '../http/read-fields.ts';
 import type { Env, Request } from '../http/routes.ts';
 import { addRoute } from '../http/routes.ts';
 import { asDictionary, readText, trimmed } from '../http/text-fields.ts';
@@ -13,8 +14,8 @@ import { findUser, type User } from '../members/users-table.ts';
 import { writeAudit } from '../officers/audit.ts';
 import { officer } from '../officers/grants.ts';
 import { statementRefused } from './joining-mails.ts';
-import { beginningFor, makeMember } from './make-member.ts';
-import { assertAfter, readKey, readReason, readTerms, type Terms } from './officers-fields.ts';
+import { makeMember, nextStartFor } from './make-member.ts';
+import { assertAfter, readReason, readTerms, type Terms } from './officers-fields.ts';
 import { decidePayment, findPayment, isReferenceUsed, type PaymentRow, statedBy } from './payments.ts';
 import { canUndo, officerName, queueItems } from './queue-item.ts';
 
@@ -55,9 +56,9 @@ function readDecision(body: unknown, now: number): Terms | { reason: string } {
   throw fieldProblem({ decision: [`"${read.text}" is not a valid choice.`] });
 }
 
-/** @throws HttpProblem 404 when there is none, 403 when it is the officer's own. */
+/** @throws HttpProblem 404 when there is no such payment, 403 when it is the officer's own. */
 function othersPayment({ database }: Backend, c: Request, user: User): PaymentRow & { user_id: number } {
-  const payment = findPayment(database, readKey(c, 'id'));
+  const payment = findPayment(database, keyOf(c, 'id'));
   if (!payment || payment.user_id === null) throw problem('not_found', 'Not found.');
   if (payment.user_id === user.id) throw problem('forbidden', 'Another officer has to check your own payment.');
   return { ...payment, user_id: payment.user_id };
@@ -72,7 +73,7 @@ interface Deciding {
 function confirm(backend: Backend, { payment, by, now }: Deciding, { amount, until }: Terms): PaymentRow {
   const user = findUser(backend.database, payment.user_id);
   if (!user) throw problem('not_found', 'Not found.');
-  const since = beginningFor(backend, user);
+  const since = nextStartFor(backend, user);
   assertAfter(since, { until });
   const confirmed = decidePayment(backend.database, payment.id, {
     ...{ state: 'confirmed', amount, decided_at: now, decided_by: by },
@@ -121,7 +122,7 @@ function takeBack(backend: Backend, c: Request, user: User): PaymentRow {
   if (payment.state === 'stated') throw codedProblem('conflict', 'not_decided', 'Nobody has decided on this yet.');
   if (!canUndo(payment, now))
     throw codedProblem('conflict', 'too_late', 'This was decided more than 14 days ago, and stays as it is.');
-  // What an officer recorded was never stated: it is kept for a while as what it was, a mistake.
+  // A payment that an officer recorded by mistake cannot go back to the queue: it is marked as refused, and deleted with the refused ones.
   const isStatement = payment.kind === 'mpesa';
   if (isStatement) assertMayWaitAgain(database, payment);
 
@@ -138,7 +139,7 @@ function takeBack(backend: Backend, c: Request, user: User): PaymentRow {
   );
 }
 
-/** Of one person one statement waits at a time, and a code counts once. @throws HttpProblem 409 */
+/** A person can have one waiting payment, and a code can be used once. @throws HttpProblem 409 */
 function assertMayWaitAgain(
   database: DatabaseSync,
   { state, reference_key, user_id }: PaymentRow & { user_id: number },

@@ -1,5 +1,5 @@
 /** What the mails about joining say. They are sent by the queue (mail/mail-queue.ts), and their links go to the site. */
-import { formatDay } from '../../shared/club-day.ts';
+import { formatDay } from '../../shared/format-day.ts';
 import { REASON_LIMIT } from '../../shared/schemas/joining-queue.ts';
 import type { Backend } from '../backend.ts';
 import { stripSentence } from '../mail/harmless-text.ts';
@@ -20,7 +20,7 @@ export const statementReceived = (club: Club): QueuedContent => ({
   after: [`If you didn't send us a code, write to ${club.site.email}.`],
 });
 
-/** @param until the last day. A waiver is no payment, so it brings no receipt. */
+/** A waiver gets no receipt. @param until the last day. */
 export const membershipConfirmed = (
   club: Club,
   { kind, amount, paid_on }: Pick<PaymentRow, 'kind' | 'amount' | 'paid_on'>,
@@ -65,7 +65,7 @@ export const endingSoon = (club: Club, until: string): QueuedContent => ({
   after: [],
 });
 
-/** What a reminder about an end can count on. */
+/** What the mails about the end of a membership need to know. */
 export interface Ended {
   until: string;
   /** Last day of the rights; null when they ended with the membership. */

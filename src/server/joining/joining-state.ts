@@ -1,10 +1,10 @@
 /**
- * Where people stand on the way to a membership, computed from dates each time: a state that is stored would one day contradict them. Used
- * by the calls, the officers' lists, the command and the mails.
+ * How far people are with becoming a member or staying one. Computed from dates each time, because a stored state would one day contradict
+ * them. Used by the calls, the officers' lists, the officers' command and the mails.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { addDays, daysBetween } from '../../shared/club-day.ts';
+import { addDays, daysBetween } from '../../shared/days.ts';
 import type { Joining } from '../../shared/schemas/joining.ts';
 import { ALUMNI_YEAR } from '../../shared/schemas/profile-edit.ts';
 import type { Site } from '../../shared/schemas/site.ts';
@@ -14,9 +14,9 @@ import type { User } from '../members/users-table.ts';
 export const ENDING_DAYS = 30;
 
 export type Standing = Pick<Joining, 'step' | 'since' | 'until' | 'grace_until'> & {
-  /** Last day of the latest membership, which may lie behind; undefined when there is none, null when it has no end. */
+  /** Last day of the latest membership, which may be past; undefined when there is none, null when it has no end. */
   paidUntil: string | null | undefined;
-  /** A statement of theirs waits. */
+  /** The person has a waiting statement. */
   stated: boolean;
 };
 type Person = Pick<User, 'id' | 'verified_at' | 'year_of_study'>;
@@ -26,13 +26,13 @@ interface When {
   graceDays: number;
 }
 
-/** How many days the rights of a member last after the last day. */
+/** How many days a member keeps the rights after the last day of a membership. */
 export const graceDaysOf = (site: Pick<Site, 'joining'>) => site.joining?.graceDays ?? 0;
 
 export const joiningOf = (database: DatabaseSync, person: Person, when: When): Standing =>
   joiningOfAll(database, [person], when).get(person.id) as Standing;
 
-/** By the ids of the people. Two queries, however many there are. */
+/** Two queries, however many people there are. @returns standings by id. */
 export function joiningOfAll(
   database: DatabaseSync,
   people: readonly Person[],
@@ -68,7 +68,7 @@ const readTerms = (database: DatabaseSync, ids: string) =>
     .all(ids)
     .map((row) => v.parse(TermSchema, row));
 
-/** A membership and its renewal are one: who has renewed is not about to leave. @param terms the earliest first, none overlapping. */
+/** Joins a membership and its renewal to one, because it does not end in between. @param terms the earliest first, none overlapping. */
 function joinTouching(terms: readonly Term[]): Term[] {
   const periods: Term[] = [];
   for (const { since, until } of terms) {
@@ -94,7 +94,7 @@ function standingOf({ person, periods, stated, when: { today, graceDays } }: Fac
 
   function step(): Joining['step'] {
     if (person.verified_at === null) return 'confirm_email';
-    // A member's new statement takes nothing away.
+    // Before `checking`: a member who renews early stays a member.
     if (period && (period.until === null || today <= period.until))
       return period.until !== null && daysBetween(today, period.until) <= ENDING_DAYS ? 'ending' : 'member';
     if (person.year_of_study === ALUMNI_YEAR) return 'alumni';

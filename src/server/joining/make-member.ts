@@ -1,5 +1,6 @@
-/** Makes somebody a member after a payment or a waiver, with the row of the log and the mail that belong to it. */
-import { clubDay, formatDay } from '../../shared/club-day.ts';
+/** Makes somebody a member after a payment or a waiver, and writes the log entry and the mail. */
+import { clubDay } from '../../shared/club-day.ts';
+import { formatDay } from '../../shared/format-day.ts';
 import type { Backend } from '../backend.ts';
 import { codedProblem } from '../http/problem.ts';
 import { queueMail } from '../mail/mail-queue.ts';
@@ -11,8 +12,8 @@ import { addMembership } from './memberships.ts';
 import type { PaymentRow } from './payments.ts';
 import { nextSince } from './terms.ts';
 
-/** First day of somebody's next membership. @throws HttpProblem 409 for people who can have none. */
-export function beginningFor({ database, site, settings }: Backend, user: User): string {
+/** @returns first day of the person's next membership. @throws HttpProblem 409 when the person cannot have one. */
+export function nextStartFor({ database, site, settings }: Backend, user: User): string {
   const when = { today: clubDay(settings.now()), graceDays: graceDaysOf(site) };
   const standing = joiningOf(database, user, when);
   const name = `${user.first_name} ${user.last_name}`;
@@ -32,7 +33,7 @@ interface MakeMember {
   by: number;
 }
 
-/** To be called inside a transaction; `sendQueuedMails` after it. @throws HttpProblem 409 when it would overlap another. */
+/** Call it inside a transaction, and `sendQueuedMails` after it. @throws HttpProblem 409 when it would overlap another membership. */
 export function makeMember(backend: Backend, { payment, userId, since, until, by }: MakeMember): void {
   const { database, settings } = backend;
   const now = settings.now();

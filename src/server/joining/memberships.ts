@@ -26,11 +26,11 @@ export const membershipHistory = (database: DatabaseSync, userId: number): Membe
     .all(userId)
     .map((row) => v.parse(MembershipSchema, row));
 
-/** Those that were not ended. */
+/** Those that nobody has ended early. */
 const membershipsOf = (database: DatabaseSync, userId: number): Membership[] =>
   membershipHistory(database, userId).filter(({ ended_at }) => ended_at === null);
 
-/** @returns the new one; undefined when it would overlap another. To be called inside a transaction. */
+/** Call it inside a transaction. @returns the new one; undefined when it would overlap another. */
 export function addMembership(database: DatabaseSync, row: NewMembership, now: number): Membership | undefined {
   const overlapping = membershipsOf(database, row.user_id).some(
     ({ since, until }) => (row.until === null || since <= row.until) && (until === null || row.since <= until),
@@ -39,7 +39,7 @@ export function addMembership(database: DatabaseSync, row: NewMembership, now: n
   return parseRow(MembershipSchema, insertRow(database, 'memberships', { ...row, approved_at: now }));
 }
 
-/** Ends all that a person has, for good. @returns how many. To be called inside a transaction. */
+/** Ends all memberships of a person, for good. Call it inside a transaction. @returns how many. */
 export function endMemberships(
   database: DatabaseSync,
   userId: number,

@@ -1,27 +1,19 @@
-/** What officers send about a membership: whose, how much, until when, why. */
+/** Reads what officers send about a membership: the amount, the last day and the reason. */
 import * as v from 'valibot';
 import { clubDay } from '../../shared/club-day.ts';
 import { DaySchema } from '../../shared/schemas/day.ts';
 import { atMost } from '../../shared/schemas/fields.ts';
 import { REASON_LIMIT } from '../../shared/schemas/joining-queue.ts';
-import { type FieldErrors, fieldProblem, problem } from '../http/problem.ts';
-import type { Request } from '../http/routes.ts';
+import { type FieldErrors, fieldProblem } from '../http/problem.ts';
 import { asDictionary, readText, readTextFields, schemaErrors, trimmed } from '../http/text-fields.ts';
 
 const MAX_AMOUNT = 1_000_000;
 const AMOUNT = 'Enter a whole number from 0 to 1000000.';
 const YEARS_AHEAD = 6;
 
-/** @throws HttpProblem 404 for a number that no row can have. */
-export function readKey(c: Request, name: 'id' | 'pk'): number {
-  const key = Number(c.req.param(name));
-  if (!Number.isSafeInteger(key)) throw problem('not_found', 'Not found.');
-  return key;
-}
-
 const ReasonSchema = v.object({ reason: v.pipe(v.string(), v.maxLength(REASON_LIMIT, atMost(REASON_LIMIT))) });
 
-/** @throws HttpProblem 400 without one. */
+/** @throws HttpProblem 400 when it is missing, blank or too long. */
 export function readReason(body: unknown): string {
   const { values, errors } = readTextFields(body, { reason: trimmed(REASON_LIMIT) });
   const wrong = { ...errors, ...schemaErrors(ReasonSchema, values) };
@@ -35,8 +27,9 @@ export interface Terms {
 }
 
 /**
- * @param amount whether it has to be given. The day still has to be compared with the beginning (`assertAfter`).
- * @throws HttpProblem 400 for what is missing or impossible.
+ * Does not compare the last day with the first: call `assertAfter` for that.
+ * @param options.now milliseconds since 1970. @param options.amount whether the amount is required.
+ * @throws HttpProblem 400 with a message for each field that is missing or wrong.
  */
 export function readTerms(body: unknown, { now, amount: isAmountRequired }: { now: number; amount: boolean }): Terms {
   const given = asDictionary(body);

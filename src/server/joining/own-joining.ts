@@ -1,7 +1,9 @@
-/** `/api/club/joining/mine/`: where somebody stands, and the statement of having paid. */
+/** `/api/club/joining/mine/`: how far a person's membership is, and sending or withdrawing the code of a payment. */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { clubDay, daysBetween, formatDay } from '../../shared/club-day.ts';
+import { clubDay } from '../../shared/club-day.ts';
+import { daysBetween } from '../../shared/days.ts';
+import { formatDay } from '../../shared/format-day.ts';
 import { DaySchema } from '../../shared/schemas/day.ts';
 import type { Joining } from '../../shared/schemas/joining.ts';
 import { MpesaCodeSchema } from '../../shared/schemas/mpesa-code.ts';
@@ -34,7 +36,7 @@ export const addOwnJoining = (app: Hono<Env>, backend: Backend) =>
     identify: signedIn(backend),
     methods: {
       GET: (c, user) => c.json(ownJoining(backend, user)),
-      POST: (c, user) => state(c, user, backend),
+      POST: (c, user) => sendStatement(c, user, backend),
       DELETE: (c, user) => withdraw(c, user, backend),
     },
   });
@@ -43,7 +45,7 @@ function ownJoining({ database, site, settings }: Backend, user: User): Joining 
   const today = clubDay(settings.now());
   const standing = joiningOf(database, user, { today, graceDays: graceDaysOf(site) });
   const { step, since, until, grace_until } = standing;
-  // What an officer recorded and took back was never theirs to know of.
+  // Without payments that an officer recorded by mistake and took back.
   const payments = paymentsOf(database, user.id).filter(({ kind, state }) => kind === 'mpesa' || state === 'confirmed');
   const stated = payments.find(({ state }) => state === 'stated');
   const shown = stated ?? payments[0];
@@ -57,11 +59,11 @@ function ownJoining({ database, site, settings }: Backend, user: User): Joining 
   };
 }
 
-/** Longer than any code or day, also with the spaces that people type. */
+/** Long enough for any code or day, with the spaces that people type. */
 const FIELDS = { reference: trimmed(60), paid_on: trimmed(60) };
 const PAID_WITHIN_DAYS = 400;
 
-const StatementSchema = (today: string) =>
+const statementSchema = (today: string) =>
   v.object({
     reference: MpesaCodeSchema,
     paid_on: v.pipe(
@@ -74,12 +76,12 @@ const StatementSchema = (today: string) =>
     ),
   });
 
-async function state(c: Request, { id }: User, backend: Backend): Promise<Response> {
+async function sendStatement(c: Request, { id }: User, backend: Backend): Promise<Response> {
   const { database, settings } = backend;
   await backend.limits.take('statementByMember', String(id));
   const { values, errors } = readTextFields(await readBody(c), FIELDS);
   const now = settings.now();
-  const schema = StatementSchema(clubDay(now));
+  const schema = statementSchema(clubDay(now));
   const wrong = { ...errors, ...schemaErrors(schema, values) };
   if (Object.keys(wrong).length > 0) throw fieldProblem(wrong);
   const { reference: code, paid_on: paidOn } = v.parse(schema, values);

@@ -1,4 +1,4 @@
-/** The rows of `payments`: what members say they have paid, and what officers record. */
+/** The `payments` table: payments that members report ("statements") and payments that officers record. Times are milliseconds since 1970. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type Payment, PaymentSchema } from '../../shared/schemas/joining.ts';
@@ -28,7 +28,7 @@ export const paymentsOf = (database: DatabaseSync, userId: number): PaymentRow[]
 
 const MAX_LISTED = 200;
 
-/** Those that wait, the oldest first; or those that were decided, the newest first. Without those whose person is gone. */
+/** Waiting ones, the oldest first; or decided ones, the newest first. Without those of deleted accounts. */
 export const readPayments = (database: DatabaseSync, state: Payment['state']): PaymentRow[] =>
   database
     .prepare(
@@ -45,18 +45,18 @@ export const readWaiting = (database: DatabaseSync): Pick<PaymentRow, 'user_id' 
     .all()
     .map((row) => v.parse(PaymentRowSchema, row));
 
-/** The statement of a person that waits. */
+/** A person's waiting statement. */
 export const statedBy = (database: DatabaseSync, userId: number) =>
   parseRow(
     PaymentRowSchema,
     database.prepare("SELECT * FROM payments WHERE user_id = ? AND state = 'stated'").get(userId),
   );
 
-/** Whether a code counts for somebody already, or is looked at. */
+/** Whether a code is confirmed or waiting already, for anybody. */
 export const isReferenceUsed = (database: DatabaseSync, key: string): boolean =>
   database.prepare("SELECT 1 FROM payments WHERE reference_key = ? AND state <> 'refused'").get(key) !== undefined;
 
-/** How many statements are looked at before this one. */
+/** How many statements wait before this one. */
 export const countAhead = (database: DatabaseSync, { id, stated_at }: PaymentRow): number =>
   Number(
     database
@@ -64,7 +64,7 @@ export const countAhead = (database: DatabaseSync, { id, stated_at }: PaymentRow
       .get(stated_at, id)?.rows,
   );
 
-/** To be called inside a transaction, like each of the next. @param code in capitals, without spaces. */
+/** Call this and the functions below inside a transaction. @param code in capitals, without spaces. */
 export const addStatement = (
   database: DatabaseSync,
   { userId, code, paidOn, now }: { userId: number; code: string; paidOn: string; now: number },
@@ -84,7 +84,7 @@ type Recorded = Pick<PaymentRow, 'kind' | 'amount' | 'reason'> & {
   day: string;
 };
 
-/** What an officer has received, or asks for no longer: nobody needs to look at it again. */
+/** A payment in cash, or a waiver, that an officer records. It is confirmed at once. */
 export const addRecorded = (database: DatabaseSync, { userId, by, now, day, ...given }: Recorded): PaymentRow =>
   v.parse(
     PaymentRowSchema,
@@ -102,7 +102,7 @@ export const decidePayment = (database: DatabaseSync, id: number, decision: Deci
 export const deletePayment = (database: DatabaseSync, id: number) =>
   database.prepare('DELETE FROM payments WHERE id = ?').run(id);
 
-/** As it travels to its own person. */
+/** A payment as its own person gets it. */
 export const paymentFor = ({ stated_at, ...row }: PaymentRow): Payment =>
   v.parse(PaymentSchema, { ...row, stated_at: new Date(stated_at).toISOString() });
 
@@ -116,7 +116,7 @@ export function forgetPayer(database: DatabaseSync, userId: number): void {
     .run(userId);
 }
 
-/** Codes go after two years, refused statements after 90 days. */
+/** Deletes codes after two years, and refused statements after 90 days. */
 export function deleteExpiredPayments(database: DatabaseSync, now: number): void {
   database
     .prepare("UPDATE payments SET reference = NULL, reference_key = NULL WHERE state = 'confirmed' AND stated_at < ?")

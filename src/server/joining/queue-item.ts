@@ -1,4 +1,4 @@
-/** Statements as officers see them: with who stated, others of that name, and what confirming would write. */
+/** Statements as officers see them: with the person, others of the same name, and what confirming would write. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { clubDay } from '../../shared/club-day.ts';
@@ -12,11 +12,11 @@ import { feeOf, nextSince, usualUntil, wasEverMember } from './terms.ts';
 const UNDO_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whether a decision may still be taken back. What an officer took back himself was never a statement, so there is nothing to return to. */
+/** Whether a decision may still be undone. A payment that an officer recorded and took back cannot: it never waited in the queue. */
 export const canUndo = ({ kind, state, decided_at }: PaymentRow, now: number): boolean =>
   decided_at !== null && now - decided_at <= UNDO_DAYS * DAY_MS && (kind === 'mpesa' || state === 'confirmed');
 
-/** @param payments of people whose accounts exist; any other is left out. */
+/** Payments of deleted accounts are left out. */
 export function queueItems({ database, site, settings }: Backend, payments: readonly PaymentRow[]): QueueItem[] {
   const now = settings.now();
   const when = { today: clubDay(now), graceDays: graceDaysOf(site) };

@@ -16,7 +16,7 @@ export const addJoiningQueue = (app: Hono<Env>, backend: Backend) =>
     identify: officer(backend, 'money'),
     methods: {
       async GET(c, { id }) {
-        await backend.limits.take('readingByMember', String(id));
+        await backend.limits.take('officerReading', String(id));
         const asked = (c.req.query('state') ?? 'stated').slice(0, 100);
         const state = v.safeParse(PaymentSchema.entries.state, asked);
         if (!state.success) throw fieldProblem({ state: [`"${asked}" is not a valid choice.`] });

@@ -5,6 +5,7 @@ import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
 import { readBody } from '../http/body.ts';
 import { codedProblem, fieldProblem, problem } from '../http/problem.ts';
+import { keyOf } from '../http/read-fields.ts';
 import type { Env, Request } from '../http/routes.ts';
 import { addRoute } from '../http/routes.ts';
 import { asDictionary, readText, trimmed } from '../http/text-fields.ts';
@@ -13,9 +14,9 @@ import { findUser, type User } from '../members/users-table.ts';
 import { writeAudit } from '../officers/audit.ts';
 import { officer } from '../officers/grants.ts';
 import { graceDaysOf, joiningOf } from './joining-state.ts';
-import { beginningFor, makeMember } from './make-member.ts';
+import { makeMember, nextStartFor } from './make-member.ts';
 import { endMemberships } from './memberships.ts';
-import { assertAfter, readKey, readReason, readTerms } from './officers-fields.ts';
+import { assertAfter, readReason, readTerms } from './officers-fields.ts';
 import { addRecorded } from './payments.ts';
 
 export function addRecords(app: Hono<Env>, backend: Backend): void {
@@ -41,8 +42,8 @@ async function record(c: Request, by: User, backend: Backend): Promise<Response>
   const reason = kind === 'waiver' ? readReason(body) : null;
   const terms = readTerms(body, { now, amount: kind === 'cash' });
   const answer = inTransaction(database, () => {
-    const user = other(backend, c, by);
-    const since = beginningFor(backend, user);
+    const user = otherPerson(backend, c, by);
+    const since = nextStartFor(backend, user);
     assertAfter(since, terms);
     const given = { kind, reason, amount: kind === 'cash' ? terms.amount : 0 };
     const payment = addRecorded(database, { ...given, userId: user.id, by: by.id, now, day: clubDay(now) });
@@ -60,15 +61,14 @@ function readKind(body: unknown): 'cash' | 'waiver' {
   throw fieldProblem({ kind: [`"${read.text}" is not a valid choice.`] });
 }
 
-/** @throws HttpProblem 404 when there is nobody, 403 when it is the officer. */
-function other({ database }: Backend, c: Request, by: User): User {
-  const user = findUser(database, readKey(c, 'pk'));
+/** @throws HttpProblem 404 when there is no such person, 403 when it is the officer. */
+function otherPerson({ database }: Backend, c: Request, by: User): User {
+  const user = findUser(database, keyOf(c, 'pk'));
   if (!user) throw problem('not_found', 'Not found.');
   if (user.id === by.id) throw problem('forbidden', 'Another officer has to do this for you.');
   return user;
 }
 
-/** Where the person stands then. */
 function standingOf({ database, site, settings }: Backend, user: User) {
   const when = { today: clubDay(settings.now()), graceDays: graceDaysOf(site) };
   const { step, since, until, grace_until } = joiningOf(database, user, when);
@@ -81,7 +81,7 @@ async function end(c: Request, by: User, backend: Backend): Promise<Response> {
   const reason = readReason(await readBody(c));
   const now = settings.now();
   const answer = inTransaction(database, () => {
-    const user = other(backend, c, by);
+    const user = otherPerson(backend, c, by);
     const before = standingOf(backend, user);
     if (endMemberships(database, user.id, { by: by.id, reason, now }) === 0)
       throw codedProblem('conflict', 'not_member', `${user.first_name} ${user.last_name} has no membership to end.`);

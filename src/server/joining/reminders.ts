@@ -1,5 +1,6 @@
 /** The morning's mails about joining: to members before and after the end of a membership, and to officers when statements wait. */
-import { clubDay, daysBetween } from '../../shared/club-day.ts';
+import { clubDay } from '../../shared/club-day.ts';
+import { daysBetween } from '../../shared/days.ts';
 import { ALUMNI_YEAR } from '../../shared/schemas/profile-edit.ts';
 import type { Backend } from '../backend.ts';
 import { type QueuedContent, queueMail } from '../mail/mail-queue.ts';
@@ -11,9 +12,9 @@ import { readWaiting } from './payments.ts';
 
 /** The last reminder before the end. */
 const LAST_REMINDER_DAYS = 7;
-/** Somebody whose membership ended longer ago needs not be told any more, e.g. after a backup was restored. */
+/** Nobody is told of an end that is longer ago, e.g. after a backup was restored. */
 const TELL_WITHIN_DAYS = 30;
-/** Who has not paid and not signed in for so long is asked once whether to go on; long before the queue forgets that it was done. */
+/** People who have neither paid nor signed in for so long are asked once. Ends before the mail queue forgets that they were asked. */
 const ABANDONED_DAYS = { from: 180, to: 360 };
 
 export function remindMembers(backend: Backend, today: string): void {
@@ -69,7 +70,7 @@ function abandoned(backend: Backend, user: User, today: string): Due | undefined
   return { key: 'never-joined', content: neverJoined(backend) };
 }
 
-/** One mail to each officer who may decide, and only if something waits that is not the officer's own. */
+/** One mail to each officer who may decide, if statements of other people wait. */
 export function tellOfficers(backend: Backend, today: string): void {
   const { database, settings } = backend;
   const waiting = readWaiting(database);

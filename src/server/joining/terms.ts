@@ -1,19 +1,19 @@
 /** What a membership costs, how it is paid, when it begins and when it ends. */
 import type { DatabaseSync } from 'node:sqlite';
-import { addDays, yearEndFor } from '../../shared/club-day.ts';
+import { addDays, yearEndFor } from '../../shared/days.ts';
 import type { Fee, Joining } from '../../shared/schemas/joining.ts';
-import type { JoiningSettings } from '../../shared/schemas/site.ts';
+import type { JoiningSettings } from '../../shared/schemas/member-settings.ts';
 import type { User } from '../members/users-table.ts';
 import type { Standing } from './joining-state.ts';
 
 /** How long before the end of a membership the next one may be paid. */
 const RENEWAL_DAYS = 60;
 
-/** One that was ended counts; one that was taken back is gone. */
+/** A membership that was ended counts. One that was undone has no row any more. */
 export const wasEverMember = (database: DatabaseSync, userId: number): boolean =>
   database.prepare('SELECT 1 FROM memberships WHERE user_id = ?').get(userId) !== undefined;
 
-/** @returns null when the club has not said. */
+/** @param everMember new members pay less. @returns null when the club has set no fee. */
 export function feeOf(settings: JoiningSettings | undefined, everMember: boolean): Fee | null {
   if (!settings) return null;
   const { fee: full, currency } = settings;
@@ -34,12 +34,12 @@ export function renewFrom({ paidUntil }: Pick<Standing, 'paidUntil'>, today: str
   return from > today ? from : null;
 }
 
-/** First day of a new membership: it follows the present one without a gap or an overlap, also in the days of grace. */
+/** First day of a new membership. During a membership and its days of grace it is the day after the present one ends; otherwise today. */
 export const nextSince = (
   { paidUntil }: Pick<Standing, 'paidUntil'>,
   { today, graceDays }: { today: string; graceDays: number },
 ): string => (paidUntil && today <= addDays(paidUntil, graceDays) ? addDays(paidUntil, 1) : today);
 
-/** Last day of a membership as usual: of the club's year, or of one year. */
+/** Default last day of a membership: the end of the club's year, or one year later when the club has none. */
 export const usualUntil = (since: string, settings: JoiningSettings | undefined): string =>
   settings ? yearEndFor(since, settings.yearEnds) : addDays(since, 364);

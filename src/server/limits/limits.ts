@@ -1,6 +1,6 @@
 /**
- * Rate limits (`rules.ts`), counted in the database, so that they survive a restart. Keys are hashed: they have any length, and hold names
- * and addresses.
+ * Rate limits (`rules.ts`), counted in the database so that they survive a restart. Keys are hashed, because they hold names and addresses
+ * and can be long.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
@@ -33,7 +33,7 @@ export function createLimits(database: DatabaseSync, mode: 'on' | 'off'): Limits
       keyPrefix,
       points,
       duration,
-      // When the disk is full, calls are still counted, in memory: the limits neither lock people out nor vanish.
+      // On a full disk calls are counted in memory, so that the limits neither lock people out nor stop working.
       insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
     });
   const counters = new Map(
@@ -56,7 +56,7 @@ export function createLimits(database: DatabaseSync, mode: 'on' | 'off'): Limits
         await counter.consume(sha256(key));
       } catch (result) {
         if (!(result instanceof RateLimiterRes)) throw result;
-        // Only the first one too many begins a wait; those during the wait do not lengthen it.
+        // Only the first attempt beyond the limit begins a wait. Attempts during the wait do not lengthen it.
         if (!rule.wait || result.consumedPoints !== rule.points + 1) throw tooMany(result.msBeforeNext / 1000, rule);
         const { consumedPoints: times } = await waits.penalty(sha256(key));
         const seconds = Math.min(rule.wait.first * 2 ** (times - 1), rule.wait.most);
@@ -110,7 +110,7 @@ export async function problemOf(work: Promise<unknown>): Promise<HttpProblem | n
   }
 }
 
-/** For work that is skipped silently when there has been too much of it, such as mails. Counts one by each rule. @returns false when one has had enough. */
+/** For work that is skipped silently beyond its limits, such as mails. Counts one for each rule. @returns false when a limit is reached. */
 export async function tryTake(limits: Limits, rules: readonly RuleName[], key: string): Promise<boolean> {
   for (const rule of rules) if ((await problemOf(limits.take(rule, key))) !== null) return false;
   return true;

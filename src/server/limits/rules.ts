@@ -1,7 +1,4 @@
-/**
- * Rate limits.
- * An address is one caller; many students share the university's one, so what succeeds is given back.
- */
+/** Rate limits. Many students share the university's address, so successful attempts are not counted against it. */
 export interface Rule {
   /** Allowed times … */
   points: number;
@@ -23,11 +20,11 @@ export const RULES = {
   signInFromAddress: { points: 50, seconds: 300, hint: BY_RESET },
   /** Failed sign-ins to one account from one address. */
   signInPair: { points: 5, seconds: 900, wait: { first: 30, most: 900 }, hint: BY_RESET },
-  /** Failed sign-ins to one account from anywhere, some 160 a day. Ends by itself; a member is not held up by it at a known place. */
+  /** Failed sign-ins to one account from anywhere, about 160 a day. Does not block the member at an address where they signed in before. */
   signInToAccount: { points: 20, seconds: 900, wait: { first: 900, most: 21_600 }, hint: BY_RESET },
   /** Successful sign-ins to one account from one address: each takes half a second of CPU. */
   signInSuccess: { points: 30, seconds: 300 },
-  /** Attempts to sign up that made no account: otherwise this call would tell which names are taken. */
+  /** Attempts to sign up that made no account: without a limit, this call would reveal which names are taken. */
   registrationFromAddress: { points: 5, seconds: 1800 },
   /** Accounts made from one address: a whole class may sit behind it. */
   accountsFromAddress: { points: 60, seconds: 1800 },
@@ -35,7 +32,7 @@ export const RULES = {
   oldPasswordOfMember: { points: 5, seconds: 900, wait: { first: 30, most: 900 } },
   /** Right ones: each takes as much CPU as a sign-in. */
   ownPasswordRight: { points: 20, seconds: 3600 },
-  /** Questions by one member whether an alternative e-mail is free: otherwise the profile would tell who has an account. */
+  /** New alternative e-mails of one member: without a limit, this call would reveal who has an account. */
   alternativeEmailByMember: { points: 20, seconds: 3600 },
   /** Reads of the directory by one member, whole or one person: slows down copying it. */
   readingByMember: { points: 600, seconds: 3600 },
@@ -46,17 +43,17 @@ export const RULES = {
   uploadByMember: { points: 30, seconds: 1800 },
   /** New and changed events of one member of staff, most of them with a cover. */
   eventByMember: { points: 120, seconds: 1800 },
-  /** Places at events that one person asks for: each asking may write a mail. */
+  /** Requests of one person for places at events: each may send a mail. */
   placeByMember: { points: 60, seconds: 3600 },
-  /** M-Pesa codes that one member sends: otherwise this call would tell which have been used. */
+  /** M-Pesa codes that one member sends: without a limit, this call would reveal which have been used. */
   statementByMember: { points: 10, seconds: 3600 },
   /** Payments on which one officer decides. */
   joiningByOfficer: { points: 600, seconds: 3600 },
-  /** Reads of one officer: lists of people, one person, the log. */
+  /** Reads of one officer: lists of people and payments, one person, the log. */
   officerReading: { points: 1200, seconds: 3600 },
   /** Changes of one officer: people, rights, mails. */
   officerWriting: { points: 300, seconds: 3600 },
-  /** People whom one officer ticks off at the door of an event, or takes off its list. A phone without network sends them all at once. */
+  /** People whom one officer checks in at the door of an event, or removes. A phone that was offline sends them all at once. */
   doorByOfficer: { points: 2000, seconds: 3600 },
   /** Addresses of a personal calendar that one person asks for. */
   calendarAddress: { points: 20, seconds: 3600 },

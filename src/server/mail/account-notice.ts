@@ -1,5 +1,5 @@
-/** Mails about a change of the account, sent at once in case it was somebody else. */
-import { CLUB_TIME_ZONE, formatEventTime } from '../../shared/club-time.ts';
+/** Mails about changes of the account, so that the owner notices when somebody else made them. */
+import { formatClubTime } from '../../shared/club-time.ts';
 import type { Backend } from '../backend.ts';
 import type { User } from '../members/users-table.ts';
 import { stripName } from './harmless-text.ts';
@@ -16,7 +16,7 @@ async function sendAccountNotice(
   words: (account: string, when: string) => Words,
 ): Promise<void> {
   const account = `account ${stripName(person.username)} at ${site.name}`;
-  const when = `${formatEventTime(settings.now(), CLUB_TIME_ZONE)} (Nairobi time)`;
+  const when = formatClubTime(settings.now());
   mailer.send(await renderMail({ to: person, club: site, ...words(account, when) }));
 }
 
@@ -32,7 +32,7 @@ export const sendPasswordChangedMail = (backend: Sender, member: Recipient): Pro
     after: [`You can also write to ${backend.site.email}.`],
   }));
 
-/** The last mail to that address: nothing of the account is kept but what the privacy page names. */
+/** The last mail to that address: the account is gone already. */
 export const sendAccountDeletedMail = (backend: Sender, member: Recipient): Promise<void> =>
   sendAccountNotice(backend, member, (account, when) => ({
     subject: 'Your account was deleted',

@@ -1,11 +1,9 @@
 /**
- * Makes text that people wrote safe to put into a mail: mail programs find nothing in it to turn into a link. Joiners (U+200C, U+200D)
- * stay, because many scripts and emoji need them. Text is cut between characters, never inside one.
+ * Makes text that people wrote safe for mails: mail programs find nothing in it to turn into a link. Joiners (U+200C, U+200D) stay, because
+ * many scripts and emoji need them.
  */
 
-/**
- * A name. Short and without punctuation, so that nobody takes it for our own words: anybody can sign up with somebody else's address.
- */
+/** A name: short and without punctuation, because anybody can sign up with a stranger's address and a whole message as the name. */
 export const stripName = (text: string) => cut(text.replace(/[\p{C}\s/:.@]+/gu, ' '), 60);
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Mails that tell of a change in the data. They are rows, written in the transaction of the change: a change that is undone sends none,
- * and a server that stops sends them when it is back. What a mail server refuses is tried again for three days.
+ * Mails about changes in the data. They are stored in the transaction of the change: a change that is rolled back sends none, and a server
+ * that stops sends them when it is back. Mails that the mail server refuses are tried again for three days.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
@@ -11,9 +11,9 @@ import { type MailContent, renderMail } from './mail-template.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** A mail that nobody could deliver for so long is given up. */
+/** A mail that could not be delivered for so long is deleted. */
 const GIVE_UP_MS = 3 * DAY_MS;
-/** Sent ones stay as long as their key has to keep a second one away. */
+/** Sent mails are kept, without their text, as long as their key must prevent a second one. */
 const KEPT_FOR_MS = 400 * DAY_MS;
 
 const ContentSchema = v.object({
@@ -21,8 +21,8 @@ const ContentSchema = v.object({
   /** Paragraphs above the link. What people wrote in them must have gone through harmless-text.ts. */
   before: v.array(v.string()),
   /**
-   * Made when the mail is sent: `invitation`, a link to choose the first password, so that its secret is stored nowhere; `page`, a path of
-   * the website, so that a command on the server, which does not know its address, can write mails too.
+   * An address, or what it is made from when the mail is sent: `invitation` is a link to choose the first password, whose token is stored
+   * nowhere; `page` is a path of the website, for code that does not know the website's address.
    */
   link: v.optional(
     v.object({
@@ -46,11 +46,11 @@ export interface QueuedMail {
   content: QueuedContent;
   /** Of two mails with the same key only the first is written, e.g. `ends-in-30:12`. */
   key?: string;
-  /** Not to be sent before this moment; left out: at once. */
+  /** Milliseconds since 1970. Not sent before; left out: at once. */
   dueAt?: number;
 }
 
-/** To be called inside the transaction of the change; `sendQueuedMails` after it. @param now milliseconds since 1970. */
+/** Call it inside the transaction of the change, and `sendQueuedMails` after it. @param now milliseconds since 1970. */
 export const queueMail = (database: DatabaseSync, { userId, content, key, dueAt }: QueuedMail, now: number) =>
   database
     .prepare(
@@ -58,7 +58,7 @@ export const queueMail = (database: DatabaseSync, { userId, content, key, dueAt 
     )
     .run(key ?? null, userId, JSON.stringify(content), now, dueAt ?? now);
 
-/** Hands over what is due, in the background: no answer waits for a mail server. */
+/** Sends what is due, in the background: no answer waits for a mail server. */
 export const sendQueuedMails = (backend: Backend): void =>
   backend.background.start('a mail could not be sent', async () => {
     const due = backend.database
@@ -73,7 +73,7 @@ export const sendQueuedMails = (backend: Backend): void =>
 async function sendOne(backend: Backend, { id, user_id, content, tries }: v.InferOutput<typeof RowSchema>) {
   const { database, mailer, site, settings } = backend;
   const now = settings.now();
-  // Taken before it is sent: two runs at once must not send it twice. A run that dies meanwhile is made up for by the next try.
+  // Claimed before it is sent, so that two runs at once do not send it twice. If this run dies, the next try sends it.
   const wait = Math.min(MINUTE_MS * 2 ** tries, 6 * 60 * MINUTE_MS);
   const taken = database
     .prepare('UPDATE mail_queue SET tries = tries + 1, next_try_at = ? WHERE id = ? AND tries = ? AND sent_at IS NULL')

@@ -5,10 +5,14 @@
  * for programs that have a dark mode; the others ignore it.
  */
 import { html, raw } from 'hono/html';
-import { DAY, NIGHT, SIGN_SVG } from '../../shared/brand.ts';
+import { LANGUAGE } from '#club';
+import { iconSvg } from '../../shared/brand.ts';
 import type { Site } from '../../shared/schemas/site.ts';
+import { BRAND } from '../brand.ts';
 import { stripName } from './harmless-text.ts';
 import type { Mail } from './outbox.ts';
+
+const { day: DAY, night: NIGHT } = BRAND;
 
 export interface MailContent {
   to: { email: string; first_name: string };
@@ -19,7 +23,7 @@ export interface MailContent {
   link?: { label: string; href: string };
   /** Paragraphs below the link. */
   after: string[];
-  /** Who writes. */
+  /** The sender. */
   club: Pick<Site, 'name' | 'shortName' | 'email' | 'address'>;
 }
 
@@ -30,7 +34,7 @@ export async function renderMail({ to, subject, before, link, after, club }: Mai
   const signature = [club.name, ...club.address, club.email];
   const text = [hello, ...before, ...(link ? [link.href] : []), ...after, signature.join('\n')].join('\n\n');
   const page = await html`<!doctype html>
-<html lang="en">
+<html lang="${LANGUAGE}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -70,7 +74,7 @@ const AT_NIGHT = `:root { color-scheme: light dark; supported-color-schemes: lig
   .signal { background: ${NIGHT.signal} !important; border-color: ${NIGHT.signal} !important; color: ${NIGHT['on-signal']} !important }
 }`;
 
-/** What a list of mails shows beside the subject. Without it that would be the name of the club. */
+/** What a list of mails shows beside the subject. Without it, that would be the club's name. */
 const preheader = (words: string) =>
   html`<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:${DAY.ground};mso-hide:all">${words}</div>`;
 
@@ -107,13 +111,13 @@ const footer = ({
 ${address.map((line) => html`${line}<br>`)}${email}</td></tr>`;
 
 const LOGO_ID = 'club-sign';
-/** The logo's address in the HTML. Mail programs show neither SVG nor, unasked, a picture from a server. */
+/** The logo's address in the HTML. It is attached, because mail programs show no SVG and block pictures from servers. */
 export const LOGO_ADDRESS = `cid:${LOGO_ID}`;
 
 /** The logo as an attachment for nodemailer, at three times its size on the page. sharp is loaded with the first mail. */
 export async function logoAttachment() {
   const { default: sharp } = await import('sharp');
-  const content = await sharp(Buffer.from(SIGN_SVG), { density: 324 })
+  const content = await sharp(Buffer.from(iconSvg(BRAND)), { density: 324 })
     .resize(108, 108)
     .png({ palette: true })
     .toBuffer();

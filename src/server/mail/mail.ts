@@ -1,4 +1,4 @@
-/** A mail, and where it goes: to a mail server, or into the outbox. */
+/** Sends mails to a mail server, or stores them in the outbox when none is configured. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Background } from '../concurrency.ts';
 import type { BackendSettings } from '../settings.ts';
@@ -8,7 +8,7 @@ import { addToOutbox, type Mail } from './outbox.ts';
 export interface Mailer {
   /** @throws when the mail server does not take it. */
   deliver: (mail: Mail) => Promise<void>;
-  /** Does not wait: a slow mail server must neither delay an answer nor tell by its time who has an account. */
+  /** Does not wait: a slow mail server must not delay an answer, and its delay must not reveal who has an account. */
   send: (mail: Mail) => void;
 }
 
@@ -42,7 +42,7 @@ export function createMailer({ settings, database, log, background }: Parts, mai
 async function deliver(smtp: { url: string; from: string }, mail: Mail): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: smtp.url, connectionTimeout: 10_000, socketTimeout: 20_000 });
-  // As an object it stays one address, even with a comma in it.
+  // An object, because a string with a comma in it would be read as two addresses.
   const to = { name: '', address: mail.to };
   await transport.sendMail({ ...mail, from: smtp.from, to, attachments: [await logoAttachment()] });
 }

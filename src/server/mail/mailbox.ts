@@ -4,9 +4,10 @@
  */
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { SIGN_SVG } from '../../shared/brand.ts';
+import { iconSvg } from '../../shared/brand.ts';
 import { isOnThisMachine } from '../../shared/settings.ts';
 import type { Backend } from '../backend.ts';
+import { BRAND } from '../brand.ts';
 import { callerAddress, isForwarded, isLoopback } from '../http/address.ts';
 import { showNotFound, showPage } from '../http/page.ts';
 import type { Env, Request } from '../http/routes.ts';
@@ -45,7 +46,7 @@ const showMail = (mail: OutboxMail) => html`<article>
 /** As a mail program draws it: with the styles of its elements and the picture that it carries, without scripts. */
 function showAsHtml(c: Request, mail: OutboxMail) {
   c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
-  return c.html(mail.html.replaceAll(LOGO_ADDRESS, `data:image/svg+xml,${encodeURIComponent(SIGN_SVG)}`));
+  return c.html(mail.html.replaceAll(LOGO_ADDRESS, `data:image/svg+xml,${encodeURIComponent(iconSvg(BRAND))}`));
 }
 
 /** Splitting by a group keeps what was split by, so every second piece is an address. */

@@ -15,7 +15,7 @@ import type { CleanPicture } from './read-picture.ts';
 const NAME = /^[0-9a-f-]{36}\.(?:jpg|png)$/;
 export const isPictureName = (name: string) => NAME.test(name);
 
-/** A file without a row is not deleted sooner: its row may be about to be written. */
+/** A file without a row is kept for this long: its row may be about to be written. */
 const ORPHAN_MS = 60 * 60 * 1000;
 
 export interface Media {
@@ -23,9 +23,9 @@ export interface Media {
   save: (bytes: Uint8Array, ending: PictureKind, id?: UUID) => Promise<string>;
   /** Null when there is no such file, or the name has another form than ours. */
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Deletes a file. Never throws: what is left over is named by no row, and deleted by `deleteUnused`. */
+  /** Deletes a file. Never throws: if it fails, `deleteUnused` deletes the file later. */
   remove: (name: string) => Promise<void>;
-  /** Deletes every older file but the named ones: leftovers of a crash between the writing of file and row. */
+  /** Deletes older files that are not in `used`: leftovers of a crash between writing the file and its row. */
   deleteUnused: (used: ReadonlySet<string>, now: number) => Promise<void>;
   /** Deletes the temporary folder, if there is one. */
   close: () => void;
@@ -67,7 +67,7 @@ export function createMedia(dataDir: string): Media {
 
 const removeIfPossible = (place: string) => rm(place, { force: true }).catch(() => undefined);
 
-/** Otherwise a power cut could lose the name of a new file, though the row that refers to it stays. */
+/** Otherwise a power cut could lose the new file's name, while the row that refers to it stays. */
 async function flushFolder(folder: string): Promise<void> {
   // Windows cannot open a folder, and does not need to.
   const handle = await open(folder).catch(() => null);
@@ -109,6 +109,6 @@ export function picturesInUse(database: DatabaseSync): ReadonlySet<string> {
   return new Set((rows as { name: string }[]).map((row) => row.name));
 }
 
-/** Rows hold only the name, so that the backend can move. @param apiUrl public address of the backend, without a slash at the end. */
+/** Rows hold only the name, so that the backend's address can change. @param apiUrl public address of the backend, without a slash at the end. */
 export const publicPictureUrl = (apiUrl: string, name: string | null): string | null =>
   name === null ? null : `${apiUrl}/media/${name}`;

@@ -1,6 +1,6 @@
 /**
- * Reads the picture in a field of a form. Makes a safe picture of what a stranger sent: decides by the bytes and never by the name, looks
- * at the size before decoding, and encodes it again, so that nothing but pixels is left (no position, no script behind the end).
+ * Reads an uploaded picture and makes it safe: the type is decided by its bytes and not by its name, the size is checked before decoding,
+ * and it is encoded again, so that only pixels are left (no GPS position, no hidden script).
  */
 import { type PictureKind, pictureKind } from '../../shared/image-type.ts';
 import { createQueue } from '../concurrency.ts';
@@ -20,7 +20,7 @@ export async function readPicture(value: unknown, edge: number): Promise<CleanPi
   const sent = new Uint8Array(await value.arrayBuffer());
   const kind = pictureKind(sent);
   if (kind === null) return { error: NO_PICTURE };
-  // The name is not used, but a wrong ending is told, as the hosted backend does.
+  // The name is not used, but a wrong extension is an error, as with the hosted backend.
   const ending = /\.([^.]*)$/.exec(value.name)?.[1] ?? '';
   if (!ENDINGS.includes(ending.toLowerCase()))
     return {
@@ -30,7 +30,7 @@ export async function readPicture(value: unknown, edge: number): Promise<CleanPi
   return bytes === null ? { error: NO_PICTURE } : { bytes, kind };
 }
 
-/** Most pixels of a picture that is decoded: the best camera mode of a phone, but no decompression bomb. */
+/** Pixels. Allows the best camera mode of a phone, but no decompression bomb. */
 const PIXEL_LIMIT = 50_000_000;
 /** A picture that takes longer to decode is an attack. */
 const DECODE_SECONDS = 20;
@@ -42,7 +42,7 @@ export interface CleanPicture {
   kind: PictureKind;
 }
 
-/** A large picture takes some hundred megabytes for a moment, hence one at a time. */
+/** One at a time, because decoding a large picture takes hundreds of megabytes. */
 const enqueue = createQueue(1, 60);
 
 /**
@@ -62,11 +62,11 @@ async function cleanPicture(bytes: Uint8Array, kind: PictureKind, edge: number):
 /** sharp is loaded with the first picture, so that the server starts fast. */
 async function redraw(bytes: Uint8Array, kind: PictureKind, edge: number): Promise<Uint8Array | null> {
   const { default: sharp } = await import('sharp');
-  // Its cache would hold whole pictures, and none comes twice.
+  // The cache would hold whole pictures, and none is decoded twice.
   sharp.cache(false);
   const picture = sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' });
   const { format, width, height } = await picture.metadata();
-  // sharp would read a drawing or an animation as well, whatever the file begins with.
+  // sharp also reads other formats, such as SVG and GIF.
   if (format !== FORMATS[kind] || width * height > PIXEL_LIMIT) return null;
   const small = picture
     .autoOrient()

@@ -1,6 +1,6 @@
 /**
- * Lets only a few pictures be received at a time. A body of ten megabytes takes twice to four times that while its form is read and
- * its picture drawn again, so without this forty callers at once would cost a gigabyte.
+ * Receives only a few pictures at a time. A body of 10 MB needs two to four times that while its form is read and its picture is encoded
+ * again, so forty uploads at once would need a gigabyte.
  */
 import { createQueue } from '../concurrency.ts';
 import { isMultipart } from '../http/body.ts';
@@ -8,11 +8,11 @@ import { problem } from '../http/problem.ts';
 import type { Request } from '../http/routes.ts';
 
 const WORKERS = 8;
-/** Nothing of a waiting body is read, so waiting costs no memory. */
+/** A waiting body is not read yet, so it needs no memory. */
 const WAITING_LIMIT = 8;
 
 /**
- * Reads one body of `member`'s when there is room for it; a body that cannot hold a file is read at once.
+ * Reads the body of a request by `member` when it is its turn. A body that cannot hold a file is read at once.
  * @throws HttpProblem 429 while another one of the same member is being read, 503 when too many wait, and what `read` throws.
  */
 export type UploadQueue = <Result>(c: Request, member: { id: number }, read: () => Promise<Result>) => Promise<Result>;

@@ -1,7 +1,7 @@
 /** `GET /api/leaders/`: everybody with a role, in the order of the roles. Public. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
-import { LEADERSHIP_ROLES } from '../../shared/schemas/leader.ts';
+import { LEADERSHIP_ROLES } from '#club';
 import type { Backend } from '../backend.ts';
 import { addRoute, type Env, noAuth } from '../http/routes.ts';
 import { publicPictureUrl } from '../media/media.ts';
@@ -13,7 +13,7 @@ export const addLeaders = (app: Hono<Env>, { database, apiUrl }: Backend) =>
     path: '/api/leaders/',
     identify: noAuth,
     methods: {
-      // The same for everybody: a browser may keep it, if it asks whether it is still right.
+      // The same for everybody: browsers may cache it, but must revalidate.
       GET: (c) => c.json(readLeaders(database, apiUrl), 200, { 'Cache-Control': 'no-cache' }),
     },
   });

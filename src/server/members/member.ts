@@ -1,4 +1,4 @@
-/** `GET /api/members/{pk}/`: another member, for signed-in people. Only what the member's page shows, and of that what the reader may see. */
+/** `GET /api/members/{pk}/`: another member, for signed-in people. Only fields of the member's page, and only those that the reader may see. */
 import type { Hono } from 'hono';
 import { type MemberProfile, MemberProfileSchema } from '../../shared/schemas/member.ts';
 import { signedIn } from '../auth/signed-in.ts';
@@ -25,7 +25,7 @@ async function showMember(c: Request, reader: User, backend: Backend): Promise<R
 
 const FIELDS = Object.keys(MemberProfileSchema.entries) as (keyof MemberProfile)[];
 
-/** @throws HttpProblem 404 when there is nobody, or nobody whom the reader may find: which of the two is not told. */
+/** @throws HttpProblem 404 when there is no such person, or the reader may not find them. The answer does not say which. */
 export function memberBody({ database, apiUrl }: Pick<Backend, 'database' | 'apiUrl'>, reader: Reader, pk: number) {
   const [person] = Number.isSafeInteger(pk) ? readPeople(database, FIELDS, 'WHERE people.id = ?', pk) : [];
   const seen = person && personFor(reader, person);

@@ -1,6 +1,6 @@
 /**
- * `GET /api/members/`: the directory, for signed-in people. Only what its table shows, and of that what the reader may see; the hosted
- * backend gives everybody's e-mail and registration number too.
+ * `GET /api/members/`: the directory, for signed-in people. Only fields of its table, and only those that the reader may see. The hosted
+ * backend also sends everybody's e-mail and registration number.
  */
 import type { Hono } from 'hono';
 import { signedIn } from '../auth/signed-in.ts';
@@ -23,7 +23,7 @@ export const addMembers = (app: Hono<Env>, backend: Backend) =>
     },
   });
 
-/** Ordered by first name, then last name; capitals and small letters alike. */
+/** Ordered by first name, then last name, without regard to case. */
 function readDirectory({ database, site }: Backend, user: User) {
   const reader = readerOf(database, user, site);
   return readPeople(

@@ -1,6 +1,6 @@
 /**
- * The view `people`: the `users` table with what is true of each person today, by the dates of memberships, rights and offices. It belongs
- * to a connection and is never stored, so it always fits the program and the club's settings.
+ * The view `people`: the `users` table with columns that depend on today's date: `is_member`, `is_staff` and `leadership_role`. A temporary
+ * view of each connection, so that it always matches the program and the club's settings.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { clubDay } from '../../shared/club-day.ts';
@@ -13,7 +13,7 @@ export interface PeopleViewOptions {
 }
 
 export function createPeopleView(database: DatabaseSync, { now, graceDays }: PeopleViewOptions): void {
-  // Read-only for SQLite's purposes: within a statement that runs at midnight a person may be counted by either day.
+  // Not marked as deterministic: the day may change while a statement runs at midnight, which does no harm.
   database.function('club_today', () => clubDay(now()));
   database.exec(`PRAGMA temp_store = MEMORY;
     DROP VIEW IF EXISTS temp.people;
@@ -26,5 +26,5 @@ export function createPeopleView(database: DatabaseSync, { now, graceDays }: Peo
     FROM users`);
 }
 
-/** Of a row of `grants`. */
+/** SQL condition: a row of `grants` is in effect today. */
 export const IN_EFFECT = 'ended_at IS NULL AND since <= club_today() AND (until IS NULL OR club_today() <= until)';

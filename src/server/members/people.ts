@@ -1,4 +1,4 @@
-/** Reads people together with what each of them lets others see, for `personFor`. */
+/** Reads people together with their privacy settings, for `personFor`. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
 import { PrivacyChoicesSchema } from '../../shared/schemas/privacy.ts';
@@ -7,13 +7,13 @@ import type { Person } from './person-for.ts';
 import { ChoicesRowSchema } from './privacy/privacy-table.ts';
 import { ProfileRowSchema } from './users-table.ts';
 
-/** Settings and facts have names in common, such as `linkedin`. */
+/** With a prefix, because settings and profile fields share names, such as `linkedin`. */
 const CHOICES = Object.keys(PrivacyChoicesSchema.entries).map((name) => `privacy.${name} AS choice_${name}`);
 const StateSchema = v.object({ id: v.number(), verified_at: v.nullable(v.number()), office: v.nullable(v.string()) });
 
 /**
- * In one question, so that the whole directory is fast. Somebody without settings is not found.
- * @param fields of the profile. @param rest of the SQL: `WHERE`, `ORDER BY`.
+ * One query, so that the whole directory is fast. People without a row of settings are left out.
+ * @param fields of the profile. @param rest of the SQL: `WHERE`, `ORDER BY`. @param values of its parameters.
  */
 export function readPeople<Field extends keyof Profile>(
   database: DatabaseSync,

@@ -1,6 +1,6 @@
 /**
- * What a reader gets of a person. Every call that answers with other people's data asks here: the answer starts from nothing, and what
- * the reader may see is added. What is forgotten is null, never shown.
+ * What a reader may see of a person. Every call that answers with other people's data uses this. A field is null unless a rule here shows
+ * it, so a field that nobody thought of stays hidden.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { MemberProfile } from '../../shared/schemas/member.ts';
@@ -10,21 +10,21 @@ import type { Site } from '../../shared/schemas/site.ts';
 import { holds } from '../officers/grants.ts';
 import type { User } from './users-table.ts';
 
-/** A person as the database has it; `facts` may be a few fields alone. */
+/** A person from the database; `facts` holds the fields that were read. */
 export interface Person<Field extends keyof Profile = keyof Profile> {
   pk: number;
-  /** The address of the account is confirmed. */
+  /** The email address is confirmed. */
   verified: boolean;
   leads: boolean;
   facts: Pick<Profile, Field>;
   choices: PrivacyChoices;
 }
 
-/** The same fields; null stands for what the reader may not see, as for what was never given. */
+/** The same fields; null for what the reader may not see, and for what was never given. */
 export type Seen<Field extends keyof Profile> = { [Name in Field]: Profile[Name] | null };
 
 export interface Reader {
-  /** Null: nobody in particular. */
+  /** Null: no particular account. */
   id: number | null;
   sees: 'leaders' | 'names' | 'what members see' | 'everything' | 'event list' | 'names at an event';
 }
@@ -33,10 +33,10 @@ export interface Reader {
 export const VISITOR: Reader = { id: null, sees: 'leaders' };
 /** Any approved member. */
 export const ANOTHER_MEMBER: Reader = { id: null, sees: 'what members see' };
-/** Somebody who comes to an event, of the others who come. */
+/** Somebody who comes to an event and looks at the others who come. */
 export const SOMEBODY_WHO_COMES: Reader = { id: null, sees: 'names at an event' };
 
-/** Who comes to an event has told its officers so, in the directory or not. Their contacts are for those who handle membership. */
+/** Officers of events see everybody who signed up, in the directory or not. Only officers for members and payments see contact details. */
 export const readerOfEventList = (database: DatabaseSync, { id }: Pick<User, 'id'>): Reader => ({
   id: null,
   sees: holds(database, id, 'members', 'money') ? 'everything' : 'event list',
@@ -53,7 +53,7 @@ export function readerOf(
   return { id, sees: seesDetails ? 'what members see' : 'names' };
 }
 
-/** What members see of each other: always, or by the setting that is named. Any other field is for the person and officers. */
+/** What members see of each other: always, or if the named setting allows it. All other fields are for the person and officers only. */
 const FOR_MEMBERS: Record<keyof MemberProfile, AudienceField | 'always'> = {
   pk: 'always',
   username: 'always',
@@ -72,7 +72,7 @@ const FOR_MEMBERS: Record<keyof MemberProfile, AudienceField | 'always'> = {
 };
 const NAMES: readonly (keyof Profile)[] = ['pk', 'first_name', 'last_name'];
 
-/** @returns null when the reader is not to know that there is such a person. */
+/** @returns null when the reader must not learn that the person exists. */
 export function personFor<Field extends keyof Profile>(reader: Reader, person: Person<Field>): Seen<Field> | null {
   if (!mayFind(reader, person)) return null;
   const names = Object.keys(person.facts) as Field[];

@@ -1,4 +1,4 @@
-/** What changes in a row of the `users` table after the account was made. */
+/** Changes to a row of the `users` table after the account was made. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { ProfileChange } from '../../shared/schemas/profile-edit.ts';
 import { inTransaction, updateRow } from '../database/database.ts';
@@ -7,12 +7,12 @@ import { findUser, foldForCompare, type User } from './users-table.ts';
 export type Changed = { user: User | undefined } | { taken: 'alternative_email' };
 
 /**
- * Checks and writes in one step, so that two members cannot get one alternative e-mail.
+ * Checks and writes in one transaction, so that two members cannot get the same alternative e-mail.
  * @returns the changed row; `user: undefined` when the account is gone.
  */
 export function changeProfile(database: DatabaseSync, id: number, change: ProfileChange): Changed {
   const { alternative_email } = change;
-  // Undefined where it is not to be changed, null where it goes.
+  // Undefined: unchanged. Null: removed.
   const key = alternative_email ? foldForCompare(alternative_email) : alternative_email;
   return inTransaction(database, () => {
     if (key && isSomebodyElses(database, id, key)) return { taken: 'alternative_email' };
@@ -26,7 +26,7 @@ export function changeProfile(database: DatabaseSync, id: number, change: Profil
 export const endSessions = (database: DatabaseSync, id: number): boolean =>
   database.prepare('UPDATE users SET token_version = token_version + 1 WHERE id = ?').run(id).changes > 0;
 
-/** To be called with every change of what officers change too: one who has seen the older values is told. */
+/** Call it with every change that officers can make too, so that an officer with older values on the screen is told. */
 export const raiseVersion = (database: DatabaseSync, id: number) =>
   database.prepare('UPDATE users SET version = version + 1 WHERE id = ?').run(id);
 
@@ -37,9 +37,10 @@ const isSomebodyElses = (database: DatabaseSync, id: number, key: string) =>
     .get({ id, key }) !== undefined;
 
 /**
- * Gives an account another password and ends all its sessions and reset links.
- * Who was invited has shown by the mailed link that the address is right, so the first password verifies it.
- * @param now milliseconds since 1970. @returns the new token version; undefined when the password is not the one of `user` any more, or the account is gone.
+ * Replaces the password of an account, and ends all its sessions and reset links. The first password of an invited person also verifies the
+ * address, because the link was mailed there.
+ * @param now milliseconds since 1970.
+ * @returns the new token version; undefined when the account is gone, or its password has changed since `user` was read.
  */
 export const replacePassword = (
   database: DatabaseSync,

@@ -1,12 +1,12 @@
-/** People: the rows of the `users` table with what is true of them today (people-view.ts). */
+/** The rows of the `users` table, with each person's rights of today (people-view.ts). */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { ProfileSchema } from '../../shared/schemas/profile.ts';
 import { insertRow, inTransaction, parseRow } from '../database/database.ts';
 
 /**
- * The form in which two names or addresses are compared: `ＡMINA` and `amina` are one person.
- * Without regard to case, width (NFKC) and characters that nobody can see.
+ * The form in which names and email addresses are compared: without regard to case, width (NFKC) and invisible characters, so `ＡMINA` and
+ * `amina` are one person.
  */
 export const foldForCompare = (text: string): string =>
   text.normalize('NFKC').replace(/\p{C}/gu, '').toLowerCase().normalize('NFKC').trim();
@@ -36,7 +36,7 @@ const UserSchema = v.object({
   created_at: v.number(),
   /** Rises with every change of the person's data. */
   version: v.number(),
-  /** First day of the month of the last sign-in, `YYYY-MM-01`; null: not since this is kept. */
+  /** First day of the month of the last sign-in, `YYYY-MM-01`; null: no sign-in since this was first stored. */
   last_seen_month: v.nullable(v.string()),
 });
 export type User = v.InferOutput<typeof UserSchema>;
@@ -61,7 +61,7 @@ export const listUsers = (database: DatabaseSync): User[] =>
     .all()
     .map((row) => v.parse(UserSchema, row));
 
-/** Which of the two already belong to somebody. Leave one out when it is not to be asked for. */
+/** @returns which of the given ones already belong to somebody. */
 export function takenFields(database: DatabaseSync, wanted: { username?: string; email?: string }): Taken {
   const taken = (column: string, text: string | undefined) =>
     text !== undefined &&
@@ -72,7 +72,7 @@ export function takenFields(database: DatabaseSync, wanted: { username?: string;
   ];
 }
 
-/** Adds an account that is not verified yet, or says what is taken. Checks and writes in one step, so two at once cannot both win. */
+/** Adds an unverified account, or returns what is taken. Checks and writes in one transaction, so that of two calls at once only one wins. */
 export const addUser = (database: DatabaseSync, user: NewUser, now: number): { id: number } | { taken: Taken } =>
   inTransaction(database, () => {
     const taken = takenFields(database, user);
@@ -83,7 +83,7 @@ export const addUser = (database: DatabaseSync, user: NewUser, now: number): { i
 export function addUserRow(database: DatabaseSync, user: NewUser, now: number): number {
   const keys = { username_key: foldForCompare(user.username), email_key: foldForCompare(user.email) };
   const { id } = v.parse(IdSchema, insertRow(database, 'users', { ...user, ...keys, created_at: now }));
-  // What others see of a new account: the defaults of the table. Nobody has to be asked whether they are right.
+  // New accounts get the privacy defaults of the table. `asked_at` is set, so nobody is asked to confirm them.
   database.prepare('INSERT INTO privacy (user_id, asked_at) VALUES (?, ?)').run(id, now);
   return id;
 }

@@ -1,4 +1,4 @@
-/** The log of what officers did, and of what happened by itself. Each row is written in the transaction of the deed it tells of. */
+/** The officers' log: what officers did, and what happened automatically. Write each row in the transaction of the change. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Deed } from '../../shared/schemas/officers-log.ts';
 import { insertRow } from '../database/database.ts';
@@ -15,7 +15,7 @@ export interface AuditEntry {
   /** The changed fields alone: never a secret, a payment's code or the text of a mail. */
   before?: Values;
   after?: Values;
-  /** A rule was passed over on purpose. */
+  /** The officer overrode a rule on purpose. */
   over?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function writeAudit(
   });
 }
 
-/** What the log says about a person who is deleted: that something was done, but no names or values. */
+/** After a person is deleted, the log still says that something was done, but no names or values. */
 export const forgetPersonInAudit = (database: DatabaseSync, userId: number) =>
   database
     .prepare("UPDATE audit SET before = '{}', after = '{}' WHERE subject_kind = 'person' AND subject_id = ?")

@@ -1,4 +1,4 @@
-/** `GET /api/club/officers/export/`: the people whom the filters leave, all at once, for a file. The log says that it was asked for. */
+/** `GET /api/club/officers/export/`: all people who match the filters, for a file. Each export is logged. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
@@ -6,13 +6,13 @@ import type { ExportRow } from '../../shared/schemas/officers.ts';
 import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
 import { isDemo } from '../demo-logins.ts';
+import { choiceOf, readQuery } from '../http/read-fields.ts';
 import type { Env, Request } from '../http/routes.ts';
 import { addRoute } from '../http/routes.ts';
 import type { User } from '../members/users-table.ts';
 import { writeAudit } from './audit.ts';
 import { officer } from './grants.ts';
 import { FilterSchema, findListed, rowsOf } from './people-filter.ts';
-import { choiceOf, readQuery } from './read-fields.ts';
 
 const QuerySchema = v.object({ ...FilterSchema.entries, hidden: choiceOf(['1']) });
 
@@ -29,7 +29,7 @@ async function exportPeople(c: Request, reader: User, backend: Backend): Promise
   const { hidden, ...filter } = readQuery(c, QuerySchema);
   const rows = inTransaction(database, () => {
     const people = rowsOf(backend, findListed(backend, filter));
-    // Not what was searched for: it is the name of a person, who may be deleted later.
+    // Without the search text: it may be the name of a person whose data must be deleted later.
     const { q, ...others } = filter;
     const after = { ...others, search: q !== undefined, hidden: hidden !== undefined, count: people.length };
     writeAudit(database, { actor: reader, deed: 'export', after }, settings.now());
@@ -43,7 +43,7 @@ async function exportPeople(c: Request, reader: User, backend: Backend): Promise
 
 const HiddenSchema = v.object({ user_id: v.number(), phone: v.string(), email: v.string(), in_directory: v.number() });
 
-/** What members see of somebody: one without a row here shows nothing. */
+/** Removes contact data that members do not see. A person without settings shows nothing. */
 function withoutHidden(database: DatabaseSync, rows: readonly ExportRow[]): ExportRow[] {
   const choices = database.prepare('SELECT user_id, phone, email, in_directory FROM privacy').all();
   const byPerson = new Map(v.parse(v.array(HiddenSchema), choices).map((one) => [one.user_id, one]));

@@ -1,6 +1,7 @@
-/** Mails before the right of an officer ends, 30 and 7 days: to who holds it, and to those who can extend it. */
+/** Mails 30 and 7 days before a right ends: to the officer who holds it, and to those who can extend it. */
 import * as v from 'valibot';
-import { addDays, daysBetween, formatDay } from '../../shared/club-day.ts';
+import { addDays, daysBetween } from '../../shared/days.ts';
+import { formatDay } from '../../shared/format-day.ts';
 import type { Backend } from '../backend.ts';
 import { stripName } from '../mail/harmless-text.ts';
 import { type QueuedContent, queueMail } from '../mail/mail-queue.ts';
@@ -10,7 +11,7 @@ import { rightWords } from './right-words.ts';
 
 const LAST_DAYS = 7;
 
-/** Of the daily tasks (schedule.ts). */
+/** A daily task (schedule.ts). */
 export function remindOfGrantEnds({ database, settings, site }: Backend, today: string): void {
   const grants = listHeldGrants(database);
   const officers = [...new Set(grants.filter(({ what }) => what === 'all').map(({ person }) => person.pk))];
@@ -21,7 +22,7 @@ export function remindOfGrantEnds({ database, settings, site }: Backend, today: 
     const end = formatDay(v.parse(v.string(), until));
     const name = stripName(`${person.first_name} ${person.last_name}`);
     const send = (userId: number, words: Pick<QueuedContent, 'subject' | 'before'>) =>
-      // With the day: a right that was extended is told of again.
+      // The key contains the last day, so that the officer is reminded again after an extension.
       queueMail(
         database,
         { userId, key: `grant-ends-${days}:${id}:${until}:${userId}`, content: { ...words, link, after: [] } },

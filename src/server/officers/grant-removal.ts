@@ -1,4 +1,4 @@
-/** `DELETE /api/club/officers/grants/{id}/`: ends a right, one's own too. */
+/** `DELETE /api/club/officers/grants/{id}/`: ends a right. Officers can end their own too. */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { RIGHTS, RightSchema } from '../../shared/schemas/officers.ts';
@@ -6,6 +6,7 @@ import { forbidden } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
 import { inTransaction, parseRow } from '../database/database.ts';
 import { problem } from '../http/problem.ts';
+import { keyOf } from '../http/read-fields.ts';
 import type { Env, Request } from '../http/routes.ts';
 import { addRoute } from '../http/routes.ts';
 import { IN_EFFECT } from '../members/people-view.ts';
@@ -13,7 +14,6 @@ import type { User } from '../members/users-table.ts';
 import { writeAudit } from './audit.ts';
 import { endGrant, holds, officer } from './grants.ts';
 import { isLastOfficer, lastOfficer } from './last-officer.ts';
-import { keyOf } from './read-fields.ts';
 
 export const addGrantRemoval = (app: Hono<Env>, backend: Backend) =>
   addRoute(app, {

@@ -1,4 +1,4 @@
-/** The rights of officers, by their dates. Looked up at every call, so that one that has ended is of no use at once. */
+/** The rights of officers. Read at every call, so that a right stops working as soon as it ends. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { type Grant, GrantSchema, type Right } from '../../shared/schemas/officers.ts';
@@ -16,13 +16,13 @@ export const grantsOf = (database: DatabaseSync, userId: number): Grant[] =>
     .all(userId)
     .map((row) => v.parse(GrantSchema, row));
 
-/** Whether one of these rights is in effect for a person. `all` stands for each of them. */
+/** Whether a person holds one of these rights today. `all` includes every right. */
 export const holds = (database: DatabaseSync, userId: number, ...rights: Right[]): boolean =>
   grantsOf(database, userId).some(({ what }) => what === 'all' || rights.includes(what));
 
 /**
- * For `addRoute`'s `identify`: only who holds one of these rights.
- * @throws HttpProblem 401 without a good token, 403 without such a right.
+ * For `addRoute`'s `identify`: lets only holders of one of these rights call.
+ * @throws HttpProblem 401 without a valid token, 403 without such a right.
  */
 export function officer(backend: Pick<Backend, 'database' | 'tokens'>, ...rights: Right[]) {
   const identify = signedIn(backend);

@@ -1,8 +1,9 @@
-/** `/api/club/officers/grants/`: who holds which right until when, for the hand-over, and giving one. */
+/** `/api/club/officers/grants/`: lists who holds which right until when, and gives a right. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { addDays, clubDay } from '../../shared/club-day.ts';
+import { clubDay } from '../../shared/club-day.ts';
+import { addDays } from '../../shared/days.ts';
 import { DaySchema } from '../../shared/schemas/day.ts';
 import { GrantSchema, type HeldGrant, HeldGrantSchema, RIGHTS, type Right } from '../../shared/schemas/officers.ts';
 import { PASSWORD_LIMIT } from '../../shared/schemas/passwords.ts';
@@ -10,6 +11,7 @@ import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
 import { readBody } from '../http/body.ts';
 import { fieldProblem, problem } from '../http/problem.ts';
+import { choiceOf, wholeNumber } from '../http/read-fields.ts';
 import type { Env, Request } from '../http/routes.ts';
 import { addRoute } from '../http/routes.ts';
 import { asDictionary, exact, readText, schemaErrors } from '../http/text-fields.ts';
@@ -19,7 +21,6 @@ import { findUser, type User } from '../members/users-table.ts';
 import { writeAudit } from './audit.ts';
 import { grantsOf, holds, officer, writeGrant } from './grants.ts';
 import { isLastOfficer, lastOfficer } from './last-officer.ts';
-import { choiceOf, wholeNumber } from './read-fields.ts';
 
 export const addHeldGrants = (app: Hono<Env>, backend: Backend) =>
   addRoute(app, {
@@ -31,7 +32,7 @@ export const addHeldGrants = (app: Hono<Env>, backend: Backend) =>
     },
   });
 
-/** All in effect, the one that ends first at the top, those without an end last. */
+/** All rights in effect. Those that end first come first, those without an end last. */
 export const listHeldGrants = (database: DatabaseSync): HeldGrant[] =>
   database
     .prepare(
@@ -83,7 +84,7 @@ async function give(c: Request, giver: User, backend: Backend): Promise<Response
 
   const now = settings.now();
   const grant = inTransaction(database, () => {
-    // Asked again after the wait: the giver's own right may have ended meanwhile.
+    // Checked again: the giver's own right may have ended meanwhile.
     requireMayGive(database, { giver, pk, what });
     const receiver = findUser(database, pk);
     if (!receiver) throw problem('not_found', 'Not found.');

@@ -1,10 +1,10 @@
-/** The mail to somebody whose account an officer has made: its link sets the first password, and verifies the address. */
+/** The mail to somebody whose account an officer has made. Its link sets the first password and verifies the address. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Site } from '../../shared/schemas/site.ts';
 import { queueMail } from '../mail/mail-queue.ts';
 
 interface Invitation {
-  /** The username is one that this program made, so it can stand in a mail as it is. */
+  /** The username was made by this program, so it is safe in a mail. */
   user: { id: number; username: string };
   site: Pick<Site, 'name' | 'shortName'>;
 }

@@ -1,9 +1,9 @@
-/** A club without anybody who can give rights would need the server's terminal: the last one with all rights and no end stays. */
+/** The last officer with all rights and no end cannot be removed: without one, only the server's terminal could give rights. */
 import type { DatabaseSync } from 'node:sqlite';
 import { codedProblem } from '../http/problem.ts';
 import { IN_EFFECT } from '../members/people-view.ts';
 
-/** Whether this person holds all rights without an end, and nobody else does who can sign in. To be asked inside the transaction. */
+/** Whether this person, and nobody else who can sign in, holds all rights without an end. Call it inside the transaction of the change. */
 export function isLastOfficer(database: DatabaseSync, userId: number): boolean {
   const holders = database
     .prepare(
@@ -17,6 +17,6 @@ export function isLastOfficer(database: DatabaseSync, userId: number): boolean {
   );
 }
 
-export const LAST_OFFICER = 'This is the last officer with all rights and no end. Give somebody else all rights first.';
+const LAST_OFFICER = 'This is the last officer with all rights and no end. Give somebody else all rights first.';
 
 export const lastOfficer = () => codedProblem('conflict', 'last_officer', LAST_OFFICER);

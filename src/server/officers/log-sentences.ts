@@ -1,7 +1,8 @@
-/** What an entry of the log says, in words. Names are those of today; who has been deleted is "a former member". */
+/** Entries of the officers' log as sentences. Names are those of today; a deleted person is "a former member". */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { CLUB_TIME_ZONE, formatEventTime } from '../../shared/club-time.ts';
+import { CLUB_TIME_ZONE } from '#club';
+import { formatEventTime } from '../../shared/club-time.ts';
 import type { Deed, LogEntry } from '../../shared/schemas/officers-log.ts';
 import { rightWords, untilWords } from './right-words.ts';
 
@@ -63,8 +64,8 @@ function nameFinder(database: DatabaseSync) {
 }
 
 /**
- * Titles are those of today; of an event that was deleted, the last one, which the log has kept. That of a draft is not told: officers
- * read the log who may not see drafts.
+ * Titles are those of today. For a deleted event it is the last title, from its log entry. Titles of drafts are not shown, because not all
+ * readers of the log may see drafts.
  */
 function eventNameFinder(database: DatabaseSync) {
   const found = database.prepare(
@@ -72,7 +73,7 @@ function eventNameFinder(database: DatabaseSync) {
   );
   const lost = database.prepare(
     `SELECT iif(before ->> 'state' = 'draft', NULL, before ->> 'title') AS title
-     FROM audit WHERE deed = 'event.delete' AND subject_id = ?`,
+     FROM audit WHERE subject_kind = 'event' AND subject_id = ? AND deed = 'event.delete'`,
   );
   return (id: number | null): string => {
     const event = found.get(id) ?? lost.get(id);
@@ -131,11 +132,11 @@ const SENTENCES: Partial<Record<Deed, (facts: Facts) => string>> = {
   'mail.send': ({ by, whom }) => `${by} sent ${whom} the mail again that opens the account.`,
 };
 
-/** The title as it was then. What was done to a person who is gone is not told. */
+/** The title at that time. It is gone when the person was deleted. */
 const eventWords = ({ event }: Record<string, unknown>) =>
   typeof event === 'string' ? `the event “${event}”` : 'an event';
 
-/** A row of a move tells also of an end or a reason that was changed alone. */
+/** `event.move` also covers a change of only the end or the reason. */
 function moveWords(event: string, after: Record<string, unknown>): string {
   const day = typeof after.starts_at === 'string' ? formatEventTime(Date.parse(after.starts_at), CLUB_TIME_ZONE) : null;
   const place = typeof after.location === 'string' ? after.location : null;

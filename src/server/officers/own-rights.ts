@@ -1,8 +1,9 @@
-/** `GET /api/club/officers/me/`: the rights of who is signed in, and what waits for an officer. */
+/** `GET /api/club/officers/me/`: the caller's own rights, and what waits for them as an officer. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { addDays, clubDay } from '../../shared/club-day.ts';
+import { clubDay } from '../../shared/club-day.ts';
+import { addDays } from '../../shared/days.ts';
 import type { OwnRights } from '../../shared/schemas/officers.ts';
 import { signedIn } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';

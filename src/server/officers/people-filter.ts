@@ -1,23 +1,23 @@
-/** Who is listed to officers: the filters of the list and of the export, which are the same. */
+/** Finds the people that officers list or export: both have the same filters. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import { LEADERSHIP_ROLES } from '#club';
 import { clubDay } from '../../shared/club-day.ts';
 import { atMost } from '../../shared/schemas/fields.ts';
 import { JOINING_STEPS } from '../../shared/schemas/joining.ts';
-import { LEADERSHIP_ROLES } from '../../shared/schemas/leader.ts';
 import { type PersonRow, PersonRowSchema, RIGHTS, type Right, RightSchema } from '../../shared/schemas/officers.ts';
 import { ProfileSchema } from '../../shared/schemas/profile.ts';
 import { ALUMNI_YEAR } from '../../shared/schemas/profile-edit.ts';
 import type { Backend } from '../backend.ts';
+import { choiceOf, wholeNumber } from '../http/read-fields.ts';
 import { graceDaysOf, joiningOfAll } from '../joining/joining-state.ts';
 import { IN_EFFECT } from '../members/people-view.ts';
 import { foldForCompare } from '../members/users-table.ts';
-import { choiceOf, wholeNumber } from './read-fields.ts';
 
-const Q_LIMIT = 100;
+const SEARCH_LIMIT = 100;
 
 export const FilterSchema = v.object({
-  q: v.pipe(v.string(), v.maxLength(Q_LIMIT, atMost(Q_LIMIT))),
+  q: v.pipe(v.string(), v.maxLength(SEARCH_LIMIT, atMost(SEARCH_LIMIT))),
   state: choiceOf(JOINING_STEPS),
   year: wholeNumber(ALUMNI_YEAR),
   /** A leadership role or a right. */
@@ -35,7 +35,7 @@ const ListedSchema = v.object({
 });
 type Listed = v.InferOutput<typeof ListedSchema>;
 
-/** All whom the filters leave, by first and last name. */
+/** People who match all filters, by first and last name. */
 export function findListed({ database, settings, site }: Parts, { q, state, year, role }: Filter): Listed[] {
   const asked = foldForSearch(q ?? '');
   const rights = role === undefined ? new Map<number, Right[]>() : rightsByPerson(database);
@@ -89,7 +89,7 @@ function rightsByPerson(database: DatabaseSync): Map<number, Right[]> {
 
 const { compare: byName } = new Intl.Collator('en');
 
-/** Between the parts stands what no typed text holds: a search does not run from one into the next. */
+/** Separated by line breaks, which no search text contains, so that a match cannot span two fields. */
 const textOf = ({ first_name, last_name, username, email, registration_no }: Listed) =>
   foldForSearch([`${first_name} ${last_name}`, username, email, registration_no ?? ''].join('\n'));
 

@@ -3,12 +3,12 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { PEOPLE_PER_PAGE } from '../../shared/schemas/officers.ts';
 import type { Backend } from '../backend.ts';
+import { readQuery, wholeNumber } from '../http/read-fields.ts';
 import type { Env, Request } from '../http/routes.ts';
 import { addRoute } from '../http/routes.ts';
 import type { User } from '../members/users-table.ts';
 import { officer } from './grants.ts';
 import { FilterSchema, findListed, rowsOf } from './people-filter.ts';
-import { readQuery, wholeNumber } from './read-fields.ts';
 
 const QuerySchema = v.object({ ...FilterSchema.entries, page: wholeNumber(1_000_000) });
 

@@ -1,9 +1,10 @@
-/** What officers do for the access of a person: end all sessions, and send the link once more that opens the account. */
+/** Officers end all sessions of a person, or send the verification or invitation mail again. */
 import type { Hono } from 'hono';
 import { sendVerificationMail } from '../auth/verification.ts';
 import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
 import { codedProblem, problem } from '../http/problem.ts';
+import { keyOf } from '../http/read-fields.ts';
 import type { Env, Request } from '../http/routes.ts';
 import { addRoute } from '../http/routes.ts';
 import { sendQueuedMails } from '../mail/mail-queue.ts';
@@ -12,7 +13,6 @@ import { findUser, type User } from '../members/users-table.ts';
 import { writeAudit } from './audit.ts';
 import { officer } from './grants.ts';
 import { queueInvitation } from './invitation.ts';
-import { keyOf } from './read-fields.ts';
 
 export function addPersonAccess(app: Hono<Env>, backend: Backend): void {
   const identify = officer(backend, 'members');

@@ -1,13 +1,14 @@
-/** `/api/club/officers/people/{pk}/`: one person with the history, and a change of what officers may change. */
+/** `/api/club/officers/people/{pk}/`: reads one person with their history, and changes what officers may change. */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
+import { LEADERSHIP_ROLES } from '#club';
 import { clubDay } from '../../shared/club-day.ts';
-import { LEADERSHIP_ROLES } from '../../shared/schemas/leader.ts';
 import { forbidden } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
 import { inTransaction, updateRow } from '../database/database.ts';
 import { readBody } from '../http/body.ts';
 import { fieldProblem, HttpProblem, problem } from '../http/problem.ts';
+import { choiceOf, keyOf, wholeNumber } from '../http/read-fields.ts';
 import type { Env, Request } from '../http/routes.ts';
 import { addRoute } from '../http/routes.ts';
 import { asDictionary, schemaErrors } from '../http/text-fields.ts';
@@ -17,7 +18,6 @@ import { findUser, type User } from '../members/users-table.ts';
 import { writeAudit } from './audit.ts';
 import { holds, officer } from './grants.ts';
 import { personOf } from './person-of.ts';
-import { choiceOf, keyOf, wholeNumber } from './read-fields.ts';
 import { setRole } from './roles.ts';
 
 export const addPerson = (app: Hono<Env>, backend: Backend) =>
@@ -68,7 +68,7 @@ async function change(c: Request, changer: User, backend: Backend): Promise<Resp
   const pk = keyOf(c, 'pk');
   const now = settings.now();
   inTransaction(database, () => {
-    // Asked again after the wait for the body.
+    // Checked again: the right may have ended while the body was read.
     if (!holds(database, changer.id, 'members')) throw forbidden();
     const user = findUser(database, pk) ?? notFound();
     if (version !== undefined && version !== user.version)

@@ -1,5 +1,5 @@
 /** The rights of officers in words, for the log and for mails. */
-import { formatDay } from '../../shared/club-day.ts';
+import { formatDay } from '../../shared/format-day.ts';
 import type { Right } from '../../shared/schemas/officers.ts';
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -13,5 +13,5 @@ const WORDS: Readonly<Record<string, string>> = {
 
 export const rightWords = (what: unknown): string => WORDS[String(what)] ?? 'a right';
 
-/** ` until 31 August 2027`, or nothing without an end. */
+/** ` until August 31, 2027`, or nothing without an end. */
 export const untilWords = (until: unknown): string => (typeof until === 'string' ? ` until ${formatDay(until)}` : '');

@@ -1,11 +1,11 @@
-/** Offices, such as Treasurer: who holds one is among the leaders of the home page. */
+/** Offices, such as Treasurer. The home page shows their holders as leaders. */
 import type { DatabaseSync } from 'node:sqlite';
-import { addDays } from '../../shared/club-day.ts';
+import { addDays } from '../../shared/days.ts';
 import { insertRow } from '../database/database.ts';
 
-/** Ends the present office of a person and begins another; null: none. @param today a day. To be called inside a transaction. */
+/** Ends a person's present office and begins another. Call it inside a transaction. @param role null: no office. @param today `YYYY-MM-DD`. */
 export function setRole(database: DatabaseSync, userId: number, role: string | null, today: string): void {
-  // One that began today never was.
+  // An office that began today leaves no row: it was probably a mistake.
   database.prepare('DELETE FROM roles WHERE user_id = ? AND since >= ?').run(userId, today);
   database
     .prepare('UPDATE roles SET until = :yesterday WHERE user_id = :userId AND (until IS NULL OR until > :yesterday)')

@@ -1,6 +1,6 @@
 /**
- * Makes HTML that somebody wrote harmless: a list of what may stay, everything else goes. The backend cleans what comes in, the site
- * cleans what it shows. In a browser load it with `import()`: the package weighs 40 kB.
+ * Sanitizes HTML that somebody wrote: only listed tags and attributes stay. The backend cleans what comes in, and the site cleans what it
+ * shows. In a browser load it with `import()`: the package weighs 40 kB.
  */
 import sanitize from 'sanitize-html';
 import { angledAddresses, descriptionMarkup } from './description-markup.ts';
@@ -34,10 +34,10 @@ const OPTIONS: sanitize.IOptions = {
     // The page has its own first heading.
     h1: 'h2',
     a: (tagName, { href }) => ({ tagName, attribs: href ? { href, rel: 'nofollow noopener' } : noAttributes }),
-    // Its host need not know who reads what.
+    // The picture's host must not learn who reads which page.
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, referrerpolicy: 'no-referrer' } }),
   },
-  // A picture without a full address would be looked for on our own pages.
+  // Relative addresses would be looked for on our own site.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^https:/i.test(attribs.src ?? ''),
 };
 
@@ -50,8 +50,8 @@ export const descriptionHtml = (description: string): string => cleanHtml(descri
 const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
 /**
- * What somebody typed that came back cleaned: `Food & drink` is stored as `Food &amp; drink`. Where taking the entities back would
- * mean something else, as with `&lt;b&gt;`, they stay.
+ * Restores typed text from cleaned HTML: `Food & drink` is stored as `Food &amp; drink`. Entities stay where decoding them would change the
+ * meaning, as in `&lt;b&gt;`.
  */
 export function typedText(cleaned: string): string {
   const typed = cleaned.replace(/&(?:amp|lt|gt);/g, (entity) => SIGNS[entity] ?? entity);

@@ -1,6 +1,6 @@
 /**
- * Makes the HTML that Markdown gave harmless, and fit for the page: a list of what may stay, everything else goes. Raw HTML in a
- * post passes the same list: GitHub itself writes a resized picture as `<img>`.
+ * Sanitizes the HTML of a rendered post: only listed tags and attributes stay. The same list applies to raw HTML in a post, which GitHub
+ * itself writes for a resized picture (`<img>`).
  */
 import sanitize from 'sanitize-html';
 import { nestHtml } from './nest-html.ts';
@@ -50,7 +50,7 @@ const OPTIONS: sanitize.IOptions = {
   disallowedTagsMode: 'discard',
   nestingLimit: DEPTH,
   parseStyleAttributes: false,
-  // Of all fields only the boxes of a task list stay.
+  // The only form fields are the checkboxes of task lists.
   exclusiveFilter: ({ tag, attribs }) => tag === 'input' && attribs.type !== 'checkbox',
 };
 
@@ -63,7 +63,7 @@ export interface PostPlace {
   parts: boolean;
 }
 
-/** What ids of headings begin with: none can then stand in for a variable of the page or one of its own ids. */
+/** Prefix of heading ids, so that none can replace one of the page's own ids or variables. */
 export const PART = 'part-';
 
 /** Where a table may scroll by itself. Nothing that somebody wrote carries a role: the list above has none. */
@@ -94,7 +94,7 @@ export function cleanPost(html: string, { address, firstHeading, parts }: PostPl
 
 const some = (name: string, value: string | undefined): sanitize.Attributes => (value ? { [name]: value } : {});
 
-/** A link that may lead nowhere keeps its text and loses its address. */
+/** A link with a forbidden address keeps its text only. */
 function link(written: string | undefined, base: string | null, parts: boolean): sanitize.Attributes {
   if (parts && written?.startsWith('#')) return { href: `#${PART}${written.slice(1)}` };
   const href = written === undefined ? null : postAddress(written, base);
@@ -113,7 +113,7 @@ function picture({ src, alt, title, width, height }: sanitize.Attributes, base: 
     ...size('height', height),
     loading: 'lazy',
     decoding: 'async',
-    // Its host need not know who reads what.
+    // The picture's host must not learn who reads which page.
     referrerpolicy: 'no-referrer',
   };
 }
@@ -124,7 +124,7 @@ const box = (checked: string | undefined): sanitize.Attributes => ({
   ...(checked === undefined ? { 'aria-label': 'To do' } : { checked: '', 'aria-label': 'Done' }),
 });
 
-/** Gives each heading, in their order, a rank below the page's own that skips none, whatever ranks were written. */
+/** Renumbers headings in their order so that no rank is skipped, whatever ranks were written. @param first rank of the first heading. */
 function headingRanks(first: number): (written: number) => string {
   const above: number[] = [];
   return (written) => {

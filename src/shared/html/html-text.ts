@@ -1,10 +1,10 @@
 /**
- * The words of HTML, for places that take no HTML: excerpts, calendars, search results. The result is text and must be shown as
- * text; then it is harmless whatever went in. Needs no DOM, works on uncleaned HTML, runs in linear time.
+ * Converts HTML to plain text for excerpts, calendars and search results. The result must be shown as text; then any input is harmless.
+ * Needs no DOM, accepts uncleaned HTML, runs in linear time.
  */
 import { wellFormed } from './plain-text.ts';
 
-/** Elements whose content nobody reads. An unclosed one goes to the end, as in a browser. */
+/** Elements whose content is not shown. An unclosed one reaches to the end, as in a browser. */
 const UNREAD =
   /<(script|style|template|noscript|textarea|title|iframe|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi;
 const TAG = /<\/?([a-z][a-z0-9-]*)[^>]*(?:>|$)|<[!?/][^>]*(?:>|$)/gi;
@@ -24,7 +24,7 @@ function entity(whole: string, name: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
-/** Words on both sides of a block are apart, those on both sides of a `<b>` are not. */
+/** What replaces a tag: blocks separate the words on both sides, inline tags such as `<b>` do not. */
 function markOf(whole: string, tag = ''): string {
   const name = tag.toLowerCase();
   const closes = whole.startsWith('</');

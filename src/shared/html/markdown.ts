@@ -1,18 +1,17 @@
 /**
- * Markdown of a post or comment → HTML that is safe to put into the page. GitHub's flavour without footnotes: tables, task lists,
- * strikethrough, autolinks, fenced code. In a browser load it with `import()`: its packages weigh more than 50 kB.
+ * Renders the Markdown of a post or comment as safe HTML. GitHub's flavour without footnotes: tables, task lists, strikethrough, autolinks,
+ * fenced code. In a browser load it with `import()`: its packages weigh more than 50 kB.
  */
 import { Marked, Tokenizer, type Tokens } from 'marked';
 import { cleanPost, PART, type PostPlace } from './clean-post.ts';
 
-/** Characters. GitHub lets nobody write so many; what is longer is shown as it was written. */
+/** Characters. GitHub's own limit is lower; longer texts are shown as plain text. */
 const LONGEST = 300_000;
 /**
- * Characters. What is longer without a space is no e-mail address (RFC 5321), and the package would look for one through all of it
- * again at each of its letters.
+ * Characters. A longer word is no e-mail address (RFC 5321), and the package would search all of it for one again at each of its letters.
  */
 const LONGEST_WORD = 254;
-/** A line that begins with a hundred quotes or lists in each other: the parser would work for seconds, then give up. */
+/** A line that begins with a hundred nested quotes or lists: the parser would run for seconds, then fail. */
 const TOO_DEEP = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+|>[ \t]*){100}/m;
 
 /**
@@ -46,7 +45,7 @@ const parser = (parts: boolean) => {
   return new Marked({
     gfm: true,
     tokenizer: {
-      /** False: as the package does it, with all that follows. */
+      /** False: use the package's own tokenizer. */
       inlineText(source) {
         const word = source.slice(0, LONGEST_WORD);
         return word.length < LONGEST_WORD || /\s/.test(word) ? false : Tokenizer.prototype.inlineText.call(this, word);

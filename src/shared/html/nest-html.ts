@@ -1,8 +1,7 @@
 /**
- * Keeps HTML inside the element it is put into. A browser's parser closes some elements by itself: a table when another one begins
- * directly in it, a paragraph at the next block, the list item around an `<li>` that stands in no list. The closing tags that are
- * then left over close elements of the page instead. So whatever the parser would not nest as written loses its tags here, not its
- * text.
+ * Keeps HTML inside the element it is put into. A browser's parser closes some elements by itself: a table when another one begins directly
+ * in it, a paragraph at the next block, the list item around an `<li>` outside a list. The closing tags that remain then close elements of
+ * the page instead. So this removes the tags, but not the text, of every element that the parser would not nest as written.
  */
 
 /** Elements that a browser takes only in these. */
@@ -17,7 +16,7 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
   dt: ['dl'],
   dd: ['dl'],
 };
-/** They hold parts of a table and nothing else. */
+/** They may contain only other parts of a table. */
 const TABLE_LEVELS = ['table', 'thead', 'tbody', 'tr'];
 const VOID = /^(?:br|hr|img|input)$/;
 const HEADING = /^h[1-6]$/;
@@ -42,7 +41,7 @@ export function nestHtml(html: string, tableFrame = ''): string {
   const open: Open[] = [];
   const innermost = (wanted: (tag: string) => boolean) => open.find(({ tag, kept }) => kept && wanted(tag));
 
-  /** What stands between the cells of a table comes before it, as in a browser. */
+  /** Text between the cells of a table moves in front of it, as in a browser. */
   const write = (content: string) => {
     const parent = innermost(() => true);
     const table = parent && TABLE_LEVELS.includes(parent.tag) ? innermost((tag) => tag === 'table') : undefined;

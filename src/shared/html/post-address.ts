@@ -1,11 +1,10 @@
-/** Which addresses a post may lead to, judged as browsers read them. */
-
+/** Decides which addresses links and pictures of a post may have. Reads them as browsers do. */
 import { overHttps } from '../schemas/fields.ts';
 import { parseUrl } from '../schemas/parse-url.ts';
 
 export const POST_SCHEMES = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'];
 
-/** `scheme:` after the signs that browsers skip. What it does not match is relative. */
+/** `scheme:` after characters that browsers skip. Addresses without one are relative. */
 const SCHEME = /^[\0-\x20]*[a-z][a-z0-9+.-]*:/i;
 /** From the root of a site, and not of another one. */
 const ROOTED = /^\/(?![/\\])/;
@@ -36,8 +35,7 @@ function isAllowed(address: string): boolean {
 }
 
 /**
- * The same for a picture. Only http and https: a browser loads no picture from the others. What is written with http is asked for
- * over https, as a browser does by itself on a page that came so: the page's policy would refuse the address as it stands.
+ * The same for a picture, which must be http or https. http becomes https, because the page's security policy refuses http pictures.
  */
 export function pictureAddress(address: string, base: string | null): string | null {
   const full = postAddress(address, base);

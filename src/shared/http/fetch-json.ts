@@ -1,8 +1,8 @@
+/** Calls a service and parses its reply, in the browser and in the build. A reply is never trusted: fields outside the schema are dropped. */
 import * as v from 'valibot';
 import { HttpError, NetworkError, type Problem, ShapeError } from './errors.ts';
 import { abortAfter } from './timeouts.ts';
 
-/** Calls a service and parses its reply, in the browser and in the build. A reply is never trusted: what the schema does not name is dropped. */
 export type Schema = v.GenericSchema<unknown, unknown>;
 
 /** A reply whose body has arrived in full. */
@@ -71,7 +71,7 @@ export function parseReply<S extends Schema>(schema: S, { status, body, retryAft
 }
 
 function parseBody<S extends Schema>(schema: S, body: string, name: string): v.InferOutput<S> {
-  // A body that nobody reads may be anything, a page too: what was asked for is done.
+  // The caller ignores the body, so it may be anything, even an HTML page.
   if (schema.type === 'unknown') return body as v.InferOutput<S>;
   let value: unknown;
   try {
@@ -89,17 +89,18 @@ function secondsToWait(retryAfter: string | null): number | null {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
 }
 
-/**
- * Reads the body of a failed call. The hosted backend has five shapes: `{"detail":…}`, a map of field to messages, a bare list,
- * `{"message":…}` or `{"error":…}`, and HTML pages. What cannot be understood says nothing.
- */
+/** Keys whose messages are about the call as a whole. */
 const WHOLE_CALL = ['detail', 'message', 'error', 'non_field_errors'];
-/** Keys that are no fields. A refused token adds both of them, and the `detail` beside them is for developers. */
+/** Keys that are no fields. The answer to a refused token has both, and its `detail` is for developers. */
 const NOT_A_FIELD = ['code', 'messages'];
 
 const sentences = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string' && item !== '');
 
+/**
+ * Reads the body of a failed call. The hosted backend has five shapes: `{"detail":…}`, a map of field to messages, a bare list,
+ * `{"message":…}` or `{"error":…}`, and HTML pages. Anything else gives an empty problem.
+ */
 export function readProblem(body: string): Problem {
   const parsed = parseJson(body);
   if (Array.isArray(parsed)) return { fields: {}, detail: sentences(parsed).join(' ') || null };

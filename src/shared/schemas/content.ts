@@ -4,36 +4,43 @@
  */
 import * as v from 'valibot';
 import { DaySchema } from './day.ts';
-import { editorText } from './fields.ts';
+import { DraftSchema, editorList, editorText } from './fields.ts';
 import { ProjectSchema } from './project.ts';
+
+/** The most letters that a heading, and the sentence below it, have room for on a phone. */
+const TITLE = 120;
+const SENTENCE = 300;
 
 /** The fields at the top of `content/pages/*`. */
 export const PageSchema = v.strictObject({
-  title: editorText('Terms of use'),
+  title: editorText('Terms of use', TITLE),
   /** One sentence for search engines and for links that are shared. */
-  description: editorText('What members and visitors agree to.'),
-  /** When the text last changed, as it is to be read: `October 2023`. */
-  updated: v.optional(editorText('October 2023')),
+  description: editorText('What members and visitors agree to.', SENTENCE),
+  /** When the text last changed, as readers see it: `October 2023`. */
+  updated: v.optional(editorText('October 2023', 40)),
+  draft: DraftSchema,
 });
 export type Page = v.InferOutput<typeof PageSchema>;
 
 /** The fields at the top of `content/help/*`: an article of the help centre. */
 export const HelpArticleSchema = v.strictObject({
-  title: editorText('Joining and approval'),
+  title: editorText('Joining and approval', TITLE),
   /** One sentence, shown in the list of articles too. */
-  description: editorText('Sign up, pay the registration fee, and wait for approval.'),
+  description: editorText('Sign up, pay the registration fee, and wait for approval.', SENTENCE),
   /** Its place in the list, from 1. Two articles with the same place stand in the order of their file names. */
   order: v.pipe(v.number(), v.integer(), v.minValue(1), v.examples([1])),
+  draft: DraftSchema,
 });
 export type HelpArticle = v.InferOutput<typeof HelpArticleSchema>;
 
 /** The fields at the top of `content/newsletter/*`: an issue of the newsletter. */
 export const NewsletterIssueSchema = v.strictObject({
-  title: editorText('The first flight'),
+  title: editorText('The first flight', TITLE),
   /** One sentence, shown in the archive and in feed readers too. */
-  description: editorText('A new airframe, and what the wind did to it.'),
+  description: editorText('A new airframe, and what the wind did to it.', SENTENCE),
   /** The day it appeared: year, month, day. */
   date: v.pipe(DaySchema, v.examples(['2026-03-20'])),
+  draft: DraftSchema,
 });
 export type NewsletterIssue = v.InferOutput<typeof NewsletterIssueSchema>;
 
@@ -82,15 +89,19 @@ export const TEXT_FOLDERS = {
 
 /** An entry of `content/faq.yaml`. */
 export const FaqItemSchema = v.strictObject({
-  question: editorText('Who can join?'),
+  question: editorText('Who can join?', 200),
+  /** Markdown: sentences, links and emphasis. */
   answer: editorText('Every aerospace engineering student of the university.'),
 });
 export type FaqItem = v.InferOutput<typeof FaqItemSchema>;
 
+/** A question as the home page gets it: its answer as HTML too. */
+export type FaqAnswer = FaqItem & { html: string };
+
 /** An entry of `content/features.yaml`: a card of the home page. */
 export const FeatureSchema = v.strictObject({
-  title: editorText('Projects'),
-  text: editorText('We build what we design.'),
+  title: editorText('Projects', 40),
+  text: editorText('We build what we design.', 400),
   /** The drawing on the card. */
   icon: v.picklist(['projects', 'skills', 'network']),
 });
@@ -101,9 +112,9 @@ export const ClubPhotoSchema = v.strictObject({
   /** File name of a photograph or an SVG drawing in `content/photos/`. */
   file: v.pipe(v.string(), v.regex(/^[\w-]+\.(jpg|jpeg|png|webp|svg)$/), v.examples(['first-flight.jpg'])),
   /** What is to be seen, for those who do not see it. */
-  alt: editorText('Two members hold a rocket on its launch rail.'),
+  alt: editorText('Two members hold a rocket on its launch rail.', 400),
   /** One line below it. */
-  caption: v.pipe(editorText('Launch rail, first flight'), v.maxLength(80)),
+  caption: editorText('Launch rail, first flight', 80),
 });
 export type ClubPhoto = v.InferOutput<typeof ClubPhotoSchema>;
 
@@ -112,10 +123,10 @@ export const PARTNER_GIFTS = ['money', 'parts', 'machines', 'time'] as const;
 
 /** An entry of `content/partners.yaml`. */
 export const PartnerSchema = v.strictObject({
-  name: editorText('Orbit Works'),
-  description: editorText('Lends us a vacuum chamber twice a year.'),
+  name: editorText('Orbit Works', 80),
+  description: editorText('Lends us a vacuum chamber twice a year.', 400),
   /** Left out: the card says it in its text only. */
-  gives: v.optional(v.pipe(v.array(v.picklist(PARTNER_GIFTS)), v.examples([['machines', 'time']])), []),
+  gives: v.pipe(editorList(v.picklist(PARTNER_GIFTS)), v.examples([['machines', 'time']])),
   /** File name of an SVG drawing in `content/partners/`. */
   logo: v.pipe(v.string(), v.regex(/^[\w-]+\.svg$/), v.examples(['orbit-works.svg'])),
   website: v.optional(v.pipe(v.string(), v.regex(/^https:\/\//), v.url(), v.examples(['https://orbit-works.example']))),

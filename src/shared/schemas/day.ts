@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isDay } from '../club-day.ts';
+import { isDay } from '../days.ts';
 
 /** A day at the club, `YYYY-MM-DD`. */
 export const DaySchema = v.pipe(

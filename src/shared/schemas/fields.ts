@@ -52,5 +52,15 @@ export const mapValues = <Name extends string, From, To>(
 /** The hosted backend's words for a text that is too long. */
 export const atMost = (limit: number) => `Ensure this field has no more than ${limit} characters.`;
 
-/** A text that an editor writes and must not leave out. @param example shown to the editor when it is missing. */
-export const editorText = (example: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.examples([example]));
+/**
+ * A text that an editor writes and must not leave out.
+ * @param example shown to the editor when it is missing. @param most letters; what is longer has lost its closing quote, or was pasted.
+ */
+export const editorText = (example: string, most = 2000) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(most), v.examples([example]));
+
+/** A list that an editor may leave out, or leave without entries below its name. */
+export const editorList = <S extends v.GenericSchema>(entry: S) => v.nullish(v.array(entry), []);
+
+/** `draft: true` at the top of a text: the site is published without it; `npm run dev` shows it, marked. */
+export const DraftSchema = v.optional(v.pipe(v.boolean(), v.examples([true])));

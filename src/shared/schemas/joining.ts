@@ -1,10 +1,10 @@
-/** Becoming a member: where somebody stands, what to pay, what was paid. */
+/** Becoming a member: the current step, what to pay, what was paid. */
 import * as v from 'valibot';
 import { KeySchema } from './fields.ts';
 
 /**
- * In the order of the way. `grace`: the membership has run out, and its rights last a few days more. `lapsed`: those have ended too.
- * `alumni`: has left the university, and is asked for nothing.
+ * In the usual order. `grace`: the membership has ended, and its rights last a few more days. `lapsed`: the rights have ended too. `alumni`:
+ * has left the university, and need not pay.
  */
 export const JOINING_STEPS = [
   'confirm_email',

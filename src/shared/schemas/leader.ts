@@ -1,20 +1,6 @@
-/** A leader of the club, as `GET /api/leaders/` answers, in the order of `LEADERSHIP_ROLES`. */
+/** A leader of the club, as `GET /api/leaders/` answers, in the order of the club's roles. */
 import * as v from 'valibot';
 import { KeySchema, OptionalTextSchema, WebLinkSchema } from './fields.ts';
-
-/** The roles of the hosted backend, highest first. Two people can hold the same one. */
-export const LEADERSHIP_ROLES = [
-  'Patron',
-  'President',
-  'Deputy President',
-  'Project Coordinator',
-  'Secretary General',
-  'Treasurer',
-  'Organizing Secretary',
-  'Publicity Secretary',
-  'Deputy Publicity Secretary',
-  'Welfare secretary',
-] as const;
 
 export const LeaderSchema = v.object({
   pk: KeySchema,

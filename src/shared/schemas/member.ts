@@ -1,7 +1,6 @@
 /** What members see of each other: a row of the directory, and the page of one member. */
 import * as v from 'valibot';
 import { KeySchema, OptionalTextSchema, WebLinkSchema } from './fields.ts';
-
 import { ProfileSchema } from './profile.ts';
 
 /** A row of the members directory, as `GET /api/members/` answers. */

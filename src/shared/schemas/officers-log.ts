@@ -7,7 +7,7 @@ export const LogEntrySchema = v.object({
   id: KeySchema,
   at: v.string(),
   deed: v.string(),
-  /** `Amina Otieno confirmed the membership of Brian Mwangi until 31 August 2027.` */
+  /** `Amina Otieno confirmed the membership of Brian Mwangi until August 31, 2027.` */
   sentence: v.string(),
   /** A rule was passed over. */
   over: v.boolean(),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { KeySchema } from './fields.ts';
 import { JoiningStepSchema, PaymentSchema } from './joining.ts';
 
-/** `all` holds each of the others. */
+/** `all` includes each of the others. */
 export const RIGHTS = ['members', 'money', 'events', 'content', 'mail', 'all'] as const;
 export const RightSchema = v.picklist(RIGHTS);
 export type Right = v.InferOutput<typeof RightSchema>;
@@ -22,7 +22,7 @@ export const OwnRightsSchema = v.object({
   grants: v.array(GrantSchema),
   /** Last day of the newest right that has ended, or the day on which it was taken away; null when there is none. */
   ended_on: v.nullable(v.string()),
-  /** What waits for this officer; null for what he or she has no right to. */
+  /** What waits for this officer; null without the right to see it. */
   waiting: v.nullable(v.object({ statements: v.number(), oldest_days: v.number() })),
   /** Grants that end within 30 days. */
   grants_ending: v.nullable(v.number()),

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { DateTextSchema } from './fields.ts';
 
-/** A row of `GET /api/club/places/mine/`: the events ahead to which somebody comes or for which he or she waits, the soonest first. */
+/** A row of `GET /api/club/places/mine/`: upcoming events at which the person has a place or waits for one, the soonest first. */
 export const OwnEventSchema = v.object({
   slug: v.string(),
   title: v.string(),

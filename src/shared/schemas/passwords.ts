@@ -5,7 +5,7 @@ import { atMost } from './fields.ts';
 export const PASSWORD_LIMIT = 128;
 
 /**
- * A password that a person chooses, at sign-up, at a change and at a reset. A character is a character, also one that takes two places in JavaScript's strings.
+ * A password that a person chooses at sign-up, a change or a reset. Counts code points, so an emoji is one character.
  * @param name of the field, as the person reads it.
  * @param minimum in characters.
  */
@@ -17,7 +17,7 @@ export const newPassword = (name: string, minimum: number) =>
     v.maxCodePoints(PASSWORD_LIMIT, atMost(PASSWORD_LIMIT)),
   );
 
-/** For the end of a form's schema: says at the second field that it differs from the first, whatever is wrong with other fields. */
+/** For the end of a form's schema: reports at the second field that it differs from the first, even if other fields are wrong. */
 export const typedTwice = <Form extends Record<string, unknown>>(
   first: keyof Form & string,
   second: keyof Form & string,

@@ -16,8 +16,7 @@ export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
 const ValueSchema = v.nullable(v.union([v.string(), v.number()]));
 /**
- * Column by column and not as a record of pairs: what checks those would be in the script that visitors load too, where all that is used
- * of the library is in one file.
+ * An object and not `v.record`: all parts of valibot that any page uses are bundled into one file, which visitors load too.
  */
 function byColumn<T extends v.GenericSchema>(schema: T) {
   const given = v.optional(schema);

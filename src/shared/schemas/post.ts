@@ -1,4 +1,4 @@
-/** A post of the blog and its comments, as GitHub answers issues. GitHub is foreign: every field is doubted. */
+/** A post of the blog and its comments, as GitHub answers issues. Anybody can write there, so every field is checked. */
 import * as v from 'valibot';
 import { DateTextSchema, KeySchema, OptionalTextSchema, WebLinkSchema, WebPictureSchema } from './fields.ts';
 
@@ -6,7 +6,7 @@ import { DateTextSchema, KeySchema, OptionalTextSchema, WebLinkSchema, WebPictur
 const AuthorSchema = v.fallback(v.nullable(v.object({ login: v.string(), avatar_url: WebPictureSchema })), null);
 export type Author = NonNullable<v.InferOutput<typeof AuthorSchema>>;
 
-/** GitHub's own description of its API lets a label be a plain string. Nameless ones, which it lets be too, are dropped. */
+/** GitHub's API description allows labels that are plain strings. It also allows labels without a name, which are dropped. */
 const LabelNamesSchema = v.pipe(
   v.array(v.union([v.string(), v.object({ name: v.nullish(v.string(), '') })])),
   v.transform((labels) => {
@@ -25,7 +25,7 @@ export const PostSchema = v.object({
   number: KeySchema,
   title: v.string(),
   created_at: DateTextSchema,
-  /** Moves with every edit, label and comment: what freshness is judged by. */
+  /** Changes with every edit, label and comment. Pages compare it to find out whether a post has changed. */
   updated_at: DateTextSchema,
   labels: LabelNamesSchema,
   user: AuthorSchema,

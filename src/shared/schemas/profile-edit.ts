@@ -1,14 +1,16 @@
 /**
- * The fields that a member may change, once as they are typed and once as they travel. A text of `PROFILE_LIMITS` (profile.ts) is held to
- * its length without being named here.
+ * The fields that members may change: as they are typed in the form, and as they are sent. Texts of `PROFILE_LIMITS` (profile.ts) need not be
+ * named here.
  */
 import * as v from 'valibot';
+import { PHONE_DIGITS, REGISTRATION_PATTERN, YEARS_OF_STUDY } from '#club';
 import { atMost, mapValues } from './fields.ts';
 import { PROFILE_LIMITS, type Profile } from './profile.ts';
 import { EMAIL_LIMIT, personName } from './registration.ts';
+import { matchesRegistration } from './registration-number.ts';
 
 /** Shown as Alumni. */
-export const ALUMNI_YEAR = 6;
+export const ALUMNI_YEAR = YEARS_OF_STUDY + 1;
 const WHOLE_NUMBER = 'A valid integer is required.';
 
 const shortText = (limit: number, message = atMost(limit)) => v.pipe(v.string(), v.trim(), v.maxLength(limit, message));
@@ -23,14 +25,17 @@ const given = {
     v.email('Invalid email address'),
     v.maxLength(EMAIL_LIMIT, atMost(EMAIL_LIMIT)),
   ),
-  /** E.g. `J12/3456/2024` or `J12S/34567/2024`. */
   registration_no: v.pipe(
     v.string(),
     v.trim(),
-    v.regex(/^J\d{1,3}[A-Za-z]?\/\d{4,5}\/20(1\d|2\d|30)$/, 'Invalid registration number format'),
+    v.check((text) => matchesRegistration(text, REGISTRATION_PATTERN), 'Invalid registration number format'),
   ),
   /** Country code first, without a plus: `254700000000`. */
-  phone_number: v.pipe(v.string(), v.trim(), v.regex(/^\d{12,14}$/, 'Invalid phone number')),
+  phone_number: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(new RegExp(`^\\d{${PHONE_DIGITS.join()}}$`), 'Invalid phone number'),
+  ),
   year_of_study: v.pipe(
     v.number(WHOLE_NUMBER),
     v.integer(WHOLE_NUMBER),

@@ -1,9 +1,9 @@
-/** What a person gets about themselves: the profile, and all data that the club keeps. */
+/** The profile that people get about themselves. All data that the club keeps about them: account-data.ts. */
 import * as v from 'valibot';
 import { KeySchema, OptionalTextSchema } from './fields.ts';
 
 /**
- * The signed-in person, as `GET /api/profile/` answers, in this order; nulls and blanks as the hosted backend gives them. Each field is a
+ * The signed-in person, as `GET /api/profile/` answers, in this order. Each field is a
  * column of the `users` table and part of the person's own data. Others see only what `MemberProfileSchema` names.
  */
 export const ProfileSchema = v.object({
@@ -15,7 +15,7 @@ export const ProfileSchema = v.object({
   alternative_email: OptionalTextSchema,
   registration_no: OptionalTextSchema,
   phone_number: OptionalTextSchema,
-  /** 1 to 6; 6 is shown as Alumni. */
+  /** From 1; the year after the longest course is shown as Alumni (`ALUMNI_YEAR`). */
   year_of_study: v.nullish(v.number(), null),
   leadership_role: OptionalTextSchema,
   /** As the person typed it, for the form; only `webLink` (fields.ts) makes a link of it. */

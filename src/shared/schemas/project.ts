@@ -2,9 +2,8 @@
 import * as v from 'valibot';
 import { TEAMS } from '../teams.ts';
 import { DaySchema } from './day.ts';
-import { editorText } from './fields.ts';
+import { DraftSchema, editorList, editorText } from './fields.ts';
 
-const longest = (letters: number, example: string) => v.pipe(editorText(example), v.maxLength(letters));
 const day = (example: string) => v.pipe(DaySchema, v.examples([example]));
 
 /** From the first sketch to the end, in this order. */
@@ -22,28 +21,23 @@ export const PROJECT_STATE_WORDS: Readonly<Record<ProjectState, string>> = {
 };
 
 const FieldsSchema = v.strictObject({
-  title: longest(120, 'Sample Rocket One'),
+  title: editorText('Sample Rocket One', 120),
   team: v.picklist(TEAMS),
   state: v.picklist(PROJECT_STATES),
   /** Year, month, day. */
   started: day('2026-02-01'),
   /** The day of the first flight. */
   flown: v.optional(day('2026-06-20')),
-  summary: longest(200, 'A rocket that carries a camera to 500 metres and comes back in one piece.'),
+  summary: editorText('A rocket that carries a camera to 500 metres and comes back in one piece.', 200),
   /** File name of an SVG in `content/projects/`: the side view, in lines. Left out: a drawing of the team's subject. */
   drawing: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+\.svg$/), v.examples(['sample-rocket-one.svg']))),
   /** Only those who agreed to be named. */
-  people: v.optional(
-    v.array(v.strictObject({ name: longest(80, 'Amani Testuser'), part: longest(80, 'Parachute') })),
-    [],
-  ),
+  people: editorList(v.strictObject({ name: editorText('Amani Testuser', 80), part: editorText('Parachute', 80) })),
   /** Whom or what the project still needs. */
-  looking_for: v.optional(v.array(longest(200, 'Somebody who likes soldering.')), []),
-  facts: v.optional(v.array(v.strictObject({ label: longest(40, 'Mass'), value: longest(40, '1.4 kg') })), []),
-  log: v.optional(
-    v.array(v.strictObject({ date: day('2026-03-14'), text: longest(300, 'First fit of the tail fins.') })),
-    [],
-  ),
+  looking_for: editorList(editorText('Somebody who likes soldering.', 200)),
+  facts: editorList(v.strictObject({ label: editorText('Mass', 40), value: editorText('1.4 kg', 40) })),
+  log: editorList(v.strictObject({ date: day('2026-03-14'), text: editorText('First fit of the tail fins.', 300) })),
+  draft: DraftSchema,
 });
 
 export const ProjectSchema = v.pipe(

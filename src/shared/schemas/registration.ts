@@ -12,7 +12,7 @@ export const EMAIL_LIMIT = 254;
 /** Shortest password at sign-up, in characters. */
 export const SIGN_UP_PASSWORD_MINIMUM = 8;
 
-/** Nobody is called so, and terminals, mails and lists of names would be led astray by them: line breaks, escapes, turned directions. */
+/** No line breaks, escapes or characters that reverse text: they would disturb terminals, mails and lists of names. */
 const withoutControls = v.regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u, 'Control characters are not allowed.');
 
 export const personName = (required: string) =>

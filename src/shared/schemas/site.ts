@@ -1,24 +1,30 @@
 /**
- * What `content/site.yaml` holds: everything that makes this club this club.
- * Read by every page and by the embedded backend, so a club renames itself in one file.
+ * The schema of `content/site.yaml`: everything that is specific to the club, read by every page and by the embedded backend.
  * Each example is shown to an editor when the field is missing or wrong; an unknown field is a misspelt one, so it is refused.
  */
 import * as v from 'valibot';
-import { isDay } from '../club-day.ts';
 import { DaySchema } from './day.ts';
-import { editorText } from './fields.ts';
+import { editorList, editorText } from './fields.ts';
+import {
+  DEFAULT_ROLES,
+  JoiningSettingsSchema,
+  PhoneNumbersSchema,
+  RegistrationNumbersSchema,
+  wholeNumber,
+} from './member-settings.ts';
+import { REGISTRATION_PATTERN } from './registration-number.ts';
+import { SocialLinkSchema } from './social.ts';
 
-const link = (example: string) => v.pipe(v.string(), v.trim(), v.url(), v.examples([example]));
-
+/** A browser reads a backslash as a slash: two of them would lead to another site. */
 const hrefTo = (example: string) =>
-  v.pipe(v.string(), v.regex(/^(\/(?!\/)|https:\/\/|mailto:)/), v.examples([example]));
+  v.pipe(v.string(), v.trim(), v.regex(/^(\/(?![/\\])|https:\/\/|mailto:)\S*$/), v.examples([example]));
 
 /** A figure of the stats strip, e.g. `{ label: "Members", value: "100+" }`. */
 export const StatSchema = v.pipe(
   v.strictObject({
-    label: editorText('Members'),
-    /** What stands there, whatever could be counted. */
-    value: v.optional(editorText('100+')),
+    label: editorText('Members', 40),
+    /** Shown in place of a counted figure. */
+    value: v.optional(editorText('100+', 12)),
     /** What the build counts in `content/projects/`: all of them, or those that have flown or ended. */
     counts: v.optional(v.picklist(['projects', 'completed projects'])),
     /** What the figure counts, in a few words. */
@@ -40,7 +46,7 @@ export type Stat = Required<Pick<StatFields, 'label' | 'value'>> & Pick<StatFiel
 
 /** A link in the header, the footer, or to a social network. Internal ones begin with a slash. */
 export const LinkSchema = v.strictObject({
-  label: editorText('Contact'),
+  label: editorText('Contact', 40),
   href: hrefTo('/contact'),
 });
 export type Link = v.InferOutput<typeof LinkSchema>;
@@ -48,40 +54,25 @@ export type Link = v.InferOutput<typeof LinkSchema>;
 /** A link in the header; `fullLabel` stands in the phone's menu, which has more room. */
 const NavigationLinkSchema = v.strictObject({
   ...LinkSchema.entries,
-  fullLabel: v.optional(editorText('Photo of the day')),
+  fullLabel: v.optional(editorText('Photo of the day', 40)),
 });
 
-const PayToSchema = v.strictObject({
-  /** How to pay by M-Pesa. */
-  kind: v.picklist(['paybill', 'till', 'pochi', 'phone']),
-  number: v.pipe(v.string(), v.regex(/^\+?[0-9 ]{4,20}$/), v.examples(['"000000"'])),
-  /** What M-Pesa shows before the PIN is entered. */
-  name: editorText('AEROSPACE STUDENTS'),
-  /** What members enter as the account number of a paybill. */
-  account: v.picklist(['username', 'none']),
-});
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
-const wholeNumber = (most: number, example: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most), v.examples([example]));
-
-/** What a member pays and how. Left out: the site tells people to ask the club. */
-const JoiningSettingsSchema = v.strictObject({
-  /** For a year, in whole units of the currency. */
-  fee: wholeNumber(1_000_000, 500),
-  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/), v.examples(['KES'])),
-  /** Per cent off for people who were never members. */
-  waived: wholeNumber(100, 20),
-  /** Last day of the club's year, month and day. */
-  yearEnds: v.pipe(
-    v.string(),
-    v.check((day) => isDay(`2027-${day}`)),
-    v.examples(['"08-31"']),
-  ),
-  /** Days that a member keeps the rights after the last day. */
-  graceDays: wholeNumber(366, 30),
-  payTo: PayToSchema,
-});
-export type JoiningSettings = v.InferOutput<typeof JoiningSettingsSchema>;
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
 
 /** A line above every page until the end of a day. */
 const AnnouncementSchema = v.strictObject({
@@ -95,38 +86,64 @@ export type Announcement = v.InferOutput<typeof AnnouncementSchema>;
 
 export const SiteSchema = v.strictObject({
   /** Full name of the club. */
-  name: editorText("Aerospace Engineering Students' Association"),
+  name: editorText("Aerospace Engineering Students' Association", 100),
   /** A few letters for the header and for narrow screens. */
-  shortName: editorText('AESA'),
+  shortName: editorText('AESA', 16),
   /** One or two sentences about the club, used on the home page and for search engines. */
-  description: editorText('We build rockets, aircraft and careers.'),
-  university: editorText('The University'),
+  description: editorText('We build rockets, aircraft and careers.', 400),
+  university: editorText('The University', 100),
+  /** Where the club's clock is: a name of the IANA list, and the city that its time is called by. */
+  timeZone: v.pipe(v.string(), v.check(isTimeZone), v.examples(['America/Lima'])),
+  city: editorText('Lima'),
+  /** Whose law applies. */
+  country: editorText('Peru'),
+  /** The law that gives people rights over their data. */
+  dataProtectionLaw: editorText("Peru's Personal Data Protection Law"),
+  /** The authority to which people can complain about the use of their data. */
+  dataProtectionAuthority: editorText('the National Authority for Personal Data Protection'),
+  /** Language of the texts, for screen readers and search engines. */
+  language: v.optional(v.pipe(v.string(), v.check(isLanguageTag), v.examples(['en', 'es-PE'])), 'en'),
+  /** `May 1, 2027, 5:30 PM` or `1 May 2027, 17:30`. */
+  dateStyle: v.optional(v.picklist(['month first', 'day first']), 'month first'),
+  /** The two lines of the home page that are larger than the rest. Without a notice there is none. */
+  headline: v.optional(editorText('Learn by building'), 'Lead your aerospace dreams with ease and confidence'),
+  notice: v.optional(v.pipe(editorText('20% is waived for new registration'), v.maxLength(80))),
   /** Only addresses at this domain, or at a subdomain of it, may sign up. Without the @. */
   emailSuffix: v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/), v.examples(['university.example'])),
   /** Lines of the postal address, the first one being the university. */
-  address: v.pipe(v.array(editorText('Harambee Avenue, Nairobi')), v.minLength(1)),
+  address: v.pipe(v.array(editorText('Harambee Avenue, Nairobi', 100)), v.minLength(1)),
   phone: v.pipe(v.string(), v.regex(/^\+[0-9 ]{9,20}$/), v.examples(['+254 700 000 000'])),
   email: v.pipe(v.string(), v.email(), v.examples(['club@university.example'])),
-  /** Left out, or its last day over: no line. */
+  /** Not shown when it is left out or its last day is over. */
   announcement: v.optional(AnnouncementSchema),
+  phoneNumbers: v.optional(PhoneNumbersSchema, {}),
+  registrationNumbers: v.optional(RegistrationNumbersSchema, {
+    pattern: REGISTRATION_PATTERN,
+    example: 'J12/3456/2024',
+  }),
+  usernameExample: v.optional(editorText('K-12345'), 'K-12345'),
+  /** The offices of the club, highest first. */
+  leadershipRoles: v.optional(
+    v.pipe(v.array(v.pipe(editorText('President'), v.maxLength(60))), v.minLength(1)),
+    DEFAULT_ROLES,
+  ),
+  /** Of the longest course. Whoever has finished is in the year after it. */
+  yearsOfStudy: v.optional(v.pipe(wholeNumber(9, 5), v.minValue(1)), 5),
   /** Fee, year and how to pay. */
   joining: v.optional(JoiningSettingsSchema),
   /** Whose contact details the directory shows: to approved members only, or to every account with a confirmed address. */
   directory: v.optional(v.picklist(['members', 'accounts']), 'members'),
   /** `owner/name` of the public GitHub repository whose issues are the blog. */
   blogRepository: v.pipe(v.string(), v.regex(/^[\w.-]+\/[\w.-]+$/), v.examples(['aerospace-club/blog'])),
-  social: v.array(
-    v.strictObject({
-      network: v.picklist(['github', 'x', 'facebook', 'instagram', 'youtube', 'linkedin']),
-      href: link('https://www.linkedin.com/company/aerospace-club'),
-    }),
-  ),
+  /** `owner/name` of the public GitHub repository with the files of this site. Left out: no "Edit this page", and no editor. */
+  siteRepository: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]+\/[\w.-]+$/), v.examples(['aerospace-club/site']))),
+  social: editorList(SocialLinkSchema),
   /** Figures of the home page and of the about page: the two differ on purpose. */
   stats: v.strictObject({ home: v.array(StatSchema), about: v.array(StatSchema) }),
   navigation: v.array(NavigationLinkSchema),
   /** The second group of the phone's menu. */
-  moreNavigation: v.optional(v.array(LinkSchema), []),
-  footer: v.array(v.strictObject({ title: editorText('Community'), links: v.array(LinkSchema) })),
+  moreNavigation: editorList(LinkSchema),
+  footer: v.array(v.strictObject({ title: editorText('Community', 40), links: v.array(LinkSchema) })),
 });
 export type Site = v.InferOutput<typeof SiteSchema>;
 export type ClubNames = Pick<Site, 'name' | 'shortName'>;

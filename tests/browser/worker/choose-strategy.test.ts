@@ -30,6 +30,7 @@ describe('a page that is opened', () => {
     '/signup',
     '/forgot-password',
     '/email-verification',
+    '/editor',
     '/api/password-reset/Nw/a-secret-key',
     '/api/verify-email/?token=x',
     '/offline',

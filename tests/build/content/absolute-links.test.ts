@@ -9,6 +9,12 @@ test('links and pictures of this site get its address, so that they lead somewhe
   );
 });
 
+test('so do all sizes of a picture', () => {
+  expect(absoluteLinks('<img src="/a-2.webp" srcset="/a-1.webp 1w, /a-2.webp 2w">', SITE)).toBe(
+    `<img src="${SITE}/a-2.webp" srcset="${SITE}/a-1.webp 1w, ${SITE}/a-2.webp 2w">`,
+  );
+});
+
 test.each([
   '<a href="https://other.example/">x</a>',
   '<a href="//other.example/">x</a>',

@@ -1,26 +1,81 @@
-import { expect, test } from 'vitest';
-import { checkMdxSigns } from '../../../src/build/content/read-text.ts';
+/** The page that holds parts of the site: what it may hold, and the sentences that an editor gets in place of a programmer's message. */
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ABOUT, clubFolder, KNOWN, pageOf } from '../../support/text-slips.ts';
 
-const check = (text: string) => () => checkMdxSigns(`\n${text}\n`, 'content/pages/about.mdx', 4);
+let club = '';
+beforeAll(() => {
+  club = clubFolder();
+});
+afterAll(() => rmSync(club, { recursive: true }));
+
+const TEAMS = (items: number) => `<Teams>\n\n${'- **A** team\n'.repeat(items)}\n</Teams>`;
 
 test.each([
   '<Stats stats={props.stats} />',
+  TEAMS(4),
   'Of {props.site.name}.',
   '{/* a note */}',
-  '<a href={props.link}>{props.site.email}</a>',
-  'Mass &lt; 5 kg, and `a < b` as code',
-])('%s can stand in a page', (text) => expect(check(text)).not.toThrow());
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the page
+  '<a href={`mailto:${props.site.email}`}>{props.site.email}</a>',
+  'Mass &lt; 5 kg, and `a < b` as code, \\{your name\\}<br />',
+  '```\nif (a < b) { c }\n```',
+])('%s can stand in a page', async (text) => expect(await pageOf(club, text, ABOUT)).toContain(text));
 
-test.each(['## Press <b', 'mass < 5 kg', '<Stats stats={props.stats}'])(
-  '%s is named with its line and an example of right',
-  (text) =>
-    expect(check(text)).toThrow(
-      'content/pages/about.mdx: line 6 cannot be read: "<" begins a part of the page, such as <Stats stats={props.stats} />, and must end on the same line. A plain "less than" is written &lt;. Example: mass &lt; 5 kg',
-    ),
-);
-
-test('a curly bracket without its partner is named', () => {
-  expect(check('Of {props.site.name.')).toThrow(
-    'content/pages/about.mdx: line 6 cannot be read: a curly bracket is opened and never closed, or closed and never opened. Example: {props.site.name}',
+test('{site.name} is filled as in every other text, in links too, and a value is not read as a part', async () => {
+  const source = await pageOf(club, '{site.description} `{site.shortName}` [us](mailto:{site.email})', ABOUT);
+  expect(source.trim()).toBe(
+    'We are invented students who build demo rockets, and the "confidence" to lead &lt;them>. `DRC` [us](mailto:rockets@university.example)',
   );
+});
+
+const SMALLER =
+  'the line cannot be read: "<" begins a part of the page, such as <Stats stats={props.stats} />, and must end on the same line. A plain "less than" is written &lt;. Example: mass &lt; 5 kg';
+const BRACKET =
+  'the line cannot be read: a curly bracket is opened and never closed, or closed and never opened. Example: {site.name}';
+const teams = (found: string) =>
+  `<Teams> draws 4 teams, so between <Teams> and </Teams> there is a list of 4 items with an empty line above and below it; ${found}. To have no drawing, take both lines out.`;
+const word = (first: string) =>
+  `a paragraph of this page cannot begin with the word "${first}", which begins a line of code there. Begin with another word. All parts of the site are there without it.`;
+
+describe('a slip is named with its line and what is right', () => {
+  test.each([
+    ['## Press <b', SMALLER],
+    ['mass < 5 kg', SMALLER],
+    ['<Stats stats={props.stats}', SMALLER],
+    ['Of {site.name.', BRACKET],
+    ['a <br> b', '<br> is written with a slash here: <br />'],
+    ['a <b>word\n\nmore', '<b> is never closed. Put </b> after the words that it is for.'],
+    ['<Teams>\n\n- A\n', '<Teams> is never closed. Put </Teams> on a line of its own after it.'],
+    ['</Teams>', '</Teams> closes what was never opened. Take it out, or put <Teams> before it.'],
+    [TEAMS(3), teams('this list has 3')],
+    ['<Teams>four</Teams>', teams('something else stands there')],
+    ['<Team />', 'the page has no part <Team>. It has: <Stats stats={props.stats} />, <Teams>.'],
+    ['<Stats />', '<Stats> is written <Stats stats={props.stats} />'],
+    ['<Stats stats={props.stat} />', '<Stats> is written <Stats stats={props.stats} />'],
+    ['{foo.bar}', `{foo.bar} stands for nothing. ${KNOWN} To show the brackets themselves, write \\{foo.bar\\}`],
+    ['{site.nmae}', `{site.nmae} stands for nothing. ${KNOWN} To show the brackets themselves, write \\{site.nmae\\}`],
+    [
+      '{props.site.nmae}',
+      `{props.site.nmae} stands for nothing. ${KNOWN} To show the brackets themselves, write \\{props.site.nmae\\}`,
+    ],
+    [
+      '{your name}',
+      'what stands in curly brackets cannot be read. Example: {site.name}. To show the brackets themselves, write \\{like this\\}',
+    ],
+    ['import licences are needed.', word('import')],
+    ['export of parts', word('export')],
+    ['<!-- a note -->', 'a note in this page is written {/* like this */}'],
+    ['<a href={foo.bar}>x</a>', '<a> does not work in a text. Write a link: [what it leads to](/contact)'],
+    ['<script>alert(1)</script>', '<script> does not work in a text. The site runs no scripts in texts. Take it out.'],
+    ['[x](/contakt)', '/contakt leads to no page of this site. Did you mean /contact?'],
+    ['# Press', "the title is the page's first heading already. Begin this one with two #: ## Press"],
+  ])('%j', async (text, sentence) =>
+    expect(pageOf(club, `One.\n\n${text}`, ABOUT)).rejects.toThrow(`${ABOUT}: line 8: ${sentence}`),
+  );
+
+  test('a page that gets no parts says which one does', async () =>
+    expect(pageOf(club, TEAMS(4), 'content/pages/team.mdx')).rejects.toThrow(
+      'content/pages/team.mdx: line 6: the page has no part <Teams>. Only content/pages/about.mdx has some: <Stats stats={props.stats} />, <Teams>.',
+    ));
 });

@@ -30,7 +30,10 @@ describe('the announcement', () => {
   });
 
   test.each([
-    ['until: 2027-02-30', '"announcement.until" has the wrong form: "2027-02-30". Example: until: "2027-03-31"'],
+    [
+      'until: 2027-02-30',
+      '"announcement.until" is 2027-02-30, but 30 February 2027 does not exist. Example: until: "2027-03-31"',
+    ],
     ['until: tomorrow', '"announcement.until" has the wrong form: "tomorrow". Example: until: "2027-03-31"'],
     [
       'link: javascript:alert(1)',

@@ -22,6 +22,7 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   '_astro/app.Bx3.js': `export const lines = ${JSON.stringify('a'.repeat(2000))};\n`,
   '_astro/sky.Dw1.avif': Buffer.from([0, 0, 0, 28]),
   'events.ics': 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
+  'pictures/plan-svg-1a2b3c4d.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   'share/site.jpg': Buffer.from([0xff, 0xd8, 0xff]),
   'stars.mp4': Buffer.from('0123456789'),
   '.env': 'SECRET=1',

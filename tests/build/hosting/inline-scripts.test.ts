@@ -1,6 +1,12 @@
 import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
-import { announcementScript, themeScript, transitionScript } from '../../../src/build/hosting/inline-scripts.ts';
+import {
+  announcementScript,
+  headScript,
+  oldBrowserScript,
+  themeScript,
+  transitionScript,
+} from '../../../src/build/hosting/inline-scripts.ts';
 
 test('a page transition that is cut short is no error of the page', async () => {
   const seen: unknown[] = [];
@@ -91,13 +97,65 @@ describe('light or dark', () => {
   });
 });
 
+/** A page whose header comes after the scripts of its head. */
+async function parseHeader(
+  script: string,
+  values: Readonly<Record<string, unknown>>,
+  header: string,
+  memberScript: string | null = null,
+) {
+  const { document, MutationObserver, happyDOM } = new Window({ settings: { disableJavaScriptFileLoading: true } });
+  if (memberScript) document.documentElement.dataset.member = memberScript;
+  const given = { document, MutationObserver, ...values };
+  new Function(...Object.keys(given), script)(...Object.values(given));
+  document.body.innerHTML = `${header}<main id="main"></main>`;
+  await happyDOM.waitUntilComplete();
+  return document;
+}
+
 test.each([
   ['stays until its last moment', 999, 1],
   ['is gone from the next moment on', 1000, 0],
-])('the announcement %s', (_, now, left) => {
-  const { document } = new Window();
-  document.body.innerHTML = '<section data-ends="1000">Come.</section><script></script>';
-  const page = { currentScript: document.querySelector('script'), documentElement: document.documentElement };
-  new Function('document', 'Date', 'addEventListener', announcementScript)(page, { now: () => now }, () => undefined);
+])('the announcement %s', async (_, now, left) => {
+  const values = { Date: { now: () => now }, addEventListener: () => undefined };
+  const document = await parseHeader(announcementScript, values, '<section data-ends="1000">Come.</section>');
   expect(document.querySelectorAll('section')).toHaveLength(left);
+});
+
+test('the name of a signed-in member is in the header as soon as the header is there', async () => {
+  const storage = (kept: string) => ({ getItem: () => kept });
+  const values = {
+    localStorage: storage('token'),
+    sessionStorage: storage('{"username":"K-10001"}'),
+    addEventListener: () => undefined,
+  };
+  const document = await parseHeader(headScript, values, '<span data-username>Account</span>');
+  expect(document.querySelector('[data-username]')?.textContent).toBe('K-10001');
+});
+
+test.each([
+  ['a member', 'token', '/_astro/member.js', '/_astro/member.js'],
+  ['a member of a page without one', 'token', null, null],
+  ['a reader', null, '/_astro/member.js', null],
+])('%s loads the script that preloads what members need, or not', async (_, token, named, loaded) => {
+  const values = {
+    localStorage: { getItem: (name: string) => (name === 'jwtToken' ? token : null) },
+    sessionStorage: { getItem: () => null },
+    addEventListener: () => undefined,
+  };
+  const document = await parseHeader(headScript, values, '<header></header>', named);
+  expect(document.head.querySelector('script')?.getAttribute('src') ?? null).toBe(loaded);
+});
+
+const TOO_OLD = 'Your browser is too old for parts of this site. Please update it, or use another one.';
+
+test.each([
+  ['Chrome 91 and Safari 15.3 are', {}, {}, TOO_OLD],
+  ['Chrome 92 and Safari 15.4 are not', { at: 1 }, {}, ''],
+  ['Firefox 114 is', { at: 1 }, { mozInnerScreenX: 0 }, TOO_OLD],
+  ['Firefox 115 is not', { at: 1 }, { mozInnerScreenX: 0, URL: { canParse: 1 } }, ''],
+])('%s told to be too old', async (_, list, values, said) => {
+  const script = oldBrowserScript.replace('[]', 'list');
+  const document = await parseHeader(script, { list, URL: {}, ...values }, '<header></header>');
+  expect(document.querySelector('header + div')?.textContent ?? '').toBe(said);
 });

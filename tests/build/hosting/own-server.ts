@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { request } from 'node:https';
+import { request as httpsRequest } from 'node:https';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,9 @@ import { setTimeout } from 'node:timers/promises';
 
 export const SITE = 'club.university.example';
 export const API = 'api.club.university.example';
-const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', 'nginx'].find((path) => spawnSync(path, ['-v']).status === 0);
+export const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', 'nginx'].find(
+  (path) => spawnSync(path, ['-v']).status === 0,
+);
 
 /** Not every machine has it; those that publish by it do. */
 export const hasNginx = NGINX !== undefined && spawnSync('openssl', ['version']).status === 0;
@@ -42,14 +44,10 @@ export async function startOwnServer(
   const [http, https, careless] = (await freePorts(3)) as [number, number, number];
   makeCertificate(folder);
   const read = (name: string) => readFileSync(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8');
-  const config = change(read('nginx.conf') + read('nginx-api.conf'))
-    .replaceAll(/listen \[::\].*/g, '')
-    .replaceAll('listen 80;', `listen 127.0.0.1:${http};`)
-    .replaceAll('listen 443 ', `listen 127.0.0.1:${https} `)
+  const config = onLoopback(change(read('nginx.conf') + read('nginx-api.conf')), { http, https, backend: backendPort })
     .replaceAll(`/etc/letsencrypt/live/${SITE}`, folder)
     .replaceAll('root /var/www/html;', `root ${folder}/html;`)
     .replaceAll('root /var/www/club/dist;', `root ${folder}/site;`)
-    .replaceAll('http://127.0.0.1:8787', `http://127.0.0.1:${backendPort}`)
     .replaceAll('client_header_timeout 10s', 'client_header_timeout 1s');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path temp-${kind};`,
@@ -70,7 +68,8 @@ ${config}
     http,
     https,
     careless,
-    get: (host, path, headers = {}) => get(https, readFileSync(join(folder, 'fullchain.pem')), host, path, headers),
+    get: (host, path, headers = {}) =>
+      askByTls(https, readFileSync(join(folder, 'fullchain.pem')), host, path, { headers }),
     written: () => ['error.log', 'access.log'].map((name) => readFileSync(join(folder, name), 'utf8')).join(''),
     stop: () => stop(child),
   };
@@ -80,30 +79,46 @@ ${config}
   }
 }
 
-function makeCertificate(folder: string): void {
-  const names = `subjectAltName=DNS:${SITE},DNS:${API}`;
+/** The files of deploy/ with ports that anybody may take. */
+export const onLoopback = (config: string, ports: Readonly<Record<'http' | 'https' | 'backend', number>>) =>
+  config
+    .replaceAll(/listen \[::\].*/g, '')
+    .replaceAll('listen 80;', `listen 127.0.0.1:${ports.http};`)
+    .replaceAll('listen 443 ', `listen 127.0.0.1:${ports.https} `)
+    .replaceAll('http://127.0.0.1:8787', `http://127.0.0.1:${ports.backend}`);
+
+/** Signed by itself, for both names. @param days that it is good for; fewer than none: it has expired. */
+export function makeCertificate(folder: string, days = 1): void {
+  const openssl = (...args: string[]) => {
+    const { status, stderr } = spawnSync('openssl', args, { cwd: folder, encoding: 'utf8' });
+    if (status !== 0) throw new Error(stderr);
+  };
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', 'privkey.pem'];
-  const args = [
-    'req',
-    '-x509',
-    ...key,
-    '-out',
-    'fullchain.pem',
-    '-days',
-    '1',
-    '-subj',
-    `/CN=${SITE}`,
-    '-addext',
-    names,
-  ];
-  const { status, stderr } = spawnSync('openssl', args, { cwd: folder, encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
+  const names = `subjectAltName=DNS:${SITE},DNS:${API}`;
+  openssl('req', '-new', ...key, '-out', 'request.pem', '-subj', `/CN=${SITE}`, '-addext', names);
+  const signing = ['-req', '-in', 'request.pem', '-signkey', 'privkey.pem', '-copy_extensions', 'copy'];
+  openssl('x509', ...signing, '-days', String(days), '-out', 'fullchain.pem');
 }
 
-async function get(port: number, ca: Buffer, host: string, path: string, headers: Record<string, string>) {
-  const asked = request({ host: '127.0.0.1', port, ca, servername: host, path, headers: { Host: host, ...headers } });
-  asked.end();
-  const [answer] = await once(asked, 'response');
+export interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Address of the caller: all of 127.0.0.0/8 is this machine. */
+  from?: string;
+}
+
+/** @param ca the certificate that is trusted. */
+export async function askByTls(port: number, ca: Buffer, host: string, path: string, asked: Asked = {}) {
+  const { method, headers, body, from } = asked;
+  const request = httpsRequest({
+    ...{ host: '127.0.0.1', port, ca, servername: host, path, headers: { Host: host, ...headers } },
+    ...(method && { method }),
+    ...(from && { localAddress: from }),
+    agent: false,
+  });
+  request.end(body);
+  const [answer] = await once(request, 'response');
   let text = '';
   for await (const chunk of answer.setEncoding('utf8')) text += chunk;
   return { status: answer.statusCode, headers: answer.headers, text };

@@ -99,6 +99,16 @@ export const headed: readonly HostingCase[] = [
     status: 200,
     headers: { ...revalidated, 'content-type': 'image/jpeg', 'cross-origin-resource-policy': 'cross-origin' },
   },
+  {
+    deed: 'a drawing of a text runs nothing when it is opened by itself',
+    path: '/pictures/plan-svg-1a2b3c4d.svg',
+    status: 200,
+    headers: {
+      'content-security-policy': /default-src 'none'.*sandbox/,
+      'cache-control': /max-age=31536000, immutable/,
+      'cross-origin-resource-policy': 'cross-origin',
+    },
+  },
   { deed: 'a video', path: '/stars.mp4', status: 200, headers: { ...everywhere, 'content-type': 'video/mp4' } },
   {
     deed: 'a reset link stays secret',

@@ -41,7 +41,9 @@ test.each([
   ['photo.jpg', 'http://localhost:8787'],
 ])('%s with %s is nothing that calls this machine', (file, text) => build(file, text));
 
-test('it is the last of the integrations that write: only the publishing of what it looked through follows', async () => {
+test('it looks through all that is written for readers: only the editor and the publishing follow', async () => {
   const config = await readFile(new URL('../../../astro.config.mjs', import.meta.url), 'utf8');
-  expect(config).toMatch(/noLocalhost\(settings\.siteUrl\),\s*(?:\/\/.*\s*)?publishAtEnd\(\),\s*\],/);
+  expect(config).toMatch(
+    /noLocalhost\(settings\.siteUrl\),\s*(?:\/\/.*\s*)?editor\(settings\),\s*(?:\/\/.*\s*)?skipUnchanged\(settings\),\s*(?:\/\/.*\s*)?publishAtEnd\(\),\s*\],/,
+  );
 });

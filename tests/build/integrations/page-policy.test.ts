@@ -3,15 +3,20 @@ import { expect, test } from 'vitest';
 import { withOwnHashes } from '../../../src/build/integrations/page-policy.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const page = (hashes: string) =>
-  `<meta http-equiv="content-security-policy" content="default-src 'self'; script-src 'self' ${hashes}; style-src ${hash('a{}')}"><style>a{}</style><script>own()</script><script type="speculationrules">{"a":1}</script><script src="/a.js"></script>`;
+const page = (scripts: string, styles: string) =>
+  `<meta http-equiv="content-security-policy" content="default-src 'self'; script-src 'self' ${scripts}; style-src 'self' ${styles};"><style>a{}</style><script>own()</script><script type="speculationrules">{"a":1}</script><script src="/a.js"></script>`;
+const [own, rules, style] = ['own()', '{"a":1}', 'a{}'].map(hash) as [string, string, string];
 
-test('a page names the scripts that it has, and no others', () => {
-  const [own, rules, other] = ['own()', '{"a":1}', 'other()'].map(hash);
-  expect(withOwnHashes(page(`${other} ${own} ${rules}`))).toBe(page(`${own} ${rules}`));
+test('a page names the scripts and the styles that it has, and no others', () => {
+  const [script, empty] = ['other()', ''].map(hash);
+  expect(withOwnHashes(page(`${script} ${own} ${rules}`, `${empty} ${style}`))).toBe(page(`${own} ${rules}`, style));
 });
 
-test('what is no script keeps its place: other sources, and the hashes of styles', () => {
-  const html = page(`https://maps.example ${hash('own()')}`);
+test('a script is no style, and a style no script', () => {
+  expect(withOwnHashes(page(`${own} ${style}`, `${own} ${style}`))).toBe(page(own, style));
+});
+
+test('other sources stay', () => {
+  const html = page(`https://maps.example ${own}`, `https://styles.example ${style}`);
   expect(withOwnHashes(html)).toBe(html);
 });

@@ -9,6 +9,7 @@ import { jsonForScript, postJsonLd } from '../../../src/build/share/post-json-ld
 import { shareWords } from '../../../src/build/share/share-words.ts';
 import { calendarText } from '../../../src/shared/calendar.ts';
 import type { Post } from '../../../src/shared/schemas/post.ts';
+import { brand } from '../../support/brand.ts';
 import { CLUB, clubEvent, inventedEvent } from '../../support/event.ts';
 import { groupsOf, HOSTILE_TEXTS } from '../../support/hostile.ts';
 import { site } from '../../support/site.ts';
@@ -136,7 +137,7 @@ test('a shared picture holds shapes alone, whatever its words are', async () => 
       site,
       'https://api.example',
     );
-    const svg = await shareWords(image, false);
+    const svg = await shareWords(image, brand.night, false);
     expect(XMLValidator.validate(svg)).toBe(true);
     expect([...new Set([...svg.matchAll(/<([a-zA-Z]+)/g)].map(([, tag]) => tag))].sort()).toEqual(
       expect.not.arrayContaining(['script', 'foreignObject', 'image', 'a', 'use', 'style', 'text']),

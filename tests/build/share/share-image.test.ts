@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ShareImage, shareImage } from '../../../src/build/share/share-image.ts';
+import { INCOMPLETE } from '../../../src/build/keep-file.ts';
+import { drawAhead, type ShareImage, shareImage } from '../../../src/build/share/share-image.ts';
+import { partsOf } from '../../../src/shared/contrast.ts';
+import { brand, brandBeside } from '../../support/brand.ts';
 
 const NIGHT_LAUNCH: ShareImage = { title: 'Night Launch', kind: 'Event', lines: ['Friday, May 7, 2027'], club: 'DRC' };
 const ORANGE = { r: 250, g: 120, b: 10 };
@@ -42,7 +45,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await rm(folder, { recursive: true });
 });
-const drawn = (image: ShareImage) => shareImage(image, pathToFileURL(`${folder}/`));
+const drawn = (image: ShareImage) => shareImage(image, brand, pathToFileURL(`${folder}/`));
 const colourAt = async (picture: Buffer, left: number, top: number) => {
   const [r = 0, g = 0, b = 0] = await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
   return { r, g, b };
@@ -71,12 +74,30 @@ describe('the picture of a shared link', () => {
     expect(r - b).toBeGreaterThan(200);
   });
 
+  test('has the colours and the logo of the club', async () => {
+    const other = brandBeside('tests/fixtures/lima/site.yaml');
+    const picture = await shareImage(NIGHT_LAUNCH, other, pathToFileURL(`${folder}/`));
+    // JPEG: nearly these.
+    const near = (colour: string) =>
+      Object.fromEntries(
+        ['r', 'g', 'b'].map((part, index) => [part, expect.closeTo(partsOf(colour)[index] ?? 0, -1.5)]),
+      );
+    expect(await colourAt(picture, 20, 20)).toEqual(near(other.night.ground));
+    // Of the logo at 64, 56: its ground, its disc, its square.
+    expect(await colourAt(picture, 88, 60)).toEqual(near(other.day.ground));
+    expect(await colourAt(picture, 79, 80)).toEqual(near('#7a0019'));
+    expect(await colourAt(picture, 97, 80)).toEqual(near('#003366'));
+    expect(picture.equals(await drawn(NIGHT_LAUNCH))).toBe(false);
+  });
+
   test.each(['missing.jpg', 'drawing.png', 'broken.png', 'endless.jpg'])(
     'is drawn without a cover when that is %s',
     async (name) => {
       const picture = await drawn({ ...NIGHT_LAUNCH, cover: `${origin}/${name}` });
       expect(picture.equals(await drawn(NIGHT_LAUNCH))).toBe(true);
       expect(console.warn).toHaveBeenCalledOnce();
+      // The next build asks again.
+      expect(await readdir(folder)).toContain(INCOMPLETE);
     },
   );
 
@@ -87,5 +108,15 @@ describe('the picture of a shared link', () => {
     expect(asked).toEqual(['/cover.jpg']);
     expect((await drawn({ ...launch, title: 'Night Landing' })).equals(first)).toBe(false);
     expect(await readdir(join(folder, 'share-images'))).toHaveLength(2);
+  });
+
+  test('may be drawn ahead: whoever asks meanwhile or later has it without another drawing, or another call for a cover', async () => {
+    const launch = { ...NIGHT_LAUNCH, cover: `${origin}/cover.jpg` };
+    const landing = { ...NIGHT_LAUNCH, title: 'Night Landing', cover: `${origin}/not-there.jpg` };
+    const ahead = drawAhead([launch, landing], brand, pathToFileURL(`${folder}/`));
+    const [meanwhile] = await Promise.all([drawn(launch), ahead]);
+    expect(meanwhile.equals(await drawn(launch))).toBe(true);
+    await drawn(landing);
+    expect(asked.toSorted()).toEqual(['/cover.jpg', '/not-there.jpg']);
   });
 });

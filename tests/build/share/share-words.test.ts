@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { drawable, shareWords } from '../../../src/build/share/share-words.ts';
+import { brand } from '../../support/brand.ts';
 
 test('words become shapes: no markup, no text and no address is left of them', async () => {
   const svg = await shareWords(
     { title: '<script>x</script>"\'&', lines: ['<image href="http://x"/>'], club: 'DRC' },
+    brand.night,
     false,
   );
   const tags = new Set([...svg.matchAll(/<(\/?[a-z]+)/gi)].map(([, tag]) => tag));

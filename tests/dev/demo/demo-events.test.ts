@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { CLUB_TIME_ZONE } from '#club';
 import { demoEvents } from '../../../src/dev/demo/demo-events.ts';
 import { seedDemo } from '../../../src/dev/demo/seed.ts';
-import { CLUB_TIME_ZONE, formatEventTime } from '../../../src/shared/club-time.ts';
+import { formatEventTime } from '../../../src/shared/club-time.ts';
 import { cleanHtml } from '../../../src/shared/html/clean-html.ts';
 import { EVENT_LIMITS, EventSchema } from '../../../src/shared/schemas/event.ts';
 import { testBackend } from '../../server/support.ts';

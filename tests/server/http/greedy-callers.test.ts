@@ -1,4 +1,4 @@
-/** Callers who take connections or memory and give nothing for them. */
+/** Callers that hold connections or memory without sending complete requests. */
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';

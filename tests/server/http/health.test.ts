@@ -31,5 +31,5 @@ test('a backend that cannot read its tables is not well, and the log says why', 
     'no-store',
     { status: 'failing', service: 'backend' },
   ]);
-  expect(log.join('\n')).toMatch(/error: not well: database is not open/);
+  expect(log.join('\n')).toMatch(/error: health check failed: database is not open/);
 });

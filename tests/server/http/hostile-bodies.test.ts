@@ -1,4 +1,4 @@
-/** Whatever a stranger sends to whichever call, the answer is a 4xx with a readable reason, fast. */
+/** Whatever is sent to any call, the answer is a fast 4xx with a readable reason. */
 import { expect, test } from 'vitest';
 import { addDraft } from '../../../src/server/events/drafts/drafts-table.ts';
 import { addEvent } from '../../../src/server/events/events-table.ts';
@@ -33,7 +33,7 @@ const CALLS = [
   ['POST', '/api/club/officers/import/check/'],
   ['POST', '/api/club/officers/import/do/'],
 ] as const;
-/** All that any of them reads. */
+/** Every field that any of them reads. */
 const FIELDS = [
   ...Object.keys(AMINA),
   ...['token', 'uidb64', 'old_password', 'new_password', 'confirm_new_password'],

@@ -16,7 +16,7 @@ import { AMINA, testBackend } from '../support.ts';
 import { answerOf } from './sockets.ts';
 
 const MARKS = '\u0301\u0316'.repeat(255_000);
-/** What nobody may have to wait for while another caller's text is read, in milliseconds. */
+/** Milliseconds that other callers may have to wait while one caller's text is read. */
 const LONGEST_WAIT = 100;
 /** A busy machine makes anybody wait now and then; work that stops the backend does so each time. */
 const TRIES = 10;

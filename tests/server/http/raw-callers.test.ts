@@ -1,11 +1,11 @@
-/** Callers who speak HTTP badly, slowly or not at all, over a real socket: `fetch` is too polite for these. */
+/** Callers that send malformed or slow HTTP, or nothing, over a real socket, because `fetch` cannot do that. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type RunningBackend, startBackend } from '../../../src/server/server.ts';
 import { backendSettings } from '../../../src/server/settings.ts';
 import { answerOf, hungUp, openSocket } from './sockets.ts';
 
 let backend: RunningBackend;
-/** Cuts off within moments: only for callers who are to be cut off. On a machine that stood still anybody might be. */
+/** With very short time limits, for tests of callers that must be cut off. */
 let hasty: RunningBackend;
 const log: string[] = [];
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-/** Plain connections to a backend, for callers who do what `fetch` is too polite for. */
+/** Raw connections to a backend, for requests that `fetch` cannot send. */
 import { connect, type Socket } from 'node:net';
 import type { RunningBackend } from '../../../src/server/server.ts';
 
 export const openSocket = ({ url }: RunningBackend) => connect(Number(new URL(url).port), '127.0.0.1');
 
-/** A server that hangs up in the middle of what is sent to it is right to do so. */
+/** The server may close the connection while the request is being sent. */
 export const hungUp = (socket: Socket) =>
   new Promise<void>((resolve) => {
     socket.on('error', () => undefined).once('close', () => resolve());

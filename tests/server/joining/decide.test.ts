@@ -62,9 +62,9 @@ test('a confirmation makes a member, with a receipt and a row of the log that ho
   ]);
   expect(await sentMails()).toEqual([
     'amina: We have your payment code',
-    'amina: You are a member until 31 August 2027',
+    'amina: You are a member until August 31, 2027',
   ]);
-  expect(mails()[0]?.text).toMatch(/Amount: KES 400\s+Paid on: 10 January 2027\s+Paid by: M-Pesa/);
+  expect(mails()[0]?.text).toMatch(/Amount: KES 400\s+Paid on: January 10, 2027\s+Paid by: M-Pesa/);
   expect(mails()[0]?.links).toEqual(['http://localhost:4321/profile']);
   expect(rows('audit')).toMatchObject([
     { actor_id: TABITHA, deed: 'membership.confirm', subject_kind: 'person', subject_id: AMINA },
@@ -255,8 +255,8 @@ describe('an officer records', () => {
       status: 201,
       json: { step: 'member', until: '2027-08-31' },
     });
-    expect(await sentMails()).toEqual(['amina: You are a member until 31 August 2027']);
-    expect(mails()[0]?.text).toMatch(/Amount: KES 400\s+Paid on: 10 January 2027\s+Paid by: cash/);
+    expect(await sentMails()).toEqual(['amina: You are a member until August 31, 2027']);
+    expect(mails()[0]?.text).toMatch(/Amount: KES 400\s+Paid on: January 10, 2027\s+Paid by: cash/);
     expect(deeds()).toEqual(['membership.confirm']);
     expect(await mine()).toMatchObject({ payment: { kind: 'cash', amount: 400, reference: null } });
   });
@@ -266,7 +266,7 @@ describe('an officer records', () => {
     const waiver = { kind: 'waiver', amount: 0, until: '2027-08-31' };
     expect((await record(AMINA, waiver)).json).toEqual({ reason: ['This field is required.'] });
     expect((await record(AMINA, { ...waiver, reason: 'Patron of the club.' })).status).toBe(201);
-    expect(await sentMails()).toEqual(['amina: You are a member until 31 August 2027']);
+    expect(await sentMails()).toEqual(['amina: You are a member until August 31, 2027']);
     expect(mails()[0]?.text).not.toMatch(/receipt|Amount|Paid/);
     expect(deeds()).toEqual(['membership.waive']);
     expect(await undo(1)).toMatchObject({ status: 200, json: { state: 'refused', decision: { can_undo: false } } });

@@ -8,10 +8,10 @@ import { type CallOptions, testBackend } from '../support.ts';
 export const MINE = '/api/club/joining/mine/';
 export const QUEUE = '/api/club/joining/queue/';
 export const [AMINA, TABITHA, MUSA, BRIAN] = [1, 2, 3, 4];
-export const STATEMENT = { reference: 'oei2 ak4q16', paid_on: '2027-01-10' };
+const STATEMENT = { reference: 'oei2 ak4q16', paid_on: '2027-01-10' };
 export const CONFIRM = { decision: 'confirm', amount: 400, until: '2027-08-31' };
 
-/** 10 January 2027, noon at the club, unless moved. */
+/** January 10, 2027, noon at the club, unless moved. */
 export function joiningClub(changed = {}) {
   let time = Date.parse('2027-01-10T12:00:00+03:00');
   const parts = testBackend({ now: () => time, ...changed });

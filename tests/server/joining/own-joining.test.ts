@@ -141,7 +141,7 @@ describe('a statement is refused with a code', () => {
     expect(await state(AMINA, next)).toMatchObject({
       status: 409,
       json: {
-        detail: 'You are a member until 31 August 2027. You can pay for the next year from 2 July 2027.',
+        detail: 'You are a member until August 31, 2027. You can pay for the next year from July 2, 2027.',
         code: 'too_early',
       },
     });

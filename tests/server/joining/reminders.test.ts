@@ -1,5 +1,6 @@
-/** The mails of the morning: each once, to whom it is meant for, and only when there is something to say. */
+/** The mails of the daily tasks: each is sent once, to the right people, and only when there is something to say. */
 import { expect, test } from 'vitest';
+import { cpuTime } from '../../support/cpu-time.ts';
 import { AMINA, BRIAN, joiningClub, TABITHA } from './joining-club.ts';
 
 const UNTIL = '2027-08-31';
@@ -15,15 +16,15 @@ async function memberUntil() {
 test('a member hears of the end 30 and 7 days before, at the end, and when the grace is over: once each', async () => {
   const { morning, mails } = await memberUntil();
   expect(await morning('2027-07-31')).toEqual([]);
-  const expected = ['amina: Your membership ends on 31 August 2027'];
+  const expected = ['amina: Your membership ends on August 31, 2027'];
   expect(await morning('2027-08-01')).toEqual(expected);
   expect(await morning('2027-08-23')).toEqual(expected);
-  expected.push('amina: Your membership ends on 31 August 2027');
+  expected.push('amina: Your membership ends on August 31, 2027');
   expect(await morning('2027-08-24')).toEqual(expected);
   expect(await morning('2027-08-31')).toEqual(expected);
   expected.push('amina: Your membership has ended');
   expect(await morning('2027-09-01')).toEqual(expected);
-  expect(mails()[0]?.text).toContain('until 30 September 2027');
+  expect(mails()[0]?.text).toContain('until September 30, 2027');
   expect(await morning('2027-09-30')).toEqual(expected);
   expected.push('amina: You are not a member any more');
   expect(await morning('2027-10-01')).toEqual(expected);
@@ -41,7 +42,7 @@ test('a morning that comes twice brings nothing new, and nothing comes before ei
 test('a server that was down in the morning sends it when it is back, once', async () => {
   const { morning } = await memberUntil();
   await morning('2027-07-30');
-  expect(await morning('2027-08-03', '21:30')).toEqual(['amina: Your membership ends on 31 August 2027']);
+  expect(await morning('2027-08-03', '21:30')).toEqual(['amina: Your membership ends on August 31, 2027']);
   expect(await morning('2027-08-04')).toHaveLength(1);
 });
 
@@ -132,7 +133,5 @@ test('a thousand people take a moment', async () => {
      VALUES (?1, ?1, ?1, ?1, 'A', 'B', '', 1, 1)`,
   );
   for (let count = 0; count < 1000; count += 1) insert.run(`many-${count}`);
-  const begun = performance.now();
-  await morning('2027-08-01');
-  expect(performance.now() - begun).toBeLessThan(2000);
+  expect(await cpuTime(() => morning('2027-08-01'))).toBeLessThan(2000);
 });

@@ -99,7 +99,7 @@ const ATTEMPTS: [string, RuleName, Attempt][] = [
     'joiningByOfficer',
     ({ call, token }) => call('POST', '/api/club/joining/queue/1/', { token, json: {} }),
   ],
-  ['reading the payments', 'readingByMember', ({ call, token }) => call('GET', '/api/club/joining/queue/', { token })],
+  ['reading the payments', 'officerReading', ({ call, token }) => call('GET', '/api/club/joining/queue/', { token })],
   ['reading as an officer', 'officerReading', ({ call, token }) => call('GET', '/api/club/officers/log/', { token })],
   [
     'writing as an officer',
@@ -156,7 +156,7 @@ const ATTEMPTS: [string, RuleName, Attempt][] = [
 
 const MANY = 50;
 
-/** Counts so many attempts as made, where making them would take half a minute. @returns their number. */
+/** Counts attempts without making them, which would take half a minute. @returns their number. */
 function skipAttempts(database: DatabaseSync, rule: RuleName, attempts: number): number {
   const counted = database
     .prepare("UPDATE rate_limits SET points = points + ? WHERE key LIKE ? || ':%' AND points = ?")

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { stripName, stripSentence } from '../../../src/server/mail/harmless-text.ts';
+import { cpuTime } from '../../support/cpu-time.ts';
 
 test('a name from before control characters were refused brings neither a line nor a link into a mail', () =>
   expect(stripName('Win\nhttps://evil.example')).toBe('Win https evil example'));
@@ -37,9 +38,7 @@ test('a long text is cut between characters', () => {
   expect(stripName('🚀'.repeat(61))).toBe('🚀'.repeat(60));
 });
 
-test('a text made to be slow to read is not', () => {
-  const start = performance.now();
-  for (const text of ['1'.repeat(50_000), '1.'.repeat(50_000), '.'.repeat(50_000), ':'.repeat(50_000)])
-    stripSentence(text, 400);
-  expect(performance.now() - start).toBeLessThan(1000);
+test('a text made to be slow to read is not', async () => {
+  const texts = ['1'.repeat(50_000), '1.'.repeat(50_000), '.'.repeat(50_000), ':'.repeat(50_000)];
+  expect(await cpuTime(() => texts.map((text) => stripSentence(text, 400)))).toBeLessThan(1000);
 });

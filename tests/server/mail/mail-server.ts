@@ -1,25 +1,51 @@
-/** A mail server that takes everything, and says what it was told. */
+/** A mail server that takes everything unless it is told to refuse, and says what it was told. */
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
-export async function mailServer(): Promise<{ url: string; lines: string[] }> {
-  const lines: string[] = [];
+export interface MailServer {
+  url: string;
+  lines: string[];
+  /** What it answers to a mail's receiver; null: it takes the mail. */
+  refusal: string | null;
+  close: () => void;
+}
+
+/** For more than one test: the caller closes it. */
+export async function startMailServer(): Promise<MailServer> {
+  const sockets = new Set<Socket>();
   const server = createServer((socket) => {
+    sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => undefined));
     socket.write('220 ready\r\n');
     let inData = false;
     // A line may come in two pieces.
     createInterface({ input: socket }).on('line', (line) => {
-      lines.push(line);
+      running.lines.push(line);
       if (inData && line !== '.') return;
       inData = line === 'DATA';
-      socket.write(inData ? '354 go on\r\n' : '250 fine\r\n');
+      const refused = line.startsWith('RCPT') ? running.refusal : null;
+      socket.write(`${inData ? '354 go on' : (refused ?? '250 fine')}\r\n`);
       if (line === 'QUIT') socket.end();
     });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void server.close());
   const { port } = server.address() as { port: number };
-  return { url: `smtp://127.0.0.1:${port}`, lines };
+  const running: MailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    lines: [],
+    refusal: null,
+    close: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+  return running;
+}
+
+/** For one test. */
+export async function mailServer(): Promise<MailServer> {
+  const server = await startMailServer();
+  onTestFinished(server.close);
+  return server;
 }

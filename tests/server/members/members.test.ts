@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { LEADERSHIP_ROLES } from '#club';
 import { seedDemo } from '../../../src/dev/demo/seed.ts';
 import { DEMO_LOGINS } from '../../../src/server/demo-logins.ts';
-import { LEADERSHIP_ROLES } from '../../../src/shared/schemas/leader.ts';
 import { MemberProfileSchema } from '../../../src/shared/schemas/member.ts';
 import { makeMember, makeStaff } from '../rights.ts';
 import { testBackend } from '../support.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { deleteExpiredRegistrations } from '../../../src/server/members/unverified-users.ts';
+import { writeAudit } from '../../../src/server/officers/audit.ts';
 import { makeMember } from '../rights.ts';
 import { AMINA, testBackend } from '../support.ts';
 
@@ -25,4 +26,17 @@ test('an account whose address nobody confirmed is gone after a week, and its us
   expect(names()).toEqual(['K-2', 'K-3']);
   expect((await register()).status).toBe(201);
   expect(names()).toContain(AMINA.username);
+});
+
+test("the officers' log forgets the names of a person whose account was never confirmed", async () => {
+  const { backend, register } = testBackend();
+  const { database, settings } = backend;
+  await register();
+  const { id } = database.prepare('SELECT id FROM users').get() as { id: number };
+  const subject = { kind: 'person', id } as const;
+  const names = { before: { first_name: 'Amina' }, after: { first_name: 'Aminah' } };
+  writeAudit(database, { actor: 'terminal', deed: 'person.change', subject, ...names }, settings.now());
+
+  deleteExpiredRegistrations(database, settings.now() + 8 * DAY);
+  expect(database.prepare('SELECT before, after FROM audit').all()).toEqual([{ before: '{}', after: '{}' }]);
 });

@@ -4,7 +4,7 @@ import { RIGHTS, type Right } from '../../../src/shared/schemas/officers.ts';
 import { makeStaff } from '../rights.ts';
 import { AMINA, type CallOptions, testBackend } from '../support.ts';
 
-export const OFFICERS = '/api/club/officers';
+const OFFICERS = '/api/club/officers';
 /** A Saturday noon at the club. */
 export const NOON = Date.UTC(2026, 10, 21, 9);
 export const DAY = 24 * 60 * 60 * 1000;

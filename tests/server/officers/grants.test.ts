@@ -1,6 +1,6 @@
-/** Rights: who gives which to whom until when, and that somebody is always left who can. */
+/** Giving and ending rights; and somebody who can give rights always remains. */
 import { expect, test } from 'vitest';
-import { setStaff } from '../../../src/server/club/accounts.ts';
+import { setStaff } from '../../../src/server/club/change-rights.ts';
 import { doDailyTasks } from '../../../src/server/schedule.ts';
 import { AMINA } from '../support.ts';
 import { clubOfOfficers } from './club-of-officers.ts';
@@ -22,8 +22,8 @@ test('a right is given, extended, seen in the list and in the log, and taken awa
   const { results } = (await as(officers.members, 'GET', '/log/')).json;
   expect(results.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
     'Officer-all Otieno took the rights for events from Brian Otieno.',
-    'Officer-all Otieno moved the end of the rights for events of Brian Otieno: until 31 August 2028.',
-    'Officer-all Otieno gave the rights for events to Brian Otieno until 31 August 2027.',
+    'Officer-all Otieno moved the end of the rights for events of Brian Otieno: until August 31, 2028.',
+    'Officer-all Otieno gave the rights for events to Brian Otieno until August 31, 2027.',
   ]);
 });
 

@@ -1,8 +1,9 @@
-/** A list of people is looked at, then read in: nobody twice, nothing by name, nothing that was not shown. */
+/** Importing people: a check first, then the import. Nobody is added twice, and only what the check has shown is written. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { deleteExpiredRegistrations } from '../../../src/server/members/unverified-users.ts';
 import { ImportCheckSchema } from '../../../src/shared/schemas/people-import.ts';
+import { cpuTime } from '../../support/cpu-time.ts';
 import { clubOfOfficers, DAY } from './club-of-officers.ts';
 
 async function importing() {
@@ -108,20 +109,14 @@ test('a thousand rows take less than a second, one more is refused', async () =>
       email: `n${index}@university.example`,
       registration_no: '',
     }));
-  const begun = performance.now();
-  const { status, json } = await check(rows(1000));
-  const looked = performance.now();
-  expect([status, json.rows.length]).toEqual([200, 1000]);
-  expect(looked - begun).toBeLessThan(1000);
-  expect(
-    (
-      await read(
-        json.ticket,
-        json.rows.map(({ line }: { line: number }) => line),
-      )
-    ).json,
-  ).toEqual({ invited: 1000, changed: 0 });
-  if (process.env.SHOW_TIMES) console.log('import', looked - begun, performance.now() - looked);
+  let checked: Awaited<ReturnType<typeof check>> | undefined;
+  const took = await cpuTime(async () => {
+    checked = await check(rows(1000));
+  });
+  expect([checked?.status, checked?.json.rows.length]).toEqual([200, 1000]);
+  expect(took).toBeLessThan(1000);
+  const lines = checked?.json.rows.map(({ line }: { line: number }) => line);
+  expect((await read(checked?.json.ticket, lines)).json).toEqual({ invited: 1000, changed: 0 });
   const refused = await check(rows(1001));
   expect([refused.status, refused.json]).toEqual([413, { detail: 'At most 1,000 rows at once.' }]);
 });

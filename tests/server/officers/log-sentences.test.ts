@@ -1,4 +1,4 @@
-/** Every deed that is written has words: of a person, of a command on the server, of the site itself, and of who is gone. */
+/** Every kind of log entry has a sentence: for people, the officers' command, automatic tasks and deleted accounts. */
 import { expect, test } from 'vitest';
 import { addEvent } from '../../../src/server/events/events-table.ts';
 import { type Actor, type AuditEntry, writeAudit } from '../../../src/server/officers/audit.ts';
@@ -21,14 +21,14 @@ const PAYMENT = { kind: 'payment', id: 70 } as const;
 test.each<[Omit<AuditEntry, 'actor' | 'subject'>, string]>([
   [
     { deed: 'membership.confirm', after: { until: '2027-08-31' } },
-    'confirmed the membership of Brian Otieno until 31 August 2027.',
+    'confirmed the membership of Brian Otieno until August 31, 2027.',
   ],
   [{ deed: 'membership.confirm', after: { until: null } }, 'confirmed the membership of Brian Otieno.'],
   [{ deed: 'membership.refuse' }, 'refused the payment of Brian Otieno.'],
   [{ deed: 'membership.undo' }, 'took back the decision on the payment of Brian Otieno.'],
   [
     { deed: 'membership.waive', after: { until: '2027-08-31' } },
-    'made Brian Otieno a member without payment until 31 August 2027.',
+    'made Brian Otieno a member without payment until August 31, 2027.',
   ],
   [{ deed: 'membership.end' }, 'ended the membership of Brian Otieno.'],
 ])('$deed, of a payment and of a person', async (entry, words) => {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { addUserRow } from '../../../src/server/members/users-table.ts';
 import { ExportRowSchema, PeoplePageSchema, PersonSchema } from '../../../src/shared/schemas/officers.ts';
+import { cpuTime } from '../../support/cpu-time.ts';
 import { makeLeader, makeMember } from '../rights.ts';
 import { clubOfOfficers } from './club-of-officers.ts';
 
@@ -50,12 +51,12 @@ test('a thousand people are listed in no time', async () => {
   makeMember(database);
   const times: number[] = [];
   for (let round = 0; round < 10; round += 1) {
-    const begun = performance.now();
-    const { json } = await as(officers.members, 'GET', '/people/?q=f1&state=confirm_email');
-    times.push(performance.now() - begun);
-    expect([json.count, json.results.length]).toEqual([297, 50]);
+    const list = async () => {
+      const { json } = await as(officers.members, 'GET', '/people/?q=f1&state=confirm_email');
+      expect([json.count, json.results.length]).toEqual([297, 50]);
+    };
+    times.push(await cpuTime(list));
   }
-  if (process.env.SHOW_TIMES) console.log('people', times);
   expect(Math.min(...times)).toBeLessThan(50);
 });
 

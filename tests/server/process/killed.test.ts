@@ -1,4 +1,4 @@
-/** What was answered is kept, whatever becomes of the process (standards, 2.26). */
+/** What the backend has answered survives a crash of the process. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What the two programs write into the data folder is for its owner's eyes alone, also where the folder is open to others. */
+/** Only the owner can read what the two programs write into the data folder, even if others may open the folder. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

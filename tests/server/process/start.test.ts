@@ -1,5 +1,5 @@
 /** What a person reads who starts the backend where it cannot run: one plain sentence, no stack. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -41,6 +41,26 @@ test('the process prints that sentence alone, and ends with 1', async () => {
     code: 1,
     lines: [expect.stringMatching(CANNOT_BE_USED)],
   });
+});
+
+test.each([
+  ['site.yaml', 'shortName: true', /^\S+site\.yaml has a mistake: .+\nCorrect the file, then start again\.$/],
+  ['site.yaml', 'name: [', /^\S+site\.yaml has a mistake: .+\nCorrect the file, then start again\.$/s],
+  [
+    'colours.yaml',
+    'day: {}',
+    /^\S+colours\.yaml has a mistake: day\.ground: .+\nCorrect the file, then start again\.$/,
+  ],
+  ['logo.svg', null, /^\S+logo\.svg cannot be read: ENOENT.+$/],
+])('the process says what is wrong with %s, in place of a stack: %s', async (name, text, sentence) => {
+  const folder = mkdtempSync(join(tmpdir(), 'club-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const file of ['site.yaml', 'colours.yaml', 'logo.svg'])
+    copyFileSync(`tests/fixtures/${file}`, join(folder, file));
+  if (text === null) rmSync(join(folder, name));
+  else writeFileSync(join(folder, name), text);
+  const { code, stderr } = await runToEnd({ DATA_DIR: join(folder, 'data'), SITE_FILE: join(folder, 'site.yaml') });
+  expect({ code, said: stderr.trim() }).toEqual({ code: 1, said: expect.stringMatching(sentence) });
 });
 
 const OF_THE_DEMO =

@@ -3,7 +3,9 @@
  * Outcomes: /home with a session (or the page that asked for one), /email-verification, or a toast and a
  * sentence above the button. What was typed stays.
  */
+
 import { useEffect, useState } from 'react';
+import { USERNAME_EXAMPLE } from '#club';
 import { type Credentials, CredentialsSchema } from '../../../shared/schemas/credentials.ts';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -20,10 +22,10 @@ export function SignInForm() {
 
   const send = async (credentials: Credentials) => {
     const to = await signIn(credentials, nextPath(location.search));
-    setDone(true); // stays blocked until the next page is there
+    setDone(true); // stays blocked until the next page loads
     location.assign(to);
   };
-  // The toast goes after five seconds; the person may still be looking at the keyboard then.
+  // Also shown above the button: the toast disappears after five seconds, when the person may still be looking at the keyboard.
   const explain = (error: unknown) => {
     if (!(error instanceof SignInError)) throw error;
     void toast('error', error.toast, TOAST_LONG_MS);
@@ -34,7 +36,7 @@ export function SignInForm() {
     <Form form={form} send={send} explain={explain} submit={{ label: 'Sign in', busy: 'Signing in...' }} blocked={done}>
       <TextField
         label="Username"
-        hint="Username i.e. K-12345"
+        hint={`Username i.e. ${USERNAME_EXAMPLE}`}
         autoComplete="username"
         required
         autoCapitalize="none"

@@ -2,8 +2,10 @@
  * Sign up. Path: pages/signup.astro -> SignUpForm -> browser/http/client.ts
  * Outcomes: a toast and /email-verification 3 s later, or the server's messages on their fields.
  */
+
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
+import { USERNAME_EXAMPLE } from '#club';
 import {
   type Registration,
   registrationSchema,
@@ -26,7 +28,7 @@ const REDIRECT_DELAY_MS = 3000;
 interface Props {
   /** The university's e-mail domain without the @. */
   emailSuffix: string;
-  /** Who sees the data: read before they are sent. */
+  /** Shown above the button: who sees the data. */
   children: ReactNode;
 }
 
@@ -77,7 +79,7 @@ export function SignUpForm({ emailSuffix, children }: Props) {
       </div>
       <TextField
         label="Username"
-        hint="Username i.e. K-12345"
+        hint={`Username i.e. ${USERNAME_EXAMPLE}`}
         autoComplete="username"
         required
         autoCapitalize="none"

@@ -1,4 +1,4 @@
-/** What a sign-in leads to. */
+/** Signing in: the page that follows, or why it failed. */
 import { HttpError } from '../../../shared/http/errors.ts';
 import { type Credentials, VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../../shared/schemas/credentials.ts';
 import { parseUrl } from '../../../shared/schemas/parse-url.ts';
@@ -6,7 +6,7 @@ import { failureSentence } from '../../http/failure-sentence.ts';
 import { beginSession } from '../../session/session.ts';
 import { logIn } from '../../session/session-api.ts';
 
-/** The message stays above the button after the toast has gone. */
+/** `message` is shown above the button, `toast` as a toast. */
 export class SignInError extends Error {
   override name = 'SignInError';
   readonly toast: string;
@@ -19,11 +19,11 @@ export class SignInError extends Error {
 
 const REFUSED = 'Invalid username or password';
 
-/** The name or the password is wrong. */
+/** The username or the password is wrong. */
 const refused = ({ username }: Credentials) =>
   new SignInError(username.includes('@') ? 'Use your username, not your email address.' : REFUSED, REFUSED);
 
-/** One sentence for a sign-in that failed. On the hosted backend a name that does not exist is a server error. */
+/** One sentence for a failed sign-in. On the hosted backend, an unknown username is a server error. */
 export function signInProblem(error: unknown): string {
   if (error instanceof DOMException)
     return "Your browser won't let this site keep you signed in. Allow it to store data for this site, then try again.";
@@ -34,7 +34,7 @@ export function signInProblem(error: unknown): string {
 }
 
 /**
- * @param next path of the page to go to with a session: /home, or the one that asked for it.
+ * @param next path to go to once signed in.
  * @returns the path to go to.
  * @throws SignInError
  */
@@ -50,7 +50,7 @@ export async function signIn(credentials: Credentials, next: string): Promise<st
     if (error instanceof HttpError && error.detail === VERIFICATION_NEEDED) return '/email-verification#wait';
     if (!(error instanceof HttpError) || error.status >= 500 || error.status === 429) {
       console.error('Sign-in failed', error);
-      // No answer, or one that says nothing about name and password.
+      // Either no answer, or one that says nothing about the username and password.
       throw new SignInError(signInProblem(error), 'An error occurred while logging in.');
     }
   }
@@ -58,8 +58,8 @@ export async function signIn(credentials: Credentials, next: string): Promise<st
 }
 
 /**
- * Where to go after signing in: the path in `?next=`, if it is one of this site, else /home.
- * Anything that a browser could read as another site is refused (`//evil.example`, `/\evil.example`, `https:evil.example`).
+ * Where to go after signing in: the path in `?next=` if it is on this site, else /home.
+ * Anything that a browser could take for another site is rejected (`//evil.example`, `/\evil.example`, `https:evil.example`).
  *
  * @param search the query of the sign-in page, e.g. `?next=/profile`.
  */
@@ -69,7 +69,7 @@ export function nextPath(search: string): string {
   const here = 'https://this.site.invalid';
   const address = parseUrl(wanted, here);
   if (address?.origin !== here) return '/home';
-  // Looked at again once it is resolved: `/x/..//evil.example` has become `//evil.example`, which is another site.
+  // Checked again after resolving: `/x/..//evil.example` becomes `//evil.example`, which is another site.
   const path = address.pathname + address.search;
   return /^\/(?![/\\])/.test(path) ? path : '/home';
 }

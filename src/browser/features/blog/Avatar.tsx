@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 const DEFAULT_AVATAR = '/default-avatar.svg';
-/** Pixels: sharp on screens of double density. */
+/** Twice the displayed size, for high-density screens. */
 const SIZE_PX = 80;
 
 interface Props {
   /** Of the picture; null when the account was deleted. */
   address: string | null;
-  /** Its size, e.g. `size-10`. */
+  /** The displayed size, e.g. `size-10`. */
   className: string;
 }
 

@@ -7,7 +7,7 @@ import { PostTags } from './PostTags.tsx';
 import { postDate } from './post-date.ts';
 import { type ReadablePost, readingMinutes } from './readable-post.ts';
 
-/** A post: title, labels, author, text. The same in the built page and when it is drawn again. */
+/** A post: title, labels, author, text. Rendered by the build, and again by the island when the post has changed. */
 export function PostArticle({ post, html }: ReadablePost) {
   const parts = postParts(html);
   return (
@@ -44,7 +44,7 @@ const Byline = ({ post }: Pick<ReadablePost, 'post'>) => (
   </div>
 );
 
-/** A post is an issue of the club's repository: whoever may edit it does so there. */
+/** A post is an issue of the club's repository, so it is edited there. */
 const EditLink = ({ address }: { address: string }) => (
   <a
     href={address}
@@ -59,12 +59,12 @@ const EditLink = ({ address }: { address: string }) => (
 );
 
 interface BodyProps {
-  /** From shared/html/markdown.ts, and from nowhere else: it goes into the page as it is. */
+  /** Only from shared/html/markdown.ts: it is inserted without further cleaning. */
   html: string;
   className?: string;
 }
 
-/** What was written in a post or comment. Its look: post.css. */
+/** The text of a post or comment. Styles: post.css. */
 export function PostBody({ html, className = '' }: BodyProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by shared/html/clean-post.ts
   return <div dir="auto" className={`post ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;

@@ -8,11 +8,11 @@ import type { PostSummary } from './posts-api.ts';
 
 interface Props {
   post: PostSummary;
-  /** Written large, over two columns. */
+  /** Larger, across two columns. */
   wide?: boolean;
 }
 
-/** One post of the list. The whole card is a link. It has the colour of the team that the post is about. */
+/** One post of the list. The whole card is a link, in the colour of the post's team. */
 export function PostCard({ post, wide = false }: Props) {
   const subject = subjectOf(post.labels);
   return (
@@ -20,7 +20,7 @@ export function PostCard({ post, wide = false }: Props) {
       data-team={subject}
       className="group relative flex h-full flex-col gap-6 overflow-hidden rounded-lg border border-line bg-surface p-5 focus-within:border-accent hover:border-accent sm:p-6"
     >
-      {/* A float, so that a title of any length flows around the drawing. The drawing is cut off at the edge. */}
+      {/* The drawing floats, so that a title of any length flows around it. It is cut off at the edge of the card. */}
       <div>
         {subject && (
           <SubjectDrawing
@@ -63,7 +63,7 @@ interface DrawingProps {
   className?: string;
 }
 
-/** What a post is about, as a drawing: a board, a pair of compasses, a flame, a rib. Its label says it in words. */
+/** A drawing for the post's team: a circuit board, a pair of compasses, a nozzle, a wing rib. The label names the team. */
 export const SubjectDrawing = ({ subject, className = '' }: DrawingProps) => (
   <svg viewBox="0 0 80 80" fill="none" aria-hidden="true" data-team={subject} className={`stroke-tint ${className}`}>
     <path d={SHAPES[subject]} strokeLinejoin="round" strokeLinecap="round" vectorEffect="non-scaling-stroke" />

@@ -5,9 +5,9 @@ import { PostBody } from './PostArticle.tsx';
 import type { ReadableComment } from './readable-post.ts';
 
 interface Props {
-  /** Null: they are not there; `children` say why. */
+  /** Null when they could not be loaded; `children` says why. */
   comments: readonly ReadableComment[] | null;
-  /** Address of the issue on GitHub, where one comments; null when it is none. */
+  /** Address of the issue on GitHub, where people comment; null when unknown. */
   address: string | null;
   children?: ReactNode;
 }

@@ -1,7 +1,7 @@
 /**
- * One post that the build did not know, or that has changed since, with its comments.
+ * A post that the build did not know, or that has changed since, with its comments.
  * Path: pages/blog-detail/[issue].astro -> PostDetail -> readable-post.ts -> posts-api.ts -> shared/http/fetch-json.ts
- * On a page of a known post it wraps what the build wrote and sleeps until that is out of date (decision 006).
+ * On a pre-rendered page it wraps the built HTML and is not loaded until that is out of date (decision 006).
  */
 import { type ReactNode, useMemo } from 'react';
 import { postTitle } from '../../../shared/blog-posts.ts';
@@ -27,7 +27,7 @@ interface Props {
 
 export function PostDetail({ repository, number, siteName, children }: Props) {
   const asked = useIdInPath(number, numberInPath);
-  // Two questions, neither of which waits for the other.
+  // Two requests in parallel.
   const askIssue = useMemo(() => (asked ? () => loadPost(repository, asked) : null), [repository, asked]);
   const askComments = useMemo(() => (asked ? () => loadComments(repository, asked) : null), [repository, asked]);
   const issue = useQuery(askIssue, 'Error fetching issue:');
@@ -62,7 +62,7 @@ export function PostDetail({ repository, number, siteName, children }: Props) {
   );
 }
 
-/** For a number that is no issue, a draft, and a pull request alike: only what is labelled Published belongs to the blog. */
+/** For unknown numbers, drafts and pull requests: only issues with the label Published are posts. */
 const NoSuchPost = () => (
   <NotFound message="This post doesn't exist, or it has been removed." link={{ href: '/blog', label: 'See all posts' }}>
     Its address may be wrong, or its author is still working on it.

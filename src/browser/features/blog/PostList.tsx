@@ -1,8 +1,10 @@
 /**
  * The blog's list. Path: pages/blog.astro -> PostList -> posts-api.ts -> shared/http/fetch-json.ts
- * Is in the built page with what the build knew of page 1; asked again as soon as it runs.
+ * The built page contains page 1 as the build knew it. The island loads it again as soon as it runs.
  */
-import { useEffect, useMemo, useRef } from 'react';
+
+import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { DATE_LOCALE } from '#club';
 import { ShapeError } from '../../../shared/http/errors.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { controlClass } from '../../ui/Field.tsx';
@@ -13,18 +15,18 @@ import { useQuery } from '../../ui/use-query.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { PostCard } from './PostCard.tsx';
 import { findPosts, SUBJECTS, subjectNamed, subjectParameter } from './post-search.ts';
-import { fetchPosts, type PostsPage } from './posts-api.ts';
+import { fetchPosts, type PostSummary, type PostsPage } from './posts-api.ts';
 
 interface Props {
   /** `owner/name` on GitHub. */
   repository: string;
   /** Page 1 as the build knew it; null when it knew nothing. */
   known: PostsPage | null;
-  /** ISO time of the moment when the build asked. */
+  /** ISO time at which the build read them. */
   readAt: string | null;
 }
 
-/** Characters. It is in the address, and hosts refuse one of many thousands: a reload would fail. */
+/** Characters. The query is part of the address, and hosts reject very long ones on a reload. */
 const LONGEST_QUERY = 200;
 
 export function PostList({ repository, known, readAt }: Props) {
@@ -37,11 +39,11 @@ export function PostList({ repository, known, readAt }: Props) {
   const top = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
-  // Not before the address has been read: page 1 would be asked for in vain.
+  // Only once the address has been read: before, it would always load page 1.
   const load = useMemo(() => (hydrated ? () => fetchPosts(repository, asked) : null), [hydrated, repository, asked]);
   const fresh = useQuery(load, logLine);
 
-  // What somebody typed before the script was there counts more than what the address says.
+  // What was typed before the script loaded takes precedence over the address.
   useEffect(() => {
     if (search.current?.value) setQuery(search.current.value);
   }, [setQuery]);
@@ -50,7 +52,12 @@ export function PostList({ repository, known, readAt }: Props) {
   }, [hydrated, query]);
 
   const list = fresh.value ?? known;
-  const found = list ? findPosts(list.posts, query, subject) : [];
+  // A letter or a pressed button is painted before the cards are drawn again.
+  const [listedQuery, listedSubject] = [useDeferredValue(query), useDeferredValue(subject)];
+  const found = useMemo(
+    () => (list ? findPosts(list.posts, listedQuery, listedSubject) : []),
+    [list, listedQuery, listedSubject],
+  );
   const { page, pages } = list ?? { page: 1, pages: 1 };
   const asOf = asOfInWords(fresh.at ?? readAt);
   const showAll = () => {
@@ -106,17 +113,7 @@ export function PostList({ repository, known, readAt }: Props) {
         }}
       >
         {found.length > 0 ? (
-          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
-            {found.map((post, index) => {
-              // Only where that fills the last row: the list never ends in a hole.
-              const wide = index === 0 && found.length % 2 === 1;
-              return (
-                <li key={post.number} className={wide ? 'md:col-span-2' : undefined}>
-                  <PostCard post={post} wide={wide} />
-                </li>
-              );
-            })}
-          </ul>
+          <PostCards posts={found} />
         ) : (
           <NoPosts loaded={list?.posts.length ?? 0} page={page} onShowAll={showAll} />
         )}
@@ -125,7 +122,21 @@ export function PostList({ repository, known, readAt }: Props) {
   );
 }
 
-/** @param loaded posts of this page, before the search. */
+const PostCards = memo(({ posts }: { posts: readonly PostSummary[] }) => (
+  <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
+    {posts.map((post, index) => {
+      // Only where that fills the last row, so that the list never ends with a gap.
+      const wide = index === 0 && posts.length % 2 === 1;
+      return (
+        <li key={post.number} className={wide ? 'md:col-span-2' : undefined}>
+          <PostCard post={post} wide={wide} />
+        </li>
+      );
+    })}
+  </ul>
+));
+
+/** @param loaded number of posts on this page, before the search. */
 function NoPosts({ loaded, page, onShowAll }: { loaded: number; page: number; onShowAll: () => void }) {
   if (loaded === 0 && page === 1) return <EmptyList>There are no posts yet.</EmptyList>;
   return (
@@ -141,10 +152,10 @@ function countInWords(found: number, { posts, pages }: PostsPage): string {
   return `${found} of ${posts.length} posts${here}`;
 }
 
-/** On the reader's clock: only ever said in a browser. */
-const asOfFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+/** On the reader's clock, so it is only used in the browser. */
+const asOfFormat = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** @param at when the list that is shown was read: milliseconds since 1970, or an ISO time; null: nobody knows. */
+/** @param at when the shown list was read: milliseconds since 1970, or an ISO time; null when unknown. */
 const asOfInWords = (at: number | string | null) => (at === null ? null : asOfFormat.format(new Date(at)));
 
 function failure(list: PostsPage | null, asked: number, asOf: string | null): string {

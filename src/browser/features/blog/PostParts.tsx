@@ -1,6 +1,6 @@
 import { htmlText } from '../../../shared/html/html-text.ts';
 
-/** What is in a long post. Beside the text where there is room; on a phone it would only stand in the way. */
+/** The contents of a long post, beside the text on a wide screen. On a phone it would only push the text down. */
 export const PostParts = ({ parts }: { parts: readonly PostPart[] }) => (
   <nav aria-labelledby="in-this-post" className="hidden max-h-[70vh] overflow-y-auto lg:block">
     <h2 id="in-this-post" className="text-sm text-muted">
@@ -22,19 +22,19 @@ export const PostParts = ({ parts }: { parts: readonly PostPart[] }) => (
 );
 
 interface PostPart {
-  /** Of its heading, to link to. */
+  /** Id of its heading. */
   id: string;
   title: string;
 }
 
-/** Fewer than these need no list of their own. */
-const FEWEST = 3;
+/** Posts with fewer headings have no table of contents. */
+const MIN_HEADINGS = 3;
 
-/** The main headings of a post, for a list of what is in it; empty for a short one. @param html from shared/html/markdown.ts. */
+/** The main headings of a post, for its table of contents; empty for a short post. @param html from shared/html/markdown.ts. */
 export function postParts(html: string): PostPart[] {
   const parts = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = '', inside = '']) => ({
     id,
     title: htmlText(inside),
   }));
-  return parts.length < FEWEST ? [] : parts.filter(({ title }) => title !== '');
+  return parts.length < MIN_HEADINGS ? [] : parts.filter(({ title }) => title !== '');
 }

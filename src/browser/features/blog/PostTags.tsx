@@ -4,7 +4,7 @@ interface Props {
   names: readonly string[];
   /** Written before each name, e.g. `#`. */
   sign?: string;
-  /** Subjects of the blog lead to all posts about them. */
+  /** Names of teams link to all posts about that team. */
   linked?: boolean;
 }
 

@@ -1,13 +1,11 @@
-/**
- * `May 30, 2026`. The day in Nairobi, where the post was written: so the built page and every reader's browser
- * say the same. The zone is spelled out, not taken from shared/club-time.ts: shared with the blog, that file would become a download of
- * its own for readers of events, whose script has no byte to spare.
- */
-const format = new Intl.DateTimeFormat('en-US', {
+/** `May 30, 2026`, in the club's time zone, so that the built page and every browser show the same day. */
+import { CLUB_TIME_ZONE, DATE_LOCALE } from '#club';
+
+const format = new Intl.DateTimeFormat(DATE_LOCALE, {
   month: 'short',
   day: 'numeric',
   year: 'numeric',
-  timeZone: 'Africa/Nairobi',
+  timeZone: CLUB_TIME_ZONE,
 });
 
 /** @param time as GitHub gives it, e.g. `2026-05-30T16:00:00Z`. */

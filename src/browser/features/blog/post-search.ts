@@ -6,7 +6,7 @@ import type { PostSummary } from './posts-api.ts';
 export const SUBJECTS = ['All', ...TEAMS] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** What a post is about: the first of its labels that is a subject. */
+/** The team that a post is about: its first label that names one. */
 export function subjectOf(labels: readonly string[]): Team | undefined {
   for (const label of labels) {
     const subject = subjectNamed(label);
@@ -15,14 +15,14 @@ export function subjectOf(labels: readonly string[]): Team | undefined {
   return undefined;
 }
 
-/** The subject that somebody wrote, e.g. a label of a post or a part of an address, whatever the case. */
+/** The subject with this name, in any case, e.g. from a label or an address. */
 export const subjectNamed = (text: string): Subject | undefined =>
   SUBJECTS.find((name) => searchText(name) === searchText(text));
 
 /** The subject in the address of the list; empty for all. */
 export const subjectParameter = (subject: Subject): string => (subject === 'All' ? '' : subject.toLowerCase());
 
-/** Case-insensitive on title or author login, and on label name; both together. */
+/** Posts whose title or author contains the query and that have the label of the subject. Case does not matter. */
 export function findPosts(posts: readonly PostSummary[], query: string, subject: Subject): readonly PostSummary[] {
   const [wanted, label] = [searchText(query), searchText(subject)];
   return posts.filter(

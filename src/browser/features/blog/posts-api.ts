@@ -22,18 +22,18 @@ export async function fetchPosts(repository: string, page: number): Promise<Post
   return { posts: value.filter(isPost).map(postSummary), page, pages: lastPage(headers, page) };
 }
 
-/** The address that answers one issue. */
+/** The address of one issue in GitHub's API. */
 export const issueCall = (repository: string, number: number) =>
   `${import.meta.env.PUBLIC_GITHUB_API}${issuesPath(repository)}/${number}`;
 
-/** One issue, whether it is a post or not. */
+/** One issue. It need not be a post. */
 export async function fetchIssue(repository: string, number: number) {
   return (await fetchJson(issueCall(repository, number), PostSchema)).value;
 }
 
 const CommentsSchema: v.GenericSchema<unknown, PostComment[]> = listReply(PostCommentSchema);
 
-/** All of them: as long as GitHub says that there are more, the next ones are asked for. */
+/** All comments: follows GitHub's links to the next page until there is none. */
 export async function fetchComments(repository: string, number: number): Promise<PostComment[]> {
   const comments: PostComment[] = [];
   let next: string | null = `${issueCall(repository, number)}/comments`;
@@ -45,7 +45,7 @@ export async function fetchComments(repository: string, number: number): Promise
   return comments;
 }
 
-/** A post as the list shows it. All of them are in the page, so it is short. */
+/** A post as the list shows it. Kept short, because the page contains all of them. */
 export interface PostSummary {
   number: number;
   title: string;
@@ -57,11 +57,11 @@ export interface PostSummary {
   avatar: string | null;
   /** ISO time. */
   created: string;
-  /** Those that readers see. */
+  /** Without labels that are not for readers, such as Published. */
   labels: string[];
 }
 
-/** @param post as GitHub answers it. Of its text only the beginning is kept. */
+/** @param post as GitHub returns it. Only the beginning of its text is kept. */
 export const postSummary = ({ number, title, user, created_at, labels, body }: Post): PostSummary => ({
   number,
   title,

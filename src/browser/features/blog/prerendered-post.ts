@@ -1,8 +1,8 @@
 import { contentChanged, revalidate } from '../../revalidate/revalidate.ts';
 
 /**
- * The script of a page whose post the build drew.
- * @param page carries the address to ask, `data-issue`, and when the issue last changed, `data-updated`; blank: draw it again.
+ * The script of a pre-rendered post: asks whether the issue has changed.
+ * @param page has `data-issue`, the address to ask, and `data-updated`, when the issue last changed. If blank, the page is rendered again.
  */
 export function refreshPrerenderedPost({ dataset: { issue = '', updated } }: HTMLElement): void {
   const isChanged = (reply: unknown) => {

@@ -1,4 +1,4 @@
-/** A post and its comments as their page draws them: their Markdown is HTML, safe to show. */
+/** A post and its comments with their Markdown as safe HTML. */
 
 import { issueAddress } from '../../../shared/blog-posts.ts';
 import { isNotThere } from '../../../shared/http/errors.ts';
@@ -16,7 +16,7 @@ export interface ReadableComment {
   html: string;
 }
 
-/** Those of shared/html/markdown.ts: the build has them at hand, a browser loads them when it needs them. */
+/** Functions of shared/html/markdown.ts. The build imports them; a browser loads them when needed. */
 interface Markdown {
   renderPost: (markdown: string | null, address: string | null) => string;
   renderComment: (markdown: string | null, address: string | null) => string;
@@ -35,21 +35,21 @@ export const readableComments = (
 ): ReadableComment[] =>
   comments.map(({ id, user, body }) => ({ id, author: user, html: renderComment(body, address) }));
 
-/** Words that one reads in a minute, a technical text. */
-const SPEED = 200;
+/** Reading speed for technical texts. */
+const WORDS_PER_MINUTE = 200;
 
-/** Whole minutes, at least 1. @param markdown null: nothing was written. */
+/** Whole minutes, at least 1. @param markdown null for an empty post. */
 export function readingMinutes(markdown: string | null): number {
   const words = (markdown ?? '').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu)?.length ?? 0;
-  return Math.max(1, Math.round(words / SPEED));
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 
-/** The issue is there, but it is no post of the club: a draft, or a pull request. */
+/** The issue exists but is not a published post: a draft or a pull request. */
 class NoPostError extends Error {
   override name = 'NoPostError';
 }
 
-/** Only for a page that is drawn in the browser: Markdown's packages weigh 55 kB. */
+/** Loaded only where a post is rendered in the browser: 55 kB. */
 const loadMarkdown = () => import('../../../shared/html/markdown.ts');
 
 /** @param repository `owner/name`. @throws NoPostError; other errors: shared/http/fetch-json.ts. */
@@ -64,5 +64,5 @@ export async function loadComments(repository: string, number: number): Promise<
   return readableComments(comments, issueAddress(repository, number), markdown);
 }
 
-/** True when asking again would not help: no post is at this address, or not any more. */
+/** True when retrying would not help, because there is no such post. */
 export const isNoPost = (error: unknown): boolean => error instanceof NoPostError || isNotThere(error);

@@ -1,6 +1,6 @@
 /**
- * Writes to the club. Path: pages/contact.astro -> ContactForm -> send-message.ts -> EmailJS
- * Outcomes: success empties the form, says so for 5 s and in a toast; failure is a toast, and a way on in place.
+ * The contact form. Path: pages/contact.astro -> ContactForm -> send-message.ts -> EmailJS
+ * Success empties the form and is reported for 5 s and by a toast. Failure shows a toast, and the club's email address above the button.
  */
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
@@ -17,7 +17,7 @@ const SUCCESS_SHOWN_MS = 5000;
 const SENT = 'Your message has been sent successfully!';
 const NOT_SENT = 'Sorry, there was an error sending your message. Please try again later.';
 
-/** @param clubEmail the way on when sending fails. */
+/** @param clubEmail offered when sending fails. */
 export function ContactForm({ clubEmail }: { clubEmail: string }) {
   const form = useSchemaForm(ContactMessageSchema);
   const { errors } = form.formState;
@@ -28,7 +28,7 @@ export function ContactForm({ clubEmail }: { clubEmail: string }) {
   useEffect(prepareToasts, []);
   useEffect(prepareSending, []);
   useEffect(() => {
-    // What was typed before the form woke up, or what the browser has restored, stays.
+    // A subject that was typed before hydration, or restored by the browser, stays.
     const subject = v.parse(LinkedSubjectSchema, new URLSearchParams(location.search).get('subject'));
     if (subject !== '' && !form.getValues('subject')) form.setValue('subject', subject);
   }, [form]);
@@ -84,7 +84,7 @@ export function ContactForm({ clubEmail }: { clubEmail: string }) {
       </div>
       <TextField label="Subject" required error={errors.subject?.message} {...form.register('subject')} />
       <TextArea label="Message" rows={7} required error={errors.message?.message} {...form.register('message')} />
-      {/* No name: the browser leaves it out of what is sent. */}
+      {/* Without a name it is not sent. */}
       <div aria-hidden="true" className="sr-only">
         <label htmlFor="website">Leave this empty</label>
         <input ref={honeypot} id="website" type="text" tabIndex={-1} autoComplete="off" />
@@ -93,7 +93,7 @@ export function ContactForm({ clubEmail }: { clubEmail: string }) {
   );
 }
 
-/** Why the message did not leave, with a way on. */
+/** Why the message was not sent, and the address to write to instead. */
 const SendProblem = ({ error, clubEmail }: { error: unknown; clubEmail: string }) => (
   <>
     {error instanceof TooSoonError
@@ -107,7 +107,7 @@ const SendProblem = ({ error, clubEmail }: { error: unknown; clubEmail: string }
   </>
 );
 
-/** The form, or the club's address where the site was built without an account to send with: never a form that leads nowhere. */
+/** The form, or the club's email address where the site was built without an EmailJS account. */
 export const ContactFormOrAddress = ({ clubEmail }: { clubEmail: string }) =>
   hasAccount() ? (
     <ContactForm clubEmail={clubEmail} />

@@ -1,13 +1,13 @@
 /** Sends the contact form through EmailJS: `POST /api/v1.0/email/send-form`. */
 import { NetworkError } from '../../../shared/http/errors.ts';
 
-/** The library itself would wait for ever. A mail service answers in its own time. */
+/** The library has no time limit of its own. Longer than for other calls, because mail services are slow. */
 const MAIL_TIMEOUT_MS = 20_000;
 /** Milliseconds between two messages from one page. */
 const THROTTLE_MS = 10_000;
 const THROTTLE_NAME = 'contact';
 
-/** When the last message was sent. In memory: the library's own choice, local storage, throws where a browser has it switched off. */
+/** When the last message was sent. In memory, because local storage, the library's default, throws where the browser blocks it. */
 const lastSent = new Map<string, string>();
 const storageProvider = {
   get: async (name: string) => lastSent.get(name),
@@ -15,27 +15,27 @@ const storageProvider = {
   remove: async (name: string) => void lastSent.delete(name),
 };
 
-/** The library's size is small, but it looks for local storage as it loads: apart, so that this cannot break the form. */
+/** Imported dynamically, because it accesses local storage as it loads, and an error there must not break the form. */
 const library = () => import('@emailjs/browser');
 
-/** Loads what sending needs. Call it when the form appears. */
+/** Loads the library in advance. Call it when the form appears. */
 export function prepareSending(): void {
   library().catch(() => undefined); // tried again when something is sent
 }
 
-/** A second message within seconds, or too many from everybody. */
+/** Two messages within seconds, or the service's rate limit. */
 export class TooSoonError extends Error {
   override name = 'TooSoonError';
 }
 
 /**
- * Sends every named field of `form`, as it stands there.
- * @throws Error when the account is not set; TooSoonError; NetworkError; Error with the words of the service.
+ * Sends every named field of `form`.
+ * @throws Error when the account is not configured or the service rejects the message; TooSoonError; NetworkError.
  */
 export async function sendMessage(form: HTMLFormElement): Promise<void> {
   const { publicKey, serviceId, templateId } = requireAccount();
   const { init, sendForm } = await library();
-  // `init` and not the options of `sendForm`: of those it does not read the origin.
+  // Not through the options of `sendForm`, which ignores the origin.
   init({
     publicKey,
     origin: import.meta.env.PUBLIC_EMAILJS_HOST,
@@ -46,22 +46,22 @@ export async function sendMessage(form: HTMLFormElement): Promise<void> {
     const { status, text } = await withTimeLimit(sendForm(serviceId, templateId, form));
     if (status !== 200 && text !== 'OK') throw { status, text };
   } catch (failure) {
-    if (isRefusal(failure) && failure.status === 429) throw new TooSoonError(failure.text);
-    // The library counts before it sends; a message that did not leave must not block the next try.
+    if (isReply(failure) && failure.status === 429) throw new TooSoonError(failure.text);
+    // The library starts the throttle before it sends. A message that was not sent must not block the next attempt.
     lastSent.delete(THROTTLE_NAME);
-    if (isRefusal(failure)) throw new Error(`EmailJS answered ${failure.status}: ${failure.text}`);
+    if (isReply(failure)) throw new Error(`EmailJS answered ${failure.status}: ${failure.text}`);
     throw new NetworkError('No reply from EmailJS', { cause: failure });
   }
 }
 
-/** The library throws a status and a text, which is no `Error`. */
-const isRefusal = (failure: unknown): failure is { status: number; text: string } =>
+/** The library rejects with a status and a text instead of an `Error`. */
+const isReply = (failure: unknown): failure is { status: number; text: string } =>
   typeof failure === 'object' && failure !== null && 'status' in failure && 'text' in failure;
 
 async function withTimeLimit<T>(sending: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(new Error('time limit')), MAIL_TIMEOUT_MS);
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('time limit')), MAIL_TIMEOUT_MS);
   });
   return Promise.race([sending, limit]).finally(() => clearTimeout(timer));
 }
@@ -86,7 +86,7 @@ export function requireAccount(account = emailjsAccount()): EmailAccount {
   return account;
 }
 
-/** Whether the site was built with all that sending needs (.env.example). */
+/** Whether the site was built with a complete EmailJS account (.env.example). */
 export function hasAccount(): boolean {
   try {
     requireAccount();

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Milliseconds that a person needs at least for four fields. A form that is sent sooner waits for the rest of them. */
-const SHORTEST_FILL_MS = 3000;
+/** A person needs at least this long for four fields. A form that is submitted sooner waits. */
+const MIN_FILL_MS = 3000;
 
 interface BotCheck {
-  /** For a field that people never see. */
+  /** For a field that is hidden from people. */
   honeypot: RefObject<HTMLInputElement | null>;
-  /** Resolves when a person could have written this. @throws Error when the honeypot was filled. */
+  /** Resolves after the minimum time. @throws Error when the honeypot was filled in. */
   check: () => Promise<void>;
 }
 
 /**
- * Two checks against programs that fill every form they find: a field that no person sees, and a shortest time. The second one
- * only delays: a program is gone by then, and nobody's message is refused for quick typing.
+ * Two checks against bots: a hidden field and a minimum time. Submitting too soon only delays the message, so that quick typing never
+ * fails; most bots have left by then.
  */
 export function useBotCheck(): BotCheck {
   const honeypot = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function useBotCheck(): BotCheck {
 
   async function check() {
     if (honeypot.current?.value) throw new Error('The hidden field was filled: not written by a person.');
-    const rest = SHORTEST_FILL_MS - (performance.now() - appeared.current);
+    const rest = MIN_FILL_MS - (performance.now() - appeared.current);
     if (rest > 0) await new Promise((done) => setTimeout(done, rest));
   }
   return { honeypot, check };

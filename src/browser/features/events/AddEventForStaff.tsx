@@ -7,7 +7,7 @@ interface Props {
   onAdded: () => void;
 }
 
-/** Add Event, for staff alone: its form and date picker are not even downloaded by anybody else. */
+/** Add Event, for staff only. Nobody else downloads its form and date picker. */
 export function AddEventForStaff(props: Props) {
   const session = useSession();
   const isStaff = session.status === 'in' && session.user.is_staff;
@@ -21,12 +21,12 @@ export function AddEventForStaff(props: Props) {
     );
   }, [isStaff]);
 
-  // When the session ended by itself the form stays, so that nothing typed is lost.
+  // When the session expires the form stays, so that nothing typed is lost.
   const left = session.status === 'out' && !session.expired;
   const isSomebodyElse = session.status === 'in' && !isStaff;
   const shown = AddEvent !== null && !left && !isSomebodyElse;
   return (
-    // Where staff were seen before, the button's room is kept from the first paint on: nothing below it jumps.
+    // Where staff were signed in before, room for the button is kept from the first paint, so that nothing below it moves.
     <div
       className={`ml-auto min-h-12 flex-wrap gap-3 min-w-[min(10rem,100%)] justify-end [html[data-staff]_&]:flex ${shown ? 'flex' : 'hidden'}`}
     >

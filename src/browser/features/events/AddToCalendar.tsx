@@ -7,13 +7,13 @@ import { Icon } from '../../ui/Icon.tsx';
 interface Props {
   event: EventWithState;
   club: ClubNames;
-  /** Plain where something else matters more. */
+  /** `plain` where another button is more important. */
   look: ButtonLook;
 }
 
 /**
- * Gives the event as a calendar file. In HTML of the build it is a link to the file that the build wrote (`pages/calendar/`): no script
- * at all. Drawn by an island, the event is newer than that file, or has none: then the file is made in the browser.
+ * Offers the event as a calendar file. In the built HTML it is a link to a built file (`pages/calendar/`) and needs no script. In an island
+ * the event is newer than that file, or has none, so the file is made in the browser.
  */
 export function AddToCalendar({ event, club, look }: Props) {
   const [problem, setProblem] = useState('');

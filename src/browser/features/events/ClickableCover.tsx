@@ -7,13 +7,12 @@ interface Props {
   cover: string | null;
   /** Of the event. */
   id: number;
-  /** Of the event: what the picture is called for those who do not see it. */
+  /** Of the event, for the alternative text. */
   title: string;
 }
 
 /**
- * Leads to the picture in full, which cover-dialog.ts shows in a window over the page; for staff, EventStaffTools opens "Change Cover
- * Photo" instead.
+ * Links to the full picture, which cover-dialog.ts shows in a dialog. For staff, StaffTools opens "Change Cover Photo" instead.
  */
 export function ClickableCover({ cover, id, title }: Props) {
   const frame = 'block w-full max-w-[800px] overflow-hidden rounded-lg border border-line';
@@ -45,7 +44,7 @@ export function ClickableCover({ cover, id, title }: Props) {
             <Icon name="close" />
           </button>
         </div>
-        {/* Lazy: nothing is fetched until it is seen. */}
+        {/* Lazy, so that it is not fetched before the dialog opens. */}
         <img
           src={cover}
           alt={`Cover of ${title}`}

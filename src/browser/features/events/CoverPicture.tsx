@@ -1,30 +1,30 @@
 import { type ImgHTMLAttributes, useEffect, useRef, useState } from 'react';
 
-/** A poster or a photo held upright: cut to 16 by 9 it would lose more than a third. */
+/** A portrait picture, such as a poster: cropped to 16:9 it would lose more than a third. */
 const isTall = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth < naturalHeight * 1.2;
 
 interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'onError' | 'onLoad'> {
   src: string;
   alt: string;
-  /** Never cut, whatever its shape. */
+  /** Never cropped. */
   whole?: boolean;
-  /** It could not be loaded. */
+  /** Called when it could not be loaded. */
   onBroken?: () => void;
 }
 
 /**
- * Fills a frame of 16 by 9: cut to it, or whole on a blurred, darker copy of itself when it is tall. The copy of a list's cover is made only
- * when it is needed, so that a page of them costs a phone no blur.
+ * Fills a 16:9 frame. A tall picture is shown whole, on a blurred, darker copy of itself. Other pictures are cropped, unless `whole` is
+ * set, and have no copy, because blurring a page of them is slow on a phone.
  */
 export function CoverPicture({ src, alt, whole = false, onBroken, ...img }: Props) {
   const picture = useRef<HTMLImageElement>(null);
-  /** The address and not a yes or no: the next picture may have another shape. */
+  /** The address of the picture that is tall; the next one may have another shape. */
   const [tall, setTall] = useState<string | null>(null);
   const isWhole = whole || tall === src;
   const look = (shown: HTMLImageElement) => setTall(isTall(shown) ? src : null);
 
-  // One that came, or failed, before the island ran tells nobody any more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: any other picture tells by itself
+  // Catches a picture that loaded or failed before hydration: its event is lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later pictures fire their own events
   useEffect(() => {
     if (!picture.current?.complete) return;
     if (picture.current.naturalWidth === 0) onBroken?.();

@@ -20,22 +20,22 @@ export interface ReadableEvent {
 
 interface Props extends ReadableEvent {
   club: ClubNames;
-  /** The page says below how many can come. */
+  /** Whether the page has a box about places further down. */
   places?: boolean;
   /** Address of a cover that replaces the event's own, for a preview. */
   cover?: string | null;
 }
 
 /**
- * One event. Drawn twice by the same code: by the build, as HTML whose times prerendered-event.ts puts right, and by the island when the
- * event has changed since, or was not known.
+ * One event. Rendered by the build, whose times prerendered-event.ts then converts to the reader's time zone, and by the island when the
+ * event has changed since or was not known.
  */
 export function EventArticle({ event, html, club, places = false, cover }: Props) {
   const clock = useClock(Date.now());
   const { now, timeZone, hydrated } = clock;
   const { instant, endsInstant } = event;
   const takesPlace = event.state === 'scheduled';
-  const isAsked = places && takesPlace && phaseOf(event, now) === 'ahead';
+  const canSignUp = places && takesPlace && phaseOf(event, now) === 'ahead';
   const host = partnerHost(event.host, club);
   return (
     <article className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,800px)_minmax(16rem,1fr)]">
@@ -54,22 +54,22 @@ export function EventArticle({ event, html, club, places = false, cover }: Props
         </h1>
         <EventChangeBand event={event} clock={clock} />
       </header>
-      {/* When and where: before the picture on a phone, beside it on a desk. */}
+      {/* Time and place: above the picture on a phone, beside it on a wide screen. */}
       <div className="grid content-start gap-6 self-start border-y border-line py-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:border-y-0 lg:py-0">
         <div>
           <p className="text-lg font-medium">
             <span className="text-muted">{takesPlace ? 'On ' : 'Was to be on '}</span>
-            <EventTime instant={instant} endsInstant={endsInstant} timeZone={timeZone} />
+            <EventTime instant={instant} endsInstant={endsInstant} timeZone={hydrated ? undefined : timeZone} />
           </p>
           <div className="mt-4 grid gap-3">
-            {isAsked && (
+            {canSignUp && (
               <div>
                 <a href="#places" className={`${buttonClass('strong')} w-full sm:w-auto lg:w-full`}>
                   Are you coming?
                 </a>
               </div>
             )}
-            <AddToCalendar event={event} club={club} look={takesPlace && !isAsked ? 'strong' : 'plain'} />
+            <AddToCalendar event={event} club={club} look={takesPlace && !canSignUp ? 'strong' : 'plain'} />
           </div>
         </div>
         {event.location.trim() !== '' && <EventPlace location={event.location} />}

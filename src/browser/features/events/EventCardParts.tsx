@@ -1,4 +1,4 @@
-/** Parts that the large card of the next event and the rows of the list share. */
+/** Parts shared by the large card of the next event and the rows of the list. */
 
 import { CHANGE_WORDS } from '../../../shared/event-change.ts';
 import type { EventSummary } from './event-summary.ts';
@@ -8,11 +8,11 @@ import type { Clock } from './use-clock.ts';
 export interface CardProps {
   event: EventSummary;
   clock: Clock;
-  /** Of the places, e.g. `3 places left`. */
+  /** About its places, e.g. `3 places left`. */
   note?: string | undefined;
 }
 
-/** Leads to the event's page from all of the card. */
+/** The title. Its link covers the whole card. */
 export const EventTitle = ({ event: { title, slug }, look }: { event: EventSummary; look: string }) => (
   <h2 className={`[overflow-wrap:anywhere] ${look}`} dir="auto">
     {slug === null ? (
@@ -29,11 +29,11 @@ export const EventTitle = ({ event: { title, slug }, look }: { event: EventSumma
 );
 
 interface WhenProps extends Pick<CardProps, 'event' | 'clock'> {
-  /** Of the day; a row shows it large, and hides it here. */
+  /** Classes of the day. A row hides it here, because it shows a large one. */
   day: string;
 }
 
-/** Day and clock. That it is Nairobi's is said above the list; here only where the reader's clock says something else. */
+/** Day and time. The list names the club's time zone above it; here it is named only where the reader's time differs. */
 export function EventWhen({ event: { instant, endsInstant }, clock: { timeZone }, day: look }: WhenProps) {
   const { day, clock, note } = timeWords(instant, timeZone);
   return (
@@ -49,7 +49,7 @@ export function EventWhen({ event: { instant, endsInstant }, clock: { timeZone }
           <time dateTime={new Date(endsInstant).toISOString()}>{endWords(instant, endsInstant, timeZone)}</time>
         </>
       )}
-      {timeZone === undefined && note !== '' && <span className="block text-sm text-muted">{note}</span>}
+      {note !== '' && <span className="block text-sm text-muted">{note}</span>}
     </p>
   );
 }
@@ -75,13 +75,13 @@ export const EventFacts = ({ event: { location, host }, look }: { event: EventSu
 );
 
 interface MarkProps extends CardProps {
-  /** In a frame. Called off and postponed always are. */
+  /** With a border. Called off and postponed always have one. */
   boxed?: boolean;
 }
 
 /**
- * Whether the event was changed, and how far away it is. The built page says the latter only for past events, because others may be over
- * by the time it is read.
+ * Whether the event was changed, and how soon it is. The built page says how soon only for past events, because others may be over by the
+ * time it is read.
  */
 export function EventMark({ event, clock: { now, timeZone, hydrated }, note, boxed = false }: MarkProps) {
   const { change } = event;
@@ -95,7 +95,7 @@ export function EventMark({ event, clock: { now, timeZone, hydrated }, note, box
     ...(note ? [note] : []),
   ];
   const colour = phase === 'now' ? 'border-good text-good' : 'border-accent text-accent';
-  // The line is kept free until it is known, so that nothing jumps.
+  // The line is reserved until the words are known, so that nothing moves.
   const shown = words.length === 0 ? 'invisible' : '';
   return <Mark look={`${colour} ${shown} ${boxed ? 'border px-2 py-0.5' : ''}`}>{words.join(' · ') || '\u00a0'}</Mark>;
 }

@@ -8,27 +8,27 @@ import type { PlaceNotes } from './place-notes.ts';
 import type { Clock } from './use-clock.ts';
 
 interface Props {
-  /** In the browser one page of them. In the built HTML all that it carries: without JavaScript they are all shown. */
+  /** In the browser, one page of events. In the built HTML all that it contains, because without JavaScript they are all shown. */
   events: readonly EventSummary[];
-  /** The page of them that is seen with JavaScript. */
+  /** The events that are visible with JavaScript. */
   shown: readonly EventSummary[];
-  /** The one that is shown large, wherever it stands among them. */
+  /** The one that is shown large. */
   next: EventSummary | undefined;
   clock: Clock;
-  /** What is said of the places at some of them, by slug. */
+  /** Notes about places, by slug. */
   notes: PlaceNotes;
-  /** Says which events these are, and which page of them. */
+  /** Accessible name of the list. */
   label: string;
   ref: RefObject<HTMLUListElement | null>;
 }
 
-/** The next event, large, and the others in a line each. Takes the focus when a page is turned. */
+/** The next event as a large card, the others as rows. Receives the focus when the page is turned. */
 export const EventCards = ({ events, shown, next, clock, notes, label, ref }: Props) => (
   <ul ref={ref} tabIndex={-1} aria-label={label} className="outline-none">
     {events.map((event) => {
       const Card = event === next ? NextEventCard : EventRow;
       return (
-        // With JavaScript the others come when they are asked for: they must not be painted first and taken away then.
+        // With JavaScript the others are on later pages: they must not be painted and then disappear.
         <li key={event.id} className={shown.includes(event) ? undefined : '[html[data-session]_&]:hidden'}>
           <Card event={event} clock={clock} note={event.slug === null ? undefined : notes.get(event.slug)} />
         </li>
@@ -43,7 +43,7 @@ const SENTENCES: Readonly<Record<Filter, string>> = {
   Past: 'There are no past events yet.',
 };
 
-/** In place of the cards, with a way on. */
+/** Shown instead of the cards when there are none. */
 export const NoEvents = ({ filter, onShowAll }: { filter: Filter; onShowAll: () => void }) => (
   <EmptyList button={filter === 'All' ? undefined : { label: 'Show all events', onClick: onShowAll }}>
     {SENTENCES[filter]}

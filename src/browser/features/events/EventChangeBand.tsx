@@ -9,18 +9,18 @@ interface Props {
   clock: Clock;
 }
 
-/** Called off, postponed or moved: read before everything else about the event. Nothing for one that takes place as announced. */
+/** Says that an event is called off, postponed or moved. Nothing for an event that takes place as announced. */
 export function EventChangeBand({ event, clock: { now, timeZone } }: Props) {
   const { instant, wasInstant, reason } = event;
   const change = changeOf(event);
-  // Once it is over, nobody needs to know that it was to be on another day.
+  // Once an event is over, its former date no longer matters.
   if (change === null || (change === 'moved' && phaseOf(event, now) === 'past')) return null;
   const isMoved = change === 'moved' && wasInstant !== null;
   const look = isMoved ? 'border-accent' : 'border-danger/60 bg-danger/10';
   return (
     <p className={`mt-6 max-w-prose rounded border px-4 py-3 text-lg [overflow-wrap:anywhere] ${look}`}>
       <strong className="font-semibold">{`${CHANGE_WORDS[change]}${isMoved ? ':' : '.'} `}</strong>
-      {/* In a page of the build prerendered-event.ts writes this for the reader's clock. */}
+      {/* In a built page, prerendered-event.ts rewrites this in the reader's time zone. */}
       {isMoved && (
         <span data-moved={instant} data-was={wasInstant}>
           {movedWords(instant, wasInstant, timeZone)}

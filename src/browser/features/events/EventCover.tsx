@@ -4,21 +4,21 @@ import { CoverPicture } from './CoverPicture.tsx';
 interface Props {
   /** Full address; null when there is none. */
   cover: string | null;
-  /** Of the event: the drawing behind is turned by it. */
+  /** Of the event. It decides how the drawing is rotated. */
   id: number;
-  /** True for what a reader sees first. */
+  /** True for a cover that is visible without scrolling. */
   eager?: boolean;
-  /** Not cut: on its own page all of it is seen. */
+  /** Not cropped, as on the event's own page. */
   whole?: boolean;
   className?: string;
 }
 
 /**
- * A cover, 16 by 9. Decoration: the title is beside it. The drawing is always there, behind the picture, so that
- * one which does not load is never missed; without the script too.
+ * A cover, 16:9. It is decorative: the title is beside it. A drawing is always behind the picture, so that it shows when the picture does
+ * not load, even without JavaScript.
  */
 export function EventCover({ cover, id, eager = false, whole = false, className = '' }: Props) {
-  // The address and not a yes or no: a new cover gets its own chance.
+  // The address that failed, so that a new cover is tried again.
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <span className={`relative block aspect-video overflow-hidden ${className}`}>
@@ -41,7 +41,7 @@ export function EventCover({ cover, id, eager = false, whole = false, className 
   );
 }
 
-/** Shown where an event has no cover, or one that does not load: an orbit, turned differently for each event. */
+/** An orbit, rotated differently for each event. Visible where there is no cover, or it does not load. */
 const CoverDrawing = ({ id }: { id: number }) => (
   <svg
     viewBox="0 0 320 180"

@@ -1,7 +1,7 @@
 /**
- * One event that the build did not know, or that has changed since.
+ * An event that the build did not know, or that has changed since.
  * Path: pages/event-detail/[slug].astro -> EventDetail -> events-api.ts -> browser/http/client.ts
- * On a page that the build wrote it wraps that and sleeps until it is out of date (docs/decisions/006).
+ * On a pre-rendered page it wraps the built HTML and is not loaded until that is out of date (docs/decisions/006).
  */
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { titleWithChange } from '../../../shared/event-change.ts';
@@ -20,9 +20,9 @@ interface Props {
   /** Null in the shell: it is in the address. */
   slug: string | null;
   club: ClubNames;
-  /** What the build knew of its state; left out: that it takes place as announced. */
+  /** Its state as the build knew it; left out when it takes place as announced. */
   known?: KnownState;
-  /** The page says below how many can come. */
+  /** Whether the page has a box about places further down. */
   places?: boolean;
   /** What the build wrote; nothing in the shell. */
   children?: ReactNode;
@@ -33,7 +33,7 @@ export function EventDetail({ slug, club, known, places = false, children }: Pro
   const load = useMemo(() => (asked ? () => loadEvent(asked, known) : null), [asked, known]);
   const query = useQuery(load, 'Failed to fetch event');
 
-  // Staff have saved it on this very page.
+  // Fires when staff save it on this page.
   useEffect(() => {
     addEventListener('content:changed', query.refresh);
     return () => removeEventListener('content:changed', query.refresh);
@@ -55,8 +55,8 @@ export function EventDetail({ slug, club, known, places = false, children }: Pro
 }
 
 /**
- * The event with its state and its description cleaned. The cleaner is only loaded here, because it weighs 40 kB.
- * @param known stands where the state cannot be had: an event that was called off must not look as if it took place.
+ * The event with its state and its sanitized description. The sanitizer (40 kB) is loaded only here.
+ * @param known used when the state cannot be loaded: an event that was called off must not look as if it took place.
  */
 async function loadEvent(slug: string, known: KnownState | undefined): Promise<ReadableEvent> {
   const [event, states, { descriptionHtml }] = await Promise.all([

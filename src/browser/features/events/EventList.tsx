@@ -1,8 +1,10 @@
 /**
  * The events. Path: pages/events.astro -> EventList -> events-api.ts -> browser/http/client.ts
- * Is in the built page with the first events that the build knew; asked again as soon as it runs. Their order: event-order.ts.
+ * The built page contains the first events that the build knew. The island loads all of them as soon as it runs. Order: event-order.ts.
  */
-import { useCallback, useEffect, useRef } from 'react';
+
+import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { CLUB_CITY, DATE_LOCALE } from '#club';
 import { formatEventTime } from '../../../shared/club-time.ts';
 import { withState } from '../../../shared/schemas/event-state.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
@@ -34,11 +36,11 @@ import { useClock } from './use-clock.ts';
 
 interface Props {
   club: ClubNames;
-  /** The first events that the build knew, in reading order; not all of them, so that the page does not grow with their number. */
+  /** The first events that the build knew, in display order. Limited, so that the page does not grow with their number. */
   known: EventSummary[];
-  /** How many it knew. */
+  /** How many events the build knew. */
   total: number;
-  /** When it asked, in milliseconds since 1970. */
+  /** When the build read them, in milliseconds since 1970. */
   builtAt: number;
 }
 
@@ -47,7 +49,7 @@ export function EventList({ club, known, total, builtAt }: Props) {
   const load = useCallback(() => loadEvents(club, known), [club, known]);
   const fresh = useQuery(load, 'Failed to fetch events');
   const notes = usePlaceNotes();
-  // That an event has been deleted.
+  // Says that an event was deleted or duplicated.
   useEffect(showToastOfLastPage, []);
   const [show, setShow] = useQueryState('show');
   const [asked, setAsked] = useQueryState('page');
@@ -59,15 +61,22 @@ export function EventList({ club, known, total, builtAt }: Props) {
     setShow(next === usual ? '' : next.toLowerCase());
     setAsked('');
   };
-  const chosen = filterEvents(events, filter, clock.now);
-  const { shown, page, pages } = pageOf(chosen, asked);
+  // A pressed button is painted before the list is drawn again.
+  const listed = useDeferredValue(filter);
+  const chosen = filterEvents(events, listed, clock.now);
+  const { shown, page, pages } = pageOf(chosen, useDeferredValue(asked));
+  // Pressed again before that, it leads one page further.
+  const turnBy = (steps: number) => {
+    const next = pageOf(chosen, String(pageOf(chosen, asked).page + steps)).page;
+    setAsked(next === 1 ? '' : String(next));
+  };
   const top = useRef<HTMLUListElement>(null);
   const missing = fresh.value === null ? total - known.length : 0;
-  // Those that the page does not carry are on their way, unless asking for them has failed.
-  const count = countOf(chosen, filter) + (filter === 'All' && fresh.error === null ? missing : 0);
+  // Includes the events that are still loading, unless that has failed.
+  const count = countOf(chosen, listed) + (listed === 'All' && fresh.error === null ? missing : 0);
   const nothingYet = fresh.value === null && known.length === 0;
   const asOf = fresh.at ?? builtAt;
-  const isAway = clock.hydrated && shown.some(({ instant }) => timeWords(instant).note !== '');
+  const isAway = clock.hydrated && shown.some(({ instant }) => timeWords(instant, clock.timeZone).note !== '');
 
   return (
     <div className="mt-8 grid grid-cols-1 gap-6">
@@ -82,11 +91,11 @@ export function EventList({ club, known, total, builtAt }: Props) {
           />
         </div>
         <p role="status" className={`flex-1 text-sm text-muted ${hideWithoutJs}`}>
-          {!nothingYet && countInWords(count, filter) + (fresh.error === null ? '' : `, as of ${dayInWords(asOf)}`)}
+          {!nothingYet && countInWords(count, listed) + (fresh.error === null ? '' : `, as of ${dayInWords(asOf)}`)}
         </p>
-        {/* On a phone a line of its own: beside the words of the status, which grow, it would make them wrap. */}
+        {/* On a phone it has its own line: beside the status it would make that wrap. */}
         {shown.length > 0 && (
-          <p className="text-sm text-muted max-sm:-mt-3 max-sm:w-full">{isAway ? 'Your time' : 'Nairobi time'}</p>
+          <p className="text-sm text-muted max-sm:-mt-3 max-sm:w-full">{isAway ? 'Your time' : `${CLUB_CITY} time`}</p>
         )}
         <AddEventForStaff club={club} onAdded={fresh.refresh} />
       </div>
@@ -101,14 +110,14 @@ export function EventList({ club, known, total, builtAt }: Props) {
           label: 'Pages of events',
           previous: 'Prev',
           page,
-          // Until the island runs neither button leads anywhere: a press would be lost.
+          // Both buttons are disabled until the island runs: a press would be lost.
           pages: clock.hydrated ? pages : page,
-          onPage: (next) => setAsked(next === 1 ? '' : String(next)),
+          onPage: (next) => turnBy(next - page),
           status: `${page} of ${pages}`,
         }}
       >
         {chosen.length === 0 ? (
-          <NoEvents filter={filter} onShowAll={() => choose('All')} />
+          <NoEvents filter={listed} onShowAll={() => choose('All')} />
         ) : (
           <EventCards
             ref={top}
@@ -117,7 +126,7 @@ export function EventList({ club, known, total, builtAt }: Props) {
             next={nextOf(events, clock.now)}
             clock={clock}
             notes={notes}
-            label={clock.hydrated ? listLabel(filter, page, pages) : 'Events'}
+            label={clock.hydrated ? listLabel(listed, page, pages) : 'Events'}
           />
         )}
       </PagedList>
@@ -125,7 +134,7 @@ export function EventList({ club, known, total, builtAt }: Props) {
   );
 }
 
-/** @param known stands for the changes where they cannot be had: an event that was called off must not look as if it took place. */
+/** @param known used when the states cannot be loaded: an event that was called off must not look as if it took place. */
 async function loadEvents(club: ClubNames, known: readonly EventSummary[]): Promise<EventSummary[]> {
   const [events, states] = await Promise.all([fetchEvents(), fetchEventStates()]);
   const summaries = events.map((event) => eventSummary(withState(event, states ?? []), club));
@@ -148,14 +157,14 @@ function countInWords(count: number, filter: Filter): string {
 
 /** `Nov 21` */
 const dayInWords = (instant: number) =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }).format(instant);
+  new Intl.DateTimeFormat(DATE_LOCALE, { month: 'short', day: 'numeric' }).format(instant);
 
 /**
- * @param asOf when the events that are shown were read, in milliseconds since 1970.
- * @param missing how many more there are that could not be loaded: nobody should look for them in vain.
+ * @param asOf when the shown events were read, in milliseconds since 1970.
+ * @param missing how many more exist but could not be loaded.
  */
-function failure(nothing: boolean, asOf: number, shown: number, missing: number): string {
-  if (nothing) return 'The events could not be loaded.';
+function failure(nothingYet: boolean, asOf: number, shown: number, missing: number): string {
+  if (nothingYet) return 'The events could not be loaded.';
   const part = missing > 0 ? ` ${shown} of ${shown + missing} events are shown.` : '';
   return `The newest events could not be loaded. These are the events as of ${formatEventTime(asOf)}.${part}`;
 }

@@ -2,7 +2,7 @@ import { mapsUrl } from '../../../shared/event-place.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { outside } from '../../ui/outside-link.ts';
 
-/** Where an event is, and the way there. */
+/** The place of an event, with a link to a map. */
 export function EventPlace({ location }: { location: string }) {
   const maps = mapsUrl(location);
   return (

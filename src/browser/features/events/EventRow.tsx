@@ -4,7 +4,7 @@ import { EventCover } from './EventCover.tsx';
 import { takesPlace } from './event-summary.ts';
 import { phaseOf } from './event-time.ts';
 
-/** One event as a row: a large day, title, time, place. Past events are small and grey. */
+/** One event as a row: day, title, time, place. Past events are small and grey. */
 export function EventRow({ event, clock, note }: CardProps) {
   const isOver = phaseOf(event, clock.now) === 'past';
   return (
@@ -36,7 +36,7 @@ export function EventRow({ event, clock, note }: CardProps) {
   );
 }
 
-/** `12`, and `Dec · Sat` below it. Decoration: the time beside it gives the full date. */
+/** `12`, and `Dec · Sat` below it. Decorative: the time beside it has the full date. */
 function LargeDay({ event, clock: { now, timeZone }, isOver }: Omit<CardProps, 'note'> & { isOver: boolean }) {
   const [weekday = '', date = '', year = ''] = eventTimeParts(event.instant, timeZone).day.split(', ');
   const [month = '', number] = date.split(' ');

@@ -1,14 +1,15 @@
+import { CLUB_CITY } from '#club';
 import { endWords, type Span, timeWords } from './event-time.ts';
 
 interface Props extends Span {
-  /** Undefined: the reader's. */
+  /** Undefined for the reader's. */
   timeZone: string | undefined;
 }
 
 /**
- * When an event begins and, where it is known, ends, and whose time that is. Day and clock stand apart, so that `AM` is never alone on a
- * line. In a page of the build localize-times.ts puts these pieces right: that page does not know its reader's clock, so it names its own.
- * The note keeps its line when it goes.
+ * When an event begins and, if known, ends, with the time zone where it matters. The time is a separate element, so that `AM` never wraps
+ * alone. A built page does not know its reader's time zone, so it names the club's; localize-times.ts then rewrites these elements. The
+ * note keeps its line when it becomes empty.
  */
 export function EventTime({ instant, endsInstant = null, timeZone }: Props) {
   const { day, clock, note } = timeWords(instant, timeZone);
@@ -24,7 +25,7 @@ export function EventTime({ instant, endsInstant = null, timeZone }: Props) {
           <time dateTime={new Date(endsInstant).toISOString()}>{endWords(instant, endsInstant, timeZone)}</time>
         </>
       )}
-      <span className="block min-h-5 text-sm text-muted">{timeZone === undefined ? note : 'Nairobi time'}</span>
+      <span className="block min-h-5 text-sm text-muted">{timeZone === undefined ? note : `${CLUB_CITY} time`}</span>
     </span>
   );
 }

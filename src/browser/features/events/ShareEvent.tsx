@@ -1,4 +1,4 @@
-import { CLUB_TIME_ZONE, formatEventTime } from '../../../shared/club-time.ts';
+import { formatClubTime } from '../../../shared/club-time.ts';
 import { titleWithChange } from '../../../shared/event-change.ts';
 import type { EventWithState } from '../../../shared/schemas/event-state.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -7,12 +7,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import { outside } from '../../ui/outside-link.ts';
 
 /**
- * Tells others of the event. The device's own way where it has one: share-event.ts asks for it when this is about to be opened. Without
- * script it opens all the same, on a link to WhatsApp. The address is that of the published page, without a query.
+ * Shares the event, through the device's share sheet where there is one (share-event.ts). Otherwise, and without JavaScript, it opens to a
+ * link to WhatsApp and a button that copies the address of the published page.
  */
 export function ShareEvent({ event }: { event: EventWithState }) {
-  // The date of a postponed event is no longer the right one.
-  const when = event.state === 'postponed' ? '' : `\n${formatEventTime(event.instant, CLUB_TIME_ZONE)} (Nairobi time)`;
+  // The date of a postponed event no longer holds.
+  const when = event.state === 'postponed' ? '' : `\n${formatClubTime(event.instant)}`;
   const text = titleWithChange(event) + when;
   const { href } = new URL(`/event-detail/${event.slug}`, import.meta.env.SITE);
   const whatsApp = `https://wa.me/?${new URLSearchParams({ text: `${text}\n${href}` })}`;

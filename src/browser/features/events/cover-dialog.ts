@@ -1,6 +1,6 @@
 /**
- * Opens the cover in the window that ClickableCover.tsx keeps for it. Keys, and the focus going back, are the browser's own. On the
- * window, because what listens on the document comes first: staff's click opens something else (staff/StaffTools.tsx).
+ * Opens the cover in the dialog of ClickableCover.tsx. The browser handles Escape and restores the focus. The listener is on the window so
+ * that listeners on the document run first: for staff, a click opens another dialog (staff/StaffTools.tsx).
  */
 export function startCoverDialog(): void {
   addEventListener('click', (event) => {
@@ -8,7 +8,7 @@ export function startCoverDialog(): void {
     const dialog = document.querySelector<HTMLDialogElement>('[data-cover-dialog]');
     if (!dialog || event.defaultPrevented) return;
     if (target === dialog || target.closest('[data-cover-dialog] button')) dialog.close();
-    // One that did not load is hidden: there is nothing to be shown.
+    // A cover that did not load is hidden, and there is nothing to enlarge.
     else if (target.closest('a[data-event-cover]')?.querySelector('[data-cover]:not([hidden])') && isPlain(event)) {
       event.preventDefault();
       dialog.showModal();
@@ -16,5 +16,5 @@ export function startCoverDialog(): void {
   });
 }
 
-/** Any other click asks for a new tab, a new window or the file. */
+/** A click with a key held down asks for a new tab, a new window or the file. */
 const isPlain = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) => !(altKey || ctrlKey || metaKey || shiftKey);

@@ -1,4 +1,4 @@
-/** What a card of the list shows of an event. Small: the built page carries the first ones twice, as HTML and for the island. */
+/** The part of an event that a card shows. Small, because the built page contains the first ones twice: as HTML and for the island. */
 
 import { changeOf, type EventChange } from '../../../shared/event-change.ts';
 import { descriptionText } from '../../../shared/html/description-markup.ts';
@@ -11,8 +11,8 @@ import { isUsableSlug } from '../../ui/event-slug.ts';
 
 /** Characters: about four lines of a card. */
 const EXCERPT_LENGTH = 170;
-/** Characters. A description may have a hundred thousand, and the list has all of them. */
-const LOOKED_AT = 3000;
+/** Only this many characters are read: a description may have a hundred thousand. */
+const MAX_READ = 3000;
 
 export interface EventSummary {
   id: number;
@@ -21,15 +21,15 @@ export interface EventSummary {
   excerpt: string;
   /** When it begins, in milliseconds since 1970. */
   instant: number;
-  /** The next two are left out where there is nothing to say: the page carries them for every card. */
+  /** These two are left out when there is nothing to say, because the page contains every card. */
   endsInstant?: number;
   change?: EventChange;
   location: string;
-  /** Empty where the club is alone. */
+  /** Empty when the club is the only host. */
   host: string;
   /** Full address. */
   cover: string | null;
-  /** Null: it can be listed, but not opened. */
+  /** Null when it cannot be opened, only listed. */
   slug: string | null;
 }
 
@@ -38,36 +38,36 @@ export const eventSummary = (event: EventWithState, club: ClubNames): EventSumma
   title: event.title,
   excerpt: descriptionExcerpt(event.description, EXCERPT_LENGTH),
   instant: event.instant,
-  ...newsOf(event),
+  ...endAndChange(event),
   location: event.location,
   host: partnerHost(event.host, club),
   cover: resolvePictureUrl(event.cover_image),
   slug: isUsableSlug(event.slug) ? event.slug : null,
 });
 
-function newsOf(event: EventWithState): Pick<EventSummary, 'endsInstant' | 'change'> {
+function endAndChange(event: EventWithState): Pick<EventSummary, 'endsInstant' | 'change'> {
   const change = changeOf(event);
   return { ...(event.endsInstant !== null && { endsInstant: event.endsInstant }), ...(change !== null && { change }) };
 }
 
-/** The event with end and change as they were known before. */
+/** The event with the end and the change of an earlier version. */
 export const withChangeOf = (event: EventSummary, before: EventSummary | undefined): EventSummary => ({
   ...event,
   ...(before?.endsInstant !== undefined && { endsInstant: before.endsInstant }),
   ...(before?.change !== undefined && { change: before.change }),
 });
 
-/** Whether people can go there: on the day and at the hour that are shown. */
+/** Whether it takes place at the time that is shown. */
 export const takesPlace = ({ change }: EventSummary): boolean => change === undefined || change === 'moved';
 
 /**
  * The first words of a description, as plain text: for cards and search engines. Only ever shown as text.
- * @param limit most characters, the `…` included. Cut between words where there is one to cut at.
+ * @param limit maximum number of characters, including the `…`. Cut between words if possible.
  */
 export const descriptionExcerpt = (html: string, limit: number): string =>
-  excerpt(oneLine(descriptionText(html.slice(0, LOOKED_AT))), limit);
+  excerpt(oneLine(descriptionText(html.slice(0, MAX_READ))), limit);
 
-/** A heading or an entry of a list ends without a sign: the next one must not read as its continuation. */
+/** Separates headings and list items, which end without punctuation, with a dot. */
 const oneLine = (text: string) =>
   text
     .replace(/^- /, '')

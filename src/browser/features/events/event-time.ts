@@ -1,20 +1,22 @@
-/** How a reader is told when an event is: whether it is over, on or ahead, and the time itself. */
-import { CLUB_TIME_ZONE, eventTimeParts } from '../../../shared/club-time.ts';
+/** The time of an event in words, and whether it is over, on or ahead. */
+import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
+import { eventTimeParts } from '../../../shared/club-time.ts';
+import { formatsByZone } from '../../../shared/formats-by-zone.ts';
 
-/** Where nothing says when an event ends: so long after its start it counts as going on. */
-const LENGTH_MS = 2 * 60 * 60 * 1000;
+/** Assumed length of an event whose end is unknown. */
+const DEFAULT_LENGTH_MS = 2 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Phase = 'past' | 'now' | 'ahead';
 
-/** From when to when an event is, in milliseconds since 1970. */
+/** Start and end of an event, in milliseconds since 1970. */
 export interface Span {
   instant: number;
-  /** Null or left out: not known. */
+  /** Null or left out when unknown. */
   endsInstant?: number | null;
 }
 
-/** As a built page carries it in two attributes. */
+/** From two attributes of a built page. */
 export const spanOf = (instant?: string, ends?: string): Span => ({
   instant: Number(instant),
   endsInstant: Number(ends) || null,
@@ -23,10 +25,10 @@ export const spanOf = (instant?: string, ends?: string): Span => ({
 /** @param now milliseconds since 1970. */
 export function phaseOf({ instant, endsInstant }: Span, now: number): Phase {
   if (now < instant) return 'ahead';
-  return now < (endsInstant ?? instant + LENGTH_MS) ? 'now' : 'past';
+  return now < (endsInstant ?? instant + DEFAULT_LENGTH_MS) ? 'now' : 'past';
 }
 
-/** `Past`, `On now`, `Today`, `Tomorrow`, `In 5 days`, `In 3 weeks`, `Upcoming`. Days are those of the calendar on the reader's wall. */
+/** `Past`, `On now`, `Today`, `Tomorrow`, `In 5 days`, `In 3 weeks`, `Upcoming`. Days are calendar days in the reader's time zone. */
 export function phaseWords(span: Span, now: number, timeZone?: string): string {
   const phase = phaseOf(span, now);
   if (phase === 'past') return 'Past';
@@ -38,24 +40,29 @@ export function phaseWords(span: Span, now: number, timeZone?: string): string {
   return days < 60 ? `In ${Math.floor(days / 7)} weeks` : 'Upcoming';
 }
 
-/** Days since 1970 on the calendar of a place: a difference of instants would call tonight's event "tomorrow". */
+/** Calendar days since 1970 in a time zone. Comparing instants instead would call an event "tomorrow" that is tonight. */
 export function dayNumber(instant: number, timeZone?: string): number {
-  const format = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'numeric', day: 'numeric', timeZone });
-  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const parts = Object.fromEntries(
+    dayFormatIn(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   return Date.UTC(parts.year ?? 0, (parts.month ?? 1) - 1, parts.day) / DAY_MS;
 }
+
+const dayFormatIn = formatsByZone({ year: 'numeric', month: 'numeric', day: 'numeric' });
 
 export interface TimeWords {
   /** `Saturday, May 1, 2027` */
   day: string;
   /** `5:30 PM` */
   clock: string;
-  /** Whose time that is; blank where the two clocks agree: there is nothing to tell apart. */
+  /** Names both times; empty when the reader's and the club's time are the same. */
   note: string;
 }
 
 /**
- * When an event is, in the reader's zone, and in Nairobi's where the two clocks differ.
+ * When an event is, in the given time zone, and at the club where that differs.
  * @param instant milliseconds since 1970. @param timeZone IANA name; left out: the reader's.
  */
 export function timeWords(instant: number, timeZone?: string): TimeWords {
@@ -63,10 +70,10 @@ export function timeWords(instant: number, timeZone?: string): TimeWords {
   const club = eventTimeParts(instant, CLUB_TIME_ZONE);
   const isSameDay = own.day === club.day;
   if (isSameDay && own.clock === club.clock) return { ...own, note: '' };
-  return { ...own, note: `your time; ${isSameDay ? '' : `${club.day}, `}${club.clock} in Nairobi` };
+  return { ...own, note: `your time; ${isSameDay ? '' : `${club.day}, `}${club.clock} in ${CLUB_CITY}` };
 }
 
-/** When it ends, behind when it begins: `7:30 PM` in one piece, with the day before it where that is another one. */
+/** When an event ends: `7:30 PM` with a non-breaking space, preceded by the day if it ends on another day. */
 export function endWords(instant: number, endsInstant: number, timeZone?: string): string {
   const end = eventTimeParts(endsInstant, timeZone);
   const clock = end.clock.replace(' ', '\u00a0');

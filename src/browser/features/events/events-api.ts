@@ -1,4 +1,4 @@
-/** Reading events: public calls, so without a token. Errors: browser/http/client.ts. */
+/** Public calls that read events, without a token. Errors: browser/http/client.ts. */
 import { isNotThere } from '../../../shared/http/errors.ts';
 import { EventSchema } from '../../../shared/schemas/event.ts';
 import { type EventState, EventStateSchema } from '../../../shared/schemas/event-state.ts';
@@ -15,15 +15,15 @@ export const fetchEvent = (slug: string) => http.get(`/api/events/${slug}/`, { r
 const statesReply = listReply(EventStateSchema);
 
 /**
- * `GET /api/club/event-states/`, where the build knew of it. Never throws, so that events can be read without.
- * @returns null when they could not be had: what was known stays.
+ * `GET /api/club/event-states/`, if the backend had it when the site was built. Never throws, so that events show without states.
+ * @returns null when they could not be loaded; then known states stay.
  */
 export async function fetchEventStates(): Promise<EventState[] | null> {
   if (!couldAtBuild('event-states')) return [];
   try {
     return await http.get('/api/club/event-states/', { reply: statesReply });
   } catch (error) {
-    // Not "none has changed": a backend that once knew states may be another one now.
+    // A 404 does not mean that no event has changed: the backend may have been replaced by one without states.
     if (!isNotThere(error)) console.error('Failed to fetch event states', error);
     return null;
   }

@@ -9,7 +9,7 @@ const nothing = (error: unknown) => {
   return [];
 };
 
-/** By the slugs of the events. Never throws: what cannot be had is not said. */
+/** By the slug of the event. Never throws: a note that cannot be loaded is left out. */
 export async function loadPlaceNotes(): Promise<ReadonlyMap<string, string>> {
   const own = readToken() === null ? [] : fetchOwnEvents().catch(nothing);
   return placeNotes(...(await Promise.all([fetchListedPlaces().catch(nothing), own])));

@@ -1,13 +1,13 @@
 import { endWords, phaseWords, spanOf, timeWords } from './event-time.ts';
 
-/** Writes the times of a part that the build made for Nairobi (EventTime.tsx) for the reader's clock, and how long it is until then. */
+/** Rewrites the times of built HTML (EventTime.tsx), which are in the club's time zone, for the reader's, and says how soon the event is. */
 export function localizeTimes(part: HTMLElement): void {
   for (const element of part.querySelectorAll('[data-event-time]')) {
     const [time, end] = element.querySelectorAll('time');
     if (!time) continue;
     const instant = Date.parse(time.dateTime);
     const { day, clock, note } = timeWords(instant);
-    // The pieces of EventTime.tsx.
+    // The elements of EventTime.tsx.
     for (const [place, words] of [
       [time.firstChild, `${day}, `],
       [time.lastChild, clock],

@@ -1,16 +1,16 @@
 import { readEventTime } from '../../../shared/event-date.ts';
 import { abortAfter } from '../../../shared/http/timeouts.ts';
 
-/** What is read of its row of `GET /api/club/event-states/`. */
+/** The parts of a row of `GET /api/club/event-states/` that are read. */
 export interface MovedEvent {
   slug: unknown;
   ends_at: unknown;
 }
 
 /**
- * Gives an event of the home page the time that it has now (`GET /api/events/{slug}/`), and the place among the others that this time
- * gives it. The attributes that it writes are those that localize-times.ts and next-event.ts read. Few events are moved, so it is fetched
- * when one was. @throws when the event cannot be read.
+ * Updates the time of an event on the home page (`GET /api/events/{slug}/`) and sorts the events again. Writes the attributes that
+ * localize-times.ts and next-event.ts read. Few events are moved, so this module is loaded on demand.
+ * @throws when the event cannot be read.
  */
 export async function moveNextEvent(
   place: HTMLElement,

@@ -3,12 +3,12 @@ import { phaseOf, spanOf } from './event-time.ts';
 import { localizeTimes } from './localize-times.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days of a full dial: what is further away does not fit on it. */
+/** Days of a full dial. Events further away also show a full dial. */
 export const DIAL_DAYS = 30;
 
 /**
- * How much of the dial is drawn: nothing when the event begins.
- * @param instant of the event, and now: both in milliseconds since 1970.
+ * The drawn part of the dial: nothing once the event begins.
+ * @param instant start of the event, like `now` in milliseconds since 1970.
  * @returns a `stroke-dasharray` on a path whose `pathLength` is DIAL_DAYS.
  */
 export function daysLeftArc(instant: number, now: number): string {
@@ -17,17 +17,17 @@ export function daysLeftArc(instant: number, now: number): string {
 }
 
 /**
- * Of the events in NextEvent.astro, shows the first that is not over, with its time on the reader's clock. What has become of them since
- * the build is shown as soon as it is known.
+ * Of the events in NextEvent.astro, shows the first that is not over, with its time in the reader's time zone. Then applies changes since
+ * the build.
  */
 export async function showNextEvent(place: HTMLElement): Promise<void> {
-  // Asked only where the build knew that the backend can tell.
+  // Only if the backend had event states when the site was built.
   if (!showFirst(place) || !document.documentElement.dataset.can?.includes('event-states')) return;
   await import('./update-next-events.ts').then((part) => part.updateNextEvents(place));
   showFirst(place);
 }
 
-/** @returns whether there is any. */
+/** @returns whether there is one. */
 function showFirst(place: HTMLElement): boolean {
   const events = [...place.querySelectorAll<HTMLElement>('[data-instant]')];
   const next = events.find(({ dataset: { instant, ends } }) => phaseOf(spanOf(instant, ends), Date.now()) !== 'past');

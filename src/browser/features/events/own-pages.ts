@@ -2,8 +2,8 @@ import type { PrerenderedEvent } from '../../../shared/schemas/event-state.ts';
 import { isUsableSlug } from '../../ui/event-slug.ts';
 
 /**
- * Those that get a file of their own. Slugs that differ in capitals alone would overwrite each other on some disks: the first one
- * gets the file, the shell opens the others.
+ * The events that get a pre-rendered page. On some file systems, slugs that differ only in case would overwrite each other: the first one
+ * gets the page, and the shell serves the others.
  */
 export function withOwnPage(events: readonly PrerenderedEvent[]): PrerenderedEvent[] {
   const taken = new Set<string>();

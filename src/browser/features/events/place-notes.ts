@@ -2,7 +2,7 @@ import { couldAtBuild } from '../../session/could-at-build.ts';
 import { useHasToken } from '../../session/use-session.ts';
 import { useQuery } from '../../ui/use-query.ts';
 
-/** What is said of the places at some events, by their slugs. */
+/** Notes about places, by the slug of the event. */
 export type PlaceNotes = ReadonlyMap<string, string>;
 
 const NONE: PlaceNotes = new Map();
@@ -10,10 +10,10 @@ const NONE: PlaceNotes = new Map();
 async function load(): Promise<PlaceNotes> {
   return couldAtBuild('places') ? (await import('./load-place-notes.ts')).loadPlaceNotes() : NONE;
 }
-/** Another function: who signs in is told more. */
+/** A different function, so that the notes are loaded again after signing in: then they include the person's own places. */
 const loadOwn = () => load();
 
-/** For the cards, where the build knew of places. The list is whole without. */
+/** Notes for the cards, if the backend had places when the site was built. The list does not depend on them. */
 export function usePlaceNotes(): PlaceNotes {
   return useQuery(useHasToken() ? loadOwn : load, 'Failed to load the words about places').value ?? NONE;
 }

@@ -5,8 +5,7 @@ import { localizeTimes } from './localize-times.ts';
 import { movedWords } from './moved-words.ts';
 
 /**
- * A fingerprint: differs when one of the fields differs. The same for an event as it came and as the schema made it: the difference
- * between the two is how "none" is written.
+ * A hash of the given fields. It is the same for a raw and a parsed event: these differ only in how empty values are written.
  */
 export const eventHash = (event: object, fields: readonly string[]): string =>
   fingerprint(
@@ -16,15 +15,15 @@ export const eventHash = (event: object, fields: readonly string[]): string =>
     }),
   );
 
-/** The same for what a page shows of the event's state. `NaN` is as good as null. */
+/** A hash of what a page shows of the event's state. `NaN` and null are the same, because both become null in JSON. */
 export const stateHash = (
   shown: Pick<KnownState, 'reason' | 'wasInstant' | 'endsInstant'> & { state: string },
 ): string => fingerprint([shown.state, shown.reason, shown.wasInstant, shown.endsInstant]);
 
 /**
- * The script of a page whose event the build drew: says the times on the reader's clock, and asks whether the event is still the same.
- * @param page carries `data-slug`, the hash of what was built, `data-hash`, and the names of its fields, `data-fields`: the schema would
- * be too heavy here. With a backend that knows states of events it has the hash of this one's too, `data-state`.
+ * The script of a pre-rendered event: rewrites the times in the reader's time zone, and asks whether the event has changed.
+ * @param page has `data-slug`, `data-hash`, the hash of the built event, and `data-fields`, the names of its fields (the schema would be too
+ * large here). If the backend has event states, it also has `data-state`, the hash of this one's.
  */
 export function refreshPrerenderedEvent(page: HTMLElement): void {
   const { slug = '', hash, fields = '', state: builtState } = page.dataset;
@@ -53,12 +52,12 @@ export function refreshPrerenderedEvent(page: HTMLElement): void {
     (signal) => fetch(`${import.meta.env.PUBLIC_API_HOST}/api/club/event-states/`, { headers, signal }),
     isOtherState,
     'Failed to fetch event states',
-    // A backend that knows no states does not say that an event which was called off takes place.
+    // A 404 must not make an event that was called off look as if it took place.
     'nothing',
   );
 }
 
-/** Some fields of a row of `GET /api/club/event-states/`. The dates may be null: no instant, too, when they are read. */
+/** Some fields of a row of `GET /api/club/event-states/`. The dates may be null; they then parse to `NaN`. */
 interface Row {
   state: string;
   reason: string;
@@ -66,7 +65,7 @@ interface Row {
   ends_at: string;
 }
 
-/** The drawing behind it is seen then. */
+/** Hides a cover that does not load, so that the drawing behind it shows. */
 function hideBrokenCover(page: HTMLElement): void {
   const cover = page.querySelector<HTMLImageElement>('img[data-cover]');
   if (!cover) return;
@@ -75,6 +74,6 @@ function hideBrokenCover(page: HTMLElement): void {
   if (cover.complete && cover.naturalWidth === 0) hide();
 }
 
-/** Enough to compare it. Whoever draws it parses it in full. */
+/** Checks only what is needed to compare. The island parses the event in full. */
 const isAbout = (reply: unknown, slug: string): reply is object =>
   typeof reply === 'object' && reply !== null && 'slug' in reply && reply.slug === slug;

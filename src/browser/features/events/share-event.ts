@@ -1,4 +1,4 @@
-/** What happens in ShareEvent.tsx, however it was drawn: the device's own sheet, and copying the address. */
+/** The behaviour of ShareEvent.tsx, in built HTML and in islands: the share sheet of the device, and copying the address. */
 export function startShare(): void {
   addEventListener('click', async (event) => {
     const target = event.target as Element;
@@ -9,14 +9,14 @@ export function startShare(): void {
       if (!navigator.share || part.open) return;
       event.preventDefault();
       navigator.share({ title: document.title, text, url }).catch(({ name }) => {
-        // Closed again by the person. Otherwise the browser refuses: then there are the other ways.
+        // An AbortError means that the person closed the sheet. After any other error, the other ways to share are offered.
         if (name !== 'AbortError') part.open = true;
       });
     } else if (target.closest('button')) {
       const status = part.querySelector('[role=status]') as HTMLElement;
-      // Empty in between, so that it is read out a second time too.
+      // Cleared first, so that screen readers announce it again.
       status.textContent = '';
-      // Not every browser allows it, and none without TLS.
+      // Some browsers refuse, and all do without TLS.
       const copied = await navigator.clipboard?.writeText(url).then(
         () => true,
         () => false,

@@ -2,9 +2,9 @@ import { abortAfter } from '../../../shared/http/timeouts.ts';
 import type { MovedEvent } from './move-next-event.ts';
 
 /**
- * Brings the events of the home page up to date: takes out what was called off or postponed after the build, and gives a moved event its
- * new time. When nobody answers, the page stays as it was. The page fetches this part only where the build knew of states.
- * @param place holds the events, each with a link to its page.
+ * Updates the events of the home page: removes those that were called off or postponed since the build, and updates those that were moved.
+ * After an error the page stays as it is. Loaded only if the backend had event states when the site was built.
+ * @param place contains the events, each with a link to its page.
  */
 export async function updateNextEvents(place: HTMLElement): Promise<void> {
   try {
@@ -15,7 +15,8 @@ export async function updateNextEvents(place: HTMLElement): Promise<void> {
       const row = states.find((state) => path === `/event-detail/${state?.slug}`);
       if (!row) continue;
       if (row.state !== 'scheduled') event.remove();
-      else if (row.was_date) await (await import('./move-next-event.ts')).moveNextEvent(place, event, row);
+      else if (row.was_date)
+        await import('./move-next-event.ts').then(({ moveNextEvent }) => moveNextEvent(place, event, row));
     }
   } catch (error) {
     console.error('Failed to fetch event states', error);

@@ -1,25 +1,31 @@
 import { useEffect, useState } from 'react';
-import { CLUB_TIME_ZONE } from '../../../shared/club-time.ts';
+import { CLUB_TIME_ZONE } from '#club';
 
 const MINUTE_MS = 60 * 1000;
 
 export interface Clock {
   /** Milliseconds since 1970. */
   now: number;
-  /** Undefined: the reader's. */
+  /** IANA name. Undefined where the browser does not know the name of the reader's. */
   timeZone: string | undefined;
-  /** False in the built HTML, which may be read long after: then only what is over can be told for sure. */
+  /** False in the built HTML. It may be read much later, so only past events are certain. */
   hydrated: boolean;
 }
 
-/** The time of the build on Nairobi's clock; as soon as the island runs, the reader's own. */
+/** The time of the build in the club's time zone; once the island runs, the current time in the reader's. */
 export function useClock(builtAt: number): Clock {
   const [clock, setClock] = useState<Clock>({ now: builtAt, timeZone: CLUB_TIME_ZONE, hydrated: false });
   useEffect(() => {
-    const look = () => setClock({ now: Date.now(), timeZone: undefined, hydrated: true });
+    const look = () => setClock({ now: Date.now(), timeZone: readerZone(), hydrated: true });
     look();
     const timer = setInterval(look, MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
   return clock;
+}
+
+/** By name, because formats are kept by name: a list uses them many times. */
+function readerZone(): string | undefined {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return timeZone === 'Etc/Unknown' ? undefined : timeZone;
 }

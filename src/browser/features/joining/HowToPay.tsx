@@ -2,7 +2,7 @@ import type { Joining } from '../../../shared/schemas/joining.ts';
 import { CopyValue } from '../../ui/CopyValue.tsx';
 import { amountSentence } from './joining-words.ts';
 
-/** What to choose in M-Pesa, and what its number is called there. */
+/** The menu item in M-Pesa, and the name of its number. */
 const WAYS = {
   paybill: { menu: 'Pay Bill', number: 'PayBill number' },
   till: { menu: 'Buy Goods and Services', number: 'Till number' },
@@ -10,7 +10,7 @@ const WAYS = {
   phone: { menu: 'Send Money', number: 'Phone number' },
 } as const;
 
-/** How much to pay and to whom, as far as the club has said. */
+/** How much to pay and to whom, as far as the club has configured it. */
 export function HowToPay({ fee, pay_to }: Pick<Joining, 'fee' | 'pay_to'>) {
   return (
     <div className="grid gap-4">

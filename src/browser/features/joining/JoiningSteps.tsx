@@ -3,9 +3,9 @@ import { Icon } from '../../ui/Icon.tsx';
 const STEPS = ['Sign up', 'Confirm your email', 'Pay and tell us the code', 'An officer checks it'];
 
 interface Props {
-  /** The step that the person is at, from 1. Those before it are done. */
+  /** The current step, from 1. Earlier steps are done. */
   current: number;
-  /** What the third step is called where the backend cannot be told of a payment. */
+  /** Name of the third step, for backends that cannot be told of a payment. */
   payLabel?: string;
 }
 
@@ -13,9 +13,9 @@ const DONE = 'border-good bg-good/10 text-good';
 const NOW = 'border-signal bg-signal text-on-signal';
 const AHEAD = 'border-edge text-muted';
 
-/** The way to a membership: four dots on one line, with ticks at what is done. */
+/** The four steps to a membership, as numbered dots on a line. Steps that are done have a tick. */
 export const JoiningSteps = ({ current, payLabel }: Props) => (
-  // Two columns where large text leaves too little room for four.
+  // Two columns where there is too little room for four, as with large text.
   <ol
     aria-label="Steps to become a member"
     className="grid grid-cols-[repeat(auto-fit,minmax(min(3.75rem,100%),1fr))] gap-y-3 text-xs sm:text-sm"

@@ -1,6 +1,6 @@
 /**
- * Where the signed-in person stands with the club, and what to do next. Path: pages/profile.astro -> Membership -> PaymentForm, Waiting
- * Nothing is shown where the backend cannot tell: the badge of the profile then says YES or NO.
+ * The membership of the signed-in person, and what to do next. Path: pages/profile.astro -> Membership -> PaymentForm, Waiting
+ * Shows nothing for backends without it; there, the profile has a badge with YES or NO.
  */
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Joining, Payment } from '../../../shared/schemas/joining.ts';
@@ -15,7 +15,7 @@ import { loadPay, MembershipStep } from './MembershipStep.tsx';
 
 const FAILED = 'Error loading the membership';
 
-/** @param children the rest of the profile; shown together with the membership above it, so that nothing jumps while that loads. */
+/** @param children the rest of the profile. Shown together with the membership above it, so that nothing moves while that loads. */
 export function Membership({ children }: { children?: ReactNode }) {
   const { user, failed } = useSessionUser();
   const joining = useCapability('joining') === true;
@@ -34,7 +34,7 @@ export function Membership({ children }: { children?: ReactNode }) {
 
 interface Props {
   user: Profile;
-  /** Called with the person's key once the first answer is shown, or has failed. */
+  /** Called with the person's pk when the first reply is shown or has failed. */
   onSettled: (pk: number) => void;
 }
 
@@ -46,14 +46,14 @@ function OwnMembership({ user, onSettled }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const joining = newer ?? first.value;
 
-  // Together with the answer, not after it: nothing jumps.
+  // Loaded in parallel with the reply, so that nothing moves later.
   useEffect(() => {
-    if (!user.is_member) loadPay().catch(() => undefined); // told where it is shown
+    if (!user.is_member) loadPay().catch(() => undefined); // an error is reported where it is shown
   }, [user.is_member]);
 
   const settle = useCallback(() => onSettled(user.pk), [onSettled, user.pk]);
   const hasFailed = joining === null && !first.loading;
-  // Before the next paint: nothing is shown alone for a moment.
+  // Before the next paint, so that both parts appear together.
   useLayoutEffect(() => {
     if (hasFailed) settle();
   }, [hasFailed, settle]);
@@ -61,7 +61,7 @@ function OwnMembership({ user, onSettled }: Props) {
   const show = (next: Joining, why: string | null = null) => {
     setNewer(next);
     setNote(why);
-    // What had the focus is gone.
+    // The element that had the focus is gone.
     heading.current?.focus();
   };
   const ask = (why: string) =>
@@ -76,7 +76,7 @@ function OwnMembership({ user, onSettled }: Props) {
   const showWithdrawn = (payment: Payment, before: Joining) => {
     const why = "We've forgotten that code.";
     setWithdrawn(payment);
-    // At once: it is done, also when the next answer does not come.
+    // Immediately, because it is done even if the next reply does not come.
     show({ ...before, payment: null, step: before.step === 'checking' ? 'pay' : before.step }, why);
     void ask(why);
   };

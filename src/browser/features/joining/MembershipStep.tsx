@@ -9,20 +9,20 @@ import { Waiting } from './Waiting.tsx';
 
 interface Props {
   joining: Joining;
-  /** A payment that the person has just taken back: its code stands in the form again. */
+  /** A payment that the person has just taken back: the form is filled in with it. */
   withdrawn: Payment | null;
   onStated: (joining: Joining) => void;
   onWithdrawn: (payment: Payment) => void;
   onOutdated: (why: string) => void;
-  /** Called when all of it is there, also what is fetched for who pays. */
+  /** Called when everything is shown, including the part that is fetched for people who have to pay. */
   onShown: () => void;
 }
 
-// Fetched for those who have something to pay: most members have not.
+// Fetched only for people who have something to pay.
 export const loadPay = async () => (await import('./Pay.tsx')).Pay;
 const Pay = lazyPart(loadPay);
 
-/** The step that somebody is at: what holds now, and the one thing to do about it. */
+/** The person's current step: where they stand, and what to do next. */
 export function MembershipStep({ joining, withdrawn, onStated, onWithdrawn, onOutdated, onShown }: Props) {
   const { step, payment } = joining;
   const current = currentStep(step);
@@ -67,15 +67,21 @@ export function MembershipStep({ joining, withdrawn, onStated, onWithdrawn, onOu
   );
 }
 
-/** Tells, before the next paint, that what it stands beside is there. */
+/** Reports, before the next paint, that its siblings are rendered. */
 function Shown({ onShown }: Pick<Props, 'onShown'>) {
   useLayoutEffect(onShown, [onShown]);
   return null;
 }
 
 const Refused = ({ payment: { reference, reason } }: { payment: Payment }) => (
-  <p className="rounded border border-danger/60 bg-danger/10 px-4 py-3 text-danger [overflow-wrap:anywhere]">
-    {reference === null ? 'Your payment' : `Your code ${reference}`} was not accepted
-    {reason ? `: ${reason}` : '.'} Correct it below, or <a href="/contact">write to the club</a>.
-  </p>
+  <div className="rounded border border-danger/60 bg-danger/10 px-4 py-3 text-danger [overflow-wrap:anywhere]">
+    <p>
+      {reference === null ? 'Your payment' : `Your code ${reference}`} was not accepted
+      {reason ? `: ${reason}` : '.'}
+    </p>
+    {/* A paragraph of its own, because a reason may end without a period. */}
+    <p>
+      Correct it below, or <a href="/contact">write to the club</a>.
+    </p>
+  </div>
 );

@@ -1,19 +1,20 @@
-import { daysBetween, formatDay } from '../../../shared/club-day.ts';
+import { daysBetween } from '../../../shared/days.ts';
+import { formatDay } from '../../../shared/format-day.ts';
 
 interface Props {
   since: string | null;
-  /** Null: without end. */
+  /** Null for no end. */
   until: string | null;
   today: string;
 }
 
-/** Where the mark of today is on the line of a membership without end: a share of its length. */
-const ON_AN_OPEN_LINE = 0.6;
+/** The position of today on the line of a membership without end: a fraction of its length. */
+const OPEN_ENDED_POSITION = 0.6;
 
-/** The time of a membership as a dimension line, with a mark at today. A membership without end has an arrow at the right end. */
+/** The period of a membership as a dimension line, with a dot for today. Without an end date, the line ends with an arrow. */
 export function MembershipYear({ since, until, today }: Props) {
   if (since === null || (until !== null && since >= until)) return null;
-  const part = until === null ? ON_AN_OPEN_LINE : daysBetween(since, today) / daysBetween(since, until);
+  const part = until === null ? OPEN_ENDED_POSITION : daysBetween(since, today) / daysBetween(since, until);
   const percent = Math.min(100, Math.max(0, part * 100)).toFixed(1);
   return (
     <div aria-hidden="true" className="mt-auto font-mono text-xs text-muted">

@@ -6,7 +6,7 @@ import { aheadSentence, membershipSentence, receivedSentence } from './joining-w
 
 interface Props {
   joining: Joining;
-  /** The step that the person is at, from 1. */
+  /** The current step, from 1. */
   current: number;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   onOutdated: (why: string) => void;
 }
 
-/** How to pay, and the form that tells the club of it. */
+/** How to pay, and the form that reports the payment. */
 export function Pay({ joining, withdrawn, onStated, onOutdated }: Props) {
   const refused = joining.payment?.state === 'refused' ? joining.payment : null;
   return (

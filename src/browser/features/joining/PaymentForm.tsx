@@ -1,10 +1,11 @@
 /**
- * States a payment. Path: Membership -> PaymentForm -> joining-api.ts
- * Success: the new step takes the form's place. Failure: the server's messages on their fields, or one sentence; nothing typed is lost.
+ * Reports a payment. Path: Membership -> PaymentForm -> joining-api.ts
+ * Success: the next step replaces the form. Failure: messages on the fields, or one sentence; nothing typed is lost.
  */
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import { clubDay, isDay } from '../../../shared/club-day.ts';
+import { clubDay } from '../../../shared/club-day.ts';
+import { isDay } from '../../../shared/days.ts';
 import { HttpError } from '../../../shared/http/errors.ts';
 import type { Joining } from '../../../shared/schemas/joining.ts';
 import { MpesaCodeSchema } from '../../../shared/schemas/mpesa-code.ts';
@@ -20,14 +21,14 @@ const StatementSchema = v.object({
   paid_on: v.pipe(v.string(), v.check(isDay, 'Choose the day on which you paid.')),
 });
 
-/** Refusals that say that the page is out of date. */
+/** Error codes which mean that the page is out of date. */
 const OUTDATED = ['already_stated', 'too_early'];
 
 interface Props {
-  /** What was typed before: a code that was refused or taken back. */
+  /** A payment that was refused or taken back, to fill in the form. */
   before: { reference: string | null; paid_on: string | null } | null;
   onStated: (joining: Joining) => void;
-  /** What the page shows is out of date. */
+  /** Called when the page turns out to be out of date. */
   onOutdated: (why: string) => void;
 }
 
@@ -40,7 +41,7 @@ export function PaymentForm({ before, onStated, onOutdated }: Props) {
   const { errors } = form.formState;
   const { onChange, ...reference } = form.register('reference');
 
-  /** Before it is in the field, which would join the lines of a message. */
+  /** Handled before the text reaches the field, which would join the lines of a message. */
   const pasteCode = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text');
     const code = codeInMessage(text);
@@ -48,7 +49,7 @@ export function PaymentForm({ before, onStated, onOutdated }: Props) {
     event.preventDefault();
     form.setValue('reference', code, { shouldDirty: true, shouldValidate: true });
   };
-  /** Keyboards of phones put a copied message in without a paste. */
+  /** Phone keyboards can insert a copied message without a paste event. */
   const keepCode = (field: HTMLInputElement) => {
     const code = codeInMessage(field.value);
     if (code !== field.value) field.value = code;

@@ -15,7 +15,7 @@ import { fetchJoining } from './joining-api.ts';
 import { currentStep, membershipSentence, renewalSentence } from './joining-words.ts';
 import { MembershipYear } from './MembershipYear.tsx';
 
-// Most signed-in people are members and never need it.
+// Loaded on demand: most signed-in people are members.
 const NextStep = lazyPart(async () => (await import('./NextStep.tsx')).NextStep);
 
 export function Standing() {
@@ -31,7 +31,7 @@ export function Standing() {
   );
 }
 
-/** With a backend that knows about joining. */
+/** For backends with the joining steps. */
 function Told() {
   const { value: joining, loading, refresh } = useQuery(fetchJoining, 'Error loading the membership');
   if (joining === null)

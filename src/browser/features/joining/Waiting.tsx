@@ -11,11 +11,11 @@ interface Props {
   payment: Payment;
   ahead: number;
   onWithdrawn: () => void;
-  /** What the page shows is out of date. */
+  /** Called when the page turns out to be out of date. */
   onOutdated: (why: string) => void;
 }
 
-/** A payment that an officer has to look at. It can be taken back until then. */
+/** A payment that waits for an officer's check. Until then it can be taken back. */
 export function Waiting({ payment, ahead, onWithdrawn, onOutdated }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,11 +1,11 @@
-/** One's own membership and what was paid for it. Errors: browser/http/client.ts. */
+/** Calls about one's own membership and payment. Errors: browser/http/client.ts. */
 import * as v from 'valibot';
 import { JoiningSchema } from '../../../shared/schemas/joining.ts';
 import { authHttp } from '../../http/auth-client.ts';
 
 const MINE = '/api/club/joining/mine/';
 
-/** A payment as the person states it. */
+/** A payment as the person reports it. */
 export interface Statement {
   reference: string;
   paid_on: string;
@@ -17,5 +17,5 @@ export const fetchJoining = () => authHttp.get(MINE, { reply: JoiningSchema });
 export const statePayment = (statement: Statement) =>
   authHttp.post(MINE, { json: statement, reply: JoiningSchema, expected: 201 });
 
-/** Takes back what waits. 409 `decided`: an officer was faster. */
+/** Takes back the payment that waits for a check. 409 `decided`: an officer has decided it. */
 export const withdrawPayment = () => authHttp.delete(MINE, { reply: v.unknown(), expected: 204 });

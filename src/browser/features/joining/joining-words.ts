@@ -1,8 +1,10 @@
-/** What is said about a membership: sums, days, and where somebody stands. */
-import { addDays, clubDay, daysBetween, formatDay } from '../../../shared/club-day.ts';
+/** Sentences about a membership and its payment. */
+import { clubDay } from '../../../shared/club-day.ts';
+import { addDays, daysBetween } from '../../../shared/days.ts';
+import { formatDay } from '../../../shared/format-day.ts';
 import type { Fee, Joining, JoiningStep, Payment } from '../../../shared/schemas/joining.ts';
 
-/** Which of the four steps somebody is at; null for people who have done them all or need none. */
+/** The current one of the four steps; null for people who have done them all or need none. */
 export function currentStep(step: JoiningStep): number | null {
   if (step === 'confirm_email') return 2;
   if (step === 'checking') return 4;
@@ -18,12 +20,12 @@ export function amountSentence({ amount, full, waived, currency }: Fee): string 
 
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' });
 
-/** Since when the club has had a code. @param now milliseconds since 1970. */
+/** When the club received the code. @param now milliseconds since 1970. */
 export function receivedSentence({ reference, stated_at }: Payment, now: number): string {
   const code = reference === null ? 'your payment' : `your code ${reference}`;
   const day = clubDay(Date.parse(stated_at));
   const ago = daysBetween(day, clubDay(now));
-  // Also where the clock of this device is behind.
+  // Negative if the clock of this device is slow.
   if (ago <= 0) return `We got ${code} today.`;
   return `We've had ${code} since ${ago < 7 ? weekday.format(Date.parse(day)) : formatDay(day)}.`;
 }
@@ -33,7 +35,7 @@ export function aheadSentence(ahead: number): string {
   return ahead === 1 ? '1 person is before you.' : `${ahead} people are before you.`;
 }
 
-/** Where somebody stands who is, or was, a member; null before that. @param today day at the club. */
+/** The state of a present or past membership; null before that. @param today day at the club. */
 export function membershipSentence({ step, until, grace_until }: Joining, today: string): string | null {
   if (step === 'alumni') return "You've left the university: there's nothing to pay.";
   if (step === 'member' || step === 'ending')
@@ -45,7 +47,7 @@ export function membershipSentence({ step, until, grace_until }: Joining, today:
   return `${ended}${grace_until === null ? '' : ` Everything still works for you until ${formatDay(grace_until)}.`}`;
 }
 
-/** What to do about the end of a membership; null when there is nothing. */
+/** When and how to renew; null when there is nothing to say. */
 export function renewalSentence({ step, until, renew_from, payment }: Joining): string | null {
   if (until === null || payment?.state === 'stated') return null;
   if (renew_from !== null) return `You can renew it from ${formatDay(renew_from)}.`;
@@ -55,7 +57,7 @@ export function renewalSentence({ step, until, renew_from, payment }: Joining): 
   return step === 'grace' ? 'Renew now.' : null;
 }
 
-/** The person may tell us of a payment now. */
+/** Whether the person can report a payment now. */
 export function mayPay({ step, until, renew_from, payment }: Joining): boolean {
   if (payment?.state === 'stated' || renew_from !== null) return false;
   if (step === 'member' || step === 'ending') return until !== null;

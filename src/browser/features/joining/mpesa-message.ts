@@ -1,16 +1,16 @@
 /**
- * The code in a message of M-Pesa. The message also tells the payer's balance and whom they paid: it is read here, in the browser, and
- * only the code goes on.
+ * Extracts the code from an M-Pesa message. The message also contains the payer's balance and the recipient, so it is read only here, in
+ * the browser, and only the code is sent.
  */
 
-/** "Imethibitishwa" in Swahili. A field of one line joins lines that were pasted, so there may be no space before it. */
-const SAYS_SO = String.raw`[\s.:,-]*(?:confirmed|imethibitishwa)`;
-/** In any case, but with a digit: "Transaction confirmed" tells no code. */
-const WITH_DIGIT = new RegExp(String.raw`\b(?=[a-z]*\d)([a-z0-9]{8,12})${SAYS_SO}`, 'i');
-/** Some codes have letters only. Those are known by their capitals and their usual length. */
+/** "Confirmed", in English and Swahili. A single-line field joins pasted lines, so there may be no space before it. */
+const CONFIRMED = String.raw`[\s.:,-]*(?:confirmed|imethibitishwa)`;
+/** A code in any case, but with a digit: "Transaction confirmed" has no code. */
+const WITH_DIGIT = new RegExp(String.raw`\b(?=[a-z]*\d)([a-z0-9]{8,12})${CONFIRMED}`, 'i');
+/** Some codes have only letters. They are recognised by their capitals and their length. */
 const LETTERS_ONLY = /\b([A-Z]{10})[\s.:,-]*(?:[Cc]onfirmed|[Ii]methibitishwa)/;
 
-/** @returns the code of the first message in `text`, as it stands there; a text that is no such message comes back as it is. */
+/** @returns the code of the first message in `text`; `text` itself if it has none. */
 export function codeInMessage(text: string): string {
   const found = [WITH_DIGIT.exec(text), LETTERS_ONLY.exec(text)].filter((match) => match !== null);
   const [first] = found.sort((one, other) => one.index - other.index);

@@ -6,12 +6,11 @@ import { ownPage } from '../../ui/person-links.ts';
 import { fullName, initials } from '../../ui/person-name.ts';
 import { startCarousel } from './leader-carousel.ts';
 
-/** Cards. A club has about ten leaders. */
-const MOST_IN_CAROUSEL = 200;
+/** A club has about ten leaders. */
+const MAX_IN_CAROUSEL = 200;
 
 /**
- * Fills the frame of LeaderCards.astro. A failure is logged, and one sentence with a way on is shown
- * where the leaders would be.
+ * Fills LeaderCards.astro. An error is logged, and a sentence with a button to try again takes the place of the cards.
  */
 export async function showLeaders(place: HTMLElement): Promise<void> {
   const status = place.querySelector('[data-status]');
@@ -26,8 +25,8 @@ export async function showLeaders(place: HTMLElement): Promise<void> {
     list.hidden = leaders.length === 0;
     status.textContent = leaders.length === 0 ? 'No leaders have been named yet.' : '';
     if (leaders.length === 0) return;
-    // With more the browser would be busy for many seconds; they stay a list that scrolls sideways.
-    if (leaders.length > MOST_IN_CAROUSEL) return;
+    // With more cards the carousel blocks the browser for seconds, so they stay a list that scrolls sideways.
+    if (leaders.length > MAX_IN_CAROUSEL) return;
     controls.hidden = false;
     startCarousel(place);
   } catch (error) {
@@ -89,5 +88,4 @@ function retryButton(retry: () => void): HTMLButtonElement {
 }
 
 /** `GET /api/leaders/`: public, in the order of the roles. Errors: browser/http/client.ts. */
-
 const fetchLeaders = () => http.get('/api/leaders/', { reply: listReply(LeaderSchema) });

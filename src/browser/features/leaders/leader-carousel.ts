@@ -1,6 +1,6 @@
 /**
- * Lets the leaders' cards go round: 4, 2 or 1 in view by width, one step at a time, without end. It never moves by
- * itself. Cards out of view cannot be reached with Tab. Without this script the cards are a list that scrolls sideways.
+ * A looping carousel of the leaders' cards: 4, 2 or 1 in view, depending on the width, moving one card per step. It never moves by itself.
+ * Cards out of view cannot be focused. Without this script the cards are a list that scrolls sideways.
  */
 import KeenSlider, { type KeenSliderInstance } from 'keen-slider';
 import 'keen-slider/keen-slider.min.css';
@@ -11,8 +11,8 @@ const IN_VIEW = [
   { query: '(min-width: 40rem)', cards: 2 },
 ] as const;
 const GAP_PX = 24;
-/** As "no pause" as can be: keen-slider divides by it. */
-const AT_ONCE = { duration: 1 };
+/** Practically no animation. Not 0, because keen-slider divides by it. */
+const NO_ANIMATION = { duration: 1 };
 
 const cardsInView = () => IN_VIEW.find(({ query }) => matchMedia(query).matches)?.cards ?? 1;
 
@@ -27,17 +27,17 @@ export function startCarousel(frame: HTMLElement): void {
   list.classList.remove('gap-6'); // the slider has its own
 
   const options = () => ({
-    // With nothing to go round to, cards would stand in two places.
+    // A loop needs more cards than fit in view: otherwise cards would appear twice.
     loop: cards.length > cardsInView(),
     drag: cards.length > cardsInView(),
     slides: { perView: cardsInView(), spacing: GAP_PX },
-    ...(matchMedia('(prefers-reduced-motion: reduce)').matches && { defaultAnimation: AT_ONCE }),
+    ...(matchMedia('(prefers-reduced-motion: reduce)').matches && { defaultAnimation: NO_ANIMATION }),
   });
   const slider = new KeenSlider(list, options());
   const show = () => showPlace(slider, { frame, cards, place });
   slider.on('detailsChanged', show);
   slider.on('updated', show);
-  // From where it is going, not from where it is: quick steps must add up.
+  // From the target of a running animation, so that quick steps add up.
   const step = (by: number) => slider.moveToIdx((slider.animator.targetIdx ?? slider.track.details.abs) + by, true);
   previous.addEventListener('click', () => step(-1));
   next.addEventListener('click', () => step(1));
@@ -46,7 +46,7 @@ export function startCarousel(frame: HTMLElement): void {
     if (key === 'ArrowRight') step(1);
   });
   for (const { query } of IN_VIEW) matchMedia(query).addEventListener('change', () => slider.update(options()));
-  // The slider listens to the window alone, but the list may change its width later than that.
+  // The slider only listens to the window, but the list may change its width later.
   new ResizeObserver(() => slider.update()).observe(list);
   show();
 }
@@ -57,7 +57,7 @@ interface Parts {
   place: Element;
 }
 
-/** Says which cards are in view, and closes the others to the keyboard and to screen readers. */
+/** Says which cards are in view, and hides the others from the keyboard and from screen readers. */
 function showPlace(slider: KeenSliderInstance, { frame, cards, place }: Parts): void {
   const { rel, slides } = slider.track.details;
   const inView = Math.min(cardsInView(), cards.length);
@@ -69,7 +69,7 @@ function showPlace(slider: KeenSliderInstance, { frame, cards, place }: Parts): 
 
 function close(card: HTMLElement, closed: boolean): void {
   card.toggleAttribute('inert', closed);
-  // Means nothing to older browsers.
+  // Older browsers ignore `inert`.
   if (!('inert' in HTMLElement.prototype)) card.style.visibility = closed ? 'hidden' : '';
 }
 

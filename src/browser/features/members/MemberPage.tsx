@@ -1,6 +1,6 @@
 /**
- * Another member. Path: pages/members/[pk].astro -> MemberPage -> members-api.ts -> browser/http/client.ts
- * One file serves every member: only the address says whose page it is, so that is known only in the browser.
+ * The page of another member. Path: pages/members/[pk].astro -> MemberPage -> members-api.ts -> browser/http/client.ts
+ * One HTML file serves all members; the pk is read from the address in the browser.
  */
 import { useEffect, useMemo } from 'react';
 import { isNotThere } from '../../../shared/http/errors.ts';
@@ -17,7 +17,7 @@ import { useQuery } from '../../ui/use-query.ts';
 import { MembersDirectory, NamesOnlyNote } from './MembersDirectory.tsx';
 import { fetchMember } from './members-api.ts';
 
-/** @param siteName ends the title of the page, as on every page. */
+/** @param siteName appended to the title of the page. */
 export function MemberPage({ siteName }: { siteName: string }) {
   const signedOut = useSession().status === 'out';
   const pk = useIdInPath(null, numberInPath);
@@ -38,11 +38,11 @@ export function MemberPage({ siteName }: { siteName: string }) {
     };
   }, [person, siteName]);
 
-  // What a member was shown must not stay for whoever comes next.
+  // Nothing that a member could see stays visible after signing out.
   if (signedOut) return null;
   return (
     <div className="grid grid-cols-1 gap-12">
-      {/* Once the person is loaded, the name on the card is the page's title instead. */}
+      {/* Once the person is loaded, the name on the card is the heading instead. */}
       {person === null && <h1 className="-mb-4 text-4xl sm:text-5xl">Member</h1>}
       {person &&
         (person.username === null ? (
@@ -55,7 +55,7 @@ export function MemberPage({ siteName }: { siteName: string }) {
         <Notice onRetry={loaded.refresh}>This member's profile could not be loaded.</Notice>
       )}
       {waiting && <Loading>Loading the profile...</Loading>}
-      {/* Asks for its members meanwhile, but is not shown before the card: it would be pushed away under the reader's eyes. */}
+      {/* Loads its members in parallel, but is shown only with the card, which would otherwise push it down. */}
       <div
         className={`grid grid-cols-1 items-start gap-12 ${person && !nameOnly ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : ''}`}
         hidden={waiting}
@@ -74,5 +74,5 @@ export function MemberPage({ siteName }: { siteName: string }) {
   );
 }
 
-/** Rows that the person has not filled in, or hides, are left out. */
+/** Without rows that are empty or hidden. */
 const givenFacts = (person: MemberProfile) => aboutFacts(person).filter(({ value }) => value !== null);

@@ -15,9 +15,9 @@ import { fetchMembers } from './members-api.ts';
 import { useFindForm } from './use-find-form.ts';
 
 interface Props {
-  /** Key of the person whose page this is, who is none of the "other" members; `me` for the signed-in one. */
+  /** Pk of a person to leave out, because the page is about them; `me` for the signed-in person. */
   except?: number | 'me' | null;
-  /** The page says already why only names are shown. */
+  /** Whether the page already explains why only names are shown. */
   explained?: boolean;
 }
 
@@ -49,12 +49,12 @@ export function MembersDirectory({ except = null, explained = false }: Props) {
   );
 }
 
-/** For somebody whose account is not approved yet. Only the embedded backend holds back the rest. */
+/** For accounts that are not approved yet. Only the embedded backend limits them to names. */
 export const NamesOnlyNote = () => (
   <p className="max-w-prose text-muted">You see members' names only: the rest is for approved members.</p>
 );
 
-/** Whether nothing but names came because of who asked. A backend that gives everything gives something of somebody. */
+/** Whether the reply was limited to names. A backend without that limit returns contact details of at least one member. */
 const gotNamesOnly = (session: Session, others: readonly Member[]): boolean =>
   session.status === 'in' &&
   !session.user.is_member &&

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { controlClass } from '../../ui/Field.tsx';
 import { Pager } from '../../ui/PagedList.tsx';
 import { type DirectoryText, keepTexts, keptText, SEARCHED } from './directory-search.ts';
 import { MembersTable } from './MembersTable.tsx';
 import { findMembers, type SearchableMember } from './member-search.ts';
 
-/** Members on a page of the list. No more rows than these are ever in the document. */
+/** Members on a page of the list. */
 const PAGE_SIZE = 10;
 
 interface Props {
@@ -13,16 +13,18 @@ interface Props {
   namesOnly?: boolean;
 }
 
-/** Search box, table, and Previous and Next. Somebody who comes back from a member's page finds it as it was. */
+/** Search box, table, and Previous and Next. Its state survives going to a member's page and back. */
 export function MembersList({ members, namesOnly = false }: Props) {
   const [query, setQuery] = useEntryState('members-search');
   const [asked, setAsked] = useEntryState('members-page');
-  const found = findMembers(members, query);
+  // A letter is painted before the table is drawn again.
+  const listedQuery = useDeferredValue(query);
+  const found = useMemo(() => findMembers(members, listedQuery), [members, listedQuery]);
   const pages = Math.ceil(found.length / PAGE_SIZE);
-  // There may be fewer members than when the page was turned.
+  // There may be fewer members than before.
   const page = Math.max(1, Math.min(Number(asked) || 1, pages));
   const start = (page - 1) * PAGE_SIZE;
-  const shown = found.slice(start, start + PAGE_SIZE);
+  const shown = useMemo(() => found.slice(start, start + PAGE_SIZE), [found, start]);
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -40,7 +42,7 @@ export function MembersList({ members, namesOnly = false }: Props) {
         }}
         className={`${controlClass} sm:max-w-md`}
       />
-      {/* As high as a full page while there are several, so that the buttons below stay where they are. */}
+      {/* As high as a full page while there are several, so that the buttons below do not move. */}
       <div className={pages > 1 ? 'min-h-[32.5rem]' : undefined}>
         {shown.length > 0 && <MembersTable members={shown} namesOnly={namesOnly} />}
       </div>
@@ -55,7 +57,7 @@ export function MembersList({ members, namesOnly = false }: Props) {
   );
 }
 
-/** @param start entries before the first one shown. */
+/** @param start number of members before the first one shown. */
 function rangeInWords(start: number, shown: number, found: number, all: number): string {
   if (all === 0) return 'There are no other members yet.';
   if (found === 0) return 'No members match your search.';
@@ -63,7 +65,7 @@ function rangeInWords(start: number, shown: number, found: number, all: number):
   return `Members ${start + 1} to ${start + shown} of ${found}`;
 }
 
-/** A text kept in the history entry (directory-search.ts). Only for parts that are never rendered by the build. */
+/** A text that is kept in the history entry (directory-search.ts). Only for parts that the build never renders. */
 function useEntryState(name: DirectoryText): [string, (text: string) => void] {
   const [text, setText] = useState(() => keptText(name));
   useEffect(() => {

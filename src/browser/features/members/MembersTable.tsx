@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { outside } from '../../ui/outside-link.ts';
 import { ownPage } from '../../ui/person-links.ts';
@@ -9,8 +10,13 @@ const nameLink =
   'inline-flex min-h-11 items-center font-medium text-ink decoration-edge/60 hover:text-accent hover:decoration-accent';
 const iconLink = 'inline-flex size-11 items-center justify-center rounded hover:bg-raised';
 
-/** One page of the directory: First, Last, Linkedin, WhatsApp. A name leads to that member's page, at its top. */
-export const MembersTable = ({ members, namesOnly }: { members: readonly SearchableMember[]; namesOnly: boolean }) => (
+interface Props {
+  members: readonly SearchableMember[];
+  namesOnly: boolean;
+}
+
+/** One page of the directory: First, Last, Linkedin, WhatsApp. A name links to the member's page. */
+export const MembersTable = memo(({ members, namesOnly }: Props) => (
   <div className="relative overflow-x-auto rounded-lg border border-line bg-surface">
     <table className="w-full text-left">
       <caption className="sr-only">Members</caption>
@@ -35,7 +41,7 @@ export const MembersTable = ({ members, namesOnly }: { members: readonly Searcha
       </tbody>
     </table>
   </div>
-);
+));
 
 function MemberRow({ member, name, namesOnly }: Pick<SearchableMember, 'member' | 'name'> & { namesOnly: boolean }) {
   return (

@@ -1,11 +1,11 @@
 /**
- * The search in the directory and the page of its list, kept in the state of this history entry, so that Back and a reload bring them
- * back. Not in the address, as ui/use-query-state.ts does it: names of people must not travel with a link or get into a log.
+ * The search and the page number of the directory, kept in the state of the history entry, so that Back and a reload restore them. Not in
+ * the address (ui/use-query-state.ts), because names of people must not get into links and logs.
  */
 
 export type DirectoryText = 'members-search' | 'members-page';
 
-/** The event that tells the directory that its search was changed from elsewhere on the page. */
+/** Fired when another part of the page changes the search. */
 export const SEARCHED = 'members:search';
 
 export function keptText(name: DirectoryText): string {
@@ -17,11 +17,11 @@ export function keepTexts(texts: Partial<Record<DirectoryText, string>>): void {
   try {
     history.replaceState({ ...history.state, ...texts }, '');
   } catch {
-    // Safari refuses more than 100 changes in 10 seconds; the next one is taken.
+    // Safari throws after 100 changes in 10 seconds. A later change will succeed.
   }
 }
 
-/** Searches the directory of the page, even while it is still loading. */
+/** Searches the directory of the page, also while it is still loading. */
 export function searchDirectory(query: string): void {
   keepTexts({ 'members-search': query, 'members-page': '' });
   dispatchEvent(new Event(SEARCHED));

@@ -1,4 +1,4 @@
-/** The other members: calls of a signed-in person. Errors: browser/http/client.ts. */
+/** Calls about other members. Errors: browser/http/client.ts. */
 import * as v from 'valibot';
 import { MemberNameSchema, MemberProfileSchema, MemberSchema } from '../../../shared/schemas/member.ts';
 import { authHttp } from '../../http/auth-client.ts';

@@ -3,7 +3,7 @@ import { searchDirectory } from './directory-search.ts';
 
 /**
  * Makes the form `data-find-member` of the page (components/MemberHome.astro) search the directory. Without this script the form only
- * leads there. Its field has no name, so that nothing typed gets into the address.
+ * scrolls to it. Its field has no name, so that nothing typed gets into the address.
  */
 export function useFindForm(): void {
   useEffect(() => {

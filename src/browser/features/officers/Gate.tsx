@@ -1,6 +1,6 @@
 /**
- * What stands before each of the officers' screens: who may not see it is told why. Path: pages/officers… -> a screen -> Gate -> officers-http.ts
- * What is open stays open, so that nothing typed is lost: a right that ends meanwhile is told where the next call is refused.
+ * Guards each of the officers' screens: people without the right are told why. Path: pages/officers… -> a screen -> Gate -> officers-http.ts
+ * A screen that is open stays open, so that nothing typed is lost. If a right ends in the meantime, the next call reports it.
  */
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { isNotThere } from '../../../shared/http/errors.ts';
@@ -18,7 +18,7 @@ import { fetchOwnRights } from './officers-http.ts';
 import { holds, noRightSentence } from './rights.ts';
 
 interface Props {
-  /** Rights of which one is needed; left out: any. */
+  /** Rights, one of which is needed; left out: any right will do. */
   needs?: readonly Right[];
   children: (me: OwnRights, user: Profile) => ReactNode;
 }
@@ -33,7 +33,7 @@ export function Gate({ needs, children }: Props) {
   const me = rights.value;
   useEffect(prepareToasts, []);
   useEffect(() => {
-    // Shows the links between the screens, for which the page keeps room.
+    // Shows the links between the screens. The page reserves room for them.
     if (me === null) return;
     document.documentElement.toggleAttribute('data-officer', me.grants.length > 0);
     const events = document.querySelector<HTMLElement>('[data-officers-events]');
@@ -56,7 +56,7 @@ export function Gate({ needs, children }: Props) {
   return (
     <>
       {expired && <ExpiredNotice />}
-      {/* The key: nothing that one person typed may be sent for another who signs in in another tab. */}
+      {/* The key: if somebody else signs in in another tab, nothing the first person typed may be sent. */}
       <div key={user.pk}>{children(me, user)}</div>
     </>
   );

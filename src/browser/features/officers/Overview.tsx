@@ -1,4 +1,4 @@
-/** What waits for an officer, and the ways to it. Path: pages/officers.astro -> Overview -> Gate */
+/** Payments that wait for an officer, and links to the other screens. Path: pages/officers.astro -> Overview -> Gate */
 import type { OwnRights } from '../../../shared/schemas/officers.ts';
 import { useCapability } from '../../session/capabilities.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -82,7 +82,7 @@ function waysOf(me: OwnRights, hasPlaces: boolean): Way[] {
   ].filter((way): way is Way => Boolean(way));
 }
 
-/** The one thing that somebody waits for: it stands first, and alone. */
+/** Payments to check. They come first, because somebody is waiting. */
 function Waiting({ statements, oldest_days }: NonNullable<OwnRights['waiting']>) {
   const some = statements > 0;
   return (

@@ -1,11 +1,11 @@
-/** Fields that several of the officers' forms have, as they are typed. */
+/** Schemas of fields that several of the officers' forms share. */
 import * as v from 'valibot';
-import { isDay } from '../../../shared/club-day.ts';
+import { isDay } from '../../../shared/days.ts';
 import { REASON_LIMIT } from '../../../shared/schemas/joining-queue.ts';
 
 export const DayFieldSchema = v.pipe(v.string(), v.check(isDay, 'Choose a day.'));
 
-/** Whole units of the currency; empty: not known. */
+/** Whole units of the currency; null when the field is empty. */
 export const AmountFieldSchema = v.pipe(
   v.string(),
   v.trim(),

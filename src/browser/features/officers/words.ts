@@ -1,5 +1,9 @@
-/** Words and dates that several of the officers' screens share. */
-import { CLUB_TIME_ZONE } from '../../../shared/club-time.ts';
+/** Words and dates shared by the officers' screens. */
+
+import { CLUB_TIME_ZONE } from '#club';
+import { clubDay } from '../../../shared/club-day.ts';
+import { eventTimeParts } from '../../../shared/club-time.ts';
+import { formatDay } from '../../../shared/format-day.ts';
 import type { JoiningStep } from '../../../shared/schemas/joining.ts';
 import { properName } from '../../ui/person-name.ts';
 
@@ -21,18 +25,9 @@ export const count = (number: number, one: string, many = `${one}s`): string =>
 export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${properName(first_name)} ${properName(last_name)}`;
 
-/** `2 May 2027, 14:03`, at the club. @param at UTC, ISO 8601. */
+/** `May 2, 2027, 2:03 PM`, at the club. @param at UTC, ISO 8601. */
 export function momentWords(at: string): string {
   const moment = Date.parse(at);
   if (Number.isNaN(moment)) return at;
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone: CLUB_TIME_ZONE,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-    .format(moment)
-    .replace(' at ', ', ');
+  return `${formatDay(clubDay(moment))}, ${eventTimeParts(moment, CLUB_TIME_ZONE).clock}`;
 }

@@ -1,6 +1,6 @@
 /**
  * Asks for a link to set a new password. Path: pages/forgot-password.astro -> ForgotPasswordForm -> password-api.ts
- * Success: the server's words in green. Failure: one sentence, with what can be done.
+ * Success: the server's sentence in green. Failure: one sentence that says what to do.
  */
 import { useState } from 'react';
 import { type ForgottenPassword, ForgottenPasswordSchema } from '../../../shared/schemas/passwords.ts';

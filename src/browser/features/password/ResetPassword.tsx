@@ -1,6 +1,6 @@
 /**
- * The screen behind the link of a reset mail. Path: pages/api/password-reset/… -> ResetPassword -> password-api.ts
- * "Validating token..." while the link is checked; the form if it is good; else a sentence and a way on.
+ * The page that a reset mail links to. Path: pages/api/password-reset/… -> ResetPassword -> password-api.ts
+ * Shows "Validating token..." while the link is checked, then the form, or why the link cannot be used.
  */
 import { useCallback, useEffect, useState } from 'react';
 import { HttpError, NetworkError } from '../../../shared/http/errors.ts';
@@ -15,8 +15,8 @@ import { checkLink, setNewPassword } from './password-api.ts';
 
 type Check = 'pending' | 'valid' | 'invalid' | 'unchecked';
 
-/** No answer, or one that is not about the link. */
-const saysNothing = (error: unknown) =>
+/** Whether the error says nothing about the link: no reply, or a busy or broken server. */
+const isInconclusive = (error: unknown) =>
   error instanceof NetworkError || (error instanceof HttpError && (error.status >= 500 || error.status === 429));
 
 export function ResetPassword() {
@@ -29,7 +29,7 @@ export function ResetPassword() {
       await checkLink(taken);
       setCheck('valid');
     } catch (error) {
-      const unknown = saysNothing(error);
+      const unknown = isInconclusive(error);
       if (!unknown) forgetLink();
       setCheck(unknown ? 'unchecked' : 'invalid');
     }
@@ -64,9 +64,9 @@ export function ResetPassword() {
   );
 }
 
-/** The form behind a good reset link. After a success: a toast, and /signin 3 s later. */
 const REDIRECT_DELAY_MS = 3000;
 
+/** The form for a valid link. Success: a toast, and /signin 3 s later. */
 export function NewPasswordForm({ link }: { link: ResetKey }) {
   const form = useSchemaForm(NewPasswordSchema, { password: '', confirm_password: '' });
   const [done, setDone] = useState(false);

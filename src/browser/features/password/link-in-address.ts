@@ -1,7 +1,7 @@
 /**
- * The link of a reset mail, `/api/password-reset/{uidb64}/{token}`, with or without a slash at the end. It is a key to the account, so it
- * does not stay in the address bar, where others see it and analytics, logs and shared screens would carry it on.
- * The history entry keeps it, so that a reload still works: that goes with the tab, and no other page can read it.
+ * The link of a reset mail, `/api/password-reset/{uidb64}/{token}`, with or without a slash at the end. It gives access to the account, so
+ * it is removed from the address bar, where it could be seen, shared or logged.
+ * The state of the history entry keeps it, so that a reload still works. That ends with the tab, and no other site can read it.
  */
 import * as v from 'valibot';
 
@@ -11,7 +11,7 @@ export type ResetKey = v.InferOutput<typeof LinkSchema>;
 /** The address of the page without a link, which every host serves (build/hosting/routes.ts). */
 const BARE = '/api/password-reset/_/_';
 
-/** Moves the link out of the address. Without one the link is empty, and no backend takes it. */
+/** Moves the link from the address to the history entry. Without a link the result is empty, which every backend rejects. */
 export function takeLink(): ResetKey {
   const kept = v.safeParse(LinkSchema, history.state);
   const [uidb64 = '', token = ''] = location.pathname.split('/').filter(Boolean).slice(-2);
@@ -21,5 +21,5 @@ export function takeLink(): ResetKey {
   return link;
 }
 
-/** It has been used, or is no good. */
+/** Removes a link that was used or is invalid. */
 export const forgetLink = (): void => history.replaceState(null, '', BARE);

@@ -11,7 +11,7 @@ interface Props {
 const ID = 'place-answer';
 const HINT = 'You can leave it blank. Only officers see it.';
 
-/** What the officers want to know of everybody who comes. A bare field, because no form with its checks is needed for it. */
+/** The officers' question to everybody who comes. A plain input, because it needs none of the checks of a form. */
 export const AnswerField = ({ question, answer, error, onAnswer }: Props) => (
   <Field id={ID} label={question} hint={HINT} error={error}>
     <input

@@ -1,12 +1,12 @@
-/** The part of an event's places box for somebody without a place: the state of sign-up, and the button that asks for a place. */
+/** The box about places for somebody without a place: the state of sign-up, and the button to ask for a place. */
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { askDeed, askSentence } from './ask-words.ts';
+import { askButton, askSentence } from './ask-words.ts';
 import type { ControlsProps, SentenceProps } from './place-part.ts';
 import { openedSentence } from './places-words.ts';
 
-// Few events ask, or are not open yet.
+// Loaded on demand: few events have a question or are not open yet.
 const AnswerField = lazyPart(async () => (await import('./AnswerField.tsx')).AnswerField);
 const OpensSentence = lazyPart(async () => (await import('./OpensSentence.tsx')).OpensSentence);
 
@@ -30,22 +30,22 @@ export function Sentence({ places, own, refresh }: SentenceProps) {
 
 export function Controls({ places, own, busy, expired, wrong, onWish, children }: ControlsProps) {
   const [answer, setAnswer] = useState('');
-  const deed = askDeed(places, own);
-  const asks = deed === 'ask' || deed === 'wait';
+  const button = askButton(places, own);
+  const asks = button === 'ask' || button === 'wait';
   return (
     <>
       {asks && places.question !== null && (
         <AnswerField question={places.question} answer={answer} error={wrong} onAnswer={setAnswer} />
       )}
-      {deed !== null && (
+      {button !== null && (
         <p>
           <Button
             busy={busy}
             busyLabel="Sending..."
-            aria-disabled={deed === 'soon' || expired}
-            onClick={() => asks && !expired && onWish({ answer, waiting_ok: deed === 'wait' })}
+            aria-disabled={button === 'soon' || expired}
+            onClick={() => asks && !expired && onWish({ answer, waiting_ok: button === 'wait' })}
           >
-            {LABELS[deed]}
+            {LABELS[button]}
           </Button>
         </p>
       )}

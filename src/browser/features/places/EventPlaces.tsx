@@ -10,6 +10,6 @@ import { PlacesBox } from './PlacesBox.tsx';
 export function EventPlaces({ slug }: { slug: string }) {
   const { user, expired, failed } = useSessionUser();
   if (failed) return <Notice onRetry={() => void restoreSession()}>Your account could not be loaded.</Notice>;
-  // The key: what was answered about one person must not be shown to another who signed in meanwhile in another tab.
+  // The key: if somebody else signs in in another tab, the first person's data must not be shown to them.
   return user && <PlacesBox key={user.pk} slug={slug} expired={expired} />;
 }

@@ -5,13 +5,13 @@ import { leaveLabel } from './own-place-words.ts';
 
 const LeaveQuestion = lazyPart(async () => (await import('./LeaveQuestion.tsx')).LeaveQuestion);
 
-/** Gives a place back after one question. The question is fetched when it is needed. */
+/** Gives a place back after a confirmation, which is loaded on demand. */
 export function LeavePlace(props: Omit<ComponentProps<typeof LeaveQuestion>, 'onKeep'>) {
   const [asking, setAsking] = useState<boolean | null>(null);
-  // Until the question is there, the button stays, and with it the focus.
+  // The button keeps the focus until the confirmation has loaded.
   const [fetching, startTransition] = useTransition();
   const place = useRef<HTMLDivElement>(null);
-  // "Keep it" is gone, so the focus would be lost.
+  // "Keep it" disappears, so the focus moves back to the button.
   useEffect(() => {
     if (asking === false) place.current?.querySelector('button')?.focus();
   }, [asking]);

@@ -11,12 +11,12 @@ interface Props {
   onKeep: () => void;
 }
 
-/** Asks once before a place is given back. */
+/** Asks for confirmation before a place is given back. */
 export function LeaveQuestion({ places, own, busy, onLeave, onKeep }: Props) {
   const keep = useRef<HTMLParagraphElement>(null);
   const id = useId();
   const words = leaveWords(places, own);
-  // The pressed button is gone. "Keep it" takes its place and the focus, so that a second tap gives nothing back.
+  // "Keep it" takes the place and the focus of the pressed button, so that a double tap gives nothing back.
   useEffect(() => keep.current?.querySelector('button')?.focus(), []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fields of a form

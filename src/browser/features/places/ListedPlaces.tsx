@@ -1,8 +1,7 @@
 /**
  * The places at an event for which the build knew none, for signed-in people. Path: pages/event-detail/[slug].astro -> ListedPlaces ->
  * EventPlaces
- * It asks for the list of all places, because a call about this event would mostly answer 404. Most events have none, so a failure shows
- * nothing.
+ * Loads the list of all places, because a call about this event would usually return 404. Most events have none, so an error shows nothing.
  */
 import { Suspense, useMemo } from 'react';
 import { fetchListedPlaces } from '../../http/places-lists.ts';

@@ -8,7 +8,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Something could not be loaded, and why. */
+/** Says what could not be loaded, and why. */
 export const LoadFailure = ({ what, error, onRetry }: Props) => (
   <Notice onRetry={onRetry}>
     {what} {failureSentence(error, null)}

@@ -1,6 +1,6 @@
 /**
- * On the profile: the events to which one comes, and a calendar of them. Path: pages/profile.astro -> MyEvents -> OwnEvents, OwnCalendar
- * Nothing is shown where the backend has no places.
+ * On the profile: one's own events, and a calendar of them. Path: pages/profile.astro -> MyEvents -> OwnEvents, OwnCalendar
+ * Shows nothing if the backend has no places.
  */
 import { Suspense } from 'react';
 import { useCapability } from '../../session/capabilities.ts';
@@ -19,7 +19,7 @@ export function MyEvents() {
       <h2 id="own-events" className="text-2xl">
         Events you are coming to
       </h2>
-      {/* As high as what is going to be there for most. */}
+      {/* Reserves the height that the content usually has. */}
       <div className="mt-5 min-h-44">
         <Suspense fallback={<Loading>Loading your events...</Loading>}>
           <OwnEvents key={user.pk} />

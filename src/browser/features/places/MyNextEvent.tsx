@@ -1,6 +1,6 @@
 /**
  * On the home page: the next event that the signed-in person is coming to. Path: components/MemberHome.astro -> MyNextEvent
- * Where the backend has no places, it is the next event of the club.
+ * If the backend has no places, the club's next event instead.
  */
 import { useEffect, useState } from 'react';
 import { formatEventTime } from '../../../shared/club-time.ts';
@@ -19,10 +19,17 @@ export interface ComingEvent {
   instant: number;
 }
 
-/** @param events of the club, the soonest first, where it has no places. Some may be over when the page is read. */
+/** @param events of the club, the soonest first, for backends without places. Some may be over when the page is read. */
 export function MyNextEvent({ events }: { events: readonly ComingEvent[] }) {
-  const { user } = useSessionUser();
+  const { user, failed } = useSessionUser();
   const places = useCapability('places');
+  // The button to try again is beside it (features/joining/Standing.tsx).
+  if (failed)
+    return (
+      <p>
+        Your next event can't be shown while your profile is missing. See <a href="/events">all events</a>.
+      </p>
+    );
   if (user === null || places === undefined) return null;
   return places ? <OwnNext key={user.pk} /> : <ClubNext events={events} />;
 }
@@ -33,7 +40,7 @@ function OwnNext() {
     return loading ? null : (
       <Notice onRetry={refresh}>Your events could not be loaded. Check your connection and try again.</Notice>
     );
-  // An event that was called off or postponed must not hide the one after it.
+  // Prefers an event that takes place to one that was called off or postponed.
   const next = own.find(({ event_state }) => event_state === 'scheduled') ?? own[0];
   if (next === undefined) return <NoOwnEvents />;
   return (
@@ -63,12 +70,12 @@ function ClubNext({ events }: { events: readonly ComingEvent[] }) {
 interface EntryProps {
   slug: string;
   title: string;
-  /** Null: the event has no date that holds. */
+  /** Null when the event has no valid date. */
   instant: number | null;
   lines: readonly string[];
 }
 
-/** The day as large as on a calendar, and beside it what is on. */
+/** A large day, as on a calendar, beside the event. */
 const Entry = ({ slug, title, instant, lines }: EntryProps) => (
   <div className="flex items-start gap-4">
     {instant !== null && (

@@ -1,39 +1,40 @@
 import { useRef, useState } from 'react';
-import { clubDay, formatDay } from '../../../shared/club-day.ts';
+import { clubDay } from '../../../shared/club-day.ts';
+import { formatDay } from '../../../shared/format-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyValue } from '../../ui/CopyValue.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useDeed } from '../../ui/use-deed.ts';
+import { useAction } from '../../ui/use-action.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { fetchCalendar, makeCalendarAddress, stopCalendar } from './calendar-api.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 
-/** What is known of the address: itself only right after it was made. */
+/** The calendar's address. It is known only right after it was made. */
 interface Known {
   since: string | null;
   address: string | null;
 }
 
-/** A secret address under which a calendar program finds one's own events. */
+/** The secret address of a calendar with one's own events. */
 export function OwnCalendar() {
   const first = useQuery(fetchCalendar, 'Failed to fetch the own calendar');
   const [newer, setNewer] = useState<Known | null>(null);
   const [said, setSaid] = useState('');
-  const deed = useDeed('Failed to change the own calendar');
+  const action = useAction('Failed to change the own calendar');
   const heading = useRef<HTMLHeadingElement>(null);
   const keepsFocus = useKeptFocus(heading);
   const known: Known | null = newer ?? (first.value && { since: first.value.created_at, address: null });
 
   const make = () =>
-    deed.run(async () => {
+    action.run(async () => {
       const { url } = await makeCalendarAddress();
       setSaid('Your address is ready.');
       setNewer({ since: new Date().toISOString(), address: url });
     });
   const stop = () =>
-    deed.run(async () => {
+    action.run(async () => {
       await stopCalendar();
       setSaid('The address has stopped. Calendars that used it get nothing any more.');
       setNewer({ since: null, address: null });
@@ -45,8 +46,8 @@ export function OwnCalendar() {
         My calendar
       </h3>
       <p className="max-w-prose">
-        An address of your own brings these events into the calendar on your phone or computer. They follow by
-        themselves when something changes. Whoever has the address sees your events, so keep it to yourself.
+        An address of your own brings these events into the calendar on your phone or computer. Changes show up there by
+        themselves. Whoever has the address sees your events, so keep it to yourself.
       </p>
       {known === null && first.loading && <Loading>Loading your calendar...</Loading>}
       {known === null && !first.loading && (
@@ -59,14 +60,14 @@ export function OwnCalendar() {
       {known !== null && known.since !== null && known.address === null && (
         <p>You made an address on {formatDay(clubDay(Date.parse(known.since)))}. It is not shown again.</p>
       )}
-      {deed.problem !== null && <Notice>{deed.problem}</Notice>}
+      {action.problem !== null && <Notice>{action.problem}</Notice>}
       {known !== null && (
         <p className="flex flex-wrap gap-3">
-          <Button look="plain" busy={deed.busy} onClick={() => void make()}>
+          <Button look="plain" busy={action.busy} onClick={() => void make()}>
             {known.since === null ? 'Make an address' : 'New address, the old one stops'}
           </Button>
           {known.since !== null && (
-            <Button look="plain" aria-disabled={deed.busy} onClick={() => void stop()}>
+            <Button look="plain" aria-disabled={action.busy} onClick={() => void stop()}>
               Stop it
             </Button>
           )}

@@ -7,7 +7,7 @@ import { NoOwnEvents } from './NoOwnEvents.tsx';
 import { OwnCalendar } from './OwnCalendar.tsx';
 import { standing, whenAndWhere } from './own-event-words.ts';
 
-/** The events to which one comes or for which one waits, and under them the calendar of them. */
+/** One's own events, including those with a waiting list, and the calendar of them. */
 export function OwnEvents() {
   const events = useQuery(fetchOwnEvents, 'Failed to fetch the own events');
   return (

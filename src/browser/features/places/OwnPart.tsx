@@ -1,11 +1,11 @@
-/** The part of an event's places box for somebody who has a place, is on the waiting list, or was removed. */
+/** The box about places for somebody who has a place, is on the waiting list, or was removed. */
 import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LeavePlace } from './LeavePlace.tsx';
 import { ownWords } from './own-place-words.ts';
 import type { ControlsProps, SentenceProps } from './place-part.ts';
 
-// Few events show names, and few people were removed.
+// Loaded on demand: few events show names, and few people were removed.
 const WhoElseComes = lazyPart(async () => (await import('./WhoElseComes.tsx')).WhoElseComes);
 const WriteToTheClub = lazyPart(async () => (await import('./WriteToTheClub.tsx')).WriteToTheClub);
 

@@ -1,8 +1,10 @@
 /**
- * The places at an event, for somebody who is signed in: one sentence, one button. Path: EventPlaces -> PlacesBox -> use-own-place.ts ->
+ * The box about places for signed-in people: one sentence, one button. Path: EventPlaces -> PlacesBox -> use-own-place.ts ->
  * AskPart or OwnPart
  */
+
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { DATE_LOCALE } from '#club';
 import { isNotThere, NetworkError } from '../../../shared/http/errors.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -10,8 +12,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useOwnPlace } from './use-own-place.ts';
 
-// Few need it: few sessions end, and few calls are refused.
-const PlaceTrouble = lazyPart(async () => (await import('./PlaceTrouble.tsx')).PlaceTrouble);
+// Loaded on demand: few sessions end here, and few calls fail.
+const PlaceProblem = lazyPart(async () => (await import('./PlaceProblem.tsx')).PlaceProblem);
 
 const LATE_MS = 1000;
 
@@ -29,7 +31,7 @@ export function PlacesBox({ slug, expired }: Props) {
   const { error, refresh } = query;
   const isLost = standing === null || isNotThere(error);
 
-  // Nothing of the member's is left to show: the public box takes its place.
+  // There is nothing about the member to show, so the public box appears instead.
   if (expired && isLost) return null;
   return (
     <section
@@ -41,7 +43,7 @@ export function PlacesBox({ slug, expired }: Props) {
         Places
       </h2>
       <Suspense fallback={<Loading>Loading your place...</Loading>}>
-        {isLost ? notThere(error, refresh) : content()}
+        {isLost ? loadingOrError(error, refresh) : content()}
       </Suspense>
     </section>
   );
@@ -55,7 +57,7 @@ export function PlacesBox({ slug, expired }: Props) {
       <>
         {expired && (
           <Suspense fallback={null}>
-            <PlaceTrouble error={null} onRetry={refresh} />
+            <PlaceProblem error={null} onRetry={refresh} />
           </Suspense>
         )}
         {/* One element for both parts: screen readers announce a change only inside an element that stays. */}
@@ -63,7 +65,7 @@ export function PlacesBox({ slug, expired }: Props) {
           <Sentence places={places} own={own} refresh={refresh} />
         </p>
         {error !== null && !query.loading && (
-          <p className="text-sm text-muted">As of {clockWords(query.at)}. What is newer could not be loaded.</p>
+          <p className="text-sm text-muted">As of {clockWords(query.at)}. Newer numbers could not be loaded.</p>
         )}
         <Controls {...{ slug, places, own, busy, expired, wrong }} onWish={change}>
           {wrong === undefined && failure.problem && <Notice>{failure.problem}</Notice>}
@@ -76,19 +78,19 @@ export function PlacesBox({ slug, expired }: Props) {
   }
 }
 
-/** Nothing has come yet, or something went wrong. The part that explains a refusal is fetched only when the server refused. */
-function notThere(error: unknown, refresh: () => void): ReactNode {
+/** Loading, or an error. The part for errors of the server is loaded on demand. */
+function loadingOrError(error: unknown, refresh: () => void): ReactNode {
   if (error === null) return <Loading>Loading your place...</Loading>;
   if (error instanceof NetworkError)
     return <Notice onRetry={refresh}>Your place could not be loaded. Check your connection and try again.</Notice>;
-  return <PlaceTrouble error={error} onRetry={refresh} />;
+  return <PlaceProblem error={error} onRetry={refresh} />;
 }
 
-/** On the clock of this device. */
+/** In the time zone of this device. */
 const clockWords = (at: number | null) =>
-  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(at ?? undefined);
+  new Intl.DateTimeFormat(DATE_LOCALE, { hour: 'numeric', minute: '2-digit' }).format(at ?? undefined);
 
-/** True once `busy` has been so for a second. */
+/** True once `busy` has been true for a second. */
 function useLate(busy: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { placesSentence, signInWords } from './opening-words.ts';
 
-/** The places at an event that the build did not know, for visitors. Most events have none, so a failure shows nothing. */
+/** The places at an event that the build did not know, for visitors. Most events have none, so an error shows nothing. */
 export function PublicPlaces({ slug }: { slug: string }) {
   const load = useMemo(
     () => async () => (await fetchListedPlaces()).find((places) => places.slug === slug) ?? null,

@@ -7,7 +7,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 
-/** The names of those who come and allow it, asked for when the list is opened. */
+/** The names of the people who come and allow it. Loaded when the list is opened. */
 export function WhoElseComes({ slug }: { slug: string }) {
   const [opened, setOpened] = useState(false);
   const load = useMemo(() => (opened ? () => fetchNames(slug) : null), [opened, slug]);
@@ -40,7 +40,7 @@ export function WhoElseComes({ slug }: { slug: string }) {
 
 const nameReply = listReply(v.object({ ...NameSchema.entries, state: v.optional(v.string(), 'coming') }));
 
-/** Who else comes, of those who allow it; an officer gets all who asked. 403 unless one comes oneself and the event shows names. */
+/** Officers get everybody who asked for a place, others those who allow it. 403 for people who do not come, or if the event shows no names. */
 async function fetchNames(slug: string): Promise<v.InferOutput<typeof NameSchema>[]> {
   const people = await authHttp.get(`/api/club/events/${encodeURIComponent(slug)}/people/`, { reply: nameReply });
   return people.filter(({ state }) => state === 'coming');

@@ -1,4 +1,4 @@
-/** The address of a calendar of one's own events. Errors: browser/http/client.ts. */
+/** Calls about the calendar of one's own events. Errors: browser/http/client.ts. */
 import * as v from 'valibot';
 import { CalendarFeedSchema, NewCalendarFeedSchema } from '../../../shared/schemas/own-events.ts';
 import { authHttp } from '../../http/auth-client.ts';
@@ -7,7 +7,7 @@ const CALENDAR = '/api/club/calendar/';
 
 export const fetchCalendar = () => authHttp.get(CALENDAR, { reply: CalendarFeedSchema });
 
-/** Makes an address, which is told this once; an older one stops. */
+/** Makes an address, which the backend returns only once. An older one stops working. */
 export const makeCalendarAddress = () => authHttp.post(CALENDAR, { reply: NewCalendarFeedSchema });
 
 /** Harmless when there is no address. */

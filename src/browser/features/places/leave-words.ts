@@ -1,4 +1,4 @@
-/** The question before a place is given back. */
+/** The confirmation before a place is given back. */
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
 import { people } from './places-words.ts';
 

@@ -1,4 +1,4 @@
-/** Sentences for everybody about the places at an event. No schema here: a script without React loads it. */
+/** Sentences about the places at an event. No schema and no React here, because a small script loads it. */
 import type { Places } from '../../../shared/schemas/event-places.ts';
 import { momentWords, openedSentence } from './places-words.ts';
 
@@ -9,7 +9,7 @@ const DAY_HOURS = 24;
 export const NOT_POSSIBLE = 'Signing up is not possible at the moment.';
 
 /**
- * Where signing up stands, in one sentence.
+ * The state of sign-up in one sentence.
  * @param now as in `openedSentence`.
  */
 export const placesSentence = (places: Places, now: number | null): string =>
@@ -30,7 +30,7 @@ function inWords(left: number): string {
   return `in ${Math.round(hours / DAY_HOURS)} days`;
 }
 
-/** The label of the link to sign in; null where signing in would not help. */
+/** The label of the link to sign in; null when signing in would not help. */
 export function signInWords(state: Places['state']): string | null {
   if (state === 'full') return 'Sign in to join the waiting list';
   return state === 'early' || state === 'open' ? "Sign in to say you're coming" : null;

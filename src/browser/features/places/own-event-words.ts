@@ -1,4 +1,4 @@
-/** Sentences about an event at which somebody has a place or is on the waiting list. */
+/** Sentences about one's own events. */
 import { formatEventTime } from '../../../shared/club-time.ts';
 import type { OwnEvent } from '../../../shared/schemas/own-events.ts';
 

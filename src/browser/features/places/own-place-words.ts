@@ -1,10 +1,10 @@
-/** What an event's places box says to somebody who has a place, is on the waiting list, or was removed. */
+/** Sentence of the box about places for somebody who has a place, is on the waiting list, or was removed. */
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
 
 export interface OwnWords {
   sentence: string;
   mayLeave: boolean;
-  /** The club can be written to: nothing can be done here. */
+  /** Nothing can be done here, so the box suggests writing to the club. */
   isForTheClub: boolean;
 }
 
@@ -19,8 +19,13 @@ export function ownWords(places: Places, own: OwnPlace): OwnWords {
   return own.state === 'coming' ? comingWords(places, own) : waitingWords(places, own);
 }
 
-const removedSentence = (reason: string) =>
-  `An officer has taken you off the list${reason.trim() === '' ? '.' : `: ${reason}`}`;
+function removedSentence(reason: string): string {
+  const start = 'An officer has taken you off the list';
+  const why = reason.trim();
+  if (why === '') return `${start}.`;
+  // Another sentence follows, and the officer may have typed no period.
+  return `${start}: ${why}${/[.!?]$/.test(why) ? '' : '.'}`;
+}
 
 function comingWords({ state }: Places, { present, may }: OwnPlace): OwnWords {
   if (state === 'past') return words(ATTENDANCE[present]);

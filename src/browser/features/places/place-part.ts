@@ -1,4 +1,7 @@
-/** The two halves of an event's place box: one for people who may ask for a place, one for people who have one, wait, or were removed. Only the half that is needed is fetched (use-own-place.ts). */
+/**
+ * The two variants of the box about places: for people who may ask for a place (AskPart.tsx), and for people who have one, wait, or were
+ * removed (OwnPart.tsx). Only the needed one is loaded (use-own-place.ts).
+ */
 import type { ComponentType, ReactNode } from 'react';
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
 import type { Wish } from './places-api.ts';
@@ -17,16 +20,16 @@ export interface ControlsProps {
   busy: boolean;
   /** The session ended while the page was open. */
   expired: boolean;
-  /** What the server finds wrong with the answer. */
+  /** The server's error about the answer. */
   wrong: string | undefined;
   onWish: (wish: Wish) => void;
-  /** What went wrong, and that it takes its time: beside the button. */
+  /** Errors and progress, shown beside the button. */
   children: ReactNode;
 }
 
 export interface PlacePart {
-  /** Where one stands. */
+  /** The state of the person's place. */
   Sentence: ComponentType<SentenceProps>;
-  /** What one can do. */
+  /** The possible changes. */
   Controls: ComponentType<ControlsProps>;
 }

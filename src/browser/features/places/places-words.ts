@@ -1,5 +1,6 @@
-/** Sentences about the places at an event once sign-up has opened. No schema here: a script without React loads it. */
-import { CLUB_TIME_ZONE, formatEventTime } from '../../../shared/club-time.ts';
+/** Sentences about the places at an event once sign-up has opened. No schema and no React here, because a small script loads it. */
+import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
+import { formatEventTime } from '../../../shared/club-time.ts';
 import type { Places } from '../../../shared/schemas/event-places.ts';
 
 /** `3 people wait`, `1 person waits` */
@@ -7,8 +8,8 @@ export const people = (count: number, one: string, many: string): string =>
   count === 1 ? `1 person ${one}` : `${count} people ${many}`;
 
 /**
- * Where signing up stands once it has opened, in one sentence. Before that: opening-words.ts, which few need.
- * @param now milliseconds since 1970; null in a built page, which may be read long after: then only the time itself is told.
+ * The state of sign-up once it has opened, in one sentence. Before that: opening-words.ts, which few pages need.
+ * @param now milliseconds since 1970; null in a built page, which may be read much later: then times are absolute and the club's.
  */
 export function openedSentence({ state, closes_at, places, coming, waiting }: Places, now: number | null): string {
   if (state === 'closed') return `Signing up closed on ${momentWords(closes_at, now)}.`;
@@ -24,8 +25,8 @@ function fullSentence(places: number | null, waiting: number): string {
   return `${taken}${waiting === 0 ? '' : `; ${people(waiting, 'waits', 'wait')}`}.`;
 }
 
-/** On the reader's clock; in a built page on the club's. */
+/** In the reader's time zone; in a built page in the club's. */
 export const momentWords = (moment: string, now: number | null) =>
   now === null
-    ? `${formatEventTime(Date.parse(moment), CLUB_TIME_ZONE)}, Nairobi time`
+    ? `${formatEventTime(Date.parse(moment), CLUB_TIME_ZONE)}, ${CLUB_CITY} time`
     : formatEventTime(Date.parse(moment));

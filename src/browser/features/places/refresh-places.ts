@@ -1,16 +1,16 @@
 /**
- * Asks once whether the numbers of a page that the build drew (components/PlacesNumbers.astro) are still right. No React, no schema, and
- * the words only when they are needed. Whatever goes wrong, the built sentence stays, with the time of which it is.
+ * Checks once whether the numbers of a built page (components/PlacesNumbers.astro) are still right. No React and no schema, and the words
+ * are loaded on demand. After an error the built sentence stays, with the time at which it was true.
  */
 import { formatEventTime } from '../../../shared/club-time.ts';
 import { abortAfter } from '../../../shared/http/timeouts.ts';
 import type { Places } from '../../../shared/schemas/event-places.ts';
 
-/** Differs when another sentence is due. */
+/** A key that changes when the sentence has to change. */
 export const placesMark = ({ state, places, coming, waiting, opens_at, closes_at }: Places): string =>
   [state, places, coming, waiting, opens_at, closes_at].join();
 
-/** @param box carries `data-places`, the slug of the event, and `data-mark`, the mark of what was built. */
+/** @param box has `data-places`, the slug of the event, and `data-mark`, the key of the built sentence. */
 export async function refreshPlaces(box: HTMLElement): Promise<void> {
   const { places: slug = '', mark } = box.dataset;
   try {
@@ -19,7 +19,7 @@ export async function refreshPlaces(box: HTMLElement): Promise<void> {
       signal: abortAfter(),
     });
     const places = reply.status === 404 ? null : read(await reply.json(), slug);
-    // Before it opens, the page says how long that is.
+    // Before it opens, the sentence says how soon that is.
     if (places === null || places.state === 'early' || placesMark(places) !== mark)
       (await import('./show-places.ts')).showPlaces(box, places);
     const asOf = box.querySelector('[data-part=as-of]');
@@ -29,7 +29,7 @@ export async function refreshPlaces(box: HTMLElement): Promise<void> {
   }
 }
 
-/** Enough to say where signing up stands; what else is wrong in it is only wrong words. */
+/** Checks only the fields that decide which sentence is shown. */
 function read(reply: Places | null, slug: string): Places {
   if (reply?.slug !== slug || !reply.state) throw new Error('No places came');
   return reply;

@@ -1,7 +1,7 @@
 import type { Places } from '../../../shared/schemas/event-places.ts';
 import { NOT_POSSIBLE, placesSentence, signInWords } from './opening-words.ts';
 
-/** Writes what holds now into a page that the build drew. @param places null: the backend knows of none any more. */
+/** Updates a built page. @param places null when the event has no sign-up any more. */
 export function showPlaces(box: HTMLElement, places: Places | null): void {
   const part = (name: string) => box.querySelector(`[data-part=${name}]`);
   const sentence = part('sentence');

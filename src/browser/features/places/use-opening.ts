@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60 * 1000;
-/** From so long before signing up opens, the server is asked every minute: the clock of this device may be wrong. */
+/** From this long before signing up opens, the server is asked every minute, because the clock of this device may be wrong. */
 const LAST_MINUTES_MS = 5 * MINUTE_MS;
-/** So often once it should be open and the server says that it is not yet. */
+/** Interval when it should be open, but the server says that it is not. */
 const RETRY_MS = 10 * 1000;
 
-/** How long until the next look at the clock: at each whole minute that is left, and at the opening itself. */
+/** The time until the next update: at each whole minute that is left, and at the opening. */
 function waitFor(left: number): number {
   if (left > MINUTE_MS) return left % MINUTE_MS || MINUTE_MS;
   if (left > 0) return left;
@@ -14,13 +14,13 @@ function waitFor(left: number): number {
 }
 
 /**
- * Counts down to the opening, and asks the server when it is there. The clock of the device decides nothing but when to ask.
+ * Counts down to the opening, then asks the server. The clock of the device only decides when to ask.
  * @param opensAt ISO time; null once it is open. @param ask must stay the same function.
  * @returns now, in milliseconds since 1970.
  */
 export function useOpening(opensAt: string | null, ask: () => void): number {
   const [now, setNow] = useState(Date.now);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each look at the clock sets the next one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each update schedules the next one
   useEffect(() => {
     if (opensAt === null) return undefined;
     const left = Date.parse(opensAt) - Date.now();

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
 import { useQuery } from '../../ui/use-query.ts';
-import type { Failure } from './place-deeds.ts';
 import type { PlacePart } from './place-part.ts';
 import { fetchOwnPlace, fetchPlaces, sendWish, type Wish } from './places-api.ts';
+import type { Failure } from './try-change.ts';
 
 interface Standing {
   places: Places;
@@ -11,12 +11,12 @@ interface Standing {
   part: PlacePart;
 }
 
-/** What is older is asked for again when the person comes back to the page. */
+/** Older data is loaded again when the person returns to the page. */
 const FRESH_MS = 60 * 1000;
 
 const NOT_LOADED = 'A part of this page could not be loaded. Load the page again to see where you stand.';
 
-/** The places at an event and one's own, and what can be done about it: one thing at a time. */
+/** The places at an event, one's own place, and a function to change it, one change at a time. */
 export function useOwnPlace(slug: string) {
   const load = useMemo(
     () => async (): Promise<Standing> => {
@@ -43,6 +43,8 @@ export function useOwnPlace(slug: string) {
     };
     addEventListener('online', look);
     document.addEventListener('visibilitychange', look);
+    // The network may have come back before the listener was added.
+    if (isOffline) look();
     return () => {
       removeEventListener('online', look);
       document.removeEventListener('visibilitychange', look);
@@ -51,7 +53,7 @@ export function useOwnPlace(slug: string) {
 
   const take = (next: Standing) => {
     setNewer({ ...next, at: Date.now() });
-    // For the numbers. Also drops an answer that is under way, and older.
+    // Updates the numbers, and drops an older reply that is still on its way.
     refresh();
   };
 
@@ -74,11 +76,11 @@ export function useOwnPlace(slug: string) {
   return { query, standing, busy, failure, change };
 }
 
-/** @returns the own place and what shows it, or why there is none. */
+/** @returns the new place and the component that shows it, or the error. */
 async function sendAndShow(slug: string, wish: Wish): Promise<Pick<Standing, 'own' | 'part'> | Partial<Failure>> {
   try {
-    const { tryDeed } = await import('./place-deeds.ts');
-    const outcome = await tryDeed(() => sendWish(slug, wish));
+    const { tryChange } = await import('./try-change.ts');
+    const outcome = await tryChange(() => sendWish(slug, wish));
     return 'state' in outcome ? { own: outcome, part: await loadPart(outcome) } : outcome;
   } catch (error) {
     console.error('A part of the page could not be loaded', error);
@@ -86,7 +88,7 @@ async function sendAndShow(slug: string, wish: Wish): Promise<Pick<Standing, 'ow
   }
 }
 
-// Apart from the choice: of a choice between two imports the bundler fetches with one what belongs to the other.
+// Separate functions: with a conditional import, the bundler would preload the dependencies of both.
 const PARTS = {
   ask: (): Promise<PlacePart> => import('./AskPart.tsx'),
   own: (): Promise<PlacePart> => import('./OwnPart.tsx'),

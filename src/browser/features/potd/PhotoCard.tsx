@@ -46,11 +46,26 @@ export const PhotoCard = ({ photo, eager, onOpen }: Props) => (
   </article>
 );
 
-/** Keeps the place of a card until the photos are there. */
-export const BlankCard = () => (
+/**
+ * Keeps the place of a card until the photos are there.
+ * @param first the page itself shows the first picture in it (`photosScript`, build/hosting/inline-scripts.ts).
+ */
+export const BlankCard = ({ first = false }: { first?: boolean }) => (
   <div className="h-full border border-line bg-surface p-3">
     <div className="mb-2 h-4" />
-    <div className="aspect-[4/3] animate-pulse bg-raised" />
+    <div className="relative">
+      <div className="aspect-[4/3] animate-pulse bg-raised" />
+      {first && (
+        <img
+          data-first-photo
+          alt=""
+          width={960}
+          height={720}
+          referrerPolicy="no-referrer"
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </div>
     <div className="min-h-44 pt-4 md:min-h-56">
       <div className="h-5 w-3/4 bg-raised" />
       <div className="mt-4 h-3 bg-raised" />

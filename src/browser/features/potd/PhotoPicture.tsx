@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 interface Props {
-  /** The best first; the next one is for when it does not load. */
+  /** The best first. The next one is used when it does not load. */
   addresses: readonly string[];
   alt: string;
-  /** Address of a smaller picture that is there already: it is shown behind while the large one, which may be many megabytes, arrives. */
+  /** Address of a smaller picture that is already loaded, shown while the large one (possibly many megabytes) loads. */
   meanwhile?: string | undefined;
-  /** What is shown in place of a missing picture, e.g. `A video`. */
+  /** Text in place of a missing picture, e.g. `A video`. */
   without: string;
   /** True for what can be seen without scrolling. */
   eager?: boolean;
@@ -14,7 +14,7 @@ interface Props {
   className: string;
 }
 
-/** A picture that never shows a broken sign: where none can be loaded a drawing and a few words are shown. Give a `key` to start afresh. */
+/** A picture. If none of the addresses loads, it shows a drawing and a few words. Change its `key` to try again. */
 export function PhotoPicture({ addresses, alt, meanwhile, without, eager = false, className }: Props) {
   const [failed, setFailed] = useState(0);
   const address = addresses[failed];

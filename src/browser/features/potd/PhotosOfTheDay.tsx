@@ -28,8 +28,8 @@ export function PhotosOfTheDay() {
       <div className="[@media(scripting:none)]:hidden">
         <Loading>Loading the photos...</Loading>
         <div aria-hidden="true" className={GRID}>
-          {PLACES.map((place) => (
-            <BlankCard key={place} />
+          {PLACES.map((place, index) => (
+            <BlankCard key={place} first={index === 0} />
           ))}
         </div>
       </div>

@@ -1,4 +1,4 @@
-/** Photos of the day from NASA's open service: chance picks them, so no two calls bring the same ones. */
+/** Random photos of the day from NASA's open service. */
 
 import { HttpError } from '../../../shared/http/errors.ts';
 import { fetchJson } from '../../../shared/http/fetch-json.ts';

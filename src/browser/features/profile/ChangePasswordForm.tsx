@@ -1,6 +1,6 @@
 /**
  * Changes the password. Path: ProfilePage -> ChangePasswordForm -> profile-api.ts
- * Refused: the server's sentence as a toast and above the button. Success: a toast, and the panel closes.
+ * Failure: the server's sentence as a toast and above the button. Success: a toast, and the panel closes.
  */
 import {
   CHANGED_PASSWORD_MINIMUM,
@@ -17,9 +17,9 @@ import { useReportUnsaved } from '../../ui/use-unsaved.ts';
 import { changePassword } from './profile-api.ts';
 
 interface Props {
-  /** Names the account for password managers. */
+  /** Of the account, for password managers. */
   username: string;
-  /** Told whether something is typed that is not saved. */
+  /** Called with whether there are unsaved changes. */
   onUnsaved: (unsaved: boolean) => void;
   onSaved: () => void;
   onCancel: () => void;

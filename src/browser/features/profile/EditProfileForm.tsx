@@ -3,11 +3,14 @@
  * Success: the panel closes, the session's user changes everywhere on the page, a toast. Failure: the server's messages on their
  * fields, or one sentence; nothing typed is lost.
  */
+
 import { createElement, Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { PHONE_EXAMPLE, REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
 import type { AudienceField, Privacy } from '../../../shared/schemas/privacy.ts';
 import { PROFILE_LIMITS, type Profile } from '../../../shared/schemas/profile.ts';
 import {
+  ALUMNI_YEAR,
   breaksRules,
   type ProfileChange,
   type ProfileFieldName,
@@ -24,12 +27,12 @@ import { useReportUnsaved } from '../../ui/use-unsaved.ts';
 import { SeenBy } from './privacy/SeenBy.tsx';
 import { saveProfile } from './profile-api.ts';
 
-/** Who sees a field, with a backend that has no settings for it (content/pages/privacy.md, 3). */
+/** Who sees a field, for backends without settings for it (content/pages/privacy.md, section 3). */
 const SEEN_BY_MEMBERS = 'Signed-in members see this.';
-/** Beside a value that was saved under other rules. */
+/** Hint for a value that was saved under other rules. */
 const STAYS = "This doesn't meet the current rules, but it stays as it is unless you change it.";
 
-/** The field that the form is asked to go to; a new one for each time. */
+/** The field to focus. A new object each time, so that the same field can be focused again. */
 export interface AskedField {
   name: ProfileFieldName;
 }
@@ -37,17 +40,17 @@ export interface AskedField {
 interface Props {
   user: Profile;
   asked: AskedField | null;
-  /** Who sees what; null where the backend has no such settings, or has not told them yet. */
+  /** Who sees what; null if the backend has no such settings, or while they load. */
   privacy: Privacy | null;
   onPrivacy: () => void;
-  /** Told whether something is typed that is not saved. */
+  /** Called with whether there are unsaved changes. */
   onUnsaved: (unsaved: boolean) => void;
   onSaved: () => void;
   onCancel: () => void;
 }
 
 export function EditProfileForm({ user, asked, privacy, onPrivacy, onUnsaved, onSaved, onCancel }: Props) {
-  // As it was when the form opened: what the person has changed is told by comparing with it.
+  // As it was when the form opened, to find out what the person has changed.
   const [start] = useState(() => profileFormValues(user));
   const [schema] = useState(() => profileFormSchema(start));
   const form = useSchemaForm(schema, start);
@@ -95,19 +98,23 @@ export function EditProfileForm({ user, asked, privacy, onPrivacy, onUnsaved, on
       <TextField
         label="Reg No."
         autoCapitalize="characters"
-        {...field('registration_no', 'For example J12/3456/2024.', "This site doesn't show it to other members.")}
+        {...field(
+          'registration_no',
+          `For example ${REGISTRATION_EXAMPLE}.`,
+          "This site doesn't show it to other members.",
+        )}
       />
       <TextField
         label="Phone Number"
         type="tel"
-        placeholder="2547xx-xx-xx"
+        placeholder={PHONE_EXAMPLE}
         autoComplete="tel"
         {...field('phone_number', 'With the country code and without a plus.', seenBy('phone'))}
       />
       <TextField
         label="Year of Study"
         inputMode="numeric"
-        {...field('year_of_study', '1 to 5, or 6 if you have graduated.', seenBy('year'))}
+        {...field('year_of_study', `1 to ${YEARS_OF_STUDY}, or ${ALUMNI_YEAR} if you have graduated.`, seenBy('year'))}
       />
       <TextField label="Linkedin link" type="url" autoComplete="url" {...field('linkedin', seenBy('linkedin'))} />
       <TextArea
@@ -121,7 +128,7 @@ export function EditProfileForm({ user, asked, privacy, onPrivacy, onUnsaved, on
   );
 }
 
-/** One sentence after the other. */
+/** Joins sentences with spaces. */
 function hintOf(parts: readonly ReactNode[]): ReactNode {
   const given = parts.filter(Boolean);
   if (given.every((part) => typeof part === 'string')) return given.join(' ') || undefined;

@@ -1,6 +1,6 @@
 /**
- * One's own profile and what can be changed about it. Path: pages/profile.astro -> ProfilePage -> EditProfileForm, ChangePasswordForm,
- * PhotoEditor. A visitor gets the page's own offer to sign in; this island is loaded only with a token.
+ * One's own profile, with forms to change it. Path: pages/profile.astro -> ProfilePage -> EditProfileForm, ChangePasswordForm,
+ * PhotoEditor. Loaded only with a token; visitors see the page's offer to sign in.
  */
 import { type ReactNode, Suspense, useState } from 'react';
 import type { ProfileFieldName } from '../../../shared/schemas/profile-edit.ts';
@@ -10,6 +10,7 @@ import { restoreSession } from '../../session/session.ts';
 import { useSessionUser } from '../../session/use-session-user.ts';
 import { ExpiredNotice } from '../../ui/ExpiredNotice.tsx';
 import type { Fact } from '../../ui/FactTable.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -24,17 +25,17 @@ import { usePrivacy } from './privacy/use-privacy.ts';
 
 type OpenPanel = 'edit' | 'password' | 'privacy' | null;
 
-// Fetched when they are needed: most visits to the page change nothing.
+// Loaded on demand: most visits to the page change nothing.
 const EditProfileForm = lazyPart(async () => (await import('./EditProfileForm.tsx')).EditProfileForm);
 const ChangePasswordForm = lazyPart(async () => (await import('./ChangePasswordForm.tsx')).ChangePasswordForm);
 const PrivacyPanel = lazyPart(async () => (await import('./privacy/PrivacyPanel.tsx')).PrivacyPanel);
 const KeepPhone = lazyPart(async () => (await import('./privacy/KeepPhone.tsx')).KeepPhone);
 
-/** @param children below the person's facts; shown together with the card, so that nothing jumps while the profile loads. */
+/** @param children shown below the facts, together with the card, so that nothing moves while the profile loads. */
 export function ProfilePage({ children }: { children?: ReactNode }) {
   const { user, expired, failed } = useSessionUser();
   const [open, setOpen] = useState<OpenPanel>(null);
-  /** The field that is to be filled in. A new one each time, so that the form goes there again. */
+  /** The field to focus in the form. */
   const [asked, setAsked] = useState<AskedField | null>(null);
   const [unsaved, setUnsaved] = useState(false);
   const saysWhatIsMissing = useCapability('joining') === true;
@@ -79,7 +80,7 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
             <div>
               <h2 className="sr-only">Change your profile</h2>
               <Panel title="Edit Profile" open={open === 'edit'} onToggle={() => toggle('edit')}>
-                {/* The key: when somebody else signs in in another tab, nothing typed for the first person may be saved for the second. */}
+                {/* The key: if somebody else signs in in another tab, nothing the first person typed may be saved for them. */}
                 <Suspense fallback={<Loading>Loading your details...</Loading>}>
                   <EditProfileForm
                     key={user.pk}
@@ -103,13 +104,20 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
                   </Suspense>
                 </Panel>
               )}
-              <p className="border-t border-line pt-4 text-sm">
-                <a href="/my-data">Download your data, or delete your account</a>
+              {/* Looks like the panels above, but links to another page: an arrow instead of their chevron. */}
+              <p className="border-t border-line">
+                <a
+                  href="/my-data"
+                  className="flex min-h-12 items-center justify-between gap-2 py-2 font-display font-medium text-ink no-underline hover:text-accent"
+                >
+                  Download your data, or delete your account
+                  <Icon name="arrow" />
+                </a>
               </p>
             </div>
           </PersonCard>
         )}
-        {/* Below the card: it comes when all else is read already, and must push nothing. */}
+        {/* Below the card, because it appears late and must not push anything down. */}
         {asksForPhone && (
           <Suspense fallback={null}>
             <KeepPhone onSaved={privacy.keep} onLater={() => setAsksLater(true)} />

@@ -1,4 +1,4 @@
-/** Changes of one's own account. Errors: browser/http/client.ts. */
+/** Calls that change one's own account. Errors: browser/http/client.ts. */
 import * as v from 'valibot';
 import { ShapeError } from '../../../shared/http/errors.ts';
 import type { PasswordChange } from '../../../shared/schemas/passwords.ts';
@@ -13,9 +13,9 @@ export const saveProfile = (change: ProfileChange) =>
 const ChangeReplySchema = v.object({ access: v.optional(v.string()) });
 
 /**
- * `POST /api/profile/change_password/`. 400: `detail`. The embedded backend ends every other session and answers a new token
- * for this one; the hosted one answers none, and the old token stays good. A body that cannot be read is no failure: the password is
- * changed by then, and a second try would be refused for the old one.
+ * `POST /api/profile/change_password/`. 400: `detail`. The embedded backend ends all other sessions and returns a new token for
+ * this one. The hosted one returns none, and the old token stays valid. A reply that cannot be read is not an error, because the password
+ * was changed and a second attempt would fail.
  */
 export const changePassword = (change: PasswordChange): Promise<v.InferOutput<typeof ChangeReplySchema>> =>
   authHttp.post('/api/profile/change_password/', { json: change, reply: ChangeReplySchema }).catch((error: unknown) => {
@@ -36,7 +36,7 @@ export const removePhoto = () => authHttp.post('/api/profile/image/remove/', { r
 /**
  * `POST /api/profile/image/upload/`. 400: messages of the field `profile_image`, or `detail`.
  *
- * @param onProgress called with the fraction that has left: 0 to 1.
+ * @param onProgress called with the fraction of bytes sent: 0 to 1.
  */
 export function uploadPhoto(photo: File, onProgress: (fraction: number) => void) {
   const form = new FormData();

@@ -1,11 +1,11 @@
-/** Finding pages: every word of the query must begin a word of the page. Case and accents do not matter. */
+/** Searches pages: every word of the query must be the start of a word of the page. Case and accents do not matter. */
 import type { SearchEntry } from '../../../shared/search-index.ts';
 import { searchText } from '../../ui/search-text.ts';
 
-/** Most characters of a query that are looked at. */
+/** Maximum length of a query, in characters. */
 export const QUERY_LIMIT = 200;
 /** Characters of a page's text that a result shows. */
-const EXCERPT = 160;
+const EXCERPT_LENGTH = 160;
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const folded = (text: string) => searchText(text.normalize('NFD').replace(/\p{M}/gu, ''));
@@ -68,13 +68,15 @@ export function markedParts(text: string, words: readonly string[]): TextPart[] 
   return parts.filter((part) => part.text !== '');
 }
 
-/** The part of a text in which the first of the words stands, or its beginning. */
+/** The part of a text around the first of the words, or its beginning. */
 export function excerptAround(text: string, words: readonly string[]): string {
   const first = markedParts(text, words);
   const before = first[0]?.marked === false && first.length > 1 ? first[0].text.length : 0;
-  const from = before > EXCERPT / 2 ? text.lastIndexOf(' ', before - EXCERPT / 4) + 1 : 0;
-  const part = text.slice(from, from + EXCERPT);
+  const from = before > EXCERPT_LENGTH / 2 ? text.lastIndexOf(' ', before - EXCERPT_LENGTH / 4) + 1 : 0;
+  const part = text.slice(from, from + EXCERPT_LENGTH);
   const whole =
-    from + EXCERPT < text.length ? `${part.slice(0, part.lastIndexOf(' ') + 1 || EXCERPT).trimEnd()}…` : part;
+    from + EXCERPT_LENGTH < text.length
+      ? `${part.slice(0, part.lastIndexOf(' ') + 1 || EXCERPT_LENGTH).trimEnd()}…`
+      : part;
   return from > 0 ? `…${whole}` : whole;
 }

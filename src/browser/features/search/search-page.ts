@@ -6,7 +6,7 @@ import { loadSearchIndex } from './search-index.ts';
 /** Results that are shown at once. */
 const SHOWN = 30;
 /** Milliseconds without a keystroke before the results change, so that a screen reader does not announce them for each letter. */
-const PAUSE = 200;
+const PAUSE_MS = 200;
 
 const part = <E extends HTMLElement>(name: string) => document.querySelector(`[data-search-${name}]`) as E;
 
@@ -69,7 +69,7 @@ export function startSearch(form: HTMLFormElement): void {
   });
   field.addEventListener('input', () => {
     clearTimeout(pause);
-    pause = window.setTimeout(search, PAUSE);
+    pause = window.setTimeout(search, PAUSE_MS);
   });
   field.addEventListener('focus', fetchAhead);
   part('again').addEventListener('click', search);
@@ -87,7 +87,7 @@ function keepInAddress(query: string): void {
   try {
     history.replaceState(history.state, '', query ? `?${new URLSearchParams({ q: query })}` : location.pathname);
   } catch {
-    // Safari refuses more than 100 changes in 10 seconds; the next one is taken.
+    // Safari throws after 100 changes in 10 seconds. A later change will succeed.
   }
 }
 

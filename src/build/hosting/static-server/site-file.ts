@@ -78,7 +78,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.webm': 'video/webm',
 };
 
-export const contentType = (file: string) => CONTENT_TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
+const contentType = (file: string) => CONTENT_TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
 
 /** Text becomes smaller by compression; pictures, fonts and videos are compressed already. */
 const isText = (type: string) => type.includes('charset=');

@@ -45,7 +45,7 @@ CREATE TABLE outbox (
   html TEXT NOT NULL
 ) STRICT;
 
--- Where a member has signed in from lately, see limits/known-addresses.ts.
+-- Where a member has signed in from lately, see auth/login-throttle.ts.
 CREATE TABLE known_addresses (
   user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   address_hash TEXT NOT NULL,

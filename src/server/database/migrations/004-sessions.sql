@@ -1,4 +1,4 @@
--- One row. A token that was given at this moment or before is void, whoever's it is; see sign-in/end-sessions.ts.
+-- One row. Tokens issued at this moment or before are void; see auth/access-tokens.ts.
 CREATE TABLE sessions (
   only INTEGER PRIMARY KEY CHECK (only = 1),
   void_until INTEGER NOT NULL

@@ -1,4 +1,4 @@
-/** `POST /api/club/events/{slug}/copy/`: staff make a draft out of an event: its texts, its cover, how people sign up; nothing of that day. */
+/** `POST /api/club/events/{slug}/copy/`: staff copy an event to a draft: texts, cover and sign-up settings, without dates and people. */
 import type { Hono } from 'hono';
 import type { Backend } from '../../backend.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -36,7 +36,7 @@ async function copy(c: Request, staff: User, backend: Backend): Promise<Response
         .run(draft.id, event.id);
       return draft;
     });
-  // A file of its own: the event may be deleted with its cover, and the copy stays.
+  // A copy of the file: the event may be deleted with its cover.
   const bytes = cover === null ? null : await media.read(cover);
   const draft = bytes
     ? await saveWithRow(media, { bytes, kind: cover?.endsWith('.png') ? 'png' : 'jpg' }, write)

@@ -29,7 +29,7 @@ export const addDraftCalls = (app: Hono<Env>, backend: Backend) =>
     },
   });
 
-/** @throws HttpProblem 404 when it is none, or none any more. */
+/** @throws HttpProblem 404 when there is no such draft, or it was published. */
 function draftOf(c: Request, { database }: Backend): DraftRow {
   const draft = findDraft(database, slugParam(c));
   if (!draft) throw eventNotFound();
@@ -43,7 +43,7 @@ async function change(c: Request, staff: User, backend: Backend): Promise<Respon
   const sent = await backend.uploadQueue(c, staff, () => readDraft(c, false));
   const write = (cover_image?: string | null) =>
     inTransaction(database, () => {
-      // As it is now: a cover takes its time, and somebody may have changed, published or deleted the draft meanwhile.
+      // Read again: while the cover was uploaded, somebody may have changed, published or deleted the draft.
       const before = draftOf(c, backend);
       if (sent.version !== undefined && sent.version !== before.version) throw changedMeanwhile();
       const fields = {

@@ -1,4 +1,4 @@
-/** Drafts: rows of `events` whose state is `draft`. Nothing but the calls of this folder reads them. */
+/** Drafts: rows of `events` whose state is `draft`. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import type { Draft } from '../../../shared/schemas/staff-event.ts';
@@ -39,7 +39,7 @@ export interface Writing {
 export type DraftFields = EventChange & { ends_at?: number | null | undefined };
 export type NewDraftFields = DraftFields & { title: string; host: string };
 
-/** To be called inside a transaction. What is not given is blank. */
+/** Call it inside a transaction. Fields that are left out are blank. */
 export function addDraft(database: DatabaseSync, draft: NewDraftFields, writing: Writing): DraftRow {
   const { ends_at = null, ...fields } = draft;
   const blank = { description: '', event_date: '', location: '', cover_image: null };
@@ -50,7 +50,7 @@ export function addDraft(database: DatabaseSync, draft: NewDraftFields, writing:
   return v.parse(DraftRowSchema, findDraftById(database, id));
 }
 
-/** To be called inside a transaction. Its address follows the title: nobody has it yet. */
+/** Call it inside a transaction. The slug follows the title, because no link leads to a draft. */
 export function changeDraft(database: DatabaseSync, draft: DraftRow, change: DraftFields, writing: Writing): DraftRow {
   const { ends_at = draft.ends_at, title = draft.title, ...fields } = change;
   const slug = slugOf(title) === slugOf(draft.title) ? draft.slug : freeSlug(database, title);

@@ -1,10 +1,9 @@
-/** Reads what staff sent about a draft: the fields of an event, of which only the title has to be there, and its end. */
-
+/** Reads the body of a draft: the fields of an event, of which only the title is required, and its end. */
 import * as v from 'valibot';
 import type { FieldErrors } from '../../http/problem.ts';
+import { wholeNumber } from '../../http/read-fields.ts';
 import type { Request } from '../../http/routes.ts';
 import { schemaErrors } from '../../http/text-fields.ts';
-import { wholeNumber } from '../../officers/read-fields.ts';
 import { readInstant } from '../event-date.ts';
 import { type EventRules, readEventBody, readEventFields, type SentEvent, throwInOrder } from '../read-event.ts';
 
@@ -14,7 +13,7 @@ const NEW: EventRules = { ...CHANGE, required: ['title'] };
 export interface SentDraft extends SentEvent {
   /** Milliseconds since 1970; null takes the former one away; undefined leaves it. */
   ends_at: number | null | undefined;
-  /** Of the draft that was changed; undefined: the newest. */
+  /** The version that the officer saw; undefined: not checked. */
   version: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The people of an event as each reader may see them. Every call that answers with them asks here. */
+/** The people of an event as each reader may see them. All calls that answer with people of an event use this. */
 import type { DatabaseSync } from 'node:sqlite';
 import type * as v from 'valibot';
 import type { EventPerson, NameSchema } from '../../../shared/schemas/event-people.ts';
@@ -16,7 +16,7 @@ import { findPerson, listPeople, type PersonRow, positionOf } from './people-tab
 const FIELDS = ['first_name', 'last_name', 'is_member', 'phone_number', 'email'] as const;
 const OF_EVENT = 'JOIN event_people ON event_people.user_id = people.id WHERE event_id = ?';
 
-/** For officers of events: everybody, in the order of the line. */
+/** For officers of events: everybody, in the order of `listPeople`. */
 export function peopleForOfficer(database: DatabaseSync, eventId: number, officer: User): EventPerson[] {
   const people = new Map(readPeople(database, FIELDS, OF_EVENT, eventId).map((person) => [person.pk, person]));
   const see = seenBy(readerOfEventList(database, officer));
@@ -58,7 +58,7 @@ const seenBy =
     ];
   };
 
-/** For somebody who comes: who else does, and lets others see it. */
+/** For somebody who comes: the others who come and allow it. */
 export const namesOfComing = (
   database: DatabaseSync,
   eventId: number,

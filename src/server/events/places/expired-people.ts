@@ -1,4 +1,4 @@
-/** What is kept of the people of an event after it: answers for a month, who was there for a year and some weeks, then numbers alone. */
+/** Deletes data about the people of past events: answers after 30 days, names after 400 days. Only the numbers are kept. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { inTransaction } from '../../database/database.ts';
@@ -16,7 +16,7 @@ const EventSchema = v.object({
 });
 
 /** @param now milliseconds since 1970. */
-export const deleteExpiredPeople = (database: DatabaseSync, now: number) =>
+export const deleteExpiredEventPeople = (database: DatabaseSync, now: number) =>
   inTransaction(database, () => {
     const events = database
       .prepare(

@@ -1,4 +1,4 @@
-/** `GET /api/club/places/mine/`: the events ahead to which somebody comes, or for which he or she waits. */
+/** `GET /api/club/places/mine/`: upcoming events at which the person has a place or is on the waiting list. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
@@ -23,7 +23,7 @@ const RowSchema = v.object({
   ...{ slug, title, location, event_state, state },
 });
 
-/** Ahead is also what was postponed, until its new date is known. */
+/** Postponed events count as upcoming, whatever their old date. */
 const ownEvents = (database: DatabaseSync, userId: number, now: number): OwnEvent[] =>
   database
     .prepare(

@@ -1,4 +1,4 @@
-/** One person's own place at an event, and what the person may do about it. */
+/** A person's own place at an event, and whether the person may ask for one or leave. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { OwnPlace } from '../../../shared/schemas/event-places.ts';
 import type { User } from '../../members/users-table.ts';
@@ -34,12 +34,12 @@ export function whyNotAsk(row: PersonRow | undefined, { event, user, now }: Aske
   if (row && row.state !== 'left') return row.state;
   const obstacle = obstacleOf(event, now);
   const isOpenToAll = event.settings.who === 'accounts' || user.is_member;
-  // Becoming a member takes its time, so that is told before the day comes.
+  // Told even before signing up opens, because becoming a member takes time.
   if (!isOpenToAll && (obstacle === null || obstacle === 'early')) return 'not_member';
   return obstacle;
 }
 
-/** Of an event whose new date is not known, or that is called off, no time to leave has passed. Who waits may leave until it begins. */
+/** People can always leave a postponed or cancelled event. Those on the waiting list can leave until the event begins. */
 export function whyNotLeave(row: PersonRow | undefined, { event, now }: Omit<Asked, 'user'>): 'late' | 'past' | null {
   if (event.status !== 'scheduled') return null;
   if (row?.state === 'coming' && now >= event.leaveUntil) return 'late';

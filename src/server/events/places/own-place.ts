@@ -1,7 +1,7 @@
-/** `/api/club/events/{slug}/places/mine/`: one person's own place, to look at, to ask for and to give back. */
+/** `/api/club/events/{slug}/places/mine/`: reads, requests and gives back the person's own place. */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { CLUB_TIME_ZONE, formatEventTime } from '../../../shared/club-time.ts';
+import { formatClubTime } from '../../../shared/club-time.ts';
 import { ANSWER_LIMIT, type OwnPlace } from '../../../shared/schemas/event-places.ts';
 import { atMost } from '../../../shared/schemas/fields.ts';
 import { accountGone, signedIn } from '../../auth/signed-in.ts';
@@ -39,7 +39,7 @@ function findOr404(c: Request, { database }: Backend): PlacedEvent {
   return event;
 }
 
-/** What may be different by the time of the transaction is read there. */
+/** Reads inside the transaction what may have changed since the start of the call. */
 function readAgain(c: Request, backend: Backend, userId: number) {
   const event = findOr404(c, backend);
   const user = findUser(backend.database, userId);
@@ -49,7 +49,7 @@ function readAgain(c: Request, backend: Backend, userId: number) {
 
 const AskingSchema = v.object({
   answer: v.pipe(v.string(), v.maxCodePoints(ANSWER_LIMIT, atMost(ANSWER_LIMIT))),
-  // A form sends words.
+  // A form sends text.
   waiting_ok: v.pipe(
     v.union([v.boolean(), v.picklist(['true', 'false'])], 'Must be a valid boolean.'),
     v.transform((value) => String(value) === 'true'),
@@ -88,10 +88,10 @@ interface Asker extends Asking {
   now: number;
 }
 
-/** @throws HttpProblem 409 when it is full, and the person did not agree to wait. */
+/** @throws HttpProblem 409 when the event is full and the person did not agree to wait. */
 function takePlace(backend: Backend, event: PlacedEvent, { userId, answer, waiting_ok, now }: Asker): void {
   const { database } = backend;
-  // Places may have become free without a call, e.g. when the event got a later date: those who wait come first.
+  // Places may have become free without a call, e.g. when the event got a later date. Those who wait get them first.
   moveUp(backend, event.id, now);
   const isFull = placesOf(database, event, now).state === 'full';
   if (isFull && !waiting_ok)
@@ -106,9 +106,9 @@ function takePlace(backend: Backend, event: PlacedEvent, { userId, answer, waiti
 type Refused = Exclude<OwnPlace['why'], null | 'coming' | 'waiting'>;
 
 function refusal(why: Refused, { settings, status }: PlacedEvent, { site }: Backend) {
-  const opens = formatEventTime(settings.opens_at ?? 0, CLUB_TIME_ZONE);
+  const opens = formatClubTime(settings.opens_at ?? 0);
   const sentences: Record<Refused, string> = {
-    early: `Signing up opens on ${opens} (Nairobi time). Come back then.`,
+    early: `Signing up opens on ${opens}. Come back then.`,
     closed: `Signing up has closed. If you still want to come, write to the club: ${site.email}`,
     past: 'This event has begun, so nobody can sign up any more.',
     off: `This event is ${status === 'postponed' ? 'postponed' : 'called off'}, so nobody can sign up now.`,

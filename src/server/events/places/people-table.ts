@@ -24,14 +24,14 @@ export const findPerson = (database: DatabaseSync, eventId: number, userId: numb
     database.prepare('SELECT * FROM event_people WHERE event_id = ? AND user_id = ?').get(eventId, userId),
   );
 
-/** Those to which somebody comes. */
+/** Ids of the events at which somebody has a place. */
 export const eventsWithPlace = (database: DatabaseSync, userId: number): number[] =>
   database
     .prepare("SELECT event_id FROM event_people WHERE user_id = ? AND state = 'coming'")
     .all(userId)
     .map((row) => Number(row.event_id));
 
-/** In the order of the line: who comes, who waits, then those who left or were removed. */
+/** Those who come, then those who wait, then those who left or were removed. Each group in the order of asking. */
 export const listPeople = (database: DatabaseSync, eventId: number): PersonRow[] =>
   database
     .prepare(
@@ -41,7 +41,13 @@ export const listPeople = (database: DatabaseSync, eventId: number): PersonRow[]
     .all(eventId)
     .map((row) => v.parse(PersonRowSchema, row));
 
-/** On the waiting list, from 1; null for people who do not wait. */
+export const countPeople = (database: DatabaseSync, eventId: number, state: 'coming' | 'waiting'): number =>
+  Number(
+    database.prepare('SELECT count(*) AS people FROM event_people WHERE event_id = ? AND state = ?').get(eventId, state)
+      ?.people,
+  );
+
+/** Place on the waiting list, from 1; null for people who are not on it. */
 export function positionOf(database: DatabaseSync, eventId: number, row: PersonRow | undefined): number | null {
   if (row?.state !== 'waiting') return null;
   const ahead = database
@@ -53,8 +59,8 @@ export function positionOf(database: DatabaseSync, eventId: number, row: PersonR
 }
 
 /**
- * What a person gets who asks, or whom an officer puts in. Who asks again goes to the end of the line, which is the order of the asking,
- * also within a millisecond. To be called inside a transaction.
+ * Gives a person a place, or puts them at the end of the waiting list, also when they had asked before. The time of asking is made later
+ * than that of all who wait, so that two requests in one millisecond keep their order. To be called inside a transaction.
  */
 export const putIn = (
   database: DatabaseSync,

@@ -1,32 +1,30 @@
-/** `/api/club/events/{slug}/people/`: who comes, for officers and for those who come themselves; officers put somebody in. */
+/** `/api/club/events/{slug}/people/`: the list of people, for officers and for those who come. Officers can add a person. */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { forbidden, signedIn } from '../../auth/signed-in.ts';
+import { forbidden, isReading, signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import { inTransaction } from '../../database/database.ts';
 import { readBody } from '../../http/body.ts';
 import { codedProblem, fieldProblem, problem } from '../../http/problem.ts';
+import { wholeNumber } from '../../http/read-fields.ts';
 import { addRoute, type Env, type Request } from '../../http/routes.ts';
 import { asDictionary, schemaErrors } from '../../http/text-fields.ts';
 import { queueMail, sendQueuedMails } from '../../mail/mail-queue.ts';
 import { findUser, type User } from '../../members/users-table.ts';
 import { writeAudit } from '../../officers/audit.ts';
 import { holds, officer } from '../../officers/grants.ts';
-import { wholeNumber } from '../../officers/read-fields.ts';
 import { eventNotFound, SLUG, slugParam } from '../slug-param.ts';
 import { namesOfComing, peopleForOfficer, personForOfficer } from './event-people.ts';
-import { findPerson, putIn } from './people-table.ts';
+import { countPeople, findPerson, putIn } from './people-table.ts';
 import { placeGiven } from './place-mails.ts';
+import { isFull } from './places-of.ts';
 import { findPlacedEvent, type PlacedEvent } from './places-table.ts';
-import { countPeople } from './settle.ts';
-
-const READING = ['GET', 'HEAD'];
 
 export function addEventPeople(app: Hono<Env>, backend: Backend): void {
   const [asReader, asOfficer] = [signedIn(backend), officer(backend, 'events')];
   addRoute(app, {
     path: `/api/club/events/${SLUG}/people/`,
-    identify: (c) => (READING.includes(c.req.method) ? asReader(c) : asOfficer(c)),
+    identify: (c) => (isReading(c) ? asReader(c) : asOfficer(c)),
     methods: {
       GET: (c, reader) => list(c, reader, backend),
       POST: (c, by) => give(c, by, backend),
@@ -64,7 +62,7 @@ async function give(c: Request, by: User, backend: Backend): Promise<Response> {
     const person = findUser(database, pk);
     if (!person || person.verified_at === null) throw problem('not_found', 'Not found.');
     if (findPerson(database, event.id, pk)?.state === 'coming') return { eventId: event.id, isNew: false };
-    putSomebodyIn(backend, event, { pk, over, by: by.id, now: settings.now() });
+    givePlace(backend, event, { pk, over, by: by.id, now: settings.now() });
     return { eventId: event.id, isNew: true };
   });
   sendQueuedMails(backend);
@@ -74,20 +72,24 @@ async function give(c: Request, by: User, backend: Backend): Promise<Response> {
 
 interface Giving {
   pk: number;
-  /** Beyond the places, and past those who wait. */
+  /** Even if all places are taken or people wait. */
   over: boolean;
   by: number;
   now: number;
 }
 
-/** Times to sign up do not bind officers, who let people in at the door too. @throws HttpProblem 409 */
-function putSomebodyIn(backend: Backend, event: PlacedEvent, { pk, over, by, now }: Giving): void {
+/** Officers may add people at any time, also at the door. @throws HttpProblem 409 */
+function givePlace(backend: Backend, event: PlacedEvent, { pk, over, by, now }: Giving): void {
   const { database } = backend;
   if (event.status !== 'scheduled')
     throw codedProblem('conflict', 'off', 'This event does not take place as announced, so nobody can be put in now.');
   const before = findPerson(database, event.id, pk);
-  const isPassed = isFull(backend, event);
-  if (isPassed && !over)
+  const counts = {
+    coming: countPeople(database, event.id, 'coming'),
+    waiting: countPeople(database, event.id, 'waiting'),
+  };
+  const isOverLimit = isFull(event.settings.places, counts);
+  if (isOverLimit && !over)
     throw codedProblem('conflict', 'full', 'All places are taken. You can put somebody in beyond them.');
   putIn(database, event.id, { userId: pk, into: 'coming', answer: before?.answer ?? '', now });
   writeAudit(
@@ -97,14 +99,9 @@ function putSomebodyIn(backend: Backend, event: PlacedEvent, { pk, over, by, now
       deed: 'place.give',
       subject: { kind: 'person', id: pk },
       after: { event: event.title },
-      over: isPassed,
+      over: isOverLimit,
     },
     now,
   );
   if (now < event.start) queueMail(database, { userId: pk, content: placeGiven(backend, event) }, now);
-}
-
-function isFull({ database }: Backend, { id, settings: { places } }: PlacedEvent): boolean {
-  if (places === null) return false;
-  return countPeople(database, id, 'coming') >= places || countPeople(database, id, 'waiting') > 0;
 }

@@ -1,4 +1,4 @@
-/** `PATCH /api/club/events/{slug}/people/{pk}/`: officers take somebody off the list, or note at the door who is there. */
+/** `PATCH /api/club/events/{slug}/people/{pk}/`: officers remove a person from the list, or note at the door who is there. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
@@ -8,13 +8,13 @@ import type { Backend } from '../../backend.ts';
 import { inTransaction } from '../../database/database.ts';
 import { readBody } from '../../http/body.ts';
 import { codedProblem, type FieldErrors, fieldProblem, problem } from '../../http/problem.ts';
+import { choiceOf, keyOf } from '../../http/read-fields.ts';
 import { addRoute, type Env, type Request } from '../../http/routes.ts';
 import { asDictionary, readText, schemaErrors, trimmed } from '../../http/text-fields.ts';
 import { queueMail, sendQueuedMails } from '../../mail/mail-queue.ts';
 import { findUser, type User } from '../../members/users-table.ts';
 import { writeAudit } from '../../officers/audit.ts';
 import { officer } from '../../officers/grants.ts';
-import { choiceOf, keyOf } from '../../officers/read-fields.ts';
 import { readInstant } from '../event-date.ts';
 import { eventNotFound, SLUG, slugParam } from '../slug-param.ts';
 import { personForOfficer } from './event-people.ts';
@@ -57,7 +57,7 @@ const FieldsSchema = v.object({
   present: choiceOf(EventPersonSchema.entries.present.options),
 });
 
-/** Whatever is given must be right, also what is not used. @throws HttpProblem 400 */
+/** Every given field must be valid, also one that is not used. @throws HttpProblem 400 */
 function readChange(body: unknown, now: number): { reason: string } | Presence {
   const { state, present, reason, at } = asDictionary(body);
   const required = state === undefined ? 'present' : 'reason';
@@ -75,7 +75,7 @@ function readChange(body: unknown, now: number): { reason: string } | Presence {
   if ('error' in instant || Object.keys(errors).length > 0) throw fieldProblem(errors);
   const fields = v.parse(v.partial(FieldsSchema), given);
   if (required === 'reason') return { reason: fields.reason ?? '' };
-  // A phone's clock may be ahead: what it says now must not win over all that is said later.
+  // A phone's clock may be ahead: its time must not win over all later notes.
   return { present: fields.present ?? 'unknown', at: Math.min(instant.instant ?? now, now) };
 }
 
@@ -86,7 +86,7 @@ interface Removal {
   now: number;
 }
 
-/** Who has left cannot ask again after this either. */
+/** Also possible for people who have left: afterwards they cannot ask again. */
 function remove(backend: Backend, { event, row, by, now }: Removal, reason: string): void {
   const { database } = backend;
   if (row.state === 'removed') return;
@@ -97,7 +97,7 @@ function remove(backend: Backend, { event, row, by, now }: Removal, reason: stri
   moveUp(backend, event.id, now);
 }
 
-/** Two officers may stand at the door, and a phone without network sends later: what was seen last counts. @throws HttpProblem 409 */
+/** The latest note counts, not the latest call: a phone without network sends its notes later. @throws HttpProblem 409 */
 function notePresence(database: DatabaseSync, row: PersonRow, { present, at, by }: Presence & { by: number }): void {
   if (row.state !== 'coming')
     throw codedProblem('conflict', 'not_coming', `${nameOf(database, row.user_id)} has no place at this event.`);

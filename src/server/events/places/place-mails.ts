@@ -1,5 +1,5 @@
 /** What the mails about places at events say. They are sent by the queue (mail/mail-queue.ts). */
-import { CLUB_TIME_ZONE, formatEventTime } from '../../../shared/club-time.ts';
+import { formatClubTime } from '../../../shared/club-time.ts';
 import { REMOVAL_REASON_LIMIT } from '../../../shared/schemas/event-people.ts';
 import type { Backend } from '../../backend.ts';
 import { stripSentence } from '../../mail/harmless-text.ts';
@@ -8,12 +8,12 @@ import type { PlacedEvent } from './places-table.ts';
 
 type Told = Pick<PlacedEvent, 'id' | 'slug' | 'title' | 'location' | 'start'>;
 
-/** Titles and places are longer than this in no event. */
+/** No event has a longer title or place. */
 const TITLE_LIMIT = 80;
 const nameOf = ({ title }: Told) => stripSentence(title, TITLE_LIMIT);
 const linkTo = ({ slug }: Told, label: string) => ({ label, href: { page: `/event-detail/${slug}` } });
 const whenAndWhere = ({ start, location }: Told) => [
-  `When: ${formatEventTime(start, CLUB_TIME_ZONE)} (Nairobi time)`,
+  `When: ${formatClubTime(start)}`,
   `Where: ${stripSentence(location, TITLE_LIMIT)}`,
 ];
 const GIVE_BACK = 'If you cannot come, open the event and give your place back, so that somebody else gets it.';

@@ -30,18 +30,18 @@ const PlacedEventSchema = v.pipe(
 );
 export type PlacedEvent = v.InferOutput<typeof PlacedEventSchema>;
 
-/** A draft may have no date yet: it begins after everything else. */
+/** Milliseconds since 1970. A draft without a date begins at infinity, after everything else. */
 export const startOf = (eventDate: string): number =>
   eventDate === '' ? Number.POSITIVE_INFINITY : readEventTime(eventDate).getTime();
 
-/** The times that count. An event may have been moved past those that were set: nobody signs up or leaves once it has begun. */
+/** The effective times. The event may have been moved before the times that were set: nobody can sign up or leave once it has begun. */
 const timesOf = ({ closes_at, leave_until }: SettingsRow, start: number) => ({
   start,
   closesAt: Math.min(closes_at ?? start, start),
   leaveUntil: Math.min(leave_until ?? start, start),
 });
 
-/** @param rest of the SQL: `WHERE`. Drafts are among them. */
+/** Drafts included. @param rest of the SQL: `WHERE`. @param values of its parameters. */
 export const readPlacedEvents = (database: DatabaseSync, rest: string, ...values: SQLInputValue[]): PlacedEvent[] =>
   database
     .prepare(
@@ -52,6 +52,6 @@ export const readPlacedEvents = (database: DatabaseSync, rest: string, ...values
     .all(...values)
     .map((row) => v.parse(PlacedEventSchema, { ...row, settings: row }));
 
-/** One that everybody may see, and where people can sign up. */
+/** A published event at which people can sign up. */
 export const findPlacedEvent = (database: DatabaseSync, slug: string): PlacedEvent | undefined =>
   readPlacedEvents(database, 'WHERE slug = ?', slug).find(({ status }) => status !== 'draft');

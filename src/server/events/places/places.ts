@@ -1,4 +1,4 @@
-/** `GET /api/club/events/{slug}/places/` and `GET /api/club/places/`: how full events are, for anybody. `PUT` on the first: officers decide. */
+/** `GET /api/club/events/{slug}/places/` and `GET /api/club/places/`: how full events are, for anybody. `PUT` on the first changes the settings. */
 import type { Hono } from 'hono';
 import { staffOnly, staffToWrite } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
@@ -8,8 +8,8 @@ import { placesOf } from './places-of.ts';
 import { findPlacedEvent, readPlacedEvents } from './places-table.ts';
 import { changeSettings } from './settings.ts';
 
-/** The same for everybody: a browser may keep it, if it asks whether it is still right. */
-const ASK_AGAIN = { 'Cache-Control': 'no-cache' };
+/** The same for everybody: browsers may cache it, but must revalidate. */
+const REVALIDATE = { 'Cache-Control': 'no-cache' };
 /** How long an event stays in the list after its beginning, so that its page can still tell people that they came. */
 const LISTED_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -22,7 +22,7 @@ export function addPlaces(app: Hono<Env>, backend: Backend): void {
       GET(c) {
         const event = findPlacedEvent(database, slugParam(c));
         if (!event) throw eventNotFound();
-        return c.json(placesOf(database, event, settings.now()), 200, ASK_AGAIN);
+        return c.json(placesOf(database, event, settings.now()), 200, REVALIDATE);
       },
       PUT: staffOnly((c, staff) => changeSettings(c, staff, backend)),
     },
@@ -40,7 +40,7 @@ export function addPlaces(app: Hono<Env>, backend: Backend): void {
         return c.json(
           listed.map((event) => placesOf(database, event, now)),
           200,
-          ASK_AGAIN,
+          REVALIDATE,
         );
       },
     },

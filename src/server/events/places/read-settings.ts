@@ -1,10 +1,10 @@
-/** Reads what officers decide about the places at an event. */
+/** Reads the sign-up settings that officers send. */
 import * as v from 'valibot';
 import { MAX_PLACES, PlacesSettingsSchema, QUESTION_LIMIT } from '../../../shared/schemas/event-people.ts';
 import { atMost } from '../../../shared/schemas/fields.ts';
 import { type FieldErrors, fieldProblem } from '../../http/problem.ts';
+import { choiceOf, wholeNumber } from '../../http/read-fields.ts';
 import { asDictionary, readText, schemaErrors, trimmed } from '../../http/text-fields.ts';
-import { choiceOf, wholeNumber } from '../../officers/read-fields.ts';
 import { readInstant } from '../event-date.ts';
 import type { SettingsRow } from './places-table.ts';
 
@@ -13,7 +13,7 @@ type Time = (typeof TIMES)[number];
 type Wanted = Omit<SettingsRow, 'version'>;
 
 const { who, names } = PlacesSettingsSchema.entries;
-/** Without a limit of places: null. None at all is not offered: then nobody could sign up. */
+/** `places` null: no limit. 0 is not allowed, because nobody could sign up. */
 const OtherSchema = v.object({
   places: v.nullable(wholeNumber(MAX_PLACES)),
   who: choiceOf(who.options),
@@ -23,7 +23,7 @@ const OtherSchema = v.object({
 });
 
 /**
- * @returns all settings: what is left out is as usual. `version`: undefined when it was not given.
+ * @returns all settings, with defaults for those that are left out. `version`: undefined when it was not given.
  * @throws HttpProblem 400
  */
 export function readSettings(body: unknown): { wanted: Wanted; version: number | undefined } {

@@ -1,4 +1,4 @@
-/** How people sign up for an event, as officers see and set it: `GET …/places/settings/` and `PUT …/places/`. Also of a draft. */
+/** Sign-up settings of an event or a draft, for officers: `GET …/places/settings/` and `PUT …/places/`. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
@@ -41,7 +41,7 @@ const utc = (time: number | null) => (time === null ? null : new Date(time).toIS
 
 const EventSchema = v.object({ id: v.number(), title: v.string(), event_date: v.string() });
 
-/** For staff only: the call asks who it is. */
+/** The caller has checked that `staff` may do this. */
 export async function changeSettings(c: Request, staff: User, backend: Backend): Promise<Response> {
   const { database, limits, settings, log } = backend;
   await limits.take('officerWriting', String(staff.id));
@@ -72,7 +72,7 @@ interface Change {
   now: number;
 }
 
-/** A change of nothing leaves the version and the log alone. To be called inside a transaction. */
+/** With nothing changed, neither the version nor the log changes. Call it inside a transaction. */
 function write(backend: Backend, { event, before, wanted, by, now }: Change): SettingsRow {
   const { database } = backend;
   const names = (Object.keys(wanted) as (keyof Wanted)[]).filter((name) => wanted[name] !== before?.[name]);

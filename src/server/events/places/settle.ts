@@ -2,12 +2,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { readEventTime } from '../../../shared/event-date.ts';
 import { eventStateOf } from '../event-state-table.ts';
+import { countPeople } from './people-table.ts';
 
 /**
- * Moves up as many as fit, in the order in which they asked. To be called inside every transaction that can free a place: somebody leaves
- * or is removed, an account is deleted, places are added, an event that was called off takes place again. Nobody moves up once the event
- * has begun, or while it is called off.
- * @param now milliseconds since 1970. @returns who moved up: each is owed a mail.
+ * Moves people from the waiting list to free places, in the order in which they asked. Call it inside every transaction that can free a
+ * place: somebody leaves or is removed, an account is deleted, places are added, a cancelled event takes place after all. Nobody moves up
+ * once the event has begun, or while it is cancelled or postponed.
+ * @param now milliseconds since 1970. @returns ids of those who moved up. The caller must send each of them a mail.
  */
 export function settle(database: DatabaseSync, eventId: number, now: number): number[] {
   const event = database
@@ -25,9 +26,3 @@ export function settle(database: DatabaseSync, eventId: number, now: number): nu
     .all({ now, eventId, free })
     .map((row) => Number(row.user_id));
 }
-
-export const countPeople = (database: DatabaseSync, eventId: number, state: 'coming' | 'waiting'): number =>
-  Number(
-    database.prepare('SELECT count(*) AS people FROM event_people WHERE event_id = ? AND state = ?').get(eventId, state)
-      ?.people,
-  );

@@ -1,4 +1,4 @@
-/** What becomes of an event, written in one step with the log, the mails and the waiting list. To be called inside a transaction. */
+/** Writes a change of an event together with the log, the mails and the waiting list. Call it inside a transaction. */
 import { readEventTime } from '../../../shared/event-date.ts';
 import type { Deed } from '../../../shared/schemas/officers-log.ts';
 import type { Backend } from '../../backend.ts';
@@ -11,7 +11,7 @@ import { moveUp } from '../places/moved-up.ts';
 import { isNews, knownEvent, tellingTime, wasDate } from './known-event.ts';
 import { dropUnsent, tellPeople } from './telling.ts';
 
-/** What an event shall be. */
+/** What the event becomes. */
 export interface NextState {
   state: KnownEvent['state'];
   reason: string;
@@ -51,7 +51,7 @@ function writeChange(backend: Backend, changing: Changing) {
   const { database } = backend;
   const last = { at: now, known: knownEvent(event, before, now) };
   const { event_date, location, ...words } = next;
-  // A date that is over was kept: a mistake in it is put right, and nothing is moved.
+  // The event took place on its old date already, so a new date corrects a mistake and is no move.
   const isOver = before.state === 'scheduled' && readEventTime(event.event_date).getTime() <= now;
   const was_date = isOver ? before.was_date : wasDate(last.known, event_date);
   updateRow(database, 'events', event.id, { event_date, location });
@@ -75,7 +75,7 @@ function tellOf(
   { event, before, next, tell, now }: Changing,
   { last: { at, known }, isPublicChange }: { last: { at: number; known: KnownEvent }; isPublicChange: boolean },
 ): number {
-  // Those who were to be told of an earlier change are owed what holds now.
+  // People who were about to be told of an earlier change get the newest state instead.
   const isOwed = dropUnsent(database, event.id) > 0;
   if (!(tell || isOwed) || !isNews(known, next)) return 0;
   const { state, reason, event_date, location } = next;

@@ -1,4 +1,4 @@
-/** What the plain calls about an event (docs/calls.md, "Events") mean for its state: a form that knows of no states changes a date, or deletes. */
+/** Keeps the state of an event up to date when it is changed or deleted by the calls of docs/calls.md, "Events", which know no states. */
 import { readEventTime } from '../../../shared/event-date.ts';
 import type { Backend } from '../../backend.ts';
 import type { User } from '../../members/users-table.ts';
@@ -10,7 +10,7 @@ import type { ChangedEvent, EventRow } from '../events-table.ts';
 import { changeEventState } from './change-event-state.ts';
 import { dropUnsent, tellOfRemoval } from './telling.ts';
 
-/** A new date or place counts as a change of it. Nobody is asked, so nobody is told. To be called inside a transaction. */
+/** Records a new date or place as a change. Sends no new mails, because these calls cannot ask for them. Call it inside a transaction. */
 export function countEdit(backend: Backend, { before: event, after }: ChangedEvent, staff: User): void {
   const { event_date, location } = after;
   if (isSameTime(event_date, event.event_date) && location === event.location) return;
@@ -20,7 +20,7 @@ export function countEdit(backend: Backend, { before: event, after }: ChangedEve
   changeEventState(backend, { event, before, next, by: staff.id, tell: false, now: backend.settings.now() });
 }
 
-/** Those who come or wait are told, unless it is over. To be called inside a transaction, before the rows are gone. */
+/** Tells those who come or wait, unless the event is over. Call it inside the transaction, before the rows are deleted. */
 export function countRemoval(backend: Backend, event: EventRow, staff: User): void {
   const { database, settings } = backend;
   const now = settings.now();

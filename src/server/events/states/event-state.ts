@@ -68,7 +68,7 @@ function write(
   return before.state === 'draft' ? publish(backend, changing) : changeEventState(backend, changing);
 }
 
-/** Nobody knows of it yet, so nothing is counted and nobody told. */
+/** Nobody has seen the draft, so the sequence stays and nobody is told. */
 function publish({ database }: Backend, { event, before, next, by, now }: Changing): 0 {
   const { event_date, location, state, ends_at } = next;
   updateRow(database, 'events', event.id, { event_date, location });

@@ -1,6 +1,6 @@
 /**
- * What people know of an event. Mails about a change leave two minutes after it, so a mistake that is put right by then has never
- * been: nobody is told, and "it was to begin on" names the day that people knew.
+ * What people have been told about an event. Mails about a change are sent two minutes later. A mistake that is corrected by then never
+ * reaches anybody, and "it was to begin on" names the day that people knew.
  */
 import { readEventTime } from '../../../shared/event-date.ts';
 import { isSameTime } from '../event-date.ts';
@@ -9,7 +9,7 @@ import type { AnyEventRow } from '../events-table.ts';
 
 const UNTOLD_MS = 2 * 60 * 1000;
 
-/** When the mails about a change leave. A change of a clock that was ahead, and has been put right, is an old one. */
+/** When the mails about a change are sent. A change in the future, from a clock that was ahead, counts as an old one. */
 export const tellingTime = (changedAt: number, now: number): number =>
   isUntold(changedAt, now) ? changedAt + UNTOLD_MS : now;
 
@@ -22,7 +22,7 @@ export function knownEvent({ event_date, location }: AnyEventRow, row: EventStat
   return { state, reason, event_date, location, was_date };
 }
 
-/** Whether people know something else of an event than what holds. */
+/** Whether people have been told something else than what is true now. */
 export const isNews = (known: KnownEvent, { state, event_date, location }: Omit<KnownEvent, 'reason' | 'was_date'>) =>
   known.state !== state || !isSameTime(known.event_date, event_date) || known.location !== location;
 

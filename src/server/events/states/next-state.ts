@@ -1,4 +1,4 @@
-/** What an event becomes by what an officer asks for, or why it cannot. */
+/** The next state of an event after an officer's change, or why the change is not possible. */
 import { readEventTime } from '../../../shared/event-date.ts';
 import { type FieldErrors, fieldProblem } from '../../http/problem.ts';
 import { isSameTime } from '../event-date.ts';
@@ -23,9 +23,9 @@ export function nextState(event: AnyEventRow, before: EventStateRow, change: Sta
   if (!isOpen(event, before, wasPostponed, now)) return withOtherEnd(event, before, change);
   if (change.state !== 'scheduled') {
     if (before.state === 'cancelled' && change.state === 'postponed') throw isCalledOff();
-    return { ...asItIs(event, before), state: change.state, reason: change.reason ?? before.reason };
+    return { ...unchanged(event, before), state: change.state, reason: change.reason ?? before.reason };
   }
-  const next = takingPlace(event, before, change);
+  const next = scheduledAs(event, before, change);
   if (isUndo) {
     if (wasPostponed && change.event_date === undefined) next.state = 'postponed';
     next.reason = change.reason ?? before.before_change?.known.reason ?? '';
@@ -39,17 +39,17 @@ export function nextState(event: AnyEventRow, before: EventStateRow, change: Sta
 
 const startOf = ({ event_date }: Pick<AnyEventRow, 'event_date'>) => readEventTime(event_date).getTime();
 
-/** Whether it may still change: its day is ahead, or it waits for a new one. */
+/** Whether the event may still change: its date is ahead, or it waits for a new one. */
 const isOpen = (event: AnyEventRow, { state }: EventStateRow, wasPostponed: boolean, now: number) =>
   state === 'postponed' || wasPostponed || startOf(event) > now;
 
-const asItIs = ({ event_date, location }: AnyEventRow, { state, reason, ends_at }: EventStateRow): NextState => ({
+const unchanged = ({ event_date, location }: AnyEventRow, { state, reason, ends_at }: EventStateRow): NextState => ({
   ...{ state, reason, event_date, location, ends_at },
 });
 
-/** Of an event that has begun the end may still be told. */
+/** After an event has begun, only its end may still change. */
 function withOtherEnd(event: AnyEventRow, before: EventStateRow, change: StateChange): NextState {
-  const now = asItIs(event, before);
+  const now = unchanged(event, before);
   const { state, reason = now.reason, location = now.location, ends_at } = change;
   const isOther =
     state !== now.state ||
@@ -65,7 +65,7 @@ function withOtherEnd(event: AnyEventRow, before: EventStateRow, change: StateCh
 const dateOf = (event: AnyEventRow, { event_date }: StateChange): string =>
   event_date === undefined || isSameTime(event_date, event.event_date) ? event.event_date : event_date;
 
-function takingPlace(event: AnyEventRow, before: EventStateRow, change: StateChange): NextState {
+function scheduledAs(event: AnyEventRow, before: EventStateRow, change: StateChange): NextState {
   const { location = event.location } = change;
   const event_date = dateOf(event, change);
   const ends_at =
@@ -82,9 +82,9 @@ function takingPlace(event: AnyEventRow, before: EventStateRow, change: StateCha
   };
 }
 
-/** What everybody sees needs all that an event needs. */
+/** Publishing needs all fields, and a date ahead. */
 function published(event: AnyEventRow, before: EventStateRow, change: StateChange, now: number): NextState {
-  const next = { ...takingPlace(event, before, change), reason: '' };
+  const next = { ...scheduledAs(event, before, change), reason: '' };
   const errors: FieldErrors = {};
   for (const [name, text] of Object.entries({ ...textsOf(event), location: next.location }))
     if (text === '') errors[name] = ['This field may not be blank.'];

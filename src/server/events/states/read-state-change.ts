@@ -4,8 +4,8 @@ import { EVENT_LIMITS } from '../../../shared/schemas/event.ts';
 import { EventStatusSchema, STATE_REASON_LIMIT } from '../../../shared/schemas/event-state.ts';
 import { atMost } from '../../../shared/schemas/fields.ts';
 import { type FieldErrors, fieldProblem } from '../../http/problem.ts';
+import { choiceOf, wholeNumber } from '../../http/read-fields.ts';
 import { asDictionary, readText, schemaErrors, trimmed } from '../../http/text-fields.ts';
-import { choiceOf, wholeNumber } from '../../officers/read-fields.ts';
 import { readEventDate, readInstant } from '../event-date.ts';
 
 const REASON_MISSING = 'Say why in a few words: people see it.';

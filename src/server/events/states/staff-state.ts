@@ -3,8 +3,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { StaffEventState } from '../../../shared/schemas/staff-event.ts';
 import { eventStateOf } from '../event-state-table.ts';
 import type { AnyEventRow } from '../events-table.ts';
+import { countPeople } from '../places/people-table.ts';
 import { readPlacedEvents } from '../places/places-table.ts';
-import { countPeople } from '../places/settle.ts';
 import { undoUntil } from './known-event.ts';
 
 const utc = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());

@@ -1,5 +1,5 @@
 /** What the mails about a changed event say. They are sent by the queue (mail/mail-queue.ts), and their links go to the site. */
-import { CLUB_TIME_ZONE, formatEventTime } from '../../../shared/club-time.ts';
+import { formatClubTime } from '../../../shared/club-time.ts';
 import { readEventTime } from '../../../shared/event-date.ts';
 import { stripSentence } from '../../mail/harmless-text.ts';
 import type { QueuedContent } from '../../mail/mail-queue.ts';
@@ -20,8 +20,7 @@ type Words = Pick<QueuedContent, 'subject' | 'before' | 'after'>;
 
 const NOTHING_TO_DO = 'There is nothing you need to do.';
 
-const clock = (eventDate: string) =>
-  `${formatEventTime(readEventTime(eventDate).getTime(), CLUB_TIME_ZONE)} (Nairobi time)`;
+const clock = (eventDate: string) => formatClubTime(readEventTime(eventDate).getTime());
 const because = (reason: string) => (reason === '' ? [] : [`The reason: ${reason}`]);
 
 /** Longer than any text of an event that a mail names. */

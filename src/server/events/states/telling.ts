@@ -1,4 +1,4 @@
-/** Mails about a changed event to those who come and those who wait. One for each person and change: the key sees to it. */
+/** Queues mails about a changed event to those who come and those who wait. The key allows one for each person and change. */
 import type { DatabaseSync } from 'node:sqlite';
 import { type QueuedContent, queueMail } from '../../mail/mail-queue.ts';
 import type { KnownEvent } from '../event-state-table.ts';
@@ -7,7 +7,7 @@ import { deletedMail, type EventNews, newsMail } from './state-mails.ts';
 
 const keyPrefix = (eventId: number) => `event:${eventId}:`;
 
-/** Takes back what has not left yet. To be called inside a transaction. @returns how many there were. */
+/** Deletes mails that were not sent yet. Call it inside a transaction. @returns how many there were. */
 export const dropUnsent = (database: DatabaseSync, eventId: number): number =>
   Number(
     database.prepare('DELETE FROM mail_queue WHERE sent_at IS NULL AND key GLOB ?').run(`${keyPrefix(eventId)}*`)
@@ -19,7 +19,7 @@ interface Place {
   state: 'coming' | 'waiting';
 }
 
-/** Those who come and those who wait, in the order in which they asked. @param until who asked later is left out. */
+/** Those who come and those who wait, in the order in which they asked. @param until leaves out people who asked later. */
 const peopleOf = (database: DatabaseSync, eventId: number, until = Number.MAX_SAFE_INTEGER) =>
   database
     .prepare(
@@ -31,7 +31,7 @@ const peopleOf = (database: DatabaseSync, eventId: number, until = Number.MAX_SA
 export interface Telling {
   news: Omit<EventNews, 'again'> & { event: AnyEventRow };
   sequence: number;
-  /** Milliseconds since 1970, as the other two: who asked for a place later knew of the change. Left out: it is made now. */
+  /** When the change was made, in milliseconds since 1970 like the other two: people who asked for a place later knew of it. Left out: now. */
   madeAt?: number | undefined;
   dueAt: number;
   now: number;
@@ -48,7 +48,7 @@ export function tellPeople(database: DatabaseSync, { news, sequence, madeAt, due
   }).length;
 }
 
-/** Of an event whose row is about to be deleted; not those who have got a mail that it is called off. @returns how many. */
+/** Tells people that an event is deleted, unless they got a mail that it is called off. @returns how many. */
 export function tellOfRemoval(
   database: DatabaseSync,
   {
@@ -81,6 +81,6 @@ interface OneMail {
   now: number;
 }
 
-/** @returns whether there was none with this key. */
+/** @returns false when there is a mail with this key already. */
 const queue = (database: DatabaseSync, { userId, content, event, sequence, dueAt, now }: OneMail): boolean =>
   queueMail(database, { userId, content, key: `${keyPrefix(event.id)}${sequence}:${userId}`, dueAt }, now).changes > 0;

@@ -1,6 +1,6 @@
 /**
- * All data about one person: for the person, by `GET /api/profile/export/`, and for an officer who is asked for it (club/accounts.ts).
- * Kenya's Data Protection Act, ss. 26 and 38, asks for it.
+ * All data about one person: for the person (`GET /api/profile/export/`), and for an officer whom the person asks (club/accounts.ts).
+ * Required by Kenya's Data Protection Act, ss. 26 and 38.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
@@ -35,7 +35,7 @@ export const addAccountExport = (app: Hono<Env>, backend: Backend) =>
     },
   });
 
-/** @param apiUrl public address of the backend, for that of the photo; '' leaves its path. @param now milliseconds since 1970. */
+/** @param apiUrl public address of the backend, for the photo's address; '' gives a bare path. @param now milliseconds since 1970. */
 export function accountData(
   database: DatabaseSync,
   user: User,

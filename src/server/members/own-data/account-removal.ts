@@ -1,6 +1,6 @@
 /**
- * `POST /api/profile/delete/` `{password}`: a member deletes his or her own account, for good. Kenya's Data Protection
- * Act, s. 40, asks for it. 204 when it is done; a wrong password is answered and limited as at a change of the password.
+ * `POST /api/profile/delete/` `{password}`: members delete their own account for good, as Kenya's Data Protection Act, s. 40, requires.
+ * Answers 204. A wrong password is answered and limited as when changing the password.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
@@ -40,7 +40,7 @@ async function remove(c: Request, member: User, backend: Backend): Promise<Respo
     deed: 'account deletion',
   });
 
-  // What was read at the start of the call may be old by now: of two calls at once only one finds the row.
+  // The row may have changed since the start of the call: of two calls at once only one deletes it.
   const outcome = deleteAccount(backend.database, member, { actor: member, now: backend.settings.now() });
   if (outcome === 'last officer') throw lastOfficer();
   if (outcome === 'gone') throw accountGone();
@@ -52,10 +52,10 @@ async function remove(c: Request, member: User, backend: Backend): Promise<Respo
 }
 
 /**
- * Deletes an account with everything that hangs on it: sessions, links that were mailed, networks, and mails to that person that are
- * still kept. All of it or nothing. A place at an event goes to who waits for it. Events stay, because they are the club's, and so do amounts and dates of payments, without the person;
- * counts of attempts run out within a day. The photo's file is the caller's to delete: what is left over goes with the next clean-up.
- * @returns `gone` when the account is gone already, or its password is not the one of `user` any more. `last officer`: nothing is deleted,
+ * Deletes an account with its sessions, mailed links, known networks and kept mails, in one transaction. Places at events go to those who
+ * wait. Events stay, because they belong to the club; so do amounts and dates of payments, without the person. Counts of attempts expire
+ * within a day. The caller deletes the photo's file; if that fails, the next clean-up does.
+ * @returns `gone` when the account is gone already, or its password has changed since `user` was read. `last officer`: nothing is deleted,
  * because nobody could give rights any more.
  */
 export const deleteAccount = (

@@ -57,7 +57,7 @@ async function change(c: Request, member: User, backend: Backend): Promise<Respo
 const hidesPhoto = (before: PrivacyChoices, wanted: Partial<PrivacyChoices>) =>
   (before.photo === 'members' && wanted.photo === 'officers') || (before.leader_photo && wanted.leader_photo === false);
 
-/** Whoever knows the address of a picture sees it, so a hidden photo goes to another address, and the old one ends. */
+/** Anybody who knows a picture's address can open it, so a photo that is hidden gets a new address and the old one stops working. */
 async function writeWithNewAddress(
   { database, media }: Backend,
   { id, profile_image: former }: User,
@@ -69,7 +69,7 @@ async function writeWithNewAddress(
   const renamed = await saveWithRow(media, { bytes, kind: former.endsWith('.png') ? 'png' : 'jpg' }, (name) =>
     inTransaction(database, () => {
       after = write();
-      // Undefined: another picture has come meanwhile, at an address that nobody knows yet.
+      // Undefined: another picture was uploaded meanwhile, at an address that nobody knows yet.
       return renamePicture(database, id, { former, name }) || undefined;
     }),
   );

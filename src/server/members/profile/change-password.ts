@@ -1,6 +1,6 @@
 /**
- * `POST /api/profile/change_password/`. Ends every session of the member; the answer carries a new token beside
- * `detail`, so that the person who has just shown the password stays signed in here.
+ * `POST /api/profile/change_password/`. Ends all sessions of the member. The answer carries a new token, so that the person who has just
+ * entered the password stays signed in.
  */
 import type { Hono } from 'hono';
 import { PASSWORD_LIMIT, PasswordChangeSchema } from '../../../shared/schemas/passwords.ts';
@@ -31,7 +31,7 @@ export const addChangePassword = (app: Hono<Env>, backend: Backend) =>
 async function changePassword(c: Request, member: User, backend: Backend): Promise<Response> {
   const { database, passwords, tokens, settings, log } = backend;
   const { values, errors } = readTextFields(await readBody(c), FIELDS);
-  // Of the confirmation the schema only says that it differs, which is answered apart from the fields, and later.
+  // The only error the schema can report for the confirmation is that it differs, which is answered later and not by field.
   const { confirm_new_password: different, ...wrong } = schemaErrors(PasswordChangeSchema, values);
   const all = { ...wrong, ...errors };
   if (Object.keys(all).length > 0) throw fieldProblem(all);

@@ -1,24 +1,24 @@
-/** For what only the member may do, and not whoever found the device: the password once more. */
+/** Asks for the password again before something that only the member may do, and not whoever found the device. */
 import type { Backend } from '../../backend.ts';
 import { fieldProblem, problem } from '../../http/problem.ts';
 import type { User } from '../users-table.ts';
 
-interface Shown {
+interface PasswordCheck {
   /** As typed. */
   typed: string;
-  /** What a wrong one is answered. */
+  /** The answer to a wrong one. */
   sentence: string;
-  /** The form's field beside which it is answered; without one it is the `detail`. */
+  /** The form's field for that answer; left out: it is the `detail`. */
   field?: string;
   /** For the log, e.g. `password change`. */
   deed: string;
 }
 
-/** All that ask for the password share one brake: guessing here and there gains nothing. @throws HttpProblem 400, 429 */
+/** All callers share one rate limit, so guessing in several places gains nothing. @throws HttpProblem 400 for a wrong password, 429 */
 export async function requireOwnPassword(
   { limits, passwords, log }: Pick<Backend, 'limits' | 'passwords' | 'log'>,
   member: User,
-  { typed, sentence, field, deed }: Shown,
+  { typed, sentence, field, deed }: PasswordCheck,
 ): Promise<void> {
   const key = String(member.id);
   await limits.check('ownPasswordRight', key);

@@ -42,7 +42,7 @@ async function upload(c: Request, member: User, backend: Backend): Promise<Respo
   });
 }
 
-/** @throws HttpProblem 400 when there is none; 413 */
+/** @throws HttpProblem 400 when there is no file, 413 when it is too large. */
 async function readFilePart(c: Request): Promise<File | string> {
   if (!isMultipart(c)) {
     if ((c.req.header('content-type') ?? '') === '' || c.req.header('content-disposition')) throw noFile();
@@ -52,12 +52,12 @@ async function readFilePart(c: Request): Promise<File | string> {
     );
   }
   const { profile_image: part } = (await readBody(c, WITH_PICTURE)) as { profile_image?: File | string };
-  // A browser sends a part without name or bytes for a field in which nothing was chosen.
+  // Browsers send a part without name and bytes when no file was chosen.
   if (part === undefined || part === '' || (part instanceof File && part.name === '')) throw noFile();
   return part;
 }
 
-/** `POST /api/profile/image/remove/`. A body is not looked at. */
+/** `POST /api/profile/image/remove/`. The body is ignored. */
 export const addPictureRemoval = (app: Hono<Env>, backend: Backend) =>
   addRoute(app, {
     path: '/api/profile/image/remove/',

@@ -1,4 +1,4 @@
-/** Reads the body of `PATCH /api/profile/`: the fields of the schema, everything else is ignored. */
+/** Reads the body of `PATCH /api/profile/`. Fields that the schema does not have are ignored. */
 import * as v from 'valibot';
 import { WebLinkSchema } from '../../../shared/schemas/fields.ts';
 import { PROFILE_LIMITS } from '../../../shared/schemas/profile.ts';
@@ -10,10 +10,11 @@ import {
 } from '../../../shared/schemas/profile-edit.ts';
 import { EMAIL_LIMIT, NAME_LIMIT } from '../../../shared/schemas/registration.ts';
 import { type FieldErrors, fieldProblem } from '../../http/problem.ts';
+import { asNumber } from '../../http/read-fields.ts';
 import { asDictionary, readText, schemaErrors, trimmed } from '../../http/text-fields.ts';
 
 const REQUIRED: readonly Name[] = ['first_name', 'last_name'];
-/** Those of registration number and phone are longer than any right one, whose form the schema knows. */
+/** Registration number and phone: longer than any valid one. The schema checks their exact form. */
 const LIMITS: Record<Exclude<Name, 'year_of_study'>, number> = {
   first_name: NAME_LIMIT,
   last_name: NAME_LIMIT,
@@ -33,7 +34,7 @@ export function readProfileChange(body: unknown): ProfileChange {
   return change;
 }
 
-/** Those of `names` that were given. @returns `change` without the wrong ones, of which `errors` has a message each. */
+/** Reads those of `names` that are given. @returns `change`: the valid fields; `errors`: a message for each of the others. */
 export function readProfileFields(
   given: Readonly<Record<string, unknown>>,
   names: readonly Name[],
@@ -59,8 +60,5 @@ function readField(name: Name, value: unknown): { value: unknown } | { error: st
   return 'error' in field ? field : { value: field.text };
 }
 
-/** Forms send numbers as text. What is no number stays as it is, for the schema to refuse. */
-export const asNumber = (value: unknown) => (typeof value === 'string' ? Number(value) : value);
-
-/** As strict as the pages, which show nothing else as a link. */
+/** The pages show only such addresses as links. */
 const isWebAddress = (text: string) => !/[\s\p{C}]/u.test(text) && v.parse(WebLinkSchema, text) !== null;

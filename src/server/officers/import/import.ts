@@ -1,6 +1,6 @@
 /**
- * `POST /api/club/officers/import/check/` and `…/do/`: a list of people is looked at first, and nothing is written; then the officer
- * chooses which rows are read in. All of them or none, and only if they would still do what was shown.
+ * `POST /api/club/officers/import/check/` and `…/do/`: the first call checks a list of people and writes nothing. With the second, the
+ * officer imports the chosen rows: all of them or none, and only if they would still do what the check has shown.
  */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
@@ -79,7 +79,7 @@ async function importRows(c: Request, by: User, { backend, tickets }: Parts): Pr
   const chosen = new Set(choice.lines);
 
   const result = inTransaction(database, (): ImportResult => {
-    // Asked again after the wait for the body.
+    // Checked again: the right may have ended while the body was read.
     if (!holds(database, by.id, 'members')) throw forbidden();
     const plans = planImport(database, ticket.rows).filter(({ line }) => chosen.has(line));
     if (plans.some((plan) => fingerprint(plan) !== ticket.plans.get(plan.line)))

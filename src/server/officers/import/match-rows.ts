@@ -1,6 +1,6 @@
 /**
- * What each row of an import would do. A person is found by e-mail, else by registration number, never by name: two people can have one.
- * Where there is more than one answer, or two rows mean one person, nothing is done.
+ * Finds out what each row of an import would do. A person is found by e-mail or else by registration number, never by name, because two
+ * people can share one. Ambiguous rows, and two rows about one person, do nothing.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
@@ -20,7 +20,7 @@ type Person = v.InferOutput<typeof PersonSchema>;
 
 export type Plan = ImportCheck['rows'][number] & {
   row: ImportRow;
-  /** Of the person's data, when it was looked at. */
+  /** Version of the person's data at the time of the check. */
   version: number | null;
 };
 

@@ -1,5 +1,4 @@
-/** Reads the rows of an import: what each column says, and what is wrong with it. A blank cell says nothing. */
-
+/** Reads the rows of an import: the value of each column, or what is wrong with it. Blank cells are ignored. */
 import { IMPORT_COLUMNS, type ImportColumn, MAX_IMPORT_ROWS } from '../../../shared/schemas/people-import.ts';
 import type { ProfileChange } from '../../../shared/schemas/profile-edit.ts';
 import { EMAIL_LIMIT, registrationSchema } from '../../../shared/schemas/registration.ts';

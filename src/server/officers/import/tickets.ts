@@ -1,6 +1,6 @@
 /**
- * Between the look at a file and its import: what was looked at, for ten minutes. In memory, because it holds other people's data and is
- * of no use for longer; after a restart the officer looks at the file once more.
+ * Keeps the checked rows of an import for ten minutes, until the officer imports them. In memory only, because they are other people's
+ * data. After a restart the officer has to check the file again.
  */
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '../../sha256.ts';
@@ -32,12 +32,12 @@ export function createTickets() {
       });
       return secret;
     },
-    /** @returns undefined for a wrong one, an old one, and another officer's. */
+    /** @returns undefined for a wrong or expired ticket, and for another officer's. */
     find(officer: number, secret: string, now: number): Ticket | undefined {
       const ticket = tickets.get(officer);
       return ticket && ticket.secret === secret && ticket.expiresAt > now ? ticket : undefined;
     },
-    /** Each is good once. */
+    /** Each ticket works once. */
     use: (officer: number) => tickets.delete(officer),
   };
 }

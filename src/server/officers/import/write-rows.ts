@@ -30,7 +30,7 @@ export function inviteRow(database: DatabaseSync, { row: { email = '', values } 
   queueInvitation(database, { user: { id, username }, site }, now);
 }
 
-/** The registration number; without one, or when somebody has that name, the person's own with a number behind it if need be. */
+/** The registration number if it is free, otherwise the person's name, with a number at its end if necessary. */
 function freeUsername(database: DatabaseSync, registrationNo: string | null, name: string): string {
   const isFree = (username: string) => takenFields(database, { username }).length === 0;
   if (registrationNo !== null && isFree(registrationNo)) return registrationNo;
@@ -41,7 +41,7 @@ function freeUsername(database: DatabaseSync, registrationNo: string | null, nam
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-+|-+$/g, '') || 'member';
   if (isFree(plain)) return plain;
-  // By chance and not one after another: many people of one name would take ever longer.
+  // Random, because counting up would take longer with each person of the same name.
   for (;;) {
     const username = `${plain}-${randomInt(10_000, 100_000)}`;
     if (isFree(username)) return username;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { postExcerpt } from '../../../../src/browser/features/blog/post-excerpt.ts';
+import { cpuTime } from '../../../support/cpu-time.ts';
 
 test.each([
   ['# A heading\n\nThe **first** words, and _more_ of `them`.', 'The first words, and more of them.'],
@@ -31,15 +32,16 @@ test('a long text ends between two words', () => {
   expect(text.length).toBeLessThanOrEqual(150);
 });
 
-test('whatever is written, the words stay short, and come at once', () => {
+test('whatever is written, the words stay short, and come at once', async () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('*', '_', '[', ']', '(', ')', '!', '`', '<', '>', '#', '-', ' ', '\n', 'a') }),
       (text) => postExcerpt(text).length <= 150,
     ),
   );
-  const start = performance.now();
-  for (const piece of ['![', '[a](', '**_', '> - ', '```\n', '<!--', '<a ', '- - ', '1. ', '[ ] '])
-    for (let post = 0; post < 10; post += 1) postExcerpt(piece.repeat(100_000));
-  expect(performance.now() - start).toBeLessThan(2000);
+  const took = await cpuTime(() => {
+    for (const piece of ['![', '[a](', '**_', '> - ', '```\n', '<!--', '<a ', '- - ', '1. ', '[ ] '])
+      for (let post = 0; post < 10; post += 1) postExcerpt(piece.repeat(100_000));
+  });
+  expect(took).toBeLessThan(2000);
 });

@@ -128,7 +128,7 @@ describe('the page of an event that is drawn in the browser', () => {
     render(<EventDetail slug={inventedEvent.slug} club={CLUB} />);
     await screen.findByText('The hall is closed.');
     expect(screen.getByText(/Called off\./)).toBeTruthy();
-    expect(document.title).toBe(`Called off: Demo Drone Race | ${CLUB.shortName}`);
+    await waitFor(() => expect(document.title).toBe(`Called off: Demo Drone Race | ${CLUB.shortName}`));
   });
 
   test.each([503, 404])('says what the build knew when the states cannot be had: %i', async (status) => {

@@ -242,6 +242,12 @@ describe('a refused payment', () => {
     expect([fieldOf(CODE).value, fieldOf('Date paid').value]).toEqual(['OEI2AK4Q16', '2026-09-01']);
   });
 
+  test('does not run the next step into a reason that ends without a period', async () => {
+    await openForm({ ...refused, payment: { ...statedPayment, state: 'refused', reason: 'Too little' } });
+    expect(screen.getByText(/was not accepted: Too little$/)).toBeTruthy();
+    expect(screen.getByText(/^Correct it below, or/)).toBeTruthy();
+  });
+
   test('is not held against a member', async () => {
     await open({ ...refused, step: 'member', until: '2027-08-31', renew_from: '2027-07-02' }, /Member until/, amina);
     expect(box().textContent).not.toContain('not accepted');
@@ -294,7 +300,7 @@ describe('taking a code back', () => {
     replies.set(DELETE, conflict('decided'));
     replies.set(GET, reply({ ...checking, step: 'member', until: '2027-08-31', renew_from: '2027-07-02', ahead: 0 }));
     press('Take the code back');
-    await screen.findByText(/Member until 31 August 2027/);
+    await screen.findByText(/Member until August 31, 2027/);
     screen.getByText('An officer has decided about your code in the meantime.');
   });
 });
@@ -309,7 +315,7 @@ describe('a member', () => {
   };
 
   test('sees until when, and no steps or form before it is time to renew', async () => {
-    await open(member, 'Member until 31 August 2027. You can renew it from 2 July 2027.', amina);
+    await open(member, 'Member until August 31, 2027. You can renew it from July 2, 2027.', amina);
     expect(ticks()).toEqual([]);
     expect(screen.queryByLabelText(CODE)).toBeNull();
   });

@@ -13,10 +13,10 @@ test('a member is told until when, with a line of that time', async () => {
   replies.set(GET, reply({ ...toPay, step: 'member', since: '2026-09-01', until: '2027-08-31', payment: null }));
   signIn(amina, ['joining']);
   const { container } = render(<Standing />);
-  await screen.findByText('Member until 31 August 2027.');
+  await screen.findByText('Member until August 31, 2027.');
   expect(screen.queryByRole('list')).toBeNull();
   expect(container.querySelector('circle')).not.toBeNull();
-  expect(container.textContent).toContain('1 September 2026');
+  expect(container.textContent).toContain('September 1, 2026');
 });
 
 test('the line of a membership without an end names its beginning alone', async () => {
@@ -24,7 +24,7 @@ test('the line of a membership without an end names its beginning alone', async 
   signIn(amina, ['joining']);
   const { container } = render(<Standing />);
   await screen.findByText("You're a member. Your membership has no end date.");
-  expect(container.textContent).toMatch(/1 September 2026$/);
+  expect(container.textContent).toMatch(/September 1, 2026$/);
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each<[string, Joining, RegExp, string]>([
   [
     'has lapsed',
     { ...toPay, step: 'lapsed', until: '2025-08-31' },
-    /ended on 31 August 2025/,
+    /ended on August 31, 2025/,
     'Pay and tell us the code',
   ],
   ['has not confirmed', { ...toPay, step: 'confirm_email' }, /Open the link/, 'Your profile'],

@@ -23,7 +23,7 @@ test.each([
   // In Nairobi it is past midnight.
   ['2026-09-01T21:30:00Z', "We've had your code OEI2AK4Q16 since Tuesday."],
   ['2026-09-07T08:00:00Z', "We've had your code OEI2AK4Q16 since Tuesday."],
-  ['2026-09-08T08:00:00Z', "We've had your code OEI2AK4Q16 since 1 September 2026."],
+  ['2026-09-08T08:00:00Z', "We've had your code OEI2AK4Q16 since September 1, 2026."],
 ])('seen at %s: %s', (now, sentence) => expect(receivedSentence(statedPayment, Date.parse(now))).toBe(sentence));
 
 test('a code that has been wiped is not named', () => {
@@ -45,14 +45,14 @@ test.each<[string, Partial<Joining>, string | null, string | null]>([
   [
     'a member',
     { step: 'member', renew_from: '2027-07-02' },
-    'Member until 31 August 2027.',
-    'You can renew it from 2 July 2027.',
+    'Member until August 31, 2027.',
+    'You can renew it from July 2, 2027.',
   ],
   [
     'a member who may renew',
     { step: 'member' },
-    'Member until 31 August 2027.',
-    'You can renew it already: your new year begins on 1 September 2027.',
+    'Member until August 31, 2027.',
+    'You can renew it already: your new year begins on September 1, 2027.',
   ],
   [
     'a member without an end',
@@ -63,19 +63,19 @@ test.each<[string, Partial<Joining>, string | null, string | null]>([
   [
     'whose year ends',
     { step: 'ending' },
-    'Member until 31 August 2027.',
-    'Renew now: your new year begins on 1 September 2027.',
+    'Member until August 31, 2027.',
+    'Renew now: your new year begins on September 1, 2027.',
   ],
   [
     'whose year has ended',
     { step: 'grace', until: '2027-07-31', grace_until: '2027-08-30' },
-    'Your membership ended on 31 July 2027. Everything still works for you until 30 August 2027.',
+    'Your membership ended on July 31, 2027. Everything still works for you until August 30, 2027.',
     'Renew now.',
   ],
   [
     'who has lost the rights',
     { step: 'lapsed', until: '2026-08-31' },
-    "Your membership ended on 31 August 2026. Pay for the new year, and you're a member again.",
+    "Your membership ended on August 31, 2026. Pay for the new year, and you're a member again.",
     null,
   ],
   [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { codeInMessage } from '../../../../src/browser/features/joining/mpesa-message.ts';
+import { cpuTime } from '../../../support/cpu-time.ts';
 
 const REST =
   'Ksh500.00 sent to DEMO CLUB for account K-10003 on 1/9/26 at 10:02 AM. New M-PESA balance is Ksh1,234.56. Transaction cost, Ksh0.00.';
@@ -30,9 +31,7 @@ test.each([
   ['a failed payment', 'Failed. You have insufficient funds in your M-PESA account'],
 ])('%s stays as it is', (_name, text) => expect(codeInMessage(text)).toBe(text));
 
-test('a very long text is read at once', () => {
+test('a very long text is read at once', async () => {
   const text = `${'a1'.repeat(100_000)} ${'A'.repeat(100_000)}`;
-  const before = performance.now();
-  expect(codeInMessage(text)).toBe(text);
-  expect(performance.now() - before).toBeLessThan(1000);
+  expect(await cpuTime(() => expect(codeInMessage(text)).toBe(text))).toBeLessThan(1000);
 });

@@ -18,13 +18,13 @@ test('an officer with every right sees what waits, and a way to each screen', as
   expect(screen.getByText('The oldest has waited for 9 days.')).toBeTruthy();
   expect(screen.getByText('3 rights end soon.')).toBeTruthy();
   expect(links()).toEqual(['Check payments', 'People', 'Hand over', 'Import', 'Log']);
-  expect(screen.getByText('Everything, until 30 September 2027')).toBeTruthy();
+  expect(screen.getByText('Everything, until September 30, 2027')).toBeTruthy();
 });
 
 test('an officer for events sees no way to what they may not do', async () => {
   signInAsOfficer({ ...ownRights('events'), waiting: null, grants_ending: null });
   render(<Overview />);
-  await screen.findByText('Events, until 30 September 2027');
+  await screen.findByText('Events, until September 30, 2027');
   expect(links()).toEqual(['Hand over']);
 });
 
@@ -37,7 +37,7 @@ test('one who waits is told in the singular', async () => {
 });
 
 test.each([
-  ['whose rights have ended', RIGHTS_OVER, "Your officer's rights ended on 30 September 2026."],
+  ['whose rights have ended', RIGHTS_OVER, "Your officer's rights ended on September 30, 2026."],
   ['who never had a right', { ...RIGHTS_OVER, ended_on: null }, "This page is for the club's officers."],
 ])('somebody %s is told so', async (_who, me, sentence) => {
   signInAsOfficer(me);

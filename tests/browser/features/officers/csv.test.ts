@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FileProblem, readCsv } from '../../../../src/browser/features/officers/import/read-csv.ts';
+import { CsvError, readCsv } from '../../../../src/browser/features/officers/import/read-csv.ts';
 import { csvText } from '../../../../src/browser/features/officers/people/csv-file.ts';
 import { peopleFile } from '../../../../src/browser/features/officers/people/people-file.ts';
 import { personRow } from '../../../support/officer-rows.ts';
@@ -74,7 +74,7 @@ test.each([
   ['email\n\n', 'The file has no people in it.'],
   [rows(1001), 'The file has 1,001 rows. At most 1,000 rows go at once: split it.'],
 ])('an unusable file says what to do (%#)', (text, sentence) => {
-  expect(() => readCsv(text)).toThrow(FileProblem);
+  expect(() => readCsv(text)).toThrow(CsvError);
   expect(() => readCsv(text)).toThrow(sentence);
 });
 

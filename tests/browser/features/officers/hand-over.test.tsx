@@ -33,7 +33,7 @@ test('an officer extends a right by a year, with the password', async () => {
   type('Your password', 'right');
   replies.set(GIVE, reply({}));
   press('Extend');
-  expect(await screen.findByText('Chebet Sample holds Events until 30 September 2028.')).toBeTruthy();
+  expect(await screen.findByText('Chebet Sample holds Events until September 30, 2028.')).toBeTruthy();
   expect(calls.find(({ name }) => name === GIVE)?.json).toEqual({
     pk: 202,
     what: 'events',
@@ -54,7 +54,7 @@ test('an officer gives the right to somebody who is looked for by name', async (
   type('Your password', 'right');
   replies.set(GIVE, reply({}));
   press('Give');
-  expect(await screen.findByText('Mercy Sample holds Events until 30 September 2028.')).toBeTruthy();
+  expect(await screen.findByText('Mercy Sample holds Events until September 30, 2028.')).toBeTruthy();
 });
 
 test('a name that nobody has is said, and nobody can be chosen', async () => {

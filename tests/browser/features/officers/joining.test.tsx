@@ -29,7 +29,7 @@ test('an officer confirms a statement as it is proposed, and the focus goes to t
   replies.set(QUEUE, reply([chebet]));
   replies.set(ME, reply({ ...ownRights('money'), waiting: { statements: 11, oldest_days: 8 } }));
   pressIn('Brian', 'Confirm');
-  expect(await screen.findByText('Confirmed: Brian Sample is a member until 31 August 2027.')).toBeTruthy();
+  expect(await screen.findByText('Confirmed: Brian Sample is a member until August 31, 2027.')).toBeTruthy();
   expect(await screen.findByText('11 waiting, the oldest for 8 days')).toBeTruthy();
   expect(sent('POST /api/club/joining/queue/1/')).toEqual([{ decision: 'confirm', until: '2027-08-31', amount: 400 }]);
   await waitFor(() => expect(document.activeElement).toBe(row('Chebet')));
@@ -46,7 +46,7 @@ test('an officer changes day and amount before confirming; a wrong amount is not
   fireEvent.change(field('Brian', 'Amount'), { target: { value: '' } });
   fireEvent.change(field('Brian', 'Member until'), { target: { value: '2027-12-31' } });
   pressIn('Brian', 'Confirm');
-  await screen.findByText(/is a member until 31 December 2027/);
+  await screen.findByText(/is a member until December 31, 2027/);
   expect(sent('POST /api/club/joining/queue/1/')).toEqual([{ decision: 'confirm', until: '2027-12-31' }]);
 });
 
@@ -90,7 +90,7 @@ test('a right that ends in the middle of work is said, and what was typed stays'
   replies.set('POST /api/club/joining/queue/1/', FORBIDDEN);
   replies.set(ME, reply(RIGHTS_OVER));
   pressIn('Brian', 'Refuse');
-  expect(await within(row('Brian')).findByText("Your officer's rights ended on 30 September 2026.")).toBeTruthy();
+  expect(await within(row('Brian')).findByText("Your officer's rights ended on September 30, 2026.")).toBeTruthy();
   expect(field('Brian', 'Reason').value).toBe('Not ours.');
 });
 
@@ -147,7 +147,7 @@ test('a renewal and a person of the same name are marked', async () => {
   expect(within(row('Brian')).getByText(/Same name, perhaps a second account/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'K-10009' }).getAttribute('href')).toBe('/officers/people/9');
   expect(
-    within(row('Brian')).getByText(/K-20001 · J12\/3456\/2024 · year 2 · signed up on 1 November 2026/),
+    within(row('Brian')).getByText(/K-20001 · J12\/3456\/2024 · year 2 · signed up on November 1, 2026/),
   ).toBeTruthy();
 });
 
@@ -158,7 +158,7 @@ test('an officer undoes a decision that is young enough', async () => {
     queueItem(2, 'Chebet', { state: 'confirmed', decision: { ...decision, can_undo: false } }),
   );
   expect(within(row('Chebet')).queryByRole('button', { name: 'Undo' })).toBeNull();
-  expect(within(row('Brian')).getByText(/Confirmed by Amina Demo on 12 November 2026, 12:00/)).toBeTruthy();
+  expect(within(row('Brian')).getByText(/Confirmed by Amina Demo on November 12, 2026, 12:00 PM/)).toBeTruthy();
   replies.set('POST /api/club/joining/queue/1/undo/', reply({}));
   pressIn('Brian', 'Undo');
   expect(await screen.findByText('Brian Sample waits again.')).toBeTruthy();

@@ -27,8 +27,8 @@ test('the log tells in sentences what was done, when, and where a rule was passe
   await open();
   const items = within(screen.getByRole('list', { name: 'Log' })).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Amina Otieno confirmed payment 2.A rule was overridden. 2 May 2027, 14:03',
-    'Amina Otieno confirmed payment 1. 2 May 2027, 14:03',
+    'Amina Otieno confirmed payment 2.A rule was overridden. May 2, 2027, 2:03 PM',
+    'Amina Otieno confirmed payment 1. May 2, 2027, 2:03 PM',
   ]);
   expect(screen.getByText('230 entries, page 1 of 3')).toBeTruthy();
 });
@@ -64,7 +64,7 @@ test('a log that cannot be loaded can be asked for again', async () => {
   expect(await screen.findByText(/The log could not be loaded/)).toBeTruthy();
   replies.set(LOG, reply({ count: 0, results: [] }));
   press('Try again');
-  expect(await screen.findByText('Nothing is in the log for this.')).toBeTruthy();
+  expect(await screen.findByText('The log has no matching entries.')).toBeTruthy();
 });
 
 test('an officer for events is told that the log is not theirs, and it is not asked for', async () => {

@@ -26,7 +26,7 @@ test('an officer sees who somebody is, where they stand and what they hold', asy
   await open();
   const row = within(screen.getByRole('table', { name: 'People' })).getAllByRole('row')[1] as HTMLElement;
   expect(within(row).getByRole('link', { name: 'Mercy Sample' }).getAttribute('href')).toBe('/officers/people/77');
-  expect(within(row).getByText('Member, until 31 August 2027')).toBeTruthy();
+  expect(within(row).getByText('Member, until August 31, 2027')).toBeTruthy();
   expect(within(row).getByText('Treasurer, Events')).toBeTruthy();
 });
 
@@ -74,7 +74,7 @@ test('an officer exports those of the search, and what members hide only when as
   press('Export 1 person');
   expect(await screen.findByText(/^Saved 1 person as people-\d{4}-\d\d-\d\d\.csv\.$/)).toBeTruthy();
   expect(saved.files[0]?.text).toMatch(/^\uFEFF"username","email"/);
-  fireEvent.click(screen.getByLabelText('With what members hide'));
+  fireEvent.click(screen.getByLabelText('Include what members hide'));
   press('Export 1 person');
   await waitFor(() => expect(queries(EXPORT)).toEqual(['?year=3', '?year=3&hidden=1']));
 });

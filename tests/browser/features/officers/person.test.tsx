@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { LEADERSHIP_ROLES } from '#club';
 import { PersonScreen } from '../../../../src/browser/features/officers/person/PersonScreen.tsx';
-import { LEADERSHIP_ROLES } from '../../../../src/shared/schemas/leader.ts';
 import type { OwnRights, Person } from '../../../../src/shared/schemas/officers.ts';
 import { calls, expectTrouble, press, replies, reply, toasts, type } from '../../../support/island.ts';
 import { officersPerson, ownRights } from '../../../support/officer-rows.ts';
@@ -24,7 +24,7 @@ const openPanel = (title: string) => press(title);
 test('an officer sees the facts, also what members hide', async () => {
   await open();
   expect(screen.getByText('+254700000077 (hidden from members)')).toBeTruthy();
-  expect(screen.getByText('From 1 September 2026 until 31 August 2027, approved by Amina Demo')).toBeTruthy();
+  expect(screen.getByText('From September 1, 2026 until August 31, 2027, approved by Amina Demo')).toBeTruthy();
   expect(screen.getByText('November 2026')).toBeTruthy();
 });
 
@@ -123,7 +123,7 @@ test('an officer records cash, and a waiver without an amount', async () => {
     within(table)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['20 November 2026, 11:00', 'Cash', '', '500', '20 November 2026', 'Confirmed']);
+  ).toEqual(['November 20, 2026, 11:00 AM', 'Cash', '', '500', 'November 20, 2026', 'Confirmed']);
   expect(sent('POST /api/club/joining/people/77/')).toEqual([
     { kind: 'cash', amount: 500, until: '2027-08-31', reason: 'Paid at the open day.' },
     { kind: 'waiver', until: '2027-08-31', reason: 'Honorary.' },
@@ -179,7 +179,7 @@ test('an officer gives a right with the password; a wrong one is told at its fie
   type('Your password', 'right');
   replies.set(GIVE, reply({}));
   press('Give');
-  expect(await screen.findByText('Mercy Sample holds Payments until 30 September 2027.')).toBeTruthy();
+  expect(await screen.findByText('Mercy Sample holds Payments until September 30, 2027.')).toBeTruthy();
   expect(sent(GIVE).at(-1)).toEqual({ pk: 77, what: 'money', until: '2027-09-30', password: 'right' });
 });
 
@@ -213,7 +213,7 @@ test('the log of a person is asked for with the tab', async () => {
   await open();
   replies.set('GET /api/club/officers/log/', reply({ count: 0, results: [] }));
   fireEvent.keyDown(screen.getByRole('tab', { name: 'Overview' }), { key: 'ArrowLeft' });
-  expect(await screen.findByText('Nothing is in the log for this.')).toBeTruthy();
+  expect(await screen.findByText('The log has no matching entries.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Log' }));
   expect(calls.find(({ name }) => name.endsWith('/log/'))?.query).toBe('?person=77&page=1');
 });

@@ -112,7 +112,7 @@ describe('asking', () => {
     replies.delete(PLACES);
     press("I'm coming");
     await screen.findByRole('button', { name: 'Join the waiting list' });
-    await screen.findByText(/^As of \d+:\d\d .M\. What is newer could not be loaded\.$/);
+    await screen.findByText(/^As of \d+:\d\d .M\. Newer numbers could not be loaded\.$/);
   });
 
   test.each([

@@ -5,6 +5,7 @@ import { MyEvents } from '../../../../src/browser/features/places/MyEvents.tsx';
 import type { OwnEvent } from '../../../../src/shared/schemas/own-events.ts';
 import { calls, expectTrouble, holdReplies, press, replies, reply, signIn } from '../../../support/island.ts';
 import { amina } from '../../../support/member.ts';
+import { ownEvent } from '../../../support/places.ts';
 
 const EVENTS = 'GET /api/club/places/mine/';
 const CALENDAR = '/api/club/calendar/';
@@ -12,15 +13,6 @@ const [GET, POST, DELETE] = [`GET ${CALENDAR}`, `POST ${CALENDAR}`, `DELETE ${CA
 const ADDRESS = 'https://api.club.university.example/api/club/calendar/secret.ics';
 const SINCE = '2031-04-01T09:00:00.000Z';
 
-const flight: OwnEvent = {
-  slug: 'test-flight',
-  title: 'Test flight',
-  location: 'The field',
-  starts_at: '2031-05-01T07:00:00.000Z',
-  event_state: 'scheduled',
-  state: 'coming',
-  position: null,
-};
 const button = (name: string) => screen.getByRole('button', { name });
 const sent = (name: string) => calls.filter((call) => call.name === name);
 
@@ -47,7 +39,7 @@ describe('the events', () => {
     ['called off', { event_state: 'cancelled' }, 'Called off.'],
     ['postponed', { event_state: 'postponed' }, 'Postponed. You have a place.'],
   ])('%s', async (_name, change, sentence) => {
-    await open([{ ...flight, ...change }], null, sentence);
+    await open([{ ...ownEvent, ...change }], null, sentence);
     expect(screen.getByRole('link', { name: 'Test flight' }).getAttribute('href')).toBe('/event-detail/test-flight');
     const when = change.event_state === 'postponed' ? 'The new date is not known yet' : 'Thursday, May 1, 2031';
     expect(screen.getByText(/The field/).textContent).toContain(when);
@@ -65,7 +57,7 @@ describe('the events', () => {
     render(<MyEvents />);
     await screen.findByText(/Your events could not be loaded/);
     await screen.findByRole('button', { name: 'Make an address' });
-    replies.set(EVENTS, reply([flight]));
+    replies.set(EVENTS, reply([ownEvent]));
     press('Try again');
     await screen.findByText('You have a place.');
   });
@@ -89,7 +81,7 @@ describe('the calendar', () => {
   });
 
   test('an older address is not shown, and a new one ends it', async () => {
-    await open([], SINCE, /You made an address on 1 April 2031\. It is not shown again\./);
+    await open([], SINCE, /You made an address on April 1, 2031\. It is not shown again\./);
     replies.set(POST, { ...reply({ url: ADDRESS }), status: 201 });
     const letGo = holdReplies();
     press('New address, the old one stops');

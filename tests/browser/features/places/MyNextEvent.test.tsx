@@ -2,27 +2,20 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { MyNextEvent } from '../../../../src/browser/features/places/MyNextEvent.tsx';
+import { $session } from '../../../../src/browser/session/session.ts';
 import type { OwnEvent } from '../../../../src/shared/schemas/own-events.ts';
 import { calls, expectTrouble, press, replies, reply, signIn } from '../../../support/island.ts';
 import { amina } from '../../../support/member.ts';
+import { ownEvent } from '../../../support/places.ts';
 
 const EVENTS = 'GET /api/club/places/mine/';
-const flight: OwnEvent = {
-  slug: 'test-flight',
-  title: 'Test flight',
-  location: 'The field',
-  starts_at: '2031-05-01T07:00:00.000Z',
-  event_state: 'scheduled',
-  state: 'coming',
-  position: null,
-};
 const club = [
   { slug: 'over', title: 'Over', instant: Date.parse('2020-01-01') },
   { slug: 'open-day', title: 'Open day', instant: Date.parse('2031-02-03T09:00:00Z') },
 ];
 
 test('the first that takes place, with its day, place and own standing', async () => {
-  replies.set(EVENTS, reply([{ ...flight, slug: 'off', title: 'Off', event_state: 'cancelled' }, flight]));
+  replies.set(EVENTS, reply([{ ...ownEvent, slug: 'off', title: 'Off', event_state: 'cancelled' }, ownEvent]));
   signIn(amina, ['places']);
   const { container } = render(<MyNextEvent events={club} />);
   const link = await screen.findByRole('link');
@@ -34,7 +27,7 @@ test.each<[string, Partial<OwnEvent>, RegExp]>([
   ['called off', { event_state: 'cancelled' }, /^Test flight.*Called off\.$/],
   ['postponed', { event_state: 'postponed' }, /The new date is not known yet · The fieldPostponed\./],
 ])('one alone that is %s is shown without a day to keep', async (_name, change, words) => {
-  replies.set(EVENTS, reply([{ ...flight, ...change }]));
+  replies.set(EVENTS, reply([{ ...ownEvent, ...change }]));
   signIn(amina, ['places']);
   const { container } = render(<MyNextEvent events={club} />);
   await screen.findByRole('link');
@@ -63,12 +56,22 @@ test('and a sentence where none is ahead', async () => {
   vi.useRealTimers();
 });
 
+test('without the profile it says so, and leads to all events', async () => {
+  signIn(amina, ['places']);
+  $session.set({ status: 'failed', cached: null });
+  const { container } = render(<MyNextEvent events={club} />);
+  const link = await screen.findByRole('link', { name: 'all events' });
+  expect(link.getAttribute('href')).toBe('/events');
+  expect(container.textContent).toMatch(/^Your next event can't be shown while your profile is missing\./);
+  expect(calls).toEqual([]);
+});
+
 test('a failure is said, with a way to try again', async () => {
   expectTrouble(/Failed to fetch the own events/);
   signIn(amina, ['places']);
   render(<MyNextEvent events={club} />);
   await screen.findByText('Your events could not be loaded. Check your connection and try again.');
-  replies.set(EVENTS, reply([flight]));
+  replies.set(EVENTS, reply([ownEvent]));
   press('Try again');
   await screen.findByRole('link', { name: 'Test flight' });
   await act(async () => undefined);

@@ -1,7 +1,7 @@
 /** Every sentence about places: to everybody, and to somebody who is signed in. */
 import { describe, expect, test } from 'vitest';
 import { placeNotes } from '../../../../src/browser/features/events/load-place-notes.ts';
-import { askDeed, askSentence } from '../../../../src/browser/features/places/ask-words.ts';
+import { askButton, askSentence } from '../../../../src/browser/features/places/ask-words.ts';
 import { leaveWords } from '../../../../src/browser/features/places/leave-words.ts';
 import { placesSentence, signInWords } from '../../../../src/browser/features/places/opening-words.ts';
 import { ownWords } from '../../../../src/browser/features/places/own-place-words.ts';
@@ -69,11 +69,11 @@ function boxWords(places: Places, own: OwnPlace, now: number) {
   if (own.state === 'none' || own.state === 'left')
     return {
       sentence: askSentence(places, own, placesSentence(places, now)),
-      deed: askDeed(places, own),
+      button: askButton(places, own),
       isForTheClub: false,
     };
   const { sentence, mayLeave, isForTheClub } = ownWords(places, own);
-  return { sentence, deed: mayLeave ? 'leave' : null, isForTheClub };
+  return { sentence, button: mayLeave ? 'leave' : null, isForTheClub };
 }
 
 describe('to somebody who is signed in', () => {
@@ -81,19 +81,19 @@ describe('to somebody who is signed in', () => {
   const off: Places = { ...openPlaces, state: 'off' };
   const stuck = { ask: false, leave: false };
   test.each<[string, Places, OwnPlace, ReturnType<typeof boxWords>]>([
-    ['may come', openPlaces, noPlace, { sentence: 'Places: 37 of 40 taken.', deed: 'ask', isForTheClub: false }],
+    ['may come', openPlaces, noPlace, { sentence: 'Places: 37 of 40 taken.', button: 'ask', isForTheClub: false }],
     [
       'may wait',
       fullPlaces,
       noPlace,
-      { sentence: 'All 40 places are taken; 3 people wait.', deed: 'wait', isForTheClub: false },
+      { sentence: 'All 40 places are taken; 3 people wait.', button: 'wait', isForTheClub: false },
     ],
-    ['comes', openPlaces, comingPlace, { sentence: 'You have a place.', deed: 'leave', isForTheClub: false }],
+    ['comes', openPlaces, comingPlace, { sentence: 'You have a place.', button: 'leave', isForTheClub: false }],
     [
       'comes, and it is too late to leave',
       { ...openPlaces, state: 'closed' },
       { ...comingPlace, may: stuck },
-      { sentence: 'You have a place. It is too late to give it back here.', deed: null, isForTheClub: true },
+      { sentence: 'You have a place. It is too late to give it back here.', button: null, isForTheClub: true },
     ],
     [
       'comes to what was called off',
@@ -101,7 +101,7 @@ describe('to somebody who is signed in', () => {
       comingPlace,
       {
         sentence: 'You have a place. It counts again when the event takes place after all.',
-        deed: 'leave',
+        button: 'leave',
         isForTheClub: false,
       },
     ],
@@ -111,7 +111,7 @@ describe('to somebody who is signed in', () => {
       waitingPlace,
       {
         sentence: 'You are number 3 on the waiting list. You get a mail as soon as you move up.',
-        deed: 'leave',
+        button: 'leave',
         isForTheClub: false,
       },
     ],
@@ -119,74 +119,80 @@ describe('to somebody who is signed in', () => {
       'waits for what was called off',
       off,
       waitingPlace,
-      { sentence: 'You are number 3 on the waiting list.', deed: 'leave', isForTheClub: false },
+      { sentence: 'You are number 3 on the waiting list.', button: 'leave', isForTheClub: false },
     ],
     [
       'has left',
       openPlaces,
       { ...noPlace, state: 'left' },
-      { sentence: 'You gave your place back. Places: 37 of 40 taken.', deed: 'ask', isForTheClub: false },
+      { sentence: 'You gave your place back. Places: 37 of 40 taken.', button: 'ask', isForTheClub: false },
     ],
     [
       'is no member',
       openPlaces,
       { ...noPlace, may: stuck, why: 'not_member' },
-      { sentence: 'For approved members. You are not approved yet.', deed: null, isForTheClub: false },
+      { sentence: 'For approved members. You are not approved yet.', button: null, isForTheClub: false },
     ],
     [
       'was removed',
       openPlaces,
       { ...noPlace, state: 'removed', reason: 'You asked us to.', may: stuck, why: 'removed' },
-      { sentence: 'An officer has taken you off the list: You asked us to.', deed: null, isForTheClub: true },
+      { sentence: 'An officer has taken you off the list: You asked us to.', button: null, isForTheClub: true },
+    ],
+    [
+      'was removed for a reason without a period',
+      openPlaces,
+      { ...noPlace, state: 'removed', reason: 'You asked us to ', may: stuck, why: 'removed' },
+      { sentence: 'An officer has taken you off the list: You asked us to.', button: null, isForTheClub: true },
     ],
     [
       'was removed without a reason',
       past,
       { ...noPlace, state: 'removed', may: stuck, why: 'removed' },
-      { sentence: 'An officer has taken you off the list.', deed: null, isForTheClub: true },
+      { sentence: 'An officer has taken you off the list.', button: null, isForTheClub: true },
     ],
     [
       'cannot come: it is off',
       off,
       { ...noPlace, may: stuck, why: 'off' },
-      { sentence: OFF, deed: null, isForTheClub: false },
+      { sentence: OFF, button: null, isForTheClub: false },
     ],
-    ['came', past, { ...comingPlace, present: 'here' }, { sentence: 'You came.', deed: null, isForTheClub: false }],
+    ['came', past, { ...comingPlace, present: 'here' }, { sentence: 'You came.', button: null, isForTheClub: false }],
     [
       'did not come',
       past,
       { ...comingPlace, present: 'absent' },
-      { sentence: 'You did not come.', deed: null, isForTheClub: false },
+      { sentence: 'You did not come.', button: null, isForTheClub: false },
     ],
     [
       'may have come',
       past,
       comingPlace,
-      { sentence: 'You had a place. Attendance was not taken.', deed: null, isForTheClub: false },
+      { sentence: 'You had a place. Attendance was not taken.', button: null, isForTheClub: false },
     ],
     [
       'waited in vain',
       past,
       waitingPlace,
-      { sentence: 'You were on the waiting list. No place became free.', deed: null, isForTheClub: false },
+      { sentence: 'You were on the waiting list. No place became free.', button: null, isForTheClub: false },
     ],
     [
       'left what is over',
       past,
       { ...noPlace, state: 'left', may: stuck, why: 'past' },
-      { sentence: 'Signing up is over.', deed: null, isForTheClub: false },
+      { sentence: 'Signing up is over.', button: null, isForTheClub: false },
     ],
   ])('%s', (_name, places, own, words) => expect(boxWords(places, own, NOW)).toEqual(words));
 
   test('before it opens, the button is there but waits for the server', () => {
-    const { sentence, deed } = boxWords(opensIn(125), { ...noPlace, may: stuck, why: 'early' }, NOW);
+    const { sentence, button } = boxWords(opensIn(125), { ...noPlace, may: stuck, why: 'early' }, NOW);
     expect(sentence).toContain('(in 2 hours)');
-    expect(deed).toBe('soon');
+    expect(button).toBe('soon');
   });
 
   test('the clock of the device opens nothing', () => {
     const early = { ...noPlace, may: stuck, why: 'early' } as const;
-    expect(boxWords(opensIn(1), early, NOW + 3_600_000).deed).toBe('soon');
+    expect(boxWords(opensIn(1), early, NOW + 3_600_000).button).toBe('soon');
   });
 
   test.each([

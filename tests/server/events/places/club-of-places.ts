@@ -9,18 +9,18 @@ import { writeEventTime } from '../../../../src/shared/event-date.ts';
 import { makeMember, makeStaff } from '../../rights.ts';
 import { type CallOptions, testBackend } from '../../support.ts';
 
-/** Of events, of events too, and of everything. */
+/** Officers for events, for events and payments, and for everything. */
 export const [ROSE, PETER, OTTO] = [1, 2, 3];
 /** Approved members, and one who is not. */
 export const [AMINA, BRIAN, CAROL, DAUDI, STRANGER] = [4, 5, 6, 7, 8];
 const NAMES = ['Rose', 'Peter', 'Otto', 'Amina', 'Brian', 'Carol', 'Daudi', 'Stranger'];
 
-export const SETTINGS = { places: 2, opens_at: null, closes_at: null, leave_until: null, question: null };
+const SETTINGS = { places: 2, opens_at: null, closes_at: null, leave_until: null, question: null };
 export const EVENT = '/api/club/events/test-flight';
 /** The event begins at six in the evening at the club, 21 days from now. */
-export const START = '2027-05-01T18:00';
+const START = '2027-05-01T18:00';
 
-/** 10 April 2027, noon at the club, unless moved. */
+/** April 10, 2027, noon at the club, unless moved. */
 export async function clubOfPlaces(settings: object | null = SETTINGS, changed = {}) {
   let time = Date.parse('2027-04-10T12:00:00+03:00');
   const parts = testBackend({ now: () => time, ...changed });

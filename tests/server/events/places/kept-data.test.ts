@@ -1,4 +1,4 @@
-/** What is kept of those who came: for how long, for whom, and what the person is told of it. */
+/** How long data about people at events is kept, and what the person sees of it. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { startCleanup } from '../../../../src/server/cleanup.ts';

@@ -1,4 +1,4 @@
-/** Asking for a place, waiting for one, and giving it back. */
+/** Asking for a place, the waiting list, and giving a place back. */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { writeEventTime } from '../../../../src/shared/event-date.ts';

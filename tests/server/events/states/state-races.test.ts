@@ -1,4 +1,4 @@
-/** Two at once: one of them wins, the other is told why, and nothing is there twice. */
+/** Concurrent calls: one wins, the other gets the reason, and nothing is written twice. */
 import { expect, test } from 'vitest';
 import { jpeg } from '../../pictures.ts';
 import { eventClub, later, MINUTE } from '../event-club.ts';

@@ -1,8 +1,8 @@
 /**
- * Staff add an event, or keep it as a draft. Path: EventList -> AddEventForStaff -> AddEvent -> events-write-api.ts
- * Import it dynamically and for staff only; keep it mounted while the session is expired, so that a half-written event stays.
+ * Adds an event, or saves it as a draft. Path: EventList -> AddEventForStaff -> AddEvent -> events-write-api.ts
+ * Import it dynamically, for staff only. Keep it mounted when the session expires, so that nothing typed is lost.
  */
-import { Suspense, useRef } from 'react';
+import { Suspense, useDeferredValue, useRef } from 'react';
 import { NetworkError } from '../../../../shared/http/errors.ts';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
@@ -32,13 +32,16 @@ const Drafts = lazyPart(async () => (await import('./drafts/Drafts.tsx')).Drafts
 
 interface Props {
   club: ClubNames;
-  /** The event is there: fetch the list again. */
+  /** Called when the event was added: fetch the list again. */
   onAdded: () => void;
 }
 
 export function AddEvent({ club, onAdded }: Props) {
   const { user } = useSessionUser();
   const dialog = useFormDialog();
+  // The dialog is painted before its form, and gone before it: on a slow phone the form takes a tenth of a second.
+  const isFormDue = useDeferredValue(dialog.open);
+  const round = useDeferredValue(dialog.round);
   const hasStates = useCapability('event-states') === true;
   const drafts = useQuery(hasStates && user?.is_staff ? fetchDrafts : null, 'Loading the drafts failed');
   if (!user?.is_staff) return null;
@@ -54,10 +57,10 @@ export function AddEvent({ club, onAdded }: Props) {
         Add Event
       </Button>
       <Dialog title="Add Event" open={dialog.open} onClose={dialog.leave} busy={dialog.busy}>
-        {/* The pk: nothing that one person typed may be sent for another who signed in meanwhile in another tab. */}
-        {dialog.open && (
+        {/* The key contains the pk: if somebody else signs in in another tab, nothing the first person typed may be sent. */}
+        {isFormDue && (
           <AddEventForm
-            key={`${user.pk} ${dialog.round}`}
+            key={`${user.pk} ${round}`}
             club={club}
             dialog={dialog}
             hasStates={hasStates}
@@ -65,6 +68,8 @@ export function AddEvent({ club, onAdded }: Props) {
             onDrafted={drafts.refresh}
           />
         )}
+        {/* As high as the form, so that the dialog does not grow. */}
+        {dialog.open && !isFormDue && <div className="min-h-screen" />}
       </Dialog>
     </>
   );
@@ -72,7 +77,7 @@ export function AddEvent({ club, onAdded }: Props) {
 
 interface FormProps extends Props {
   dialog: FormDialog;
-  /** Whether the backend knows drafts, and when an event ends. */
+  /** Whether the backend supports drafts and end times. */
   hasStates: boolean;
   onDrafted: () => void;
 }
@@ -83,7 +88,7 @@ function AddEventForm({ club, dialog, hasStates, onAdded, onDrafted }: FormProps
     dialog,
     onFailed: (error) => error instanceof NetworkError && alert(`Error: ${failureSentence(error)}`),
   });
-  /** Its slug, once it is there: it is not added twice when only its end could not be saved. */
+  /** Its slug once it was added. If saving the end fails after that, the next attempt must not add it again. */
   const added = useRef<string | null>(null);
 
   const publish = async ({ cover_image, ...texts }: NewEventValues) => {
@@ -120,7 +125,7 @@ function AddEventForm({ club, dialog, hasStates, onAdded, onDrafted }: FormProps
         event.preventDefault();
         void submit('publish', publish, explain);
       }}
-      // At once: the form itself knows a moment later, and Escape may come between.
+      // Immediately: the form state updates a moment later, and Escape may come first.
       onInput={() => dialog.setUnsaved(true)}
       problem={problem}
       submitLabel={hasStates ? 'Publish' : 'Add Event'}

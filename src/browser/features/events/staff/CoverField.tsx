@@ -1,13 +1,13 @@
 import type { Ref } from 'react';
 import { FileField } from '../../../ui/FileField.tsx';
 import { CoverPicture } from '../CoverPicture.tsx';
-import { COVER_ENDINGS } from './event-form.ts';
+import { COVER_EXTENSIONS } from './event-form-schema.ts';
 import { useChosenPicture } from './use-chosen-picture.ts';
 
 interface Props {
   name: string;
   file: File | null;
-  /** Address of the cover that is there already: it stays while no file is chosen. */
+  /** Address of the present cover, which stays unless a file is chosen. */
   current?: string | null;
   onChange: (file: File | null) => void;
   error: string | undefined;
@@ -16,7 +16,7 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Chooses a cover, and shows it as the pages will. */
+/** The field for a cover, with a preview. */
 export function CoverField({ file, current = null, onChange, ...field }: Props) {
   const chosen = useChosenPicture(file);
   const preview = chosen ?? current;
@@ -25,8 +25,8 @@ export function CoverField({ file, current = null, onChange, ...field }: Props) 
       <FileField
         {...field}
         label="Cover image"
-        accept={COVER_ENDINGS}
-        hint={`${current === null ? '' : 'Choose a file only for another one. '}A .jpg, .jpeg or .png file, 16:9 fits best.`}
+        accept={COVER_EXTENSIONS}
+        hint={`${current === null ? '' : 'Choose a file only to replace it. '}A .jpg, .jpeg or .png file, 16:9 fits best.`}
         onChange={({ target }) => onChange(target.files?.[0] ?? null)}
       />
       {preview && (

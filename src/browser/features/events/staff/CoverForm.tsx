@@ -1,6 +1,6 @@
 /**
- * Inside of the Change Cover Photo dialog. Both outcomes close it and are told by an alert, which stops everything: so the page is drawn
- * before (`flushSync`). After a failure the file stays chosen for the next try, and the page says what went wrong.
+ * The form of the Change Cover Photo dialog. Both outcomes close the dialog and show an alert. An alert blocks rendering, so the page is
+ * rendered before it (`flushSync`). After a failure the file stays chosen, and the page says what went wrong.
  */
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { CoverField } from './CoverField.tsx';
 import { EventForm } from './EventForm.tsx';
-import { ChangedCoverSchema } from './event-form.ts';
+import { ChangedCoverSchema } from './event-form-schema.ts';
 import { changeEvent, writeFailureSentence } from './events-write-api.ts';
 import type { FormDialog } from './use-form-dialog.ts';
 

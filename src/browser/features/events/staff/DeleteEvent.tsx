@@ -7,13 +7,13 @@ import { ToolButton } from './ToolButton.tsx';
 
 interface Props {
   slug: string;
-  /** Offered first, where the event can be called off. */
+  /** Offered as an alternative where the event can be called off; null where it cannot. */
   onCallOff: (() => void) | null;
-  /** @param error whatever was thrown, or null when a new try begins. */
+  /** @param error whatever was thrown; null when a new attempt begins. */
   onFailed: (error: unknown) => void;
 }
 
-/** Asks, deletes, goes to the list, which says so. Anything but 204 is logged, and told on the page. */
+/** Asks for confirmation, deletes the event and goes to the list, which confirms it. An error is logged and shown on the page. */
 export function DeleteEvent({ slug, onCallOff, onFailed }: Props) {
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);

@@ -5,8 +5,8 @@ import { TextButton } from './description/TextButton.tsx';
 type Editor = ComponentType<DescriptionFieldProps>;
 
 /**
- * The description of an event. Its editor (about 70 kB gzip) is fetched when the field first appears. Until then, and where it cannot be
- * fetched, one writes into a plain field; who has begun to write there is not interrupted.
+ * The description of an event. Its editor (about 70 kB gzip) is loaded when the field appears. Until then, or if loading fails, there is a
+ * plain text area. The editor does not replace it while somebody is typing.
  */
 export function DescriptionField(props: DescriptionFieldProps) {
   const [editor, setEditor] = useState<{ Editor: Editor } | 'failed' | null>(null);

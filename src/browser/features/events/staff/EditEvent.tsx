@@ -1,4 +1,4 @@
-/** Inside of the Edit Event dialog: asks for the event afresh, because the page may be older than the last change. */
+/** The form of the Edit Event dialog. It loads the event again, because the page may be older than the last change. */
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
@@ -14,14 +14,8 @@ import { fetchEvent } from '../events-api.ts';
 import { EventForm } from './EventForm.tsx';
 import { EventTextFields } from './EventTextFields.tsx';
 import { afterChange, type EditableEvent, editConflictRows, hasEnd, isMoved, stateOfEdit } from './edit-event.ts';
-import {
-  type ChangedEventValues,
-  changedEventSchema,
-  type EventFormValues,
-  eventFormData,
-  eventFormValues,
-  unchangedInvalidTexts,
-} from './event-form.ts';
+import { type ChangedEventValues, type EventFormValues, eventFormData, eventFormValues } from './event-form.ts';
+import { changedEventSchema, unchangedInvalidTexts } from './event-form-schema.ts';
 import { changeEvent, writeFailureSentence } from './events-write-api.ts';
 import { changeEventState, fetchStaffEvent, isVersionConflict, stateFailure } from './state/states-api.ts';
 import { TellField } from './state/TellField.tsx';
@@ -35,12 +29,12 @@ interface Props {
   onSaved: () => void;
 }
 
-/** Where a backend knows no states, that is how people hear of it. */
+/** For backends without event states: then only the title can say it. */
 const CALL_OFF_HINT = 'To call it off, write it into the title.';
 
 export function EditEvent({ slug, ...form }: Props) {
   const known = useCapability('event-states');
-  // As it was known when the dialog was opened: an answer that comes later must not load what is being typed into again.
+  // Fixed when the dialog opens: an answer that comes later must not reload a form that is being filled in.
   const [hasStates] = useState(known);
   const load = useCallback(() => loadForEdit(slug, hasStates === true), [slug, hasStates]);
   const event = useQuery(load, 'Error fetching event:');
@@ -53,7 +47,7 @@ export function EditEvent({ slug, ...form }: Props) {
   return <EditEventForm known={event.value} hint={hasStates === false ? CALL_OFF_HINT : ''} {...form} />;
 }
 
-/** The description as it was typed. */
+/** The event, with its description as it was typed. */
 async function loadForEdit(slug: string, hasStates: boolean): Promise<EditableEvent> {
   const [{ event, state }, { typedText }] = await Promise.all([
     hasStates ? fetchStaffEvent(slug) : fetchEvent(slug).then((event) => ({ event, state: null })),
@@ -63,7 +57,7 @@ async function loadForEdit(slug: string, hasStates: boolean): Promise<EditableEv
 }
 
 interface FormProps extends Omit<Props, 'slug'> {
-  /** As it was when the dialog was opened. */
+  /** As it was when the dialog opened. */
   known: EditableEvent;
   hint: string;
 }
@@ -76,7 +70,7 @@ function EditEventForm({ known, hint, club, dialog, onSaved }: FormProps) {
   const form = useForm({ defaultValues: start, resolver: valibotResolver(schema) });
   const { isDirty } = form.formState;
   const [problem, setProblem] = useState<string | null>(null);
-  /** What is saved of it. */
+  /** The event as the backend has it, updated after each part is saved. */
   const saved = useRef(known);
   const [conflict, setConflict] = useState<{ mine: ChangedEventValues; now: EditableEvent } | null>(null);
   useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
@@ -86,7 +80,7 @@ function EditEventForm({ known, hint, club, dialog, onSaved }: FormProps) {
     if (change !== null) saved.current = afterChange(saved.current, values, await changeEventState(slug, change));
     const data = eventFormData(values, { event: saved.current.event, club });
     for (const name of unchangedInvalidTexts(values, start)) data.delete(name);
-    // As it is stored it may differ from what the form shows in line ends and entities.
+    // The stored text may have other line ends and entities than the form, and an unchanged one must stay as it is.
     if (values.description === start.description) data.delete('description');
     await changeEvent(slug, data);
     onSaved();
@@ -124,7 +118,7 @@ function EditEventForm({ known, hint, club, dialog, onSaved }: FormProps) {
   return (
     <EventForm
       onSubmit={submit}
-      // At once: the form itself knows a moment later, and Escape may come between.
+      // Immediately: the form state updates a moment later, and Escape may come first.
       onInput={() => setUnsaved(true)}
       problem={problem}
       submitLabel="Save"
@@ -132,7 +126,7 @@ function EditEventForm({ known, hint, club, dialog, onSaved }: FormProps) {
       busyLabel="Saving the event..."
       onCancel={dialog.leave}
     >
-      {/* A form with more than the texts has all that theirs has. */}
+      {/* This form has every field that EventTextFields uses, and more. */}
       <EventTextFields
         form={form as unknown as UseFormReturn<EventFormValues>}
         withEnd={hasEnd(known, Date.now())}
@@ -143,7 +137,7 @@ function EditEventForm({ known, hint, club, dialog, onSaved }: FormProps) {
   );
 }
 
-/** Asked when the date or the place is another one. */
+/** Shown when the date or the place was changed. */
 function TellOfMove({ form, known }: { form: UseFormReturn<ChangedEventValues>; known: EditableEvent }) {
   const [event_date, location] = useWatch({ control: form.control, name: ['event_date', 'location'] });
   if (known.state === null || !hasEnd(known, Date.now()) || !isMoved({ event_date, location }, known)) return null;

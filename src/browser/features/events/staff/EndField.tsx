@@ -3,14 +3,14 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { DateTimeField } from '../../../ui/DateTimeField.tsx';
 import type { EventFormValues } from './event-form.ts';
 
-/** When an event ends. It moves with the beginning, as the backend moves it: an event keeps its length. */
+/** When an event ends. When the start changes, the end moves with it, as in the backend: the event keeps its length. */
 export function EndField({ form }: { form: UseFormReturn<EventFormValues> }) {
   const { control, formState, getValues, setValue } = form;
   const start = useWatch({ control, name: 'event_date' });
   const former = useRef(start);
 
   useEffect(() => {
-    // While the text in the field is no date, nothing moves.
+    // Null while the text in the field is not a date.
     if (start === null) return;
     const end = getValues('ends_at');
     if (former.current !== null && end !== null && !Number.isNaN(end.getTime()))

@@ -8,14 +8,14 @@ import { SignInAgain } from '../../../ui/SignInAgain.tsx';
 interface Props extends ActionProps {
   onSubmit: (event: FormEvent) => void;
   onInput?: () => void;
-  /** What went wrong with the form as a whole; left out where that is said elsewhere. */
+  /** An error of the whole form; left out where it is shown elsewhere. */
   problem?: string | null;
-  /** How far an upload has come. */
+  /** Progress of an upload. */
   progress?: ReactNode;
   children: ReactNode;
 }
 
-/** A form in a dialog of staff: its fields, and at the end its buttons. */
+/** A form in a dialog for staff: its fields, followed by its buttons. */
 export const EventForm = ({ onSubmit, onInput, problem, progress, children, ...actions }: Props) => (
   <form
     method="post"
@@ -32,7 +32,7 @@ export const EventForm = ({ onSubmit, onInput, problem, progress, children, ...a
   </form>
 );
 
-/** Stands over a form whose session has ended meanwhile, until the person has signed in again in another tab. */
+/** Shown above a form when the session has expired, until the person signs in again in another tab. */
 export function SessionNotice() {
   const session = useSession();
   return session.status === 'out' && session.expired ? <SignInAgain /> : null;
@@ -42,31 +42,31 @@ interface ActionProps {
   submitLabel: string;
   busy: boolean;
   busyLabel: string;
-  /** Leaves the form; "Cancel" where nothing else is said. */
+  /** Default: "Cancel". */
   cancelLabel?: string;
   onCancel: () => void;
-  /** Other things to do with what was typed. */
+  /** More buttons, between submit and cancel. */
   moreActions?: ReactNode;
 }
 
 /**
- * Stays in view while the fields scroll, unless the window is very low. While something is sent a spinner takes the place of the
- * buttons.
+ * The buttons of a form. They stay in view while the fields scroll, unless the window is very low. While the form is being sent, a spinner
+ * replaces them.
  */
 function FormActions(props: ActionProps & { children: ReactNode }) {
   const { submitLabel, busy, busyLabel, cancelLabel = 'Cancel', onCancel, moreActions, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
 
-  // With the buttons the focus would be lost: it waits on what takes their place. At once: on a busy device a later effect would take
-  // the focus away from a field that the server has complained about meanwhile.
+  // The focused button disappears, so the focus moves to the container. In a layout effect: a later one could take the focus away from a
+  // field that just received an error.
   useLayoutEffect(() => {
     if (busy) {
       hadFocus.current = true;
       box.current?.focus();
     } else if (hadFocus.current) {
       hadFocus.current = false;
-      // Unless it has gone to a field that the server complained about.
+      // Unless the focus has moved to a field with an error.
       if (document.activeElement === box.current) box.current?.querySelector('button')?.focus();
     }
   }, [busy]);

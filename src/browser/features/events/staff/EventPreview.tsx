@@ -1,4 +1,4 @@
-/** An event as its page would show it. Import it dynamically: it brings the cleaner of descriptions. */
+/** A preview of an event's page. Import it dynamically: it brings the sanitizer for descriptions. */
 import { descriptionHtml } from '../../../../shared/html/clean-html.ts';
 import { withState } from '../../../../shared/schemas/event-state.ts';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
@@ -12,7 +12,7 @@ linkStyles(textStyles);
 
 interface Props {
   values: NewEventValues;
-  /** Address of the cover that it has; null: none. One that was chosen just now stands in its place. */
+  /** Address of the present cover; null without one. A chosen file replaces it. */
   cover: string | null;
   club: ClubNames;
 }

@@ -1,6 +1,6 @@
 /**
- * What staff can do on the page of an event; nothing for anybody else. Path: pages/event-detail/[slug].astro -> EventStaffTools
- * -> StaffTools, which is fetched for staff only.
+ * The tools for staff on the page of an event. Path: pages/event-detail/[slug].astro -> EventStaffTools -> StaffTools, which is loaded for
+ * staff only.
  */
 import { lazy, Suspense } from 'react';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
@@ -10,7 +10,7 @@ import { isUsableSlug, slugOfPath } from '../../../ui/event-slug.ts';
 const StaffTools = lazy(async () => ({ default: (await import('./StaffTools.tsx')).StaffTools }));
 
 interface Props {
-  /** Of the event; blank or `_` on the shell, which reads it from the address. */
+  /** Of the event; blank or `_` in the shell, where it is read from the address. */
   slug: string;
   club: ClubNames;
 }
@@ -22,7 +22,7 @@ export function EventStaffTools({ slug, club }: Props) {
   if (asked === null) return null;
   return (
     <Suspense fallback={null}>
-      {/* The key: nothing that one person typed may be sent for another who signed in meanwhile in another tab. */}
+      {/* The key: if somebody else signs in in another tab, nothing the first person typed may be sent. */}
       <StaffTools key={user.pk} slug={asked} club={club} />
     </Suspense>
   );

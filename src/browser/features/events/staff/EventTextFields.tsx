@@ -1,4 +1,4 @@
-/** The fields that a new event and a changed one have in common. */
+/** The fields that the forms for new and changed events share. */
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { EVENT_LIMITS, type EventText } from '../../../../shared/schemas/event.ts';
 import { DateTimeField } from '../../../ui/DateTimeField.tsx';
@@ -10,13 +10,13 @@ import type { EventFormValues } from './event-form.ts';
 
 interface Props {
   form: UseFormReturn<EventFormValues>;
-  /** Whether the backend knows when an event ends. */
+  /** Whether the backend supports end times. */
   withEnd?: boolean;
-  /** Said at the title. */
+  /** Shown below the label of the title. */
   hint?: string | undefined;
 }
 
-/** A counter appears near each limit; nothing is cut off. Mistakes are reported when the form is sent (event-form.ts). */
+/** A counter appears near each limit, and nothing is cut off. Errors appear when the form is sent (event-form-schema.ts). */
 export function EventTextFields({ form, withEnd = false, hint = '' }: Props) {
   const { control, formState, register } = form;
   const written = useWatch({ control });
@@ -75,9 +75,9 @@ export function EventTextFields({ form, withEnd = false, hint = '' }: Props) {
   );
 }
 
-/** `72/80`; nothing until four fifths are used. */
+/** `72/80`; undefined until four fifths are used. */
 const nearLimit = (length: number, limit: number) => (length >= limit * 0.8 ? `${length}/${limit}` : undefined);
 
-/** The date that an event has already is no slip. */
+/** Whether the date is in the past and was changed. The date that an event already has gives no warning. */
 const isNewPast = (date: Date | null | undefined, former: Date | null | undefined): boolean =>
   date != null && date.getTime() < Date.now() && date.getTime() !== former?.getTime();

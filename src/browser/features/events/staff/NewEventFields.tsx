@@ -5,17 +5,17 @@ import type { EventFormValues, NewEventValues } from './event-form.ts';
 
 interface Props {
   form: UseFormReturn<NewEventValues>;
-  /** Whether the backend knows when an event ends. */
+  /** Whether the backend supports end times. */
   withEnd: boolean;
-  /** Address of the cover that it has already. */
+  /** Address of the present cover. */
   cover?: string | null;
   busy: boolean;
 }
 
-/** The fields of an event that nobody has seen yet. */
+/** The fields of an event that is not published yet. */
 export const NewEventFields = ({ form, withEnd, cover = null, busy }: Props) => (
   <>
-    {/* A form with a cover has all that a form without one has. */}
+    {/* This form has every field that EventTextFields uses, and the cover. */}
     <EventTextFields form={form as unknown as UseFormReturn<EventFormValues>} withEnd={withEnd} />
     <Controller
       control={form.control}

@@ -9,13 +9,13 @@ import type { NewEventValues } from './event-form.ts';
 const EventPreview = lazyPart(async () => (await import('./EventPreview.tsx')).EventPreview);
 
 interface Props {
-  /** What is in the form now. */
+  /** Reads the current values of the form. */
   values: () => NewEventValues;
   cover?: string | null;
   club: ClubNames;
 }
 
-/** Shows what is typed as the event's page will. */
+/** Opens a preview of the event's page. */
 export function PreviewButton({ values, cover = null, club }: Props) {
   const [shown, setShown] = useState<NewEventValues | null>(null);
   return (

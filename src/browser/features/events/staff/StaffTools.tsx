@@ -1,6 +1,6 @@
 /**
- * Edit, change the cover, delete, and what can become of the event where the backend knows that. After a save the page's island fetches the
- * event again.
+ * The buttons to edit an event, change its cover, delete it and, where the backend has event states, move it or call it off. After a save,
+ * the page's island fetches the event again.
  */
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { HttpError } from '../../../../shared/http/errors.ts';
@@ -18,8 +18,8 @@ import { EditEvent } from './EditEvent.tsx';
 import { SessionNotice } from './EventForm.tsx';
 import { writeFailureSentence } from './events-write-api.ts';
 import { PassedTimes } from './state/PassedTimes.tsx';
-import { deedsFor, StateMenu } from './state/StateMenu.tsx';
-import type { Deed } from './state/state-form.ts';
+import { actionsFor, StateMenu } from './state/StateMenu.tsx';
+import type { StateAction } from './state/state-form.ts';
 import { fetchStaffEvent } from './state/states-api.ts';
 import { UndoNotice } from './state/UndoNotice.tsx';
 import { useCopyEvent } from './state/use-copy-event.ts';
@@ -36,7 +36,7 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
   const edit = useFormDialog();
   const cover = useFormDialog();
   const change = useFormDialog();
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [action, setAction] = useState<StateAction | null>(null);
   const copy = useCopyEvent(slug);
   const [coverFailure, setCoverFailure] = useState<string | null>(null);
   const [deleteError, setDeleteError] = useState<unknown>(null);
@@ -45,8 +45,8 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
     cover.show();
   };
   useCoverClick(showCover);
-  const showDeed = (chosen: Deed) => {
-    setDeed(chosen);
+  const showAction = (chosen: StateAction) => {
+    setAction(chosen);
     change.show();
   };
   const saved = () => {
@@ -54,15 +54,19 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
     event.refresh();
   };
   const known = event.value;
-  const canCallOff = known !== null && deedsFor(known, Date.now()).includes('call-off');
+  const canCallOff = known !== null && actionsFor(known, Date.now()).includes('call-off');
 
   return (
     <div className="grid justify-items-end gap-4">
       <div className="flex flex-wrap gap-2">
         <ToolButton icon="edit" label="Edit event" opensDialog onClick={edit.show} />
         <ToolButton icon="picture" label="Change cover photo" opensDialog onClick={showCover} />
-        <DeleteEvent slug={slug} onCallOff={canCallOff ? () => showDeed('call-off') : null} onFailed={setDeleteError} />
-        {hasStates && <StateMenu event={event} onDeed={showDeed} onCopy={copy.run} />}
+        <DeleteEvent
+          slug={slug}
+          onCallOff={canCallOff ? () => showAction('call-off') : null}
+          onFailed={setDeleteError}
+        />
+        {hasStates && <StateMenu event={event} onAction={showAction} onCopy={copy.run} />}
       </div>
       <WhoComesLink slug={slug} />
       {copy.problem !== null && <Notice onRetry={copy.run}>The event was not duplicated. {copy.problem}</Notice>}
@@ -88,25 +92,25 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
           />
         )}
       </Dialog>
-      {/* A file that was chosen stays so while the dialog is closed: only a success clears it. */}
+      {/* The form stays mounted while the dialog is closed, so that a chosen file is kept until it is uploaded. */}
       <Dialog title="Change Cover Photo" open={cover.open} onClose={cover.close} busy={cover.busy}>
         <CoverForm key={cover.round} slug={slug} dialog={cover} onSaved={contentChanged} onFailed={setCoverFailure} />
       </Dialog>
-      {deed !== null && known !== null && (
+      {action !== null && known !== null && (
         <Suspense fallback={null}>
-          <StateDialog deed={deed} event={known} dialog={change} onChanged={saved} />
+          <StateDialog action={action} event={known} dialog={change} onChanged={saved} />
         </Suspense>
       )}
     </div>
   );
 }
 
-/** Staff who click the page's cover want to change it; a new tab or window still shows it, as for everybody. */
+/** For staff, a click on the page's cover changes it. With a key held down it opens a tab or window, or saves the file, as for everybody. */
 function useCoverClick(show: () => void): void {
   useEffect(() => {
     const take = (event: MouseEvent) => {
       if (!(event.target instanceof Element) || event.target.closest('[data-event-cover]') === null) return;
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       show();
     };
@@ -115,7 +119,7 @@ function useCoverClick(show: () => void): void {
   });
 }
 
-/** Why the event is still there. Nothing was typed that could be lost, so the words are not those of a form. */
+/** Why the event was not deleted. Nothing was typed, so the text does not say that it is still there. */
 const DeleteFailure = ({ error }: { error: unknown }) =>
   error instanceof HttpError && error.status === 401 ? (
     <SignInAgain problem="The event was not deleted: your session has ended." then="delete it again." />

@@ -8,7 +8,7 @@ interface Props {
   busy?: boolean;
 }
 
-/** An icon that does something. Its words are read out, and shown when a mouse rests on it. */
+/** A button with an icon. Its label is read out, and shown as a tooltip. */
 export const ToolButton = ({ icon, label, onClick, opensDialog = false, busy = false }: Props) => (
   <button
     type="button"

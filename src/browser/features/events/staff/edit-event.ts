@@ -1,4 +1,4 @@
-/** A changed event: what of it goes as a change of its state, because people are told or because only that call knows when it ends. */
+/** Decides which part of an edit is sent as a state change: one that people are told of, or a new end, which only that call accepts. */
 import { formatEventTime } from '../../../../shared/club-time.ts';
 import { writeEventTime } from '../../../../shared/event-date.ts';
 import type { ClubEvent } from '../../../../shared/schemas/event.ts';
@@ -10,19 +10,19 @@ import type { StateChange } from './state/states-api.ts';
 
 export interface EditableEvent {
   event: ClubEvent;
-  /** Null: the backend knows none. */
+  /** Null when the backend has no event states. */
   state: StaffEventState | null;
 }
 
-/** What is over stays as it was, and what is postponed or called off has no end. @param now milliseconds since 1970. */
+/** Whether the end can be edited: not for events that are over, postponed or called off. @param now milliseconds since 1970. */
 export const hasEnd = ({ event, state }: EditableEvent, now: number): boolean =>
   state?.state === 'scheduled' && event.instant > now;
 
-/** Whether somebody would want to hear of what is in the form. */
+/** Whether the date or the place was changed. */
 export const isMoved = (values: Pick<ChangedEventValues, 'event_date' | 'location'>, known: EditableEvent): boolean =>
   Object.keys(moved(values, known)).length > 0;
 
-/** Null when the event's own call does it all. */
+/** @returns null when no state change is needed. */
 export function stateOfEdit(values: ChangedEventValues, known: EditableEvent): StateChange | null {
   const { event, state } = known;
   if (state === null || values.event_date === null || !hasEnd(known, Date.now())) return null;
@@ -39,7 +39,7 @@ export function stateOfEdit(values: ChangedEventValues, known: EditableEvent): S
   };
 }
 
-/** The event once such a change is saved: nobody is told of it twice. */
+/** The event after that state change, so that a second attempt does not tell people again. */
 export const afterChange = (
   { event }: EditableEvent,
   values: ChangedEventValues,
@@ -55,7 +55,7 @@ export const afterChange = (
 
 const timeWords = (instant: number | undefined) => (instant === undefined ? 'Not given' : formatEventTime(instant));
 
-/** What the person wants beside what somebody else has saved meanwhile. */
+/** The person's values beside those that somebody else has saved since. */
 export const editConflictRows = (values: ChangedEventValues, { event, state }: EditableEvent): ConflictRow[] => [
   { label: 'Date', mine: timeWords(values.event_date?.getTime()), saved: timeWords(event.instant) },
   {

@@ -1,6 +1,6 @@
 /**
- * What staff do with events, and what they are told when it failed. Of an answer the status counts. Errors: browser/http/client.ts.
- * A slug is a usable one (browser/ui/event-slug.ts).
+ * Calls that add, change and delete events, and their error messages. Only the status of a reply matters. Errors: browser/http/client.ts.
+ * Slugs must be usable ones (browser/ui/event-slug.ts).
  */
 import * as v from 'valibot';
 import { HttpError } from '../../../../shared/http/errors.ts';
@@ -10,15 +10,15 @@ import { upload } from '../../../http/upload.ts';
 import { type FormFailure, formFailure } from '../../../ui/form-failure.ts';
 
 const reply = v.unknown();
-/** Called with the fraction of the bytes that has left: 0 to 1. */
+/** Called with the fraction of bytes sent: 0 to 1. */
 type OnProgress = (fraction: number) => void;
 
 const AddedSchema = v.pipe(v.string(), v.parseJson(), v.object({ slug: v.string() }));
 
 /**
- * `POST /api/events/`. 400: messages by field. Any good status says that the event was made, whatever the answer is: a failure would
- * have it sent twice.
- * @returns its slug; empty where the answer names none.
+ * `POST /api/events/`. 400: messages by field. Any success status means that the event was added, even if the reply cannot be read: reporting
+ * a failure would make the person add it twice.
+ * @returns its slug; empty if the reply has none.
  */
 export async function addEvent(form: FormData, onProgress: OnProgress): Promise<string> {
   const added = v.safeParse(AddedSchema, await upload('/api/events/', { form, reply, onProgress }));
@@ -41,13 +41,13 @@ export const deleteEvent = (slug: string) => authHttp.delete(`/api/events/delete
 const OVER = 'Nothing was saved: your session has ended.';
 const GONE = 'This event is no longer there: somebody may have deleted it.';
 
-/** Like `formFailure`, in our own words where the server's are for developers. @param isNew it cannot have been deleted. */
+/** Like `formFailure`, with our own sentences where the server's are for developers. @param isNew a new event cannot have been deleted. */
 export function writeFailure(error: unknown, { isNew = false } = {}): FormFailure {
   const sentence = ownWords(error, isNew);
   return sentence === null ? formFailure(error) : { fields: {}, sentence };
 }
 
-/** The same as one sentence, for a deed without fields of text. @param kept as in `failureSentence`. */
+/** The same as one sentence, for an action without text fields. @param kept as in `failureSentence`. */
 export function writeFailureSentence(error: unknown, kept: string | null): string {
   const said = error instanceof HttpError ? Object.values(error.fields).flat().join(' ') : '';
   return ownWords(error) ?? (said || failureSentence(error, kept));

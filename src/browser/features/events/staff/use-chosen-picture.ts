@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Address of the chosen picture, or null; also for a file that this browser cannot show. */
+/** An object URL for the chosen picture; null without one, and for a file that the browser cannot show. */
 export function useChosenPicture(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

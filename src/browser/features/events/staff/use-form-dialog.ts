@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { mayLeave, useUnsaved } from '../../../ui/use-unsaved.ts';
 
-/** The state of a dialog that holds a form. */
+/** What such a dialog gives to its form. */
 export interface FormDialog {
   open: boolean;
-  /** While true the dialog does not close: something is being sent. */
+  /** While true the dialog cannot be closed, because something is being sent. */
   busy: boolean;
-  /** Grows each time the form is to start afresh: give it to the form as its `key`. */
+  /** Changes each time the form is to be reset. Use it as the `key` of the form. */
   round: number;
   show: () => void;
-  /** The person wants to go: asks first if something would be lost, then closes and empties the form. */
+  /** Closes and resets the form, after a confirmation if something would be lost. */
   leave: () => void;
-  /** Closes and keeps the form as it is: what was typed is there the next time. */
+  /** Closes the dialog and keeps the form as it is for the next time. */
   close: () => void;
-  /** The form has done its work: closes and empties it, without a question. */
+  /** Closes and resets the form without a confirmation, after success. */
   done: () => void;
   setBusy: (busy: boolean) => void;
   setUnsaved: (unsaved: boolean) => void;
 }
 
 /**
- * Opens and closes such a dialog, and lets nobody lose what was typed without being asked: neither by closing it nor by a reload.
- * @param onDone told when it has closed and is empty.
+ * The state of a dialog with a form. Asks before anything typed is lost, by closing the dialog or by a reload.
+ * @param onDone called after the dialog was closed and reset.
  */
 export function useFormDialog(onDone?: () => void): FormDialog {
   const [open, setOpen] = useState(false);

@@ -2,22 +2,23 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { prepareToasts } from '../../../ui/toast.ts';
-import { CoveredEventSchema, DraftFormSchema, NewEventSchema, type NewEventValues } from './event-form.ts';
+import type { NewEventValues } from './event-form.ts';
+import { CoveredEventSchema, DraftFormSchema, NewEventSchema } from './event-form-schema.ts';
 import type { FormDialog } from './use-form-dialog.ts';
 
-/** What everybody is to see must be whole; a draft may lack nearly everything. */
+/** A published event must be complete. A draft may lack nearly everything. */
 type Goal = 'publish' | 'draft';
 
 interface Options {
   start: NewEventValues;
-  /** It has a cover already. */
+  /** Whether the event has a cover already. */
   hasCover?: boolean;
   dialog: FormDialog;
-  /** Told of an error once it is explained. */
+  /** Called with an error after `explain`. */
   onFailed?: (error: unknown) => void;
 }
 
-/** The state of a form that is sent in one of two ways, with a cover on its way. */
+/** The state of a form for a new event, which can be published or saved as a draft. */
 export function useNewEventForm({ start, hasCover = false, dialog, onFailed }: Options) {
   const { setBusy, setUnsaved } = dialog;
   const goal = useRef<Goal>('publish');
@@ -54,7 +55,7 @@ export function useNewEventForm({ start, hasCover = false, dialog, onFailed }: O
           onFailed?.(error);
         }
       },
-      // A cover that is missing or of another kind is told by an alert too.
+      // A missing or wrong cover is also reported by an alert.
       ({ cover_image }) => {
         setProblem(null);
         if (cover_image?.message) alert(cover_image.message);

@@ -1,16 +1,17 @@
-import { CLUB_TIME_ZONE, formatEventTime } from '../../../../shared/club-time.ts';
+import { CLUB_TIME_ZONE } from '#club';
+import { formatEventTime } from '../../../../shared/club-time.ts';
 import type { ShownEvent } from './events-api.ts';
 
 interface Props {
   slug: string;
   event: ShownEvent;
-  /** How many come and wait; empty while that is not known: their line is kept. Null: nobody can sign up. */
+  /** How many come and wait; empty while loading, which reserves the line. Null when nobody can sign up. */
   numbers: string | null;
   /** On a phone, only title and date: the door needs the room. */
   brief: boolean;
 }
 
-/** Which event it is, in the club's time, and how full it is. */
+/** Title, date in the club's time zone, and number of people. */
 export const EventHead = ({ slug, event: { title, instant, isDraft }, numbers, brief }: Props) => (
   <div>
     <h2 className="text-2xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h2>

@@ -1,6 +1,6 @@
 /**
- * One event, as officers see it. Path: pages/officers/events/[slug].astro -> EventScreen -> PeopleTab, Door, PlacesTab
- * One file serves all events: only the address says which one it is.
+ * The officers' screen of one event. Path: pages/officers/events/[slug].astro -> EventScreen -> PeopleTab, Door, PlacesTab
+ * One HTML file serves all events; the slug is read from the address.
  */
 import { Suspense, useMemo, useState } from 'react';
 import { isNotThere } from '../../../../shared/http/errors.ts';
@@ -33,7 +33,7 @@ const TABS = [
   { name: 'places', words: 'Places' },
 ] as const;
 
-// The other two come with the page: the door must open where there is no network.
+// The other two tabs are not loaded on demand, because the door must work without a network.
 const PlacesTab = lazyPart<PlacesTabProps>(() => import('./places/PlacesTab.tsx').then((part) => part.PlacesTab));
 
 export const EventScreen = () => <EventsGate>{(me, user) => <EventPage me={me} user={user} />}</EventsGate>;
@@ -57,7 +57,7 @@ function EventPage({ me, user }: { me: OwnRights; user: Profile }) {
     );
   if (loaded.value === null || !slug) return <Loading>Loading the event...</Loading>;
   const { event, settings } = loaded.value;
-  // Nobody sees a draft, so nobody comes to it yet.
+  // Nobody can sign up for a draft.
   const tabs = TABS.filter(({ name }) => !event.isDraft || name === 'places');
   const tab = (tabs.find(({ name }) => name === asked) ?? tabs[0])?.name ?? 'places';
   const numbers = countPeople(people.value?.rows ?? []);
@@ -119,7 +119,7 @@ function EventPage({ me, user }: { me: OwnRights; user: Profile }) {
                   onPutIn={() => setAsked('people')}
                 />
               )}
-              {/* Below the rows: what comes and goes above them would move them under a thumb. */}
+              {/* Below the rows, so that it does not move them while somebody taps. */}
               <PeopleState people={people} />
             </>
           )}
@@ -129,7 +129,7 @@ function EventPage({ me, user }: { me: OwnRights; user: Profile }) {
   );
 }
 
-/** Above the list: that it is on its way, or why it is not there or not new. */
+/** Says that the list is loading, or why it is missing or outdated. */
 function PeopleState({ people: { value, error, loading, refresh } }: { people: Query<EventPeople> }) {
   if (loading || error === null) return value === null ? <Loading>Loading who comes...</Loading> : null;
   return (

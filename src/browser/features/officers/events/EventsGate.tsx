@@ -5,7 +5,7 @@ import { useCapability } from '../../../session/capabilities.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Gate } from '../Gate.tsx';
 
-/** Stands before the screens of events. */
+/** Guards the screens of events. */
 export function EventsGate({ children }: { children: (me: OwnRights, user: Profile) => ReactNode }) {
   const cannot = useCapability('places') === false;
   return (

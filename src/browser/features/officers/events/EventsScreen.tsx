@@ -1,5 +1,6 @@
 /** The events with their places. Path: pages/officers/events.astro -> EventsScreen -> EventsGate, events-api.ts */
-import { CLUB_TIME_ZONE, formatEventTime } from '../../../../shared/club-time.ts';
+import { CLUB_TIME_ZONE } from '#club';
+import { formatEventTime } from '../../../../shared/club-time.ts';
 import type { ClubEvent } from '../../../../shared/schemas/event.ts';
 import type { Places } from '../../../../shared/schemas/event-places.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
@@ -13,10 +14,10 @@ import { EventsGate } from './EventsGate.tsx';
 import { fetchEventsWithPlaces } from './events-api.ts';
 import { numbersWords } from './people-words.ts';
 
-/** So long after its start an event stands with those ahead: somebody may still be at its door. */
+/** For this long after its start, an event is listed as ahead, because somebody may still be at its door. */
 const DOOR_MS = 12 * 60 * 60 * 1000;
-/** Of those that are over. */
-const MOST_PAST = 5;
+/** Maximum number of past events. */
+const MAX_PAST = 5;
 
 const STATE_WORDS: Readonly<Record<Places['state'], string>> = {
   early: 'not open yet',
@@ -72,21 +73,21 @@ function Events() {
 }
 
 function inOrder(events: readonly ClubEvent[], now: number) {
-  // An old event without an address of its own has no people either.
+  // An event without a usable slug has no page, and nobody can sign up for it.
   const sorted = events.filter(({ slug }) => isUsableSlug(slug)).sort((one, other) => one.instant - other.instant);
   return {
     ahead: sorted.filter(({ instant }) => instant > now - DOOR_MS),
     past: sorted
       .filter(({ instant }) => instant <= now - DOOR_MS)
       .reverse()
-      .slice(0, MOST_PAST),
+      .slice(0, MAX_PAST),
   };
 }
 
 interface RowsProps {
   label: string;
   events: readonly ClubEvent[];
-  /** Of the events that have not begun; null: the numbers are on the event's own screen. */
+  /** Of events that have not begun; null for past events, whose numbers are on their own screen. */
   places: readonly Places[] | null;
 }
 

@@ -1,4 +1,4 @@
-/** Calls about the places at an event and the people who come. Errors: browser/http/client.ts. */
+/** Calls about the places at events and the people who come. Errors: browser/http/client.ts. */
 import * as v from 'valibot';
 import { readEventTime } from '../../../../shared/event-date.ts';
 import { isNotThere } from '../../../../shared/http/errors.ts';
@@ -16,7 +16,7 @@ import type { FoundPerson } from '../people/PersonSearch.tsx';
 import { nameOf } from '../words.ts';
 import type { NewPlaces } from './places/places-form.ts';
 
-/** Every event, and the places of those ahead that have any. */
+/** All events, and the places of future ones. */
 export async function fetchEventsWithPlaces() {
   const [events, places] = await Promise.all([
     http.get('/api/events/', { reply: listReply(EventSchema) }),
@@ -49,7 +49,7 @@ async function fetchEvent(slug: string): Promise<ShownEvent> {
   }
 }
 
-/** The event, and how one signs up for it; null in `settings`: nobody can, because no officer has set it up. */
+/** The event and its sign-up settings; `settings` is null until an officer has set up places. */
 export async function fetchEventWithSettings(slug: string) {
   const event = await fetchEvent(slug);
   const settings = await fetchSettings(slug).catch((error: unknown) => {
@@ -59,23 +59,23 @@ export async function fetchEventWithSettings(slug: string) {
   return { event, settings };
 }
 
-/** 409 `version`: another officer has changed the settings since. @param version 0: there were none. */
+/** 409 `version`: another officer has changed the settings since. @param version 0 for new settings. */
 export const savePlaces = (slug: string, settings: NewPlaces, version: number) =>
   officersHttp.put(`${pathOf(slug)}places/`, { json: { ...settings, version }, reply: v.unknown() });
 
-/** `askedAt`: milliseconds since 1970. What was done after it need not be in the list. */
+/** `askedAt`: when the list was requested, in milliseconds since 1970. Later changes may be missing. */
 export interface EventPeople {
   rows: readonly EventPerson[];
   askedAt: number;
 }
 
-/** In the order of the line: coming, waiting, then those who left or were removed. */
+/** In this order: coming, waiting, then those who left or were removed. */
 export async function fetchEventPeople(slug: string): Promise<EventPeople> {
   const askedAt = Date.now();
   return { rows: await officersHttp.get(`${pathOf(slug)}people/`, { reply: listReply(EventPersonSchema) }), askedAt };
 }
 
-/** 409 `full`: no place is free, or others wait for one. With `over` the person gets one all the same. */
+/** 409 `full`: no place is free, or others wait for one. With `over` the person gets a place anyway. */
 export const giveAPlace = (slug: string, pk: number, over: boolean) =>
   officersHttp.post(`${pathOf(slug)}people/`, { json: { pk, over }, reply: v.unknown() });
 
@@ -83,19 +83,19 @@ export const removePerson = (slug: string, pk: number, reason: string) =>
   officersHttp.patch(`${pathOf(slug)}people/${pk}/`, { json: { state: 'removed', reason }, reply: v.unknown() });
 
 /**
- * Of two the later `at` holds, and a repeat is no error. 409 `not_coming`: the person has no place.
- * The answer is read, because the page with which a network asks for a sign-in is no answer of the backend.
+ * The latest `at` wins, and repeating a call is harmless. 409 `not_coming`: the person has no place.
+ * The reply is parsed, so that the login page of a public Wi-Fi does not count as success.
  */
 export const tellPresence = (slug: string, pk: number, present: EventPerson['present'], at: string) =>
   officersHttp.patch(`${pathOf(slug)}people/${pk}/`, { json: { present, at }, reply: v.object({ pk: KeySchema }) });
 
-/** Searches the members' directory, for officers who may not see the accounts. It has no search of its own. */
+/** Searches the members' directory, for officers who may not see the accounts. The backend has no search for it. */
 export async function findInDirectory(name: string): Promise<readonly FoundPerson[]> {
   const members = await authHttp.get('/api/members/', { reply: listReply(MemberSchema) });
   return members.filter((member) => isNamed(member, name));
 }
 
-/** Whether all words of a search are in the name. */
+/** Whether the name contains all words of a search. */
 export function isNamed(person: { first_name: string; last_name: string }, search: string): boolean {
   const name = nameOf(person).toLowerCase();
   return search

@@ -2,7 +2,7 @@ import type { EventPerson } from '../../../../shared/schemas/event-people.ts';
 import type { Places } from '../../../../shared/schemas/event-places.ts';
 import { count } from '../words.ts';
 
-/** How somebody stands with the event. The position is that on the waiting list. */
+/** The state of a person at an event. `position` is the one on the waiting list. */
 export const STATE_WORDS: Readonly<Record<EventPerson['state'], (position: number | null) => string>> = {
   coming: () => 'Coming',
   waiting: (position) => (position === null ? 'Waiting' : `Waiting, number ${position}`),
@@ -22,6 +22,6 @@ export const countPeople = (rows: readonly EventPerson[]) => ({
   waiting: rows.filter(({ state }) => state === 'waiting').length,
 });
 
-/** Places were taken away, which puts nobody out. */
+/** When there are fewer places than people: nobody loses theirs. */
 export const tooManyWords = (coming: number, places: number): string =>
-  `${coming} people come, ${count(places, 'place')}. Nobody is put out.`;
+  `${coming} people come, ${count(places, 'place')}. Nobody loses their place.`;

@@ -1,7 +1,7 @@
-/** Gives a right until a day, or moves its end. Asks for the officer's own password, because a phone may lie open. */
+/** Gives a right until a day, or extends it. Asks for the officer's password, in case somebody else uses the device. */
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { formatDay } from '../../../../shared/club-day.ts';
+import { formatDay } from '../../../../shared/format-day.ts';
 import { type Right, RightSchema } from '../../../../shared/schemas/officers.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
 import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';
@@ -21,7 +21,7 @@ const GrantFormSchema = v.object({
 interface Props {
   /** Who gets it. */
   person: { pk: number; name: string };
-  /** Of these one is chosen; with one there is no choice. */
+  /** The rights to choose from. With one, the field is not shown. */
   rights: readonly Right[];
   until?: string;
   /** The officer's own, for password managers. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { formatDay } from '../../../../shared/club-day.ts';
+import { formatDay } from '../../../../shared/format-day.ts';
 import type { OwnRights, Person } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { useDeed } from '../../../ui/use-deed.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { givableBy, holds, RIGHT_WORDS, untilWords } from '../rights.ts';
 import { nameOf } from '../words.ts';
 import { GrantForm } from './GrantForm.tsx';
@@ -18,11 +18,11 @@ interface Props {
   onChanged: () => void;
 }
 
-/** The officer's rights of a person, and how they are given and ended. */
+/** The officer's rights of a person, with forms to give and end them. */
 export function GrantsOfPerson({ person, me, user, onChanged }: Props) {
   const [giving, setGiving] = useState(false);
   const [said, setSaid] = useState('');
-  const { busy, problem, run } = useDeed('Ending a right failed');
+  const { busy, problem, run } = useAction('Ending a right failed');
   const name = nameOf(person);
   const end = async ({ id, what }: Person['held'][number]) => {
     if (!confirm(`End the right “${RIGHT_WORDS[what]}” of ${name} now?`)) return;
@@ -57,7 +57,7 @@ export function GrantsOfPerson({ person, me, user, onChanged }: Props) {
       <p role="status" className="min-h-6 text-good">
         {said}
       </p>
-      {/* Nobody gives rights to themselves. */}
+      {/* Officers cannot give rights to themselves. */}
       {person.pk !== user.pk && (
         <Panel title="Give a right" open={giving} onToggle={() => setGiving(!giving)}>
           <GrantForm

@@ -1,4 +1,4 @@
-/** Who holds which right until when, to hand it over in time. Path: pages/officers/hand-over.astro -> HandOver -> HeldGrantRow -> grants-api.ts */
+/** Who holds which right, and until when. Path: pages/officers/hand-over.astro -> HandOver -> HeldGrantRow -> grants-api.ts */
 import { useState } from 'react';
 import type { HeldGrant, OwnRights } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
@@ -49,6 +49,6 @@ function Grants({ me, user }: { me: OwnRights; user: Profile }) {
   );
 }
 
-/** Days compare as text; what has no end comes last. */
+/** ISO days compare as text. Rights without an end come last. */
 const bySoonestEnd = (one: HeldGrant, other: HeldGrant): number =>
   (one.until ?? '9').localeCompare(other.until ?? '9') || one.id - other.id;

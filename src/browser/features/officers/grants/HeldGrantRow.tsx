@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { addDays, isDay } from '../../../../shared/club-day.ts';
+import { addDays, isDay } from '../../../../shared/days.ts';
 import type { HeldGrant, OwnRights } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,10 +15,10 @@ interface Props {
   onGiven: (words: string) => void;
 }
 
-/** To whom the right is being given: its holder, once more (`extend`), or somebody who is looked for first. */
+/** Who gets the right: its holder again (an extension), or a person who is searched for first. */
 type Giving = { to: 'holder' } | { to: 'search' } | { to: 'person'; pk: number; name: string };
 
-/** The same day a year on; there is not a 29 February in each. */
+/** The same day a year later; for 29 February, 365 days later. */
 function aYearAfter(day: string): string {
   const next = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
   return isDay(next) ? next : addDays(day, 365);

@@ -16,7 +16,7 @@ interface Props {
   onCheckAgain: () => void;
 }
 
-/** What the file would change, and which of it shall be done. Nothing is written before the button. */
+/** Shows what the file would change, with a choice of lines. Nothing is written before the button is pressed. */
 export function ImportPreview({ rows, check, onDone, onCheckAgain }: Props) {
   const possible = check.rows.filter(({ outcome }) => outcome === 'new' || outcome === 'change');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(possible.map(({ line }) => line)));

@@ -9,7 +9,7 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { Gate } from '../Gate.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { checkImport } from './import-api.ts';
-import { FileProblem, type ImportRow, readCsvFile } from './read-csv.ts';
+import { CsvError, type ImportRow, readCsvFile } from './read-csv.ts';
 
 interface Checked {
   rows: readonly ImportRow[];
@@ -25,7 +25,7 @@ function Import() {
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState('');
 
-  // Without rows it is the file that is wrong, and its field says so.
+  // Without rows the file itself is wrong, and the error belongs to its field.
   const isFileWrong = rows === null;
 
   const attempt = async (read: () => Promise<readonly ImportRow[]>) => {
@@ -38,7 +38,7 @@ function Import() {
       setRows(list);
       setChecked({ rows: list, check: await checkImport(list) });
     } catch (error) {
-      const isFile = error instanceof FileProblem;
+      const isFile = error instanceof CsvError;
       if (!isFile) console.error('Checking an import failed', error);
       setProblem(isFile ? error.message : failureSentence(error, null));
     } finally {
@@ -65,7 +65,7 @@ function Import() {
             if (file) void attempt(() => readCsvFile(file));
           }}
         />
-        {/* Announced: the focus may be far from the field by now. */}
+        {/* An alert, because the focus may be elsewhere by now. */}
         <FormProblem>{!isFileWrong && problem}</FormProblem>
         {problem !== null && rows !== null && (
           <div>

@@ -20,7 +20,7 @@ interface Props {
   onToggle: (line: number) => void;
 }
 
-/** The lines that would change something, and those that cannot. Those that are the same are only counted. */
+/** The lines that would change something or have errors. Unchanged lines are only counted. */
 export function ImportTable({ rows, check, chosen, onToggle }: Props) {
   const shown = check.rows.filter(({ outcome }) => outcome !== 'same');
   const byLine = new Map(rows.map((row) => [row.line, row]));

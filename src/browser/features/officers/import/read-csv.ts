@@ -1,19 +1,19 @@
-/** Reads the CSV file that an officer chose. papaparse tells `;` from `,` and knows quoted cells. */
+/** Reads the CSV file that an officer chose, separated by `,` or `;`. */
 import Papa from 'papaparse';
 import { IMPORT_COLUMNS, type ImportColumn, MAX_IMPORT_ROWS } from '../../../../shared/schemas/people-import.ts';
 
-/** One person. Blank cells are left out: they change nothing. */
+/** One person. Blank cells are left out, because they change nothing. */
 export type ImportRow = { line: number } & Partial<Record<ImportColumn, string | number>>;
 
-/** The file cannot be used; the message says why, and what to do. */
-export class FileProblem extends Error {
-  override name = 'FileProblem';
+/** The file cannot be used. The message says why, and what to do. */
+export class CsvError extends Error {
+  override name = 'CsvError';
 }
 
-/** As many bytes as a list of a thousand people never has. */
+/** Far more than a list of a thousand people needs. */
 const MAX_FILE_BYTES = 1_000_000;
 
-/** An export puts a `'` before what a spreadsheet could run: exactly one is taken away. */
+/** Removes the one `'` that an export puts before cells that a spreadsheet could run as a formula. */
 const cleaned = (cell: string): string => cell.trim().replace(/^'/, '');
 
 function asSent(column: ImportColumn, text: string): string | number {
@@ -21,7 +21,7 @@ function asSent(column: ImportColumn, text: string): string | number {
   return column === 'phone_number' ? text.replace(/^\+/, '') : text;
 }
 
-/** @throws FileProblem */
+/** @throws CsvError */
 export function readCsv(text: string): ImportRow[] {
   const { data, meta } = Papa.parse<Record<string, string | undefined>>(text.replace(/^\uFEFF/, ''), {
     header: true,
@@ -30,7 +30,7 @@ export function readCsv(text: string): ImportRow[] {
   });
   const columns = IMPORT_COLUMNS.filter((column) => meta.fields?.includes(column));
   if (!columns.includes('email') && !columns.includes('registration_no'))
-    throw new FileProblem(
+    throw new CsvError(
       `The first line must name the columns, and one of them must be email or registration_no. Known columns: ${IMPORT_COLUMNS.join(', ')}.`,
     );
   const rows = data.flatMap((cells, index): ImportRow[] => {
@@ -38,20 +38,20 @@ export function readCsv(text: string): ImportRow[] {
       .map((column) => [column, cleaned(cells[column] ?? '')] as const)
       .filter(([, value]) => value !== '')
       .map(([column, value]) => [column, asSent(column, value)]);
-    // The first line names the columns, and people count from 1.
+    // Lines are counted from 1, and the first one has the column names.
     return given.length === 0 ? [] : [{ line: index + 2, ...Object.fromEntries(given) }];
   });
-  if (rows.length === 0) throw new FileProblem('The file has no people in it.');
+  if (rows.length === 0) throw new CsvError('The file has no people in it.');
   if (rows.length > MAX_IMPORT_ROWS)
-    throw new FileProblem(
+    throw new CsvError(
       `The file has ${rows.length.toLocaleString('en')} rows. At most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows go at once: split it.`,
     );
   return rows;
 }
 
-/** @throws FileProblem */
+/** @throws CsvError */
 export async function readCsvFile(file: File): Promise<ImportRow[]> {
   if (file.size > MAX_FILE_BYTES)
-    throw new FileProblem('The file is larger than 1 MB. Split it, or remove other columns.');
+    throw new CsvError('The file is larger than 1 MB. Split it, or remove other columns.');
   return readCsv(await file.text());
 }

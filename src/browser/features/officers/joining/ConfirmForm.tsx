@@ -14,7 +14,7 @@ interface Props {
   onRefuse: () => void;
 }
 
-/** Last day and amount as the club's rules propose them: nearly always right, so one press is enough. */
+/** Confirms a payment. Last day and amount are filled in by the club's rules, so that one press is usually enough. */
 export function ConfirmForm({ item: { id, proposal }, send, onRefuse }: Props) {
   const form = useSchemaForm(ConfirmSchema, { until: proposal.until, amount: String(proposal.amount ?? '') });
   const { errors } = form.formState;

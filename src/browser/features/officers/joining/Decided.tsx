@@ -1,14 +1,14 @@
-import { formatDay } from '../../../../shared/club-day.ts';
+import { formatDay } from '../../../../shared/format-day.ts';
 import type { QueueItem } from '../../../../shared/schemas/joining-queue.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
-import { useDeed } from '../../../ui/use-deed.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { momentWords } from '../words.ts';
 import { undoDecision } from './joining-api.ts';
 
-/** Who decided on a payment and when; while that is young enough it can be taken back. */
+/** Who decided on a payment, and when. A recent decision can be undone. */
 export function Decided({ item, onUndone }: { item: QueueItem; onUndone: () => void }) {
-  const { busy, problem, run } = useDeed('Undoing a decision failed');
+  const { busy, problem, run } = useAction('Undoing a decision failed');
   const { decision } = item;
   if (decision === null) return null;
   const verb = item.state === 'confirmed' ? 'Confirmed' : 'Refused';

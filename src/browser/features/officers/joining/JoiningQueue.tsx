@@ -1,5 +1,5 @@
 /**
- * Who has said that they paid, for an officer to compare with the club's statement.
+ * The payments that people have reported, for an officer to compare with the club's statement.
  * Path: pages/officers/joining.astro -> JoiningQueue -> QueueRow -> joining-api.ts
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -31,7 +31,7 @@ export const JoiningQueue = () => <Gate needs={['money']}>{() => <Queue />}</Gat
 function Queue() {
   const [asked, setAsked] = useQueryState('state');
   const state = QUEUE_STATES.find((one) => one === asked) ?? 'stated';
-  // Both at once: the number that wait changes with every decision, also of others.
+  // Loaded together, because the number of waiting payments changes with every decision of any officer.
   const load = useMemo(
     () => async () => {
       const [rows, me] = await Promise.all([fetchQueue(state), fetchOwnRights()]);
@@ -42,7 +42,7 @@ function Queue() {
   const loaded = useQuery(load, 'Loading the queue failed');
   const [said, setSaid] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  // The rows of another state are not shown under this one's name.
+  // While another state loads, the old rows are not shown.
   const shown = loaded.value?.state === state ? loaded.value : null;
   useRowKeys(list);
   const rowGone = useFocusNextRow(list, shown?.rows ?? null);
@@ -54,7 +54,7 @@ function Queue() {
   };
   return (
     <div className="grid gap-6">
-      {/* Its room is kept, on a phone for two lines: what is below stays where it is. */}
+      {/* Reserves room for the headline, on a phone for two lines. */}
       <div className="grid min-h-16 content-end sm:min-h-9">{shown && <Headline waiting={shown.waiting} />}</div>
       <ChoiceGroup
         label="Show payments"
@@ -65,7 +65,7 @@ function Queue() {
           setAsked(QUEUE_STATES.find((one) => CHOICES[one] === choice) ?? '');
         }}
       />
-      {/* One line for both: what was just done takes the hint's place. */}
+      {/* One line for both: the result of the last action replaces the hint. */}
       <div className="min-h-6">
         <p role="status" className="font-medium">
           {said}
@@ -99,7 +99,7 @@ const Headline = ({ waiting }: Pick<OwnRights, 'waiting'>) => (
 const waitingWords = ({ statements, oldest_days }: NonNullable<OwnRights['waiting']>) =>
   `${statements} waiting${oldest_days === 0 ? '' : `, the oldest for ${count(oldest_days, 'day')}`}`;
 
-/** When a row has gone, the focus goes to the one that took its place, or to the headline: never to the top of the page. */
+/** When a row disappears, moves the focus to the next row, or to the headline. */
 function useFocusNextRow(list: { current: HTMLElement | null }, rows: readonly QueueItem[] | null) {
   const gone = useRef<{ id: number; at: number } | null>(null);
   useEffect(() => {

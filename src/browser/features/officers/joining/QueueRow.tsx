@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatDay } from '../../../../shared/club-day.ts';
+import { formatDay } from '../../../../shared/format-day.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
 import type { QueueItem } from '../../../../shared/schemas/joining-queue.ts';
 import { formFailure } from '../../../ui/form-failure.ts';
@@ -11,11 +11,11 @@ import { RefuseForm } from './RefuseForm.tsx';
 
 interface Props {
   item: QueueItem;
-  /** It is decided, by this officer or by another one; the words say what happened. */
+  /** Called when it is decided, by this or another officer. @param words what happened, as a sentence. */
   onDone: (words: string) => void;
 }
 
-/** One payment: whose, the code to look for, and what to do with it. */
+/** One payment: the code, the person, and the forms to confirm or refuse it. */
 export function QueueRow({ item, onDone }: Props) {
   const [refusing, setRefusing] = useState(false);
   const name = nameOf(item.person);

@@ -6,7 +6,7 @@ import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { ReasonFieldSchema } from '../form-fields.ts';
 
-const READY = [
+const SUGGESTIONS = [
   'The code is not in our statement.',
   'The amount is less than the fee.',
   'This code belongs to another payment.',
@@ -20,7 +20,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Why a payment is refused: the person reads it, and can send the code again. */
+/** Refuses a payment with a reason, which the person can read. They can then send the code again. */
 export function RefuseForm({ id, send, onCancel }: Props) {
   const form = useSchemaForm(RefuseSchema, { reason: '' });
   const { setFocus } = form;
@@ -36,8 +36,8 @@ export function RefuseForm({ id, send, onCancel }: Props) {
       onCancel={onCancel}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that write into the field, no fields */}
-      <div role="group" aria-label="Ready sentences" className="grid justify-items-start gap-1">
-        {READY.map((sentence) => (
+      <div role="group" aria-label="Suggested reasons" className="grid justify-items-start gap-1">
+        {SUGGESTIONS.map((sentence) => (
           <button
             key={sentence}
             type="button"

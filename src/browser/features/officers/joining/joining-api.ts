@@ -1,4 +1,4 @@
-/** Calls about who waits to become a member, and about single payments. Errors: browser/http/client.ts. */
+/** Calls about the queue of reported payments. Errors: browser/http/client.ts. */
 import * as v from 'valibot';
 import { QueueItemSchema } from '../../../../shared/schemas/joining-queue.ts';
 import { listReply } from '../../../http/list-reply.ts';
@@ -13,7 +13,7 @@ export const fetchQueue = (state: QueueState) =>
 
 export type Decision = { decision: 'confirm'; until: string; amount?: number } | { decision: 'refuse'; reason: string };
 
-/** 409 `decided`: another officer was faster, and the sentence says who. 403: one's own payment. */
+/** 409 `decided`: another officer has decided it; `detail` says who. 403: it is the officer's own payment. */
 export const decide = (id: number, decision: Decision) =>
   officersHttp.post(`/api/club/joining/queue/${id}/`, { json: decision, reply: v.unknown() });
 

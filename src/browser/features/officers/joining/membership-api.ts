@@ -1,4 +1,4 @@
-/** Calls that begin or end the membership of one person. Errors: browser/http/client.ts. */
+/** Calls that start or end the membership of one person. Errors: browser/http/client.ts. */
 import * as v from 'valibot';
 import { officersHttp } from '../officers-http.ts';
 

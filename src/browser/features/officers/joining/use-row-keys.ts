@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable]';
 
-/** J and K move between the rows (`data-row`) of a list, Enter sends the main form (in `data-main`) of the one with the focus. */
+/** J and K move between the rows (`data-row`) of a list. Enter submits the main form (in `data-main`) of the focused row. */
 export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -13,7 +13,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>): void {
       const key = event.key.toLowerCase();
       if (key === 'j') rows[Math.min(at + 1, rows.length - 1)]?.focus();
       if (key === 'k') rows[Math.max(at - 1, 0)]?.focus();
-      // Only on the row itself: on a button of it, Enter presses that one. Held down, it would confirm the next one too.
+      // Only on the row itself: on a button inside it, Enter presses the button. Ignores repeats, because the next row would be confirmed too.
       if (key === 'enter' && !event.repeat && at !== -1 && rows[at] === target) {
         event.preventDefault();
         rows[at].querySelector<HTMLElement>('[data-main] [type=submit]')?.click();

@@ -8,7 +8,7 @@ import { useQuery } from '../../../ui/use-query.ts';
 import { count, momentWords } from '../words.ts';
 import { fetchLog, type LogFilters } from './log-api.ts';
 
-/** What was done, one sentence each, the newest first. Give it a `key` of its filters, so that others begin at the first page. */
+/** The entries of the log, the newest first. Use the filters as its `key`, so that a change starts at the first page. */
 export function LogList({ filters: { person, deed, from } }: { filters: LogFilters }) {
   const [page, setPage] = useState(1);
   const load = useMemo(() => () => fetchLog({ person, deed, from }, page), [person, deed, from, page]);
@@ -17,7 +17,7 @@ export function LogList({ filters: { person, deed, from } }: { filters: LogFilte
   if (log === null && loaded.error !== null && !loaded.loading)
     return <Notice onRetry={loaded.refresh}>The log could not be loaded. {failureSentence(loaded.error, null)}</Notice>;
   if (log === null) return <Loading>Loading the log...</Loading>;
-  if (log.count === 0) return <EmptyList>Nothing is in the log for this.</EmptyList>;
+  if (log.count === 0) return <EmptyList>The log has no matching entries.</EmptyList>;
   return (
     <div className="grid gap-5">
       {loaded.error !== null && !loaded.loading && (

@@ -20,7 +20,7 @@ function Log() {
   const [name, setName] = useState<string | null>(null);
   return (
     <div className="grid gap-6">
-      {/* biome-ignore lint/a11y/useSemanticElements: the oldest browsers of the list do not know `search` */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the oldest supported browsers have no `search` element */}
       <div role="search" className="grid items-end gap-4 sm:grid-cols-2">
         <SelectField
           label="What was done"

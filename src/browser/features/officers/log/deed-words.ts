@@ -1,6 +1,6 @@
 import type { Deed } from '../../../../shared/schemas/officers-log.ts';
 
-/** The deeds of the log, as the filter names them. */
+/** Names of the log's actions (`deed`) in the filter. */
 export const DEED_WORDS: Readonly<Record<Deed, string>> = {
   'membership.confirm': 'Membership confirmed',
   'membership.refuse': 'Payment refused',

@@ -1,7 +1,7 @@
 import { LogPageSchema } from '../../../../shared/schemas/officers-log.ts';
 import { officersHttp, queryOf } from '../officers-http.ts';
 
-/** As they stand in the address; empty: not asked for. */
+/** Values of the query in the address; empty for no filter. */
 export interface LogFilters {
   /** Key of a person. */
   person: string;

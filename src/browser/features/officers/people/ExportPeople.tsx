@@ -1,10 +1,10 @@
-/** Saves the people whom the filters leave as a file for a spreadsheet. The backend notes who did it and how many there were. */
+/** Saves the people who match the filters as a CSV file. The backend logs who exported how many. */
 import { useState } from 'react';
 import { clubDay } from '../../../../shared/club-day.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import { useDeed } from '../../../ui/use-deed.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { count as counted } from '../words.ts';
 import { fetchExport, type PeopleFilters } from './people-api.ts';
 import { peopleFile } from './people-file.ts';
@@ -12,7 +12,7 @@ import { peopleFile } from './people-file.ts';
 export function ExportPeople({ filters, count }: { filters: PeopleFilters; count: number }) {
   const [withHidden, setWithHidden] = useState(false);
   const [saved, setSaved] = useState('');
-  const { busy, problem, run } = useDeed('Exporting the people failed');
+  const { busy, problem, run } = useAction('Exporting the people failed');
   const save = () => {
     setSaved('');
     return run(async () => {
@@ -39,7 +39,7 @@ export function ExportPeople({ filters, count }: { filters: PeopleFilters; count
           onChange={() => setWithHidden(!withHidden)}
           className="size-5 flex-none"
         />
-        With what members hide
+        Include what members hide
       </label>
       <FormProblem>{problem}</FormProblem>
       <Button look="plain" busy={busy} busyLabel="Preparing..." onClick={save}>

@@ -20,7 +20,7 @@ interface Props {
 
 export function PeopleFilterFields({ filters, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed begins the pause again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the pause
   useEffect(() => {
     if (typed === null) return undefined;
     const timer = setTimeout(() => {
@@ -36,7 +36,7 @@ export function PeopleFilterFields({ filters, onChange }: Props) {
     onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
   });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the oldest browsers of the list do not know `search`
+    // biome-ignore lint/a11y/useSemanticElements: the oldest supported browsers have no `search` element
     <div role="search" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <div>
         <TextField

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../../shared/club-day.ts';
+import { formatDay } from '../../../../shared/format-day.ts';
 import type { PersonRow } from '../../../../shared/schemas/officers.ts';
 import { cellClass, DataTable } from '../../../ui/DataTable.tsx';
 import { breakable } from '../../../ui/FactTable.tsx';
@@ -12,7 +12,7 @@ const stateOf = ({ step, until }: PersonRow) =>
 const rightsOf = ({ grants, leadership_role }: PersonRow) =>
   [leadership_role, ...grants.map((right) => RIGHT_WORDS[right])].filter(Boolean).join(', ');
 
-/** A table where there is room, cards on a phone: all columns of a table would need a sideways scroll there. */
+/** A table where there is room, cards on a phone, where the table would scroll sideways. */
 export const PeopleList = ({ people }: { people: readonly PersonRow[] }) =>
   useWide() ? <PeopleTable people={people} /> : <PeopleCards people={people} />;
 

@@ -1,5 +1,5 @@
 /**
- * The people of the club, searched by the backend. Path: pages/officers/people.astro -> PeopleScreen -> PeopleFilterFields, PeopleList, ExportPeople
+ * The accounts, searched by the backend. Path: pages/officers/people.astro -> PeopleScreen -> PeopleFilterFields, PeopleList, ExportPeople
  * Search and filters are in the address, so that Back, a reload and a link keep them.
  */
 import { useMemo } from 'react';
@@ -49,7 +49,7 @@ function People() {
       {people !== null && (
         <>
           {people.results.length === 0 ? (
-            <EmptyList button={{ label: 'Show everybody', onClick: clear }}>Nobody fits this search.</EmptyList>
+            <EmptyList button={{ label: 'Show everybody', onClick: clear }}>Nobody matches this search.</EmptyList>
           ) : (
             <PeopleList people={people.results} />
           )}

@@ -3,24 +3,24 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useDeed } from '../../../ui/use-deed.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { nameOf } from '../words.ts';
 import { fetchPeople } from './people-api.ts';
 
-/** So many are offered at once: with more, more of the name is typed. */
-const OFFERED = 8;
+/** Maximum number of people to choose from. */
+const MAX_SHOWN = 8;
 
 export interface FoundPerson {
   pk: number;
   first_name: string;
   last_name: string;
-  /** Tells two people of one name apart; left out: not known. */
+  /** Distinguishes people with the same name; left out when unknown. */
   username?: string;
 }
 
 interface Props {
   label: string;
-  /** Left out: among all accounts, which needs the right to see them. */
+  /** Left out: searches all accounts, which needs the right to see them. */
   find?: (name: string) => Promise<readonly FoundPerson[]>;
   onChoose: (person: FoundPerson) => void;
 }
@@ -30,7 +30,7 @@ const findAccounts = async (q: string) => (await fetchPeople({ q, state: '', yea
 export function PersonSearch({ label, find = findAccounts, onChoose }: Props) {
   const [text, setText] = useState('');
   const [found, setFound] = useState<readonly FoundPerson[] | null>(null);
-  const { busy, problem, run } = useDeed('Searching for a person failed');
+  const { busy, problem, run } = useAction('Searching for a person failed');
   const search = () =>
     run(async () => {
       setFound(await find(text.trim()));
@@ -66,7 +66,7 @@ export function PersonSearch({ label, find = findAccounts, onChoose }: Props) {
       </p>
       {found !== null && found.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {found.slice(0, OFFERED).map((person) => (
+          {found.slice(0, MAX_SHOWN).map((person) => (
             <li key={person.pk}>
               <Button look="plain" onClick={() => onChoose(person)}>
                 {nameOf(person)}
@@ -82,5 +82,5 @@ export function PersonSearch({ label, find = findAccounts, onChoose }: Props) {
 
 function resultWords(found: number): string {
   if (found === 0) return 'Nobody has this name.';
-  return found > OFFERED ? `The first ${OFFERED}. Type more of the name to see others.` : 'Choose a person.';
+  return found > MAX_SHOWN ? `The first ${MAX_SHOWN}. Type more of the name to see others.` : 'Choose a person.';
 }

@@ -1,12 +1,12 @@
 /**
- * A table as a CSV file that spreadsheets open without running anything: UTF-8 with a mark, commas, CRLF, every cell in quotes. A cell
- * that a spreadsheet would take for a formula gets a `'` in front; an import takes exactly one away (../import/read-csv.ts).
+ * A table as CSV that is safe to open in a spreadsheet: UTF-8 with a byte order mark, commas, CRLF, every cell in quotes. A cell that a
+ * spreadsheet would run as a formula gets a `'` in front; an import removes it (../import/read-csv.ts).
  */
 export type Cell = string | number | boolean | null;
 
-/** With their full-width twins, which some spreadsheets read alike. */
+/** Including the full-width forms, which some spreadsheets also accept. */
 const FORMULA_START = /^[=+\-@\t\r＝＋－＠]/;
-/** Spreadsheets read a file without it in the letters of their country. */
+/** Without it, spreadsheets assume a regional encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 function quoted(cell: Cell): string {

@@ -4,7 +4,7 @@ import { ExportRowSchema, PeoplePageSchema, PersonSchema } from '../../../../sha
 import { listReply } from '../../../http/list-reply.ts';
 import { officersHttp, queryOf } from '../officers-http.ts';
 
-/** As they stand in the address; empty: not asked for. */
+/** Values of the query in the address; empty for no filter. */
 export interface PeopleFilters {
   q: string;
   /** A step of joining. */
@@ -18,7 +18,7 @@ export interface PeopleFilters {
 export const fetchPeople = (filters: PeopleFilters, page: number) =>
   officersHttp.get(`/api/club/officers/people/${queryOf({ ...filters, page })}`, { reply: PeoplePageSchema });
 
-/** `GET /api/club/officers/export/`: everybody whom the filters leave, with what members hide only when `hidden`. */
+/** `GET /api/club/officers/export/`: everybody who matches the filters. @param hidden whether to include what members hide. */
 export const fetchExport = (filters: PeopleFilters, hidden: boolean) =>
   officersHttp.get(`/api/club/officers/export/${queryOf({ ...filters, hidden: hidden ? 1 : '' })}`, {
     reply: listReply(ExportRowSchema),
@@ -36,6 +36,6 @@ export const changePerson = (pk: number, change: object, version: number) =>
 export const signOutPerson = (pk: number) =>
   officersHttp.post(`${personPath(pk)}sign-out/`, { json: {}, reply: v.unknown() });
 
-/** Sends the mail with the link that confirms the address once more. */
+/** Sends the verification mail again. */
 export const resendVerification = (pk: number) =>
   officersHttp.post(`${personPath(pk)}resend/`, { json: {}, reply: v.unknown() });

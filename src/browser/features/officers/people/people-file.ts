@@ -1,4 +1,4 @@
-/** The columns of the file of people. Their names are fixed: those of an import (shared/schemas/officers.ts) are read again from it. */
+/** The columns of the exported file. Their names must not change, because an import reads some of them (shared/schemas/people-import.ts). */
 import type { ExportRow } from '../../../../shared/schemas/officers.ts';
 import { type Cell, csvText } from './csv-file.ts';
 

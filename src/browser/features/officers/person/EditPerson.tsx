@@ -1,6 +1,6 @@
 /**
- * Changes what the club knows of a person. Path: OverviewTab -> EditPerson -> people-api.ts
- * Changed by somebody else meanwhile: both values are shown, and the officer says which one stays.
+ * Changes the data of a person. Path: OverviewTab -> EditPerson -> people-api.ts
+ * If somebody else has saved a change since, shows both values, and the officer chooses.
  */
 import { useState } from 'react';
 import { HttpError } from '../../../../shared/http/errors.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { formatDay } from '../../../../shared/club-day.ts';
+import { formatDay } from '../../../../shared/format-day.ts';
 import { REASON_LIMIT } from '../../../../shared/schemas/joining-queue.ts';
 import type { Person } from '../../../../shared/schemas/officers.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
@@ -18,7 +18,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** When the person was a member, and how that ends early. */
+/** The memberships of a person, and a form to end the current one early. */
 export function Memberships({ person, mayEnd, onChanged }: Props) {
   const [ending, setEnding] = useState(false);
   const running = ['member', 'ending', 'grace'].includes(person.step);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDay } from '../../../../shared/club-day.ts';
+import { formatDay } from '../../../../shared/format-day.ts';
 import type { OwnRights, Person } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { FactTable } from '../../../ui/FactTable.tsx';
@@ -8,7 +8,7 @@ import { displayPhone } from '../../../ui/phone.ts';
 import { GrantsOfPerson } from '../grants/GrantsOfPerson.tsx';
 import { holds } from '../rights.ts';
 import { STEP_WORDS } from '../words.ts';
-import { AccountDeeds } from './AccountDeeds.tsx';
+import { AccountActions } from './AccountActions.tsx';
 import { EditPerson } from './EditPerson.tsx';
 import { Memberships } from './Memberships.tsx';
 
@@ -16,11 +16,11 @@ interface Props {
   person: Person;
   me: OwnRights;
   user: Profile;
-  /** The person is to be asked for again. */
+  /** Called after a change: load the person again. */
   onChanged: () => void;
 }
 
-/** Facts about the person, and what an officer may do. */
+/** Facts about the person, and the changes that the officer may make. */
 export function OverviewTab({ person, me, user, onChanged }: Props) {
   const [editing, setEditing] = useState(false);
   const mayChange = holds(me, 'members');
@@ -45,7 +45,7 @@ export function OverviewTab({ person, me, user, onChanged }: Props) {
             />
           </Panel>
         )}
-        {mayChange && <AccountDeeds person={person} />}
+        {mayChange && <AccountActions person={person} />}
       </section>
       <div className="grid gap-10">
         <Memberships person={person} mayEnd={holds(me, 'members', 'money')} onChanged={onChanged} />
@@ -74,5 +74,5 @@ const factsOf = (person: Person) => {
   ];
 };
 
-/** `September 2026`: no day is kept. */
-const monthWords = (day: string) => formatDay(day.length === 7 ? `${day}-01` : day).replace(/^\d+ /, '');
+/** `September 2026`: the backend stores no day. */
+const monthWords = (day: string) => formatDay(day.length === 7 ? `${day}-01` : day).replace(/ \d+,/, '');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDay } from '../../../../shared/club-day.ts';
+import { formatDay } from '../../../../shared/format-day.ts';
 import type { Payment } from '../../../../shared/schemas/joining.ts';
 import type { OwnRights, Person } from '../../../../shared/schemas/officers.ts';
 import { cellClass, DataTable } from '../../../ui/DataTable.tsx';
@@ -18,7 +18,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** What the person paid, and a payment that an officer writes down. */
+/** The payments of a person, and a form to record one. */
 export function PaymentsTab({ person, me, onChanged }: Props) {
   const [recording, setRecording] = useState(false);
   return (

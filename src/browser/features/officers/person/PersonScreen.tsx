@@ -1,6 +1,6 @@
 /**
- * One person, as officers see them. Path: pages/officers/people/[pk].astro -> PersonScreen -> OverviewTab, PaymentsTab, LogList
- * One file serves everybody: only the address says whose page it is.
+ * The officers' screen of one person. Path: pages/officers/people/[pk].astro -> PersonScreen -> OverviewTab, PaymentsTab, LogList
+ * One HTML file serves everybody; the pk is read from the address.
  */
 import { useEffect, useMemo, useState } from 'react';
 import { isNotThere } from '../../../../shared/http/errors.ts';
@@ -26,7 +26,7 @@ const TABS = [
   { name: 'log', words: 'Log' },
 ] as const;
 
-/** The title of the page is the person's name, as soon as that is known. */
+/** The heading is the person's name once it is loaded. */
 export function PersonScreen() {
   const [name, setName] = useState('Person');
   return (
@@ -71,7 +71,7 @@ function PersonPage({ me, user, onNamed }: Props) {
   const shared = { person, me, user, onChanged: loaded.refresh };
   return (
     <>
-      {/* The parts of the tabs are one level below it. */}
+      {/* Above the h3 headings of the tabs. */}
       <h2 className="sr-only">Details of this person</h2>
       <Tabs label="About this person" tabs={TABS} chosen={tab} onChoose={setAsked}>
         {tab === 'overview' && <OverviewTab {...shared} />}

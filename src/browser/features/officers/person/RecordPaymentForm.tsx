@@ -23,7 +23,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Money that somebody handed over, or a year for which the club asks nothing. The person becomes a member at once. */
+/** Records cash or a waived fee. The person becomes a member immediately. */
 export function RecordPaymentForm({ pk, onRecorded, onCancel }: Props) {
   const form = useSchemaForm(RecordSchema, { kind: 'cash', amount: '', until: '', reason: '' });
   const { errors } = form.formState;

@@ -1,12 +1,12 @@
-/** What officers may change of a person, as it is typed and as it travels. */
+/** The fields of a person that officers may change: form values, checks and request. */
 import * as v from 'valibot';
-import { LEADERSHIP_ROLES } from '../../../../shared/schemas/leader.ts';
+import { LEADERSHIP_ROLES } from '#club';
 import type { Person } from '../../../../shared/schemas/officers.ts';
 import { ProfileChangeSchema } from '../../../../shared/schemas/profile-edit.ts';
 import { personName } from '../../../../shared/schemas/registration.ts';
 import type { ConflictRow } from '../../../ui/VersionConflict.tsx';
 
-/** Empty: not given. */
+/** Null for a blank text. */
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 const { registration_no, year_of_study } = ProfileChangeSchema.entries;
 
@@ -24,7 +24,7 @@ const FIELDS = v.object({
 });
 type PersonForm = v.InferInput<typeof FIELDS>;
 export type PersonFieldName = keyof PersonForm;
-export const PERSON_FIELD_NAMES = Object.keys(FIELDS.entries) as readonly PersonFieldName[];
+const PERSON_FIELD_NAMES = Object.keys(FIELDS.entries) as readonly PersonFieldName[];
 
 export const PERSON_FIELD_LABELS: Readonly<Record<PersonFieldName, string>> = {
   first_name: 'First Name',
@@ -44,17 +44,17 @@ export const personFormValues = (person: Person): PersonForm => ({
   is_corporate_member: person.is_corporate_member,
 });
 
-/** Those that the home page puts in order, and the one that the person holds, whatever it is. */
+/** The configured offices, and the one that the person holds if it is another. */
 export const officeOptions = (held: string) =>
   [...new Set(['', ...LEADERSHIP_ROLES, held])].map((role) => [role, role || 'None'] as const);
 
 export type PersonChange = Partial<v.InferOutput<typeof FIELDS>>;
 
-/** Only what differs from `start` is checked and sent: a value saved under other rules must not block a change of the rest. */
+/** Only changed values are checked and sent: one that was saved under other rules must not block other changes. */
 export const personFormSchema = (start: PersonForm): v.GenericSchema<PersonForm, PersonChange> =>
   v.lazy((now) => {
     const changed = PERSON_FIELD_NAMES.filter((name) => (now as PersonForm)[name] !== start[name]);
-    // The type wants one name at least; with none there is nothing to check.
+    // The type requires at least one name, but an empty list works.
     return v.pick(FIELDS, changed as [PersonFieldName, ...PersonFieldName[]]);
   });
 
@@ -63,7 +63,7 @@ const words = (value: string | number | boolean | null | undefined): string => {
   return value === null || value === undefined || value === '' ? 'Not given' : String(value);
 };
 
-/** What somebody wants to save beside what another officer has saved meanwhile. */
+/** The officer's changes beside the saved values. */
 export const conflictRows = (mine: PersonChange, now: Person): ConflictRow[] =>
   PERSON_FIELD_NAMES.filter((name) => name in mine).map((name) => ({
     label: PERSON_FIELD_LABELS[name],

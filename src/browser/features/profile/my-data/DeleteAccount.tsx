@@ -1,6 +1,6 @@
 /**
- * What the deletion of one's own account takes away, said before it is done, and the form that does it. Path: MyData -> DeleteAccount -> my-data-api.ts
- * Refused: the server's sentence above the button; nothing typed is lost.
+ * Explains what deleting the account removes, and has the form that does it. Path: MyData -> DeleteAccount -> my-data-api.ts
+ * Failure: the server's sentence above the button; nothing typed is lost.
  */
 
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
@@ -11,7 +11,7 @@ import { AccountRemovalSchema, deleteAccount } from './my-data-api.ts';
 const QUESTION = "Are you sure you want to delete your account? This can't be undone.";
 
 interface Props {
-  /** Names the account for password managers. */
+  /** Of the account, for password managers. */
   username: string;
   /** The account is gone. */
   onDeleted: () => void;
@@ -48,7 +48,7 @@ export function DeleteAccount({ username, onDeleted }: Props) {
   );
 }
 
-/** Held to server/members/own-data/delete-account.ts and to the privacy page. */
+/** Must match server/members/own-data/delete-account.ts and the privacy page. */
 const WhatGoes = () => (
   <>
     <p>Your account is deleted at once and for good. We'll email you to confirm.</p>

@@ -1,5 +1,5 @@
 /**
- * One's own data, to take along and to delete, without writing to anyone: Kenya's Data Protection Act, ss. 26, 38 and 40, asks for it.
+ * Downloads one's own data and deletes one's account, as Kenya's Data Protection Act, ss. 26, 38 and 40, requires.
  * Path: pages/my-data.astro -> MyData -> DownloadData, DeleteAccount
  */
 import { useEffect, useRef, useState } from 'react';
@@ -16,7 +16,7 @@ import { offersMyData } from './my-data-api.ts';
 
 export function MyData({ clubEmail }: { clubEmail: string }) {
   const { user, expired, failed } = useSessionUser();
-  // Asked once, so that nobody types a password for what the backend cannot do.
+  // Checked first, so that nobody types a password for something the backend cannot do.
   const offer = useQuery(offersMyData, 'Asking for the data failed');
   const [deleted, setDeleted] = useState(false);
   useEffect(prepareToasts, []);
@@ -24,7 +24,7 @@ export function MyData({ clubEmail }: { clubEmail: string }) {
   const leave = () => {
     setDeleted(true);
     endSession();
-    // As long as the toast stays: another page would take it away.
+    // When the toast disappears: leaving the page would remove it.
     setTimeout(() => location.assign('/home'), TOAST_SHORT_MS);
     void toast('success', 'Your account has been deleted.', TOAST_SHORT_MS);
   };
@@ -43,7 +43,7 @@ export function MyData({ clubEmail }: { clubEmail: string }) {
           <h2 id="delete" className="text-2xl">
             Delete my account
           </h2>
-          {/* The key: a password typed for the first person may not delete the account of who signs in in another tab. */}
+          {/* The key: if somebody else signs in in another tab, a typed password must not delete their account. */}
           <DeleteAccount key={user.pk} username={user.username} onDeleted={leave} />
         </section>
       )}
@@ -51,7 +51,7 @@ export function MyData({ clubEmail }: { clubEmail: string }) {
   );
 }
 
-/** Said before anything is tried, where the backend knows neither call (the hosted one): what it cannot do, and who can. */
+/** For backends without these calls, such as the hosted one: says what they cannot do, and who can. */
 const NotOffered = ({ clubEmail }: { clubEmail: string }) => (
   <p className="rounded border border-dashed border-edge px-5 py-4">
     This site's server can't list everything that is kept about you, and it can't delete accounts by itself. For both,
@@ -63,7 +63,7 @@ const NotOffered = ({ clubEmail }: { clubEmail: string }) => (
   </p>
 );
 
-/** Stands where the account was, until the home page comes. Has the focus, because the form that had it is gone. */
+/** Shown until the home page opens. Takes the focus, because the form that had it is gone. */
 function AccountDeleted() {
   const place = useRef<HTMLParagraphElement>(null);
   useKeepVisible();

@@ -1,6 +1,6 @@
 /**
- * The two calls of the Data Protection Act (shared/schemas/profile.ts), and the file that is saved. Both are the embedded backend's
- * own: the hosted one knows neither. Errors: browser/http/client.ts.
+ * The calls that export one's data and delete the account, and the exported file. Only the embedded backend has them. Errors:
+ * browser/http/client.ts.
  */
 import * as v from 'valibot';
 import { HttpError } from '../../../../shared/http/errors.ts';
@@ -12,7 +12,7 @@ import { fetchProfile } from '../../../session/session-api.ts';
 
 const fetchAll = () => authHttp.get('/api/profile/export/', { reply: AccountDataSchema });
 
-/** Whether the backend knows the two calls. */
+/** Whether the backend has these calls. */
 export const offersMyData = (): Promise<boolean> =>
   fetchAll().then(
     () => true,
@@ -22,7 +22,7 @@ export const offersMyData = (): Promise<boolean> =>
     },
   );
 
-/** What the file holds: `GET /api/profile/export/`, or the profile where the backend offers no more. Only fields that the schemas name. */
+/** The data for the file: `GET /api/profile/export/`, or only the profile if the backend has no export. Only fields of the schemas. */
 export const fetchMyData = (offered: boolean): Promise<AccountData | Profile> =>
   offered ? fetchAll() : fetchProfile();
 
@@ -32,7 +32,7 @@ export const AccountRemovalSchema = v.pick(CredentialsSchema, ['password']);
 export const deleteAccount = (removal: v.InferOutput<typeof AccountRemovalSchema>) =>
   authHttp.post('/api/profile/delete/', { json: removal, reply: v.unknown(), expected: 204 });
 
-/** A membership number in letters that every system takes in the name of a file, and no more of them than it takes. */
+/** A username as part of a file name: only characters that every file system accepts, and not too many. */
 const safe = (username: string) =>
   username
     .replaceAll(/[^A-Za-z0-9_-]+/g, '-')

@@ -9,12 +9,12 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { prepareToasts } from '../../../ui/toast.ts';
 import { type PhotoAction, PhotoForm } from './PhotoForm.tsx';
 
-/** @param user of the session: the photo that is on show decides whether there is one to remove. */
+/** @param user of the session. */
 export function PhotoEditor({ user }: { user: Profile }) {
   const [open, setOpen] = useState(false);
   const [everOpened, setEverOpened] = useState(false);
   const [busy, setBusy] = useState<PhotoAction | null>(null);
-  /** How often the photo was changed: each change starts with an empty form, an accidental close does not. */
+  /** Number of changes, as the form's key: a change resets the form, closing the dialog does not. */
   const [changes, setChanges] = useState(0);
 
   const show = () => {

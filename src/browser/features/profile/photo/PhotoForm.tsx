@@ -1,4 +1,4 @@
-/** Inside of the photo editor. Path: PhotoEditor -> PhotoForm -> save-photo.ts -> profile-api.ts */
+/** The form of the photo editor. Path: PhotoEditor -> PhotoForm -> save-photo.ts -> profile-api.ts */
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { resolvePictureUrl } from '../../../http/picture-url.ts';
@@ -42,9 +42,8 @@ export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
     setFailure(NOTHING_WRONG);
     if (chosen === null) return;
     const checked = await checkPhoto(chosen);
-    // Another one may have been chosen meanwhile.
-    if ('mistake' in checked && target.files?.[0] === chosen)
-      setFailure({ ...NOTHING_WRONG, atField: checked.mistake });
+    // Another file may have been chosen in the meantime.
+    if ('error' in checked && target.files?.[0] === chosen) setFailure({ ...NOTHING_WRONG, atField: checked.error });
   };
 
   const send = async (event: FormEvent) => {
@@ -53,9 +52,9 @@ export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
     onBusy('uploading');
     setFailure(NOTHING_WRONG);
     const checked = await checkPhoto(file);
-    if ('mistake' in checked) {
+    if ('error' in checked) {
       onBusy(null);
-      fail({ ...NOTHING_WRONG, atField: checked.mistake });
+      fail({ ...NOTHING_WRONG, atField: checked.error });
       return;
     }
     const outcome = await savePhoto(user, checked.photo, setFraction);
@@ -123,12 +122,12 @@ export function PhotoForm({ user, busy, onBusy, onDone }: Props) {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Above this the member is warned. Not a limit: what is too large, the server says. */
-const LARGE = 10 * MEGABYTE;
+/** Larger files get a warning. Only the server has a limit. */
+const LARGE_BYTES = 10 * MEGABYTE;
 
-/** What is said under the label of the file. */
+/** The hint of the file field. */
 function photoHint(file: File | null): string {
   const offered = 'A .jpg, .jpeg or .png file. It is shown as a circle.';
-  if (file === null || file.size <= LARGE) return offered;
+  if (file === null || file.size <= LARGE_BYTES) return offered;
   return `${offered} This file is ${Math.round(file.size / MEGABYTE)} MB; the server may refuse a file larger than 10 MB.`;
 }

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { Portrait } from '../../../ui/PersonCard.tsx';
 
 interface Props {
-  /** Address of the present photo, or null. */
+  /** Address of the current photo, or null. */
   present: string | null;
   /** The chosen photo, or null. */
   chosen: File | null;
 }
 
-/** The photo as it will look on the card: the chosen one, else the present one. */
+/** The chosen photo, or the current one, as it looks on the card. */
 export function PhotoPreview({ present, chosen }: Props) {
   const [chosenAddress, setChosenAddress] = useState<string | null>(null);
   useEffect(() => {

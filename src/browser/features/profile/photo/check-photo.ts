@@ -1,31 +1,31 @@
 /**
- * Looks at a chosen file before anything is sent. The old photo is removed before an upload, so a file that the
- * server is certain to refuse would cost the member the old one.
+ * Checks a chosen file before anything is sent. The old photo is removed before an upload, so with a file that the server rejects, the
+ * member would lose the old one.
  */
 import { PICTURE_KIND_BYTES, pictureKind } from '../../../../shared/image-type.ts';
 
 const TYPES = { jpg: 'image/jpeg', png: 'image/png' };
 
-/** A sentence to show at the field, or the photo as it is to be sent. */
-export type CheckedPhoto = { mistake: string } | { photo: File };
+/** An error to show at the field, or the photo to send. */
+export type CheckedPhoto = { error: string } | { photo: File };
 
 /** @param file what was chosen, or null. There is no size limit. */
 export async function checkPhoto(file: File | null): Promise<CheckedPhoto> {
-  if (file === null) return { mistake: 'Select a photo to upload.' };
+  if (file === null) return { error: 'Select a photo to upload.' };
   try {
     const kind = pictureKind(new Uint8Array(await file.slice(0, PICTURE_KIND_BYTES).arrayBuffer()));
-    if (kind === null) return { mistake: 'This file is not a JPEG or PNG picture. Choose another one.' };
+    if (kind === null) return { error: 'This file is not a JPEG or PNG picture. Choose another one.' };
     if (!(await opensAsPicture(file))) {
-      return { mistake: 'This file is damaged: it cannot be opened as a picture. Choose another one.' };
+      return { error: 'This file is damaged: it cannot be opened as a picture. Choose another one.' };
     }
-    // Under a name of our own: the backend refuses long names and unknown endings, and the old one is the member's own business.
+    // With a name of our own: the backend rejects long names and unknown extensions, and the original name is private.
     return { photo: new File([file], `photo.${kind}`, { type: TYPES[kind] }) };
   } catch {
-    return { mistake: 'This file could not be read. Choose it again.' }; // moved or deleted since it was chosen
+    return { error: 'This file could not be read. Choose it again.' }; // moved or deleted since it was chosen
   }
 }
 
-/** Whether this browser can show the file. Reads as much of it as the browser needs to know. */
+/** Whether the browser can show the file. */
 async function opensAsPicture(file: File): Promise<boolean> {
   const address = URL.createObjectURL(file);
   const picture = new Image();

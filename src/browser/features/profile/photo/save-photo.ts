@@ -1,4 +1,4 @@
-/** What an upload and a removal lead to, neither of which throws, and what the dialog says after a failure. */
+/** Uploads and removes the photo, without throwing, and explains errors. */
 
 import { HttpError } from '../../../../shared/http/errors.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
@@ -15,7 +15,7 @@ export type SaveOutcome =
 
 export type RemoveOutcome = { kind: 'removed' } | { kind: 'not-removed'; error: unknown };
 
-/** Removes the present photo if there is one, then uploads the new one. The session follows each of the two steps. */
+/** Removes the current photo if there is one, then uploads the new one. Updates the session after each step. */
 export async function savePhoto(
   user: Profile,
   photo: File,
@@ -43,7 +43,7 @@ export async function takePhotoAway(user: Profile): Promise<RemoveOutcome> {
     return { kind: 'removed' };
   } catch (error) {
     console.error('Error removing photo', error);
-    // The backend says that there is none, e.g. after a removal in another tab. Kept here, it would be in the way for ever.
+    // There is no photo, e.g. after a removal in another tab. The session must know, or every upload would fail here.
     if (nothingToRemove(error)) showEverywhere(user, null);
     return { kind: 'not-removed', error };
   }
@@ -52,7 +52,7 @@ export async function takePhotoAway(user: Profile): Promise<RemoveOutcome> {
 /** The call sends nothing that could be wrong, so its only 400 is "No profile image to remove." */
 const nothingToRemove = (error: unknown): boolean => error instanceof HttpError && error.status === 400;
 
-/** Skipped when somebody else has signed in during the upload. */
+/** Updates the session, unless somebody else has signed in in the meantime. */
 function showEverywhere(user: Profile, profile_image: string | null): void {
   const session = $session.get();
   if (session.status === 'in' && session.user.pk === user.pk) updateUser({ profile_image });
@@ -68,7 +68,7 @@ export interface PhotoFailure {
 const KEPT = 'the photo you chose';
 const OLD_PHOTO_GONE = 'Your old photo is gone: it is removed before a new one is sent, and the new one was not saved.';
 
-/** @param oldPhotoGone the old photo was removed, now or in an earlier try, and no new one has taken its place. */
+/** @param oldPhotoGone whether the old photo was removed, now or in an earlier attempt, and not replaced. */
 export function uploadFailure(outcome: Exclude<SaveOutcome, { kind: 'saved' }>, oldPhotoGone: boolean): PhotoFailure {
   const { error } = outcome;
   if (outcome.kind === 'not-removed') {
@@ -91,7 +91,7 @@ export const removalFailure = (outcome: Extract<RemoveOutcome, { kind: 'not-remo
   aboveButtons: sentence(outcome.error, null),
 });
 
-/** A refused token is told in our own words: the server's are for developers. */
+/** A rejected token gets our own sentence, because the server's is for developers. */
 const sentence = (error: unknown, kept: string | null): string =>
   error instanceof HttpError && error.status === 401
     ? `Your session has ended. Close this window and sign in again${kept === null ? '.' : `; ${kept} is still here.`}`

@@ -1,6 +1,6 @@
 /**
- * The settings as a form. Only what was changed is sent. Success: the panel closes, a toast. Failure: one sentence above the button, and
- * what was chosen stays.
+ * The form of the privacy settings. Sends only changes. Success: the panel closes, and a toast. Failure: one sentence above the button;
+ * the choices stay.
  */
 import { type ComponentProps, useState } from 'react';
 import {
@@ -33,9 +33,9 @@ const AUDIENCES = [
 
 interface Props {
   settings: Privacy;
-  /** The person is one of the leaders, whom everybody sees. */
+  /** Whether the person is one of the leaders, who are public. */
   leads: boolean;
-  /** Told whether something is chosen that is not saved. */
+  /** Called with whether there are unsaved changes. */
   onUnsaved: (unsaved: boolean) => void;
   onSaved: (settings: Privacy) => void;
   onCancel: () => void;
@@ -50,7 +50,7 @@ export function PrivacyForm({ settings, leads, onUnsaved, onSaved, onCancel }: P
     const names = Object.keys(choices) as (keyof PrivacyChoices)[];
     const changed = names.filter((name) => choices[name] !== start[name]);
     const saved = await savePrivacy(Object.fromEntries(changed.map((name) => [name, choices[name]])));
-    if (changed.includes('photo') || changed.includes('leader_photo')) await followPhoto();
+    if (changed.includes('photo') || changed.includes('leader_photo')) await reloadPhoto();
     onSaved(saved);
     await toast('success', 'Saved. Others see the change when they next load a page.', TOAST_LONG_MS);
   };
@@ -65,7 +65,7 @@ export function PrivacyForm({ settings, leads, onUnsaved, onSaved, onCancel }: P
       submit={{ label: 'Save', busy: 'Saving...' }}
       onCancel={onCancel}
     >
-      {/* Of fixed widths, in which the longest words have room. Where large text leaves little, words may break. */}
+      {/* Fixed widths that fit the longest words. With large text, words may break. */}
       <table className="w-full table-fixed text-left">
         <caption className="sr-only">Who sees each part of your profile</caption>
         <thead className="font-display text-xs text-muted sm:text-sm">
@@ -86,7 +86,7 @@ export function PrivacyForm({ settings, leads, onUnsaved, onSaved, onCancel }: P
               </th>
               {AUDIENCES.map(({ value, label }) => (
                 <td key={value}>
-                  {/* The label is as large as a finger; its words are those of the table's heads. */}
+                  {/* A label large enough for a finger, named like the row and column. */}
                   <label className="grid min-h-11 place-items-center">
                     <span className="sr-only">{`${LABELS[name]}: ${label}`}</span>
                     <input type="radio" value={value} className="size-5 accent-accent" {...field(name)} />
@@ -121,14 +121,14 @@ function Switch({ label, hint, ...input }: ComponentProps<'input'> & { label: st
   );
 }
 
-/** Messages about fields too: a choice of two cannot be wrong by what the person did. */
+/** Includes messages about fields, because there is no field where they could be shown. */
 function explain(error: unknown): string {
   const { fields, sentence } = formFailure(error);
   return sentence ?? Object.values(fields).flat().join(' ');
 }
 
-/** A photo that is hidden has another address from now on. Without it the page shows the drawing until it is loaded again. */
-const followPhoto = () =>
+/** Reloads the address of the photo, which changes when the photo is hidden. */
+const reloadPhoto = () =>
   fetchProfile().then(
     ({ profile_image }) => updateUser({ profile_image }),
     (error: unknown) => console.error('Loading the photo again failed', error),

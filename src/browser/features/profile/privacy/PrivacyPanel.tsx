@@ -9,7 +9,7 @@ import type { OwnPrivacy } from './use-privacy.ts';
 interface Props {
   user: Profile;
   privacy: OwnPrivacy;
-  /** Told whether something is chosen that is not saved. */
+  /** Called with whether there are unsaved changes. */
   onUnsaved: (unsaved: boolean) => void;
   onSaved: () => void;
   onCancel: () => void;

@@ -1,4 +1,4 @@
-/** One's own card and facts as another member gets them, asked for when it is opened. */
+/** One's own profile as other members see it. Loaded when it is opened. */
 import { useState } from 'react';
 import { isNotThere } from '../../../../shared/http/errors.ts';
 import { Button } from '../../../ui/Button.tsx';

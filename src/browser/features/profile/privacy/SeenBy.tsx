@@ -3,12 +3,12 @@ import type { AudienceField, Privacy } from '../../../../shared/schemas/privacy.
 interface Props {
   settings: Privacy;
   field: AudienceField;
-  /** The person is one of the leaders, whom everybody sees. */
+  /** Whether the person is one of the leaders, who are public. */
   leads: boolean;
   onChange: () => void;
 }
 
-/** Beside a field of the profile: who sees it, and the way to change that. */
+/** The hint of a profile field: who sees it, and a button to change that. */
 export function SeenBy({ settings, field, leads, onChange }: Props) {
   const isPublic = leads && field === 'linkedin' && settings.leader_linkedin;
   const byMembers = settings.in_directory && settings[field] === 'members';

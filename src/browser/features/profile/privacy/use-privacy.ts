@@ -5,17 +5,17 @@ import { useQuery } from '../../../ui/use-query.ts';
 import { fetchPrivacy } from './privacy-api.ts';
 
 export interface OwnPrivacy {
-  /** Whether the backend has such settings; undefined while that is not known. */
+  /** Whether the backend has such settings; undefined while unknown. */
   offered: boolean | undefined;
   /** Null until they are loaded. */
   settings: Privacy | null;
   failed: boolean;
   retry: () => void;
-  /** Takes over what was saved. */
+  /** Replaces the settings with the saved ones. */
   keep: (settings: Privacy) => void;
 }
 
-/** The settings of the signed-in person, shared by the parts of the page. @param pk null until it is known who that is. */
+/** The settings of the signed-in person, shared by the parts of the page. @param pk null until the profile is loaded. */
 export function usePrivacy(pk: number | null): OwnPrivacy {
   const offered = useCapability('privacy');
   const load = useMemo(
@@ -24,7 +24,7 @@ export function usePrivacy(pk: number | null): OwnPrivacy {
   );
   const loaded = useQuery(load, 'Loading who sees what failed');
   const [saved, setSaved] = useState<typeof loaded.value>(null);
-  // Somebody else may have signed in in another tab: the settings of the first person are not theirs.
+  // Somebody else may have signed in in another tab: never show them the first person's settings.
   const own = [saved, loaded.value].find((one) => one !== null && one.pk === pk);
   return {
     offered,

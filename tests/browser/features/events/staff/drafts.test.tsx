@@ -205,7 +205,7 @@ describe('the list', () => {
     history.replaceState(null, '', '/events?draft=99');
     renderIt(kiteDraft);
     await screen.findByText('This draft is no longer there: somebody may have published or deleted it.');
-    expect(screen.getByRole('button', { name: 'Open Kite Day' })).toBeTruthy();
+    await screen.findByRole('button', { name: 'Open Kite Day' });
   });
 });
 

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import {
-  ChangedCoverSchema,
   eventFormData,
   eventFormValues,
   NEW_EVENT,
-  NewEventSchema,
 } from '../../../../../src/browser/features/events/staff/event-form.ts';
+import {
+  ChangedCoverSchema,
+  NewEventSchema,
+} from '../../../../../src/browser/features/events/staff/event-form-schema.ts';
 import { CLUB, clubEvent } from '../../../../support/event.ts';
 
 const reply = {

@@ -95,7 +95,7 @@ describe('the menu', () => {
     replies.set(`GET /api/events/${SLUG}/`, reply(inventedEvent));
     render(<EventStaffTools slug={SLUG} club={CLUB} />);
     fireEvent.click(await screen.findByRole('button', { name: 'More' }));
-    await screen.findByText(/^More could not be loaded\./);
+    await screen.findByText(/^The other actions could not be loaded\./);
     expect(items()).toEqual(['Duplicate']);
     replies.set(`GET ${STATE}`, reply(staffState()));
     press('Try again');

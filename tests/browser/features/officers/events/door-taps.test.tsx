@@ -123,6 +123,19 @@ test('an account that signs in between two taps stops the sending', async () => 
   expect(kept()).toEqual([[2, 'here']]);
 });
 
+test('after the session has ended, the next attempt sends nothing and keeps saying why', async () => {
+  expectTrouble(/Sending what was tapped at the door failed/);
+  tap(1);
+  replies.set(PERSON(1), { status: 401, body: '{"detail":"Given token not valid","code":"token_not_valid"}' });
+  await sendTaps(ME);
+  endSession({ expired: true });
+  const failure = $sendFailure.get();
+  expect(failure).not.toBeNull();
+  await sendTaps(ME);
+  expect(calls).toHaveLength(1);
+  expect($sendFailure.get()).toBe(failure);
+});
+
 test('they outlast a sign-out', () => {
   tap(1);
   endSession();

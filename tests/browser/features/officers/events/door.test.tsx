@@ -143,7 +143,7 @@ test('letting in without a network says so, and nothing is kept of it', async ()
 test('a search that finds nobody leads to where somebody is put in', async () => {
   await open();
   search('zz');
-  expect(screen.getByText('Nobody on the list is called so.')).toBeTruthy();
+  expect(screen.getByText('Nobody on the list has this name.')).toBeTruthy();
   press('Put somebody in');
   expect(screen.getByRole('tab', { name: 'Who comes' }).getAttribute('aria-selected')).toBe('true');
 });
@@ -165,7 +165,7 @@ test('taps of another officer stay on the device and are told as theirs', async 
 
 test.each([
   ['a session that has ended', 401, 'Your session has ended. Sign in again.'],
-  ['a right that has ended', 403, "Your officer's rights ended on 30 September 2026."],
+  ['a right that has ended', 403, "Your officer's rights ended on September 30, 2026."],
 ])('%s is told, and the tap is kept', async (_name, status, words) => {
   expectTrouble(/Sending what was tapped at the door failed/);
   await open();

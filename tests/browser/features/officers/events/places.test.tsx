@@ -87,7 +87,7 @@ test('fewer places than people who come: nobody is put out; more places: those w
   await open();
   await screen.findByText(/3 of 40, 2 waiting/);
   type('Number of places', '2');
-  expect(await screen.findByText('3 people come, 2 places. Nobody is put out.')).toBeTruthy();
+  expect(await screen.findByText('3 people come, 2 places. Nobody loses their place.')).toBeTruthy();
   type('Number of places', '4');
   expect(await screen.findByText('The first who waits gets a place and a mail.')).toBeTruthy();
   choose('How many people can come?', 'no');
@@ -126,7 +126,7 @@ test('what the backend says of a field stands at it, and everything typed stays'
 test.each([
   ['no answer', { status: 0, body: '' }, /The server did not answer.+what you typed is still here/],
   ['a session that has ended', refusal(401, 'x', 'token_not_valid'), /Your session has ended\. Sign in again/],
-  ['a right that has ended', refusal(403, 'x'), /Your officer's rights ended on 30 September 2026\./],
+  ['a right that has ended', refusal(403, 'x'), /Your officer's rights ended on September 30, 2026\./],
 ])('%s: it is said in words, and what was typed stays', async (_name, answer, words) => {
   expectTrouble(/Saving the places of an event failed/);
   await open();

@@ -75,7 +75,7 @@ test('nobody has signed up: it says so, and there is nothing to download', async
 
 test('more come than there are places: it says so', async () => {
   await open(ROWS, ownRights('all'), { places: 1 });
-  expect(screen.getByText('2 people come, 1 place. Nobody is put out.')).toBeTruthy();
+  expect(screen.getByText('2 people come, 1 place. Nobody loses their place.')).toBeTruthy();
 });
 
 test('somebody is removed with a reason, and the list is asked for again', async () => {
@@ -197,7 +197,7 @@ test('a list that cannot be loaded can be asked for again', async () => {
 });
 
 test.each([
-  ['a right that has ended', '403', "Your officer's rights ended on 30 September 2026."],
+  ['a right that has ended', '403', "Your officer's rights ended on September 30, 2026."],
   ['a backend in trouble', '500', 'The event could not be loaded.'],
 ])('%s is told in words', async (_name, status, words) => {
   expectTrouble(/Loading the event failed/);

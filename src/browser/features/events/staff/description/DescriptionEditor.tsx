@@ -1,4 +1,4 @@
-/** Inside of DescriptionField: the editor, the same text as HTML, and a preview. Import it dynamically only: it brings the editor's library. */
+/** The editor of DescriptionField, with a switch to HTML and a preview. Import it dynamically: it brings the editor's library. */
 import { useImperativeHandle, useRef, useState } from 'react';
 import { describedBy } from '../../../../ui/Field.tsx';
 import { linkStyles } from '../../../../ui/link-styles.ts';
@@ -35,7 +35,7 @@ export function DescriptionEditor({ name, value, onChange, onBlur, error, ref }:
     <div className="grid gap-2">
       {isRich ? (
         <div className="grid gap-1.5">
-          {/* biome-ignore lint/a11y: what a label does with a field; the text itself is named by aria-labelledby */}
+          {/* biome-ignore lint/a11y: focuses the text, as a label does; aria-labelledby names the text */}
           <span id={`${name}-label`} className="font-display font-medium" onClick={() => text.current?.focus()}>
             {DESCRIPTION_LABEL}
           </span>

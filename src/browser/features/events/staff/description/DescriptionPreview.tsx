@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { descriptionHtml } from '../../../../../shared/html/clean-html.ts';
 
-/** The description as its page shows it. Its links open beside the form, which would be lost otherwise. */
+/** The description as its page shows it. Links open in a new tab, because leaving the page would lose the form. */
 export function DescriptionPreview({ text }: { text: string }) {
   const html = descriptionHtml(useDeferredValue(text)).replaceAll('<a href=', '<a target="_blank" href=');
   return (

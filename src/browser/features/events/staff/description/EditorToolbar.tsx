@@ -6,7 +6,7 @@ import { ariaKeys, shownKeys } from './shortcuts.ts';
 import { hasMark, LINK_KEYS, TOOLS, type Tool } from './tools.ts';
 
 interface Props {
-  /** Id of what it works on. */
+  /** Id of the element that it edits. */
   controls: string;
   state: EditorState;
   onUse: (tool: Tool) => void;
@@ -14,15 +14,15 @@ interface Props {
   isLinkOpen: boolean;
 }
 
-const SIGNS: Readonly<Record<keyof typeof TOOLS, ReactNode>> = {
+const ICONS: Readonly<Record<keyof typeof TOOLS, ReactNode>> = {
   bold: <b>B</b>,
-  slanted: <i>I</i>,
+  italic: <i>I</i>,
   heading: <span className="font-display font-semibold">H</span>,
   bullets: <Lines before="M4 6h.01M4 12h.01M4 18h.01" />,
   numbers: <Lines before="M3 5l1.5-1v4.5M3 15.5c0-2 3-2 3 0 0 1.5-3 2-3 4h3" />,
 };
 
-/** One stop for the Tab key; the arrows lead from tool to tool. */
+/** The toolbar is one tab stop; the arrow keys move between its tools. */
 export function EditorToolbar({ controls, state, onUse, onLink, isLinkOpen }: Props) {
   const [current, setCurrent] = useState(0);
   const row = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function EditorToolbar({ controls, state, onUse, onLink, isLinkOpen }: Pr
           onFocus={() => setCurrent(index)}
           onClick={() => onUse(tool)}
         >
-          {SIGNS[name]}
+          {ICONS[name]}
         </ToolButton>
       ))}
       <ToolButton
@@ -78,9 +78,9 @@ interface ToolButtonProps {
   label: string;
   keys: string;
   pressed: boolean;
-  /** It would do nothing here. */
+  /** True when it would have no effect here. */
   blocked?: boolean;
-  /** The Tab key stops at it. */
+  /** Whether it is the tab stop of the toolbar. */
   stop: boolean;
   onFocus: () => void;
   onClick: () => void;
@@ -96,7 +96,7 @@ const ToolButton = ({ label, keys, pressed, blocked, stop, children, ...events }
     aria-pressed={pressed}
     aria-disabled={blocked || undefined}
     tabIndex={stop ? 0 : -1}
-    // The focus, and with it what is marked, stays in the text.
+    // Keeps the focus and the selection in the text.
     onMouseDown={(event: MouseEvent) => event.preventDefault()}
     {...events}
     className="grid size-11 place-items-center rounded border border-edge text-muted hover:border-ink hover:text-ink aria-disabled:opacity-50 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-ground"
@@ -105,7 +105,7 @@ const ToolButton = ({ label, keys, pressed, blocked, stop, children, ...events }
   </button>
 );
 
-/** Three lines with something in front of each. */
+/** An icon of a list: three lines with markers. */
 function Lines({ before }: { before: string }) {
   return (
     <svg

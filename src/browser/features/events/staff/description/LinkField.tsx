@@ -4,7 +4,7 @@ import { linkAddress } from './links.ts';
 import { TextButton } from './TextButton.tsx';
 
 interface Props {
-  /** Of the link that is there; empty: it is a new one. */
+  /** The address of the existing link; empty for a new one. */
   href: string;
   onSet: (href: string) => void;
   onRemove: () => void;
@@ -14,7 +14,7 @@ interface Props {
 const NO_ADDRESS = 'Write a web address such as https://example.org, or an email address.';
 const ID = 'description-link';
 
-/** Asks where a link leads. It is no form of its own: it stands in one. */
+/** Asks for the address of a link. Not a form element, because it is inside a form. */
 export function LinkField({ href, onSet, onRemove, onCancel }: Props) {
   const [typed, setTyped] = useState(href);
   const [error, setError] = useState<string>();
@@ -29,14 +29,14 @@ export function LinkField({ href, onSet, onRemove, onCancel }: Props) {
   };
   const takeKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // The form is not sent, and the window does not close.
+    // Neither submits the surrounding form nor closes the dialog.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') set();
     else onCancel();
   };
   return (
-    // What is typed here is no change of the event yet.
+    // Typing here does not change the event yet.
     <div className="grid gap-3 rounded border border-line bg-raised p-4" onInput={(event) => event.stopPropagation()}>
       <Field id={ID} label="Link to" error={error}>
         <input

@@ -3,7 +3,7 @@ import { TextArea } from '../../../../ui/TextArea.tsx';
 
 export interface DescriptionFieldProps {
   name: string;
-  /** Plain text or HTML, as it is on the wire. */
+  /** Plain text or HTML, as it is sent. */
   value: string;
   onChange: (text: string) => void;
   onBlur: () => void;
@@ -14,7 +14,7 @@ export interface DescriptionFieldProps {
 
 export const DESCRIPTION_LABEL = 'Description';
 
-/** The description as it is on the wire. It needs nothing else, so it also serves where the editor cannot be loaded. */
+/** The description as plain text or HTML. Needs no library, so it also works when the editor cannot be loaded. */
 export const PlainDescription = ({ onChange, ref, ...field }: DescriptionFieldProps & { onFocus?: () => void }) => (
   <TextArea
     {...field}

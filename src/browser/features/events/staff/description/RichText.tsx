@@ -17,17 +17,17 @@ interface Props {
   labelledBy: string;
   describedBy: string | undefined;
   invalid: boolean;
-  /** What it begins with; a later one is not looked at. */
+  /** The initial text; later values are ignored. */
   text: string;
-  /** Told what was written; with every change taken back, the text it began with, to the last character. */
+  /** Called with the new text. When all changes are undone, it is exactly the initial text. */
   onChange: (text: string) => void;
   onBlur: () => void;
-  /** Something was pasted that is kept in part only. */
+  /** Called when something pasted could only be kept in part. */
   onUnkept: () => void;
   handle: RefObject<{ focus: () => void } | null>;
 }
 
-/** The text with its toolbar. */
+/** The rich text editor with its toolbar. */
 export function RichText({ id, handle, ...props }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(null);
@@ -52,7 +52,7 @@ export function RichText({ id, handle, ...props }: Props) {
       },
       handleDOMEvents: {
         blur: () => latest.current.onBlur(),
-        // The library keeps this key for itself; the window around the form is to hear it.
+        // Keeps the library from handling Escape, so that the dialog around the form receives it.
         keydown: (_view, event) => event.key === 'Escape' && !event.isComposing,
       },
       clipboardTextParser: (words, _context, plain) => sliceOf(plain ? plainTextHtml(words) : pastedTextHtml(words)),
@@ -66,7 +66,7 @@ export function RichText({ id, handle, ...props }: Props) {
   }, [id]);
 
   const { describedBy, invalid } = props;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when one of them changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: attributes are computed again when one of these changes
   useEffect(() => {
     editor.current?.setProps({ attributes: () => attributesOf(id, latest.current) });
   }, [id, describedBy, invalid]);
@@ -111,6 +111,6 @@ const attributesOf = (id: string, { labelledBy, describedBy, invalid }: Omit<Pro
   class: `prose event-text ${controlClass}`,
 });
 
-/** Open at both ends: one line of text goes into the line of the cursor. */
+/** Open at both ends, so that a single line is inserted into the line at the cursor. */
 const sliceOf = (html: string): Slice =>
   Slice.maxOpen(SchemaParser.fromSchema(schema).parseSlice(inertBody(html), { preserveWhitespace: true }).content);

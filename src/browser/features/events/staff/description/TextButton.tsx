@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
 
-/** A small act beside a field. */
+/** A small button beside a field. */
 export const TextButton = (props: ButtonHTMLAttributes<HTMLButtonElement>) => (
   <button type="button" {...props} className="min-h-11 text-left text-accent underline underline-offset-4" />
 );

@@ -1,7 +1,7 @@
-/** What the editor knows: no more than its toolbar can make, so that nothing gets into a description that cannot be taken out again. */
+/** The document schema of the editor. Limited to what its toolbar can make, so that everything can also be removed. */
 import { Schema } from 'prosemirror-model';
 
-/** As the sanitizer allows them (shared/html/clean-html.ts). */
+/** The links that the sanitizer allows (shared/html/clean-html.ts). */
 const LINK = /^(?:https?:|mailto:)/i;
 
 const LEVELS = [2, 3, 4];
@@ -10,7 +10,7 @@ export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
     paragraph: { group: 'block', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
-    // The toolbar makes the first of the levels; the others come with older texts and with what is pasted.
+    // The toolbar makes the first level. The others come from older and pasted texts.
     heading: {
       group: 'block',
       content: 'inline*',

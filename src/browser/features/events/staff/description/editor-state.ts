@@ -1,4 +1,4 @@
-/** The state that the editor begins with, and its keys. */
+/** The initial state of the editor, and its keyboard shortcuts. */
 import { baseKeymap } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
@@ -13,7 +13,7 @@ const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** Tab is no key of the editor: it leads out of it, as out of any field. */
+/** Without Tab, which moves the focus as in any field. */
 const KEYS: Record<string, Command> = {
   'Mod-z': undo,
   'Mod-y': redo,
@@ -25,7 +25,7 @@ const KEYS: Record<string, Command> = {
   ...Object.fromEntries(Object.values(TOOLS).map(({ keys, run }) => [keys, run])),
 };
 
-/** @param askForLink opens the field for an address. */
+/** @param askForLink opens the field for a link's address. */
 export const startState = (doc: Node, askForLink: () => void): EditorState =>
   EditorState.create({
     doc,

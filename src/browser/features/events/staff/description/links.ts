@@ -1,4 +1,4 @@
-/** Links in the editor: what may be one, where the one at the cursor begins and ends, and how it is set or taken away. */
+/** Links in the editor: checking addresses, finding the link at the cursor, setting and removing links. */
 import type { Mark, ResolvedPos } from 'prosemirror-model';
 import type { Command, EditorState } from 'prosemirror-state';
 import { link } from './description-schema.ts';
@@ -7,7 +7,7 @@ const DOMAIN = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?#]\S*)?$/u;
 const EMAIL = /^[^\s@:/]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
 const WHOLE = /^(?:https?:\/\/[^\s/]+|mailto:[^\s@]+@)\S*$/i;
 
-/** @returns the address in full, as of `www.example.org` or of an email; null when it is none that a description may link. */
+/** @returns the full address, also for `www.example.org` or an email address; null when a description may not link to it. */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (WHOLE.test(text)) return text;
@@ -18,11 +18,11 @@ export function linkAddress(typed: string): string | null {
 interface LinkRange {
   from: number;
   to: number;
-  /** Of the link that is there; empty without one. */
+  /** Of the existing link; empty without one. */
   href: string;
 }
 
-/** What is marked; with nothing marked, the link that the cursor is in. */
+/** The selection, or without one, the link at the cursor. */
 export function linkRange({ selection, doc }: EditorState): LinkRange {
   const { from, to, empty, $from } = selection;
   if (!empty) {
@@ -38,7 +38,7 @@ export function linkRange({ selection, doc }: EditorState): LinkRange {
   return mark ? { ...extent($from, mark), href: mark.attrs.href } : { from, to, href: '' };
 }
 
-/** From the first to the last of the neighbouring pieces of text that carry the mark: a part of a link may be bold. */
+/** The whole link. It may consist of several adjacent text nodes, for example if a part of it is bold. */
 function extent($from: ResolvedPos, mark: Mark): { from: number; to: number } {
   const pieces: { from: number; to: number }[] = [];
   const start = $from.start();
@@ -52,7 +52,7 @@ function extent($from: ResolvedPos, mark: Mark): { from: number; to: number } {
   return pieces.find(({ from, to }) => from <= $from.pos && $from.pos <= to) ?? { from: $from.pos, to: $from.pos };
 }
 
-/** Where nothing is marked, the address itself is written. @param href from `linkAddress`. */
+/** Without a selection, inserts the address itself. @param href from `linkAddress`. */
 export const setLink =
   (href: string): Command =>
   (state, dispatch) => {

@@ -1,6 +1,6 @@
 /**
- * HTML that somebody pastes, made simple before the editor reads it: Word, Google Docs and LibreOffice say with styles and classes what
- * the editor knows as elements. The editor's schema drops whatever is left over.
+ * Simplifies pasted HTML before the editor parses it: Word, Google Docs and LibreOffice express with styles and classes what the editor
+ * needs as elements. The editor's schema drops the rest.
  */
 import { inertBody } from './description-doc.ts';
 import { makeWordLists } from './word-lists.ts';
@@ -9,13 +9,13 @@ const UNREAD = 'head, script, style, title, meta, link, template, iframe, object
 const BLOCK = /^(?:p|h[1-6]|ul|ol|li|div|table|blockquote|pre|hr)$/;
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)+$/u;
 
-/** Something that is pasted without its shape: a table leaves its words, a picture nothing. */
+/** Whether the HTML has parts that cannot be kept: of a table only the words are, of a picture nothing. */
 export const hasUnkept = (html: string): boolean => /<table\b/i.test(html) || otherPictures(bodyOf(html)).length > 0;
 
-/** @returns HTML in the elements of the editor, without styles. */
+/** @returns HTML with the elements of the editor, without styles. */
 export function pastedHtml(html: string): string {
   const body = bodyOf(html);
-  // From the editor itself: it is as it should be.
+  // Copied from this editor, so already clean.
   if (body.querySelector('[data-pm-slice]')) return body.innerHTML;
   makeWordLists(body);
   for (const unread of body.querySelectorAll(UNREAD)) unread.remove();
@@ -24,20 +24,20 @@ export function pastedHtml(html: string): string {
   for (const inline of body.querySelectorAll('b, strong, i, em, span, font')) makeEmphasis(inline as HTMLElement);
   for (const high of body.querySelectorAll('h1, p.MsoTitle')) rename(high, 'h2');
   for (const low of body.querySelectorAll('h5, h6')) rename(low, 'h4');
-  // A heading is bold as it is.
+  // Headings are bold anyway.
   for (const bold of body.querySelectorAll(':is(h2, h3, h4) :is(b, strong)')) bold.replaceWith(...bold.childNodes);
-  // Google Docs puts a list of the second level beside the item that it belongs to.
+  // Google Docs puts a nested list after its item, not inside it.
   for (const inner of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) inner.previousElementSibling?.append(inner);
   dropEmptyLines(body);
   return body.innerHTML;
 }
 
 /**
- * Styles become data: the content security policy refuses them even in a document that nobody sees, and the browser would complain about
- * each one.
+ * Renames style attributes to data attributes: the content security policy blocks inline styles even in a parsed document, and the
+ * browser would log an error for each.
  */
 function bodyOf(html: string): HTMLElement {
-  // Word has tags of its own too, such as <o:p>.
+  // Also removes Word's own tags, such as <o:p>.
   const withoutSheets = html.replace(/<style\b[\s\S]*?<\/style\s*>|<!--[\s\S]*?-->|<\/?[a-z]+:[a-z][^>]*>/gi, '');
   return inertBody(withoutSheets.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style=')));
 }
@@ -67,7 +67,7 @@ function rename(element: Element, tag: string): void {
   element.replaceWith(other);
 }
 
-/** The cells of a row on one line. A cell alone keeps its shape: mail programs put whole texts into one. */
+/** The cells of a row on one line. A single cell keeps its content, because mail programs put whole texts into one. */
 function lineOf(row: HTMLTableRowElement): readonly Node[] {
   const [first, ...others] = row.cells;
   if (first && others.length === 0) return [...first.childNodes];
@@ -76,7 +76,7 @@ function lineOf(row: HTMLTableRowElement): readonly Node[] {
   return [line];
 }
 
-/** Word processors part paragraphs with empty ones, the page does not need them. */
+/** Word processors separate paragraphs with empty ones, which the page does not need. */
 function dropEmptyLines(body: HTMLElement): void {
   for (const block of body.querySelectorAll('p, h2, h3, h4'))
     if ((block.textContent ?? '').trim() === '') block.remove();

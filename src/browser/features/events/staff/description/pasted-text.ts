@@ -1,6 +1,6 @@
 /**
- * Plain text that somebody pastes, as WhatsApp gives it: `*bold*` and `_italic_` become what they stand for, lines that begin with a dash
- * or with 1., 2., 3. become a list, addresses become links.
+ * Converts pasted plain text, such as from WhatsApp: `*bold*` and `_italic_` become emphasis, lines that begin with a dash or with 1., 2.,
+ * 3. become a list, and addresses become links.
  */
 import { descriptionMarkup, linkAddresses } from '../../../../../shared/html/description-markup.ts';
 
@@ -12,13 +12,13 @@ const NUMBER = /^\s*(\d{1,3})[.)]\s+(?=\S)/;
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const emphasis = (text: string) => text.replace(BOLD, '$1<strong>$2</strong>').replace(ITALIC, '$1<em>$2</em>');
 
-/** A part of a line keeps the spaces at its ends. */
+/** A single line keeps the spaces at its ends. */
 const paragraphs = (html: string) => (html.includes('\n') ? descriptionMarkup(html) : `<p>${linkAddresses(html)}</p>`);
 
-/** Exactly the characters, for "Paste without formatting". */
+/** Without any conversion, for "Paste without formatting". */
 export const plainTextHtml = (text: string): string => paragraphs(escaped(text));
 
-/** @returns harmless HTML. */
+/** @returns safe HTML. */
 export function pastedTextHtml(text: string): string {
   const lines = emphasis(escaped(text.replace(/\r\n?/g, '\n'))).split('\n');
   const parts: string[] = [];
@@ -42,7 +42,7 @@ export function pastedTextHtml(text: string): string {
   return parts.join('');
 }
 
-/** How many lines at the beginning are one list: at least two. Numbers count from 1, because a list always does. */
+/** The number of leading lines that form a list: at least two, else 0. A numbered list must start at 1. */
 function listLength(lines: readonly string[]): number {
   const end = (isItem: (line: string, index: number) => boolean) => {
     const found = lines.findIndex((line, index) => !isItem(line, index));

@@ -1,11 +1,11 @@
-/** Whether two pieces of HTML read the same: every character with the headings, lists, links and emphasis around it. */
+/** Compares two pieces of HTML by their text and the headings, lists, links and emphasis around it. */
 
 const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
 const MARKS = new Set(['strong', 'em', 'u', 's', 'small', 'sub', 'sup', 'mark', 'code', 'a']);
 
 export const sameReading = (one: Element, other: Element): boolean => reading(one) === reading(other);
 
-/** White space says nothing, and neither does the paragraph that the editor puts around bare text. */
+/** Ignores white space and paragraphs, because the editor wraps bare text in a paragraph. */
 function reading(root: Element): string {
   const runs: { around: string; words: string }[] = [];
   const add = (around: string, words: string) => {
@@ -16,7 +16,7 @@ function reading(root: Element): string {
   const walk = (parent: Element, blocks: readonly string[], marks: readonly string[]) => {
     for (const node of parent.childNodes) {
       if (node.nodeType === Node.TEXT_NODE) {
-        // In the order of the alphabet: which of two marks is the outer one makes no difference.
+        // Sorted, because the nesting order of marks makes no difference.
         add([...blocks, ...[...new Set(marks)].sort()].join(' '), node.textContent?.replace(/\s+/g, '') ?? '');
       } else if (node.nodeType === Node.ELEMENT_NODE) {
         const element = node as Element;

@@ -2,7 +2,7 @@ const isMac = () => /Mac|iP(?:hone|ad|od)/.test(navigator.platform);
 
 const upperKey = (keys: string) => keys.replace(/[a-z]$/, (key) => key.toUpperCase());
 
-/** `Mod-Shift-8` as it stands on the keys: Ctrl+Shift+8, or ⌘⇧8 on a Mac. */
+/** `Mod-Shift-8` for people: Ctrl+Shift+8, or ⌘⇧8 on a Mac. */
 export const shownKeys = (keys: string): string =>
   isMac()
     ? upperKey(keys).replace('Mod-', '⌘').replace('Shift-', '⇧')

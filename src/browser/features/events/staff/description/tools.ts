@@ -1,4 +1,4 @@
-/** What the toolbar can do, each with its shortcut. */
+/** The tools of the toolbar, each with its shortcut. */
 import { setBlockType, toggleMark } from 'prosemirror-commands';
 import type { MarkType, NodeType } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
@@ -23,7 +23,7 @@ const isHeading = ({ selection }: EditorState) => selection.$from.parent.type ==
 const switchHeading: Command = (state, dispatch) =>
   (isHeading(state) ? setBlockType(paragraph) : setBlockType(heading))(state, dispatch);
 
-/** The innermost list around the selection, with its place in the document. */
+/** The innermost list around the selection, with its position in the document. */
 function listAround({ selection: { $from } }: EditorState) {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth);
@@ -32,7 +32,7 @@ function listAround({ selection: { $from } }: EditorState) {
   return null;
 }
 
-/** Makes a list, turns one into the other kind, or takes its lines out again. */
+/** Makes a list, changes its kind, or removes it. */
 const switchList =
   (type: NodeType): Command =>
   (state, dispatch) => {
@@ -45,7 +45,7 @@ const switchList =
 
 export const TOOLS = {
   bold: { label: 'Bold', keys: 'Mod-b', run: toggleMark(strong), isOn: (state) => hasMark(state, strong) },
-  slanted: { label: 'Italic', keys: 'Mod-i', run: toggleMark(em), isOn: (state) => hasMark(state, em) },
+  italic: { label: 'Italic', keys: 'Mod-i', run: toggleMark(em), isOn: (state) => hasMark(state, em) },
   heading: { label: 'Heading', keys: 'Mod-Shift-2', run: switchHeading, isOn: isHeading },
   bullets: {
     label: 'Bulleted list',

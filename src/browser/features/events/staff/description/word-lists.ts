@@ -1,25 +1,25 @@
 /**
- * Word pastes a list as paragraphs with a sign in front, `<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>Kite</p>`:
- * here they become lists.
+ * Converts Word's lists, which are paragraphs with a marker, such as
+ * `<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>Kite</p>`, into list elements.
  */
 
 const ITEM = '[data-style*="mso-list:"]:is(p, h1, h2, h3, h4, h5, h6)';
-/** A number or a letter counts: `1.`, `a)`, `iv.` */
-const COUNTED = /^\s*\(?(?:\d+|[a-z]{1,4})[.)]/i;
+/** The marker of an ordered list: `1.`, `a)`, `iv.` */
+const ORDERED = /^\s*\(?(?:\d+|[a-z]{1,4})[.)]/i;
 
-/** @param body with its styles in `data-style`. */
+/** @param body with its style attributes renamed to `data-style`. */
 export function makeWordLists(body: HTMLElement): void {
-  /** The lists that are open, the outermost first. */
+  /** The open lists, the outermost first. */
   let open: Element[] = [];
   let last: Element | null = null;
   for (const paragraph of body.querySelectorAll<HTMLElement>(ITEM)) {
     if (last === null || paragraph.previousElementSibling !== open[0]) open = [];
     const level = Number(/mso-list:[^;]*level(\d)/i.exec(paragraph.dataset.style ?? '')?.[1] ?? 1);
-    const sign = paragraph.querySelector('[data-style*="mso-list:Ignore"]');
-    const tag = COUNTED.test(sign?.textContent ?? '') ? 'ol' : 'ul';
-    sign?.remove();
+    const marker = paragraph.querySelector('[data-style*="mso-list:Ignore"]');
+    const tag = ORDERED.test(marker?.textContent ?? '') ? 'ol' : 'ul';
+    marker?.remove();
     open = open.slice(0, level);
-    // Another kind of sign on the outermost level is another list.
+    // A different kind of marker on the outermost level starts a new list.
     if (open.length === 1 && open[0]?.localName !== tag) open = [];
     if (open.length === 0) {
       const list = body.ownerDocument.createElement(tag);

@@ -2,7 +2,7 @@ import { isNotThere } from '../../../../../shared/http/errors.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FormProblem } from '../../../../ui/Form.tsx';
 import { TOAST_LONG_MS, toast } from '../../../../ui/toast.ts';
-import { useDeed } from '../../../../ui/use-deed.ts';
+import { useAction } from '../../../../ui/use-action.ts';
 import { deleteDraft } from './drafts-api.ts';
 
 interface Props {
@@ -11,9 +11,9 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Nobody has seen it, so nobody need be told. */
+/** Deletes a draft after a confirmation. */
 export function DeleteDraft({ slug, title, onDeleted }: Props) {
-  const { busy, problem, run } = useDeed('Deleting the draft failed');
+  const { busy, problem, run } = useAction('Deleting the draft failed');
   const remove = async () => {
     if (!confirm('Delete this draft? It cannot be brought back.')) return;
     let isGone = false;

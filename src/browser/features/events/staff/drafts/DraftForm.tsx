@@ -1,4 +1,4 @@
-/** Inside of a draft's dialog: asks for it afresh, because the list may be older than the last change. */
+/** The form of a draft's dialog. It loads the draft again, because the list may be older than the last change. */
 import { useCallback, useRef, useState } from 'react';
 import { isNotThere } from '../../../../../shared/http/errors.ts';
 import type { ClubNames } from '../../../../../shared/schemas/site.ts';
@@ -30,7 +30,7 @@ interface Props {
   slug: string;
   club: ClubNames;
   dialog: FormDialog;
-  /** It was saved or deleted. */
+  /** Called when it was saved or deleted. */
   onSaved: () => void;
   onPublished: () => void;
 }
@@ -49,7 +49,7 @@ export function DraftForm({ slug, ...props }: Props) {
   return <LoadedDraft draft={draft.value} {...props} />;
 }
 
-/** @param draft as it was when the dialog was opened. */
+/** @param draft as it was when the dialog opened. */
 function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 'slug'> & { draft: Draft }) {
   const [start] = useState(() => draftFormValues(draft, club));
   const cover = resolvePictureUrl(draft.cover_image);
@@ -58,7 +58,7 @@ function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 
     dialog,
     hasCover: draft.cover_image !== null,
   });
-  /** As it is saved: publishing may fail after saving. */
+  /** The saved version: publishing may fail after saving. */
   const saved = useRef(draft);
   const [conflict, setConflict] = useState<{ mine: NewEventValues; now: Draft; retry: Retry } | null>(null);
 
@@ -78,7 +78,7 @@ function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 
     const link = { href: `/event-detail/${published.slug}`, label: 'See it' };
     await toast('success', `“${values.title}” is published.`, TOAST_LONG_MS, link);
   };
-  /** Somebody else was faster: both are shown. */
+  /** If somebody else has saved a change since, shows both versions. */
   const orConflict = (send: Retry) => async (values: NewEventValues) => {
     try {
       await send(values);

@@ -1,4 +1,4 @@
-/** The drafts, for staff on the page of events: a button, a list, and one of them to write on. Import it dynamically and for staff only. */
+/** The drafts, for staff on the page of events: a button, and a dialog with the list or one draft. Import it dynamically, for staff only. */
 import type { ClubNames } from '../../../../../shared/schemas/site.ts';
 import type { Draft } from '../../../../../shared/schemas/staff-event.ts';
 import { failureSentence } from '../../../../http/failure-sentence.ts';
@@ -15,19 +15,19 @@ import { DraftList } from './DraftList.tsx';
 interface Props {
   drafts: Query<Draft[]>;
   club: ClubNames;
-  /** The list of events has one more. */
+  /** Called when a draft was published. */
   onPublished: () => void;
 }
 
-/** In the address instead of a draft's id: the list of all. */
+/** Value of `?draft=` for the list of all. */
 const ALL = 'all';
 
 export function Drafts({ drafts, club, onPublished }: Props) {
-  // The id and not the slug: that follows the title. So a draft can be opened by a link.
+  // In the address, so that a link can open a draft. By id, because the slug changes with the title.
   const [asked, setAsked] = useQueryState('draft');
   const dialog = useFormDialog(() => setAsked(''));
   const all = drafts.value;
-  // With its content: a window that grew while it is read would jump.
+  // Opens together with its content, so that it does not change its size.
   const open = asked !== '' && (all !== null || drafts.error !== null);
   const draft = all?.find(({ id }) => String(id) === asked);
   const done = () => {

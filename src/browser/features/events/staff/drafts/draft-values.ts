@@ -1,4 +1,4 @@
-/** A draft as a form shows it. */
+/** The form values of a draft. */
 import { formatEventTime } from '../../../../../shared/club-time.ts';
 import { readEventTime } from '../../../../../shared/event-date.ts';
 import { typedText } from '../../../../../shared/html/clean-html.ts';
@@ -13,7 +13,7 @@ import type { NewEventValues } from '../event-form.ts';
 
 export const draftFormValues = (draft: Draft, club: ClubNames): NewEventValues => ({
   ...mapValues(EVENT_LIMITS, (_limit, name) => draft[name]),
-  // As a text area gives it back: it has other line ends than it was given.
+  // With the line ends of a text area.
   description: typedText(draft.description).replace(/\r\n?/g, '\n'),
   host: partnerHost(draft.host, club),
   event_date: draft.event_date === null ? null : readEventTime(draft.event_date),
@@ -24,7 +24,7 @@ export const draftFormValues = (draft: Draft, club: ClubNames): NewEventValues =
 const orNone = (text: string) => text || 'Not given';
 const time = (date: Date | null) => (date === null ? 'Not given' : formatEventTime(date.getTime()));
 
-/** What the person wants beside what somebody else has saved meanwhile, where the two differ. */
+/** The person's values beside those that somebody else has saved since, where they differ. */
 export function draftConflictRows(mine: NewEventValues, saved: NewEventValues): ConflictRow[] {
   const row = (label: string, words: (values: NewEventValues) => string) => ({
     label,

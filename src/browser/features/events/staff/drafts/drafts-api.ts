@@ -6,7 +6,7 @@ import { listReply } from '../../../../http/list-reply.ts';
 import { upload } from '../../../../http/upload.ts';
 
 const PATH = '/api/club/drafts/';
-/** Called with the fraction of the bytes that has left: 0 to 1. */
+/** Called with the fraction of bytes sent: 0 to 1. */
 type OnProgress = (fraction: number) => void;
 
 /** `GET /api/club/drafts/` */

@@ -7,7 +7,7 @@ const WORDS: Readonly<Record<StaffEventState['passed_times'][number], string>> =
   leave_until: 'until when a place can be given back',
 };
 
-/** Shown after a move until somebody changes the times: those set for the former date no longer fit. */
+/** Shown after an event was moved, until somebody changes the times of sign-up that no longer fit. */
 export const PassedTimes = ({ state: { slug, passed_times } }: { state: StaffEventState }) =>
   useCapability('places') === true &&
   passed_times.length > 0 && (

@@ -1,30 +1,30 @@
-/** Changes what has become of an event. Import it dynamically and for staff only. */
+/** The dialog that moves, postpones, calls off or brings back an event. Import it dynamically, for staff only. */
 
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { TOAST_LONG_MS, toast } from '../../../../ui/toast.ts';
 import type { FormDialog } from '../use-form-dialog.ts';
-import { DEED_WORDS } from './deed-words.ts';
+import { ACTION_WORDS } from './action-words.ts';
 import { StateForm } from './StateForm.tsx';
-import type { Deed } from './state-form.ts';
+import type { StateAction } from './state-form.ts';
 import type { StaffEvent } from './states-api.ts';
 import { toldWords } from './tell-words.ts';
 
 interface Props {
-  deed: Deed;
+  action: StateAction;
   event: StaffEvent;
   dialog: FormDialog;
-  /** By this person or, meanwhile, by somebody else. */
+  /** Called when the event was changed, by this person or by somebody else. */
   onChanged: () => void;
 }
 
-export function StateDialog({ deed, event, dialog, onChanged }: Props) {
-  const words = DEED_WORDS[deed];
+export function StateDialog({ action, event, dialog, onChanged }: Props) {
+  const words = ACTION_WORDS[action];
   return (
     <Dialog title={words.title} open={dialog.open} onClose={dialog.leave} busy={dialog.busy}>
       {dialog.open && (
         <StateForm
-          key={`${deed} ${dialog.round}`}
-          deed={deed}
+          key={`${action} ${dialog.round}`}
+          action={action}
           known={event}
           dialog={dialog}
           onDone={({ told }) => {

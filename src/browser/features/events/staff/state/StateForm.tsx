@@ -1,4 +1,4 @@
-/** Inside of the dialogs Move, Postpone, Call off and Bring back. Changed by somebody else meanwhile: both are shown. */
+/** The form of the dialogs Move, Postpone, Call off and Bring back. If somebody else has changed the event since, it shows both versions. */
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
@@ -12,11 +12,11 @@ import { prepareToasts } from '../../../../ui/toast.ts';
 import { VersionConflict } from '../../../../ui/VersionConflict.tsx';
 import { EventForm } from '../EventForm.tsx';
 import type { FormDialog } from '../use-form-dialog.ts';
-import { DEED_WORDS } from './deed-words.ts';
+import { ACTION_WORDS } from './action-words.ts';
 import {
   asksReason,
   conflictRows,
-  type Deed,
+  type StateAction,
   type StateFormValues,
   stateChange,
   stateFormSchema,
@@ -27,21 +27,21 @@ import { TellField } from './TellField.tsx';
 import { peopleWords } from './tell-words.ts';
 
 interface Props {
-  deed: Deed;
-  /** As it was when the dialog was opened. */
+  action: StateAction;
+  /** As it was when the dialog opened. */
   known: StaffEvent;
   dialog: FormDialog;
-  /** @param changed as the backend has it now. */
+  /** @param changed the saved state. */
   onDone: (changed: Awaited<ReturnType<typeof changeEventState>>) => void;
-  /** The person leaves it as somebody else has saved it. */
+  /** Called when the person keeps what somebody else has saved. */
   onTheirs: () => void;
 }
 
-export function StateForm({ deed, known, dialog, onDone, onTheirs }: Props) {
+export function StateForm({ action, known, dialog, onDone, onTheirs }: Props) {
   const { busy, setBusy, setUnsaved } = dialog;
-  const words = DEED_WORDS[deed];
+  const words = ACTION_WORDS[action];
   const [start] = useState(() => stateFormValues(known));
-  const [schema] = useState(() => stateFormSchema(deed, known));
+  const [schema] = useState(() => stateFormSchema(action, known));
   const form = useForm({ defaultValues: start, resolver: valibotResolver(schema) });
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<{ mine: StateFormValues; now: StaffEvent } | null>(null);
@@ -52,7 +52,7 @@ export function StateForm({ deed, known, dialog, onDone, onTheirs }: Props) {
 
   const send = async (values: StateFormValues, seen: StaffEvent) => {
     try {
-      onDone(await changeEventState(slug, stateChange(deed, values, seen)));
+      onDone(await changeEventState(slug, stateChange(action, values, seen)));
     } catch (error) {
       if (!isVersionConflict(error)) throw error;
       setConflict({ mine: values, now: await fetchStaffEvent(slug) });
@@ -73,7 +73,7 @@ export function StateForm({ deed, known, dialog, onDone, onTheirs }: Props) {
   if (conflict !== null) {
     const { mine, now } = conflict;
     return (
-      <VersionConflict rows={conflictRows(deed, mine, now)} onMine={() => send(mine, now)} onTheirs={onTheirs}>
+      <VersionConflict rows={conflictRows(action, mine, now)} onMine={() => send(mine, now)} onTheirs={onTheirs}>
         Somebody else has changed this event meanwhile.
       </VersionConflict>
     );
@@ -90,8 +90,8 @@ export function StateForm({ deed, known, dialog, onDone, onTheirs }: Props) {
       onCancel={dialog.leave}
     >
       <p className="text-muted">{words.lead}</p>
-      {deed === 'move' && <WhenAndWhere form={form} />}
-      {asksReason(deed) && <Reason form={form} />}
+      {action === 'move' && <WhenAndWhere form={form} />}
+      {asksReason(action) && <Reason form={form} />}
       <TellField people={peopleWords(known.state)} {...form.register('tell')} />
     </EventForm>
   );

@@ -3,23 +3,23 @@ import { failureSentence } from '../../../../http/failure-sentence.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import type { Query } from '../../../../ui/use-query.ts';
-import { DEED_WORDS } from './deed-words.ts';
-import type { Deed } from './state-form.ts';
+import { ACTION_WORDS } from './action-words.ts';
+import type { StateAction } from './state-form.ts';
 import type { StaffEvent } from './states-api.ts';
 
 interface Props {
   event: Query<StaffEvent>;
-  onDeed: (deed: Deed) => void;
+  onAction: (action: StateAction) => void;
   onCopy: () => void;
 }
 
 const ITEM = 'flex min-h-11 w-full items-center rounded px-3 text-left hover:bg-raised';
 
 /**
- * What can become of an event, in words. A list of buttons that opens: Escape, a choice, and leaving it close it. Before a choice is told
- * the focus goes back to the button that opens the list, because a dialog gives it back to where it was.
+ * A menu of actions on an event. Escape, a choice, and moving the focus out close it. The focus returns to the menu button before the
+ * action runs, because a dialog restores the focus to where it was.
  */
-export function StateMenu({ event, onDeed, onCopy }: Props) {
+export function StateMenu({ event, onAction, onCopy }: Props) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -53,7 +53,7 @@ export function StateMenu({ event, onDeed, onCopy }: Props) {
           <Icon name="chevron" className="size-4" />
         </span>
       </button>
-      {/* Its parts take the focus, also in browsers that give buttons none when they are clicked: else a click would count as leaving. */}
+      {/* Focusable, because in some browsers a clicked button does not take the focus, and a click would count as leaving the menu. */}
       <div
         id={id}
         hidden={!open}
@@ -67,24 +67,26 @@ export function StateMenu({ event, onDeed, onCopy }: Props) {
             </button>
           </li>
           {event.value &&
-            deedsFor(event.value, Date.now()).map((deed) => (
-              <li key={deed}>
-                <button type="button" aria-haspopup="dialog" onClick={choose(() => onDeed(deed))} className={ITEM}>
-                  {DEED_WORDS[deed].item}
+            actionsFor(event.value, Date.now()).map((action) => (
+              <li key={action}>
+                <button type="button" aria-haspopup="dialog" onClick={choose(() => onAction(action))} className={ITEM}>
+                  {ACTION_WORDS[action].item}
                 </button>
               </li>
             ))}
         </ul>
         {event.value === null && event.error !== null && (
-          <Notice onRetry={event.refresh}>More could not be loaded. {failureSentence(event.error, null)}</Notice>
+          <Notice onRetry={event.refresh}>
+            The other actions could not be loaded. {failureSentence(event.error, null)}
+          </Notice>
         )}
       </div>
     </div>
   );
 }
 
-/** What is over stays as it was; only a date that was taken away may be given again. @param now milliseconds since 1970. */
-export function deedsFor({ event, state }: StaffEvent, now: number): Deed[] {
+/** The possible actions. None for an event that is over, unless it was postponed and needs a date. @param now milliseconds since 1970. */
+export function actionsFor({ event, state }: StaffEvent, now: number): StateAction[] {
   const isAhead = event.instant > now;
   if (state.state === 'postponed') return isAhead ? ['move', 'call-off'] : ['move'];
   if (!isAhead || state.state === 'draft') return [];

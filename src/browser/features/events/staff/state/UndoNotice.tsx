@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { StaffEventState } from '../../../../../shared/schemas/staff-event.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FormProblem } from '../../../../ui/Form.tsx';
-import { useDeed } from '../../../../ui/use-deed.ts';
+import { useAction } from '../../../../ui/use-action.ts';
 import { changeEventState } from './states-api.ts';
 
-/** So long the mails wait; this device's clock may say more. */
+/** How long the backend holds the mails back. A wrong clock on this device must not show the button for longer. */
 const LONGEST_MS = 2 * 60 * 1000;
 
 interface Props {
@@ -13,10 +13,10 @@ interface Props {
   onUndone: () => void;
 }
 
-/** A mistaken "Call off" can be taken back until the mails leave: then nobody hears of it. */
+/** Undoes "Call off" until the mails are sent, so that nobody is told. */
 export function UndoNotice({ state, onUndone }: Props) {
   const { slug, version, undo_until, coming, waiting } = state;
-  const { busy, problem, run } = useDeed('Undoing a call-off failed');
+  const { busy, problem, run } = useAction('Undoing a call-off failed');
   const shown = useUntil(undo_until);
   if (!shown) return null;
   const undo = async () => {
@@ -38,7 +38,7 @@ export function UndoNotice({ state, onUndone }: Props) {
   );
 }
 
-/** Whether a moment is still ahead; turns by itself. */
+/** Whether a moment is still ahead. Updates when it passes. */
 function useUntil(moment: string | null): boolean {
   const [over, setOver] = useState<string | null>(null);
   const left = moment === null ? 0 : Math.min(Date.parse(moment) - Date.now(), LONGEST_MS);

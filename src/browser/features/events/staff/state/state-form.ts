@@ -1,4 +1,4 @@
-/** What staff can do with an event that everybody sees: what each deed asks for, and what travels. */
+/** The actions on a published event: the form of each, and the request. */
 import * as v from 'valibot';
 import { formatEventTime } from '../../../../../shared/club-time.ts';
 import { writeEventTime } from '../../../../../shared/event-date.ts';
@@ -7,7 +7,7 @@ import { type EventStatus, STATE_REASON_LIMIT } from '../../../../../shared/sche
 import type { ConflictRow } from '../../../../ui/VersionConflict.tsx';
 import type { StaffEvent, StateChange } from './states-api.ts';
 
-export type Deed = 'move' | 'postpone' | 'call-off' | 'bring-back';
+export type StateAction = 'move' | 'postpone' | 'call-off' | 'bring-back';
 
 export interface StateFormValues {
   /** Null: none, or the text in the field is no date. */
@@ -24,14 +24,14 @@ export const stateFormValues = ({ event }: StaffEvent): StateFormValues => ({
   tell: true,
 });
 
-const NEW_STATE: Readonly<Record<Deed, EventStatus>> = {
+const NEW_STATE: Readonly<Record<StateAction, EventStatus>> = {
   move: 'scheduled',
   postpone: 'postponed',
   'call-off': 'cancelled',
   'bring-back': 'scheduled',
 };
 
-export const asksReason = (deed: Deed): boolean => deed === 'postpone' || deed === 'call-off';
+export const asksReason = (action: StateAction): boolean => action === 'postpone' || action === 'call-off';
 
 const anything = { event_date: v.nullable(v.date()), location: v.string(), reason: v.string(), tell: v.boolean() };
 const reason = v.pipe(
@@ -41,10 +41,10 @@ const reason = v.pipe(
   v.maxCodePoints(STATE_REASON_LIMIT, `Use at most ${STATE_REASON_LIMIT} characters.`),
 );
 
-/** @param known what the form begins with: a move has to change something. */
-export function stateFormSchema(deed: Deed, known: StaffEvent): v.GenericSchema<StateFormValues> {
-  if (asksReason(deed)) return v.object({ ...anything, reason });
-  if (deed === 'bring-back') return v.object(anything);
+/** @param known the event before the change: a move has to change something. */
+export function stateFormSchema(action: StateAction, known: StaffEvent): v.GenericSchema<StateFormValues> {
+  if (asksReason(action)) return v.object({ ...anything, reason });
+  if (action === 'bring-back') return v.object(anything);
   return v.pipe(
     v.object({
       ...anything,
@@ -71,7 +71,7 @@ export function stateFormSchema(deed: Deed, known: StaffEvent): v.GenericSchema<
   );
 }
 
-/** Of date and place what differs from what is known. */
+/** The date and place, as far as they differ from the event's. */
 export function moved(
   { event_date, location }: Pick<StateFormValues, 'event_date' | 'location'>,
   { event }: Pick<StaffEvent, 'event'>,
@@ -82,13 +82,13 @@ export function moved(
   };
 }
 
-/** What is sent. A move sends date and place also when only one of them is another: so both are what the person saw. */
-export function stateChange(deed: Deed, values: StateFormValues, { state }: StaffEvent): StateChange {
+/** The request. A move always sends both date and place, so that both are as the person saw them. */
+export function stateChange(action: StateAction, values: StateFormValues, { state }: StaffEvent): StateChange {
   const { event_date, location, tell } = values;
   return {
-    state: NEW_STATE[deed],
-    ...(asksReason(deed) && { reason: values.reason }),
-    ...(deed === 'move' && event_date !== null && { event_date: writeEventTime(event_date), location }),
+    state: NEW_STATE[action],
+    ...(asksReason(action) && { reason: values.reason }),
+    ...(action === 'move' && event_date !== null && { event_date: writeEventTime(event_date), location }),
     tell: tell && state.coming + state.waiting > 0,
     version: state.version,
   };
@@ -101,11 +101,17 @@ const STATE_WORDS: Readonly<Record<StaffEvent['state']['state'], string>> = {
   cancelled: 'Called off',
 };
 
-/** What the person wants beside what somebody else has saved meanwhile. */
-export function conflictRows(deed: Deed, values: StateFormValues, { event, state }: StaffEvent): ConflictRow[] {
-  const rows: ConflictRow[] = [{ label: 'State', mine: STATE_WORDS[NEW_STATE[deed]], saved: STATE_WORDS[state.state] }];
-  if (asksReason(deed)) rows.push({ label: 'Reason', mine: values.reason, saved: state.reason || 'Not given' });
-  if (deed !== 'move' || values.event_date === null) return rows;
+/** The person's values beside those that somebody else has saved since. */
+export function conflictRows(
+  action: StateAction,
+  values: StateFormValues,
+  { event, state }: StaffEvent,
+): ConflictRow[] {
+  const rows: ConflictRow[] = [
+    { label: 'State', mine: STATE_WORDS[NEW_STATE[action]], saved: STATE_WORDS[state.state] },
+  ];
+  if (asksReason(action)) rows.push({ label: 'Reason', mine: values.reason, saved: state.reason || 'Not given' });
+  if (action !== 'move' || values.event_date === null) return rows;
   return [
     ...rows,
     { label: 'Date', mine: formatEventTime(values.event_date.getTime()), saved: formatEventTime(event.instant) },

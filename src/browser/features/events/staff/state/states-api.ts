@@ -1,4 +1,4 @@
-/** What staff do with the state of an event. Errors: browser/http/client.ts. A slug is a usable one (event-slug.ts). */
+/** Calls about the state of an event, for staff. Errors: browser/http/client.ts. Slugs must be usable ones (event-slug.ts). */
 import { HttpError } from '../../../../../shared/http/errors.ts';
 import type { ClubEvent } from '../../../../../shared/schemas/event.ts';
 import type { EventStatus } from '../../../../../shared/schemas/event-state.ts';
@@ -15,7 +15,7 @@ import { writeFailure } from '../events-write-api.ts';
 
 const path = (slug: string) => `/api/club/events/${slug}/state/`;
 
-/** An event with what staff get beyond it. */
+/** An event with the state that only staff can read. */
 export interface StaffEvent {
   event: ClubEvent;
   state: StaffEventState;
@@ -30,18 +30,18 @@ export async function fetchStaffEvent(slug: string): Promise<StaffEvent> {
   return { event, state };
 }
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay as they are. */
 export interface StateChange {
   state: EventStatus;
   reason?: string;
   /** As `writeEventTime` writes it (shared/club-time.ts). */
   event_date?: string;
   location?: string;
-  /** A true instant; null: no end is known. */
+  /** ISO time; null for no end. */
   ends_at?: string | null;
-  /** Whether those who come or wait get a mail. */
+  /** Whether people who come or wait get a mail. */
   tell?: boolean;
-  /** The one that was shown; left out: the newest. */
+  /** The version that the person saw; left out: the newest. */
   version?: number;
 }
 
@@ -57,6 +57,6 @@ export const isVersionConflict = (error: unknown): boolean => error instanceof H
 
 const PAST = 'Nothing was saved: the event has begun or is over.';
 
-/** Like `writeFailure`, with words of its own for an event that is over. */
+/** Like `writeFailure`, with its own sentence for an event that is over. */
 export const stateFailure = (error: unknown, options?: Parameters<typeof writeFailure>[1]): FormFailure =>
   error instanceof HttpError && error.code === 'past' ? { fields: {}, sentence: PAST } : writeFailure(error, options);

@@ -1,4 +1,4 @@
-/** In which words staff are told who hears of a change. */
+/** Words for the people who are told of a change. */
 
 type People = Readonly<Record<'coming' | 'waiting', number>>;
 

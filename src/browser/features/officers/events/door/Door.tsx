@@ -1,7 +1,7 @@
 /**
- * Who is there: one tap for each person. Path: EventScreen -> Door -> door-taps.ts, send-taps.ts
- * It works without a network as long as the page stays open: taps are kept on the device and sent later. Nothing that comes and goes
- * stands above the rows, which would move under a thumb.
+ * Ticks off who is there, with one tap per person. Path: EventScreen -> Door -> door-taps.ts, send-taps.ts
+ * Works without a network while the page stays open: taps are stored on the device and sent later. Nothing above the rows appears or
+ * disappears, because that would move them while somebody taps.
  */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
@@ -17,16 +17,16 @@ import { $sent, sendTaps } from './send-taps.ts';
 import { countUnsent, othersWords, unsentWords } from './taps-words.ts';
 import { useDoorTaps } from './use-door-taps.ts';
 
-/** Milliseconds after which the list is asked for again: another officer may stand at another door. */
+/** Milliseconds between reloads of the list: another officer may be at another door. */
 const REFRESH_MS = 30_000;
 
 interface Props {
   slug: string;
-  /** The officer's own key. */
+  /** Pk of the officer. */
   by: number;
   people: EventPeople;
   onRefresh: () => void;
-  /** Opens the place where somebody is put in. */
+  /** Opens the form that gives somebody a place. */
   onPutIn: () => void;
 }
 
@@ -89,7 +89,7 @@ export function Door({ slug, by, people, onRefresh, onPutIn }: Props) {
       {shown.length === 0 && search.trim() === '' && <EmptyList>Nobody has a place yet.</EmptyList>}
       {shown.length === 0 && search.trim() !== '' && (
         <div className="grid justify-items-start gap-3">
-          <p role="status">Nobody on the list is called so.</p>
+          <p role="status">Nobody on the list has this name.</p>
           <Button look="plain" onClick={onPutIn}>
             Put somebody in
           </Button>

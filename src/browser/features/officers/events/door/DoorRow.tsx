@@ -7,10 +7,10 @@ import { RefusedTap } from './RefusedTap.tsx';
 
 interface Props {
   slug: string;
-  /** The officer's own key. */
+  /** Pk of the officer. */
   by: number;
   person: DoorPerson;
-  /** A try to send the tap has failed: the moment before is not worth a word. */
+  /** Whether sending the tap has failed. While it is being sent, nothing is shown. */
   unsent: boolean;
   onTap: () => void;
   onLetIn: () => void;
@@ -45,7 +45,7 @@ interface DoorButtonProps {
   onTap: () => void;
 }
 
-/** As large as a thumb. A second tap takes the first one back. */
+/** A toggle as large as a thumb. */
 const DoorButton = ({ name, isHere, unsent, onTap }: DoorButtonProps) => (
   <button
     type="button"
@@ -54,7 +54,7 @@ const DoorButton = ({ name, isHere, unsent, onTap }: DoorButtonProps) => (
     className={`flex min-h-16 w-full items-center justify-between gap-4 rounded-lg border px-4 py-3 text-left ${isHere ? 'border-good/60 bg-good/10' : 'border-line bg-surface hover:border-ink'}`}
   >
     <span className="min-w-0 font-display text-lg font-medium [overflow-wrap:anywhere]">{name}</span>
-    {/* One line in every state: the rows below stay where they are. */}
+    {/* One line in every state, so that the rows below do not move. */}
     <span className={`flex-none text-sm ${isHere ? 'text-good' : 'text-muted'}`}>
       <span className="flex items-center justify-end gap-2 font-display font-medium">
         {isHere && <Icon name="check" />}

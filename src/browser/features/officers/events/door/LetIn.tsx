@@ -1,6 +1,6 @@
 import { Button } from '../../../../ui/Button.tsx';
 import { FormProblem } from '../../../../ui/Form.tsx';
-import { useDeed } from '../../../../ui/use-deed.ts';
+import { useAction } from '../../../../ui/use-action.ts';
 import { giveAPlace } from '../events-api.ts';
 import { keepTap } from './door-taps.ts';
 import { sendTaps } from './send-taps.ts';
@@ -13,9 +13,9 @@ interface Props {
   onLetIn: () => void;
 }
 
-/** Gives a place, beyond the number of places where it must be, to somebody who stands at the door. Needs a network. */
+/** Gives somebody at the door a place, even if all are taken. Needs a network. */
 export function LetIn({ slug, by, pk, name, onLetIn }: Props) {
-  const { busy, problem, run } = useDeed('Letting somebody in failed');
+  const { busy, problem, run } = useAction('Letting somebody in failed');
   const letIn = () =>
     run(async () => {
       await giveAPlace(slug, pk, true);

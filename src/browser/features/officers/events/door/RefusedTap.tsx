@@ -5,12 +5,12 @@ import { LetIn } from './LetIn.tsx';
 interface Props {
   tap: Tap;
   name: string;
-  /** The officer's own tap: another one's is for that officer to decide. */
+  /** Whether this officer made the tap. Only that officer can dismiss it. */
   isOwn: boolean;
   onLetIn: () => void;
 }
 
-/** What was tapped and the backend did not take: the officer says what becomes of it. */
+/** A tap that the backend rejected. The officer decides what to do. */
 export const RefusedTap = ({ tap, name, isOwn, onLetIn }: Props) => (
   <div className="grid gap-3 py-3">
     <p role="alert" className="border-l-2 border-danger pl-2">

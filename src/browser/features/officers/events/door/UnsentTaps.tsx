@@ -3,7 +3,7 @@ import { sendTaps } from './send-taps.ts';
 import { countUnsent, othersWords, unsentWords } from './taps-words.ts';
 import { useDoorTaps } from './use-door-taps.ts';
 
-/** What was tapped at a door and waits on this device, and why. Sends it as long as it is shown. */
+/** Says how many taps wait on this device, and why. Keeps sending them while it is shown. */
 export function UnsentTaps({ by }: { by: number }) {
   const { taps, failure } = useDoorTaps(by);
   const { own, others } = countUnsent(taps, by);

@@ -1,4 +1,4 @@
-/** Who is at the door, as the list and the taps of this device say together. */
+/** The people at the door: the list of the backend, combined with the taps of this device. */
 import type { EventPerson } from '../../../../../shared/schemas/event-people.ts';
 import { nameOf } from '../../words.ts';
 import { type EventPeople, isNamed } from '../events-api.ts';
@@ -6,20 +6,20 @@ import type { Tap } from './door-taps.ts';
 
 export interface DoorPerson extends EventPerson {
   isHere: boolean;
-  /** Tapped on this device, and the backend does not have it yet. */
+  /** There is a tap of this device that the backend does not have yet. */
   unsent: boolean;
-  /** Tapped on this device, and the backend does not take it. */
+  /** A tap of this device that the backend rejected. */
   refused: Tap | null;
 }
 
 export interface DoorNews {
   /** Of this event. */
   taps: readonly Tap[];
-  /** What the backend took of this event, and when. */
+  /** Taps of this event that the backend stored, and when. */
   sent: readonly { tap: Tap; at: number }[];
 }
 
-/** By name, because that is what somebody at the door says. A tap counts before the list, as long as the list may not know it. */
+/** Sorted by name. A tap takes precedence over the list until a newer list has been loaded. */
 export const doorPeople = ({ rows, askedAt }: EventPeople, { taps, sent }: DoorNews): readonly DoorPerson[] =>
   rows
     .map((row) => {
@@ -35,7 +35,7 @@ export const doorPeople = ({ rows, askedAt }: EventPeople, { taps, sent }: DoorN
     })
     .sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
 
-/** Those who come; a search finds the others too: somebody who waits or has left may stand at the door all the same. */
+/** People who are coming. A search also finds the others, because somebody who waits or has left may turn up. */
 export const atTheDoor = (people: readonly DoorPerson[], search: string): readonly DoorPerson[] =>
   people.filter((person) =>
     search.trim() === '' ? person.state === 'coming' || person.refused !== null : isNamed(person, search.trim()),

@@ -1,14 +1,14 @@
 /**
- * What was tapped at the door on this device and is not sent yet. It is kept over a reload, a closed page and a sign-out until the backend
- * has it, with keys and times alone: no names. Only the officer who tapped sends it.
+ * The taps at the door that this device has not sent yet. They survive a reload, a closed page and a sign-out. Only keys and times are
+ * stored, no names. Only the officer who tapped sends them.
  */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { DateTextSchema, KeySchema } from '../../../../../shared/schemas/fields.ts';
 
-const KEY = 'door-taps';
+export const TAPS_KEY = 'door-taps';
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** So long after a tap nobody needs it any more: the rows of an event may be gone. */
+/** Older taps are dropped: the event's list of people may be gone by then. */
 const KEPT_MS = 30 * DAY_MS;
 
 const TapSchema = v.object({
@@ -19,23 +19,23 @@ const TapSchema = v.object({
   pk: KeySchema,
   present: v.picklist(['here', 'unknown']),
   at: DateTextSchema,
-  /** Why the backend will never take it. It waits for the officer's word. */
+  /** Why the backend will never accept it. It stays until the officer dismisses it. */
   refused: v.optional(v.picklist(['not_coming', 'other'])),
 });
 export type Tap = v.InferOutput<typeof TapSchema>;
 
-/** Oldest first, at most one of an officer for each person and event: the last one counts. */
+/** Oldest first. Each officer has at most one for each person and event: the latest. */
 export const $taps = atom<readonly Tap[]>([]);
 
-const isSamePlace = (one: Tap, { by, slug, pk }: Tap) => one.by === by && one.slug === slug && one.pk === pk;
+const isSamePerson = (one: Tap, { by, slug, pk }: Tap) => one.by === by && one.slug === slug && one.pk === pk;
 
-/** True while the device refuses to keep them: then they last as long as the page. */
-let isOnlyHere = false;
+/** True while the device refuses to store them: they are then lost with the page. */
+let isOnlyInMemory = false;
 
-/** Reads them again: another tab may have added or sent some. */
+/** Reads them from storage: another tab may have added or sent some. */
 export function readTaps(): readonly Tap[] {
   try {
-    if (!isOnlyHere) $taps.set(parsed(localStorage.getItem(KEY)));
+    if (!isOnlyInMemory) $taps.set(parsed(localStorage.getItem(TAPS_KEY)));
   } catch (error) {
     console.error('What was tapped at the door could not be read', error);
   }
@@ -52,18 +52,18 @@ function parsed(stored: string | null): readonly Tap[] {
 function write(taps: readonly Tap[]): void {
   $taps.set(taps);
   try {
-    if (taps.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(taps));
-    isOnlyHere = false;
+    if (taps.length === 0) localStorage.removeItem(TAPS_KEY);
+    else localStorage.setItem(TAPS_KEY, JSON.stringify(taps));
+    isOnlyInMemory = false;
   } catch (error) {
     console.error('What was tapped at the door could not be kept', error);
-    isOnlyHere = true;
+    isOnlyInMemory = true;
   }
 }
 
 let lastAt = 0;
 
-/** @returns later than any time before, also when two taps fall into one millisecond. */
+/** @returns a time later than any before it, even for two taps in one millisecond. */
 function nextTime(): string {
   lastAt = Math.max(Date.now(), lastAt + 1);
   return new Date(lastAt).toISOString();
@@ -71,12 +71,12 @@ function nextTime(): string {
 
 export function keepTap(tap: Omit<Tap, 'at' | 'refused'>): void {
   const added: Tap = { ...tap, at: nextTime() };
-  write([...readTaps().filter((one) => !isSamePlace(one, added)), added]);
+  write([...readTaps().filter((one) => !isSamePerson(one, added)), added]);
 }
 
-/** It is sent, or the officer lets it go. A newer one for the same person stays. */
+/** Removes a tap that was sent or dismissed. A newer one for the same person stays. */
 export const dropTap = (tap: Tap): void =>
-  write(readTaps().filter((one) => !isSamePlace(one, tap) || one.at !== tap.at));
+  write(readTaps().filter((one) => !isSamePerson(one, tap) || one.at !== tap.at));
 
 export const refuseTap = (tap: Tap, refused: Tap['refused']): void =>
-  write(readTaps().map((one) => (isSamePlace(one, tap) && one.at === tap.at ? { ...one, refused } : one)));
+  write(readTaps().map((one) => (isSamePerson(one, tap) && one.at === tap.at ? { ...one, refused } : one)));

@@ -5,21 +5,22 @@ import { $session } from '../../../../session/session.ts';
 import { tellPresence } from '../events-api.ts';
 import { dropTap, readTaps, refuseTap, type Tap } from './door-taps.ts';
 
-/** What the backend took, with the moment in milliseconds since 1970. A list that was asked for before may not know it. */
+/** The taps that the backend has stored, and when, in milliseconds since 1970. A list that was requested earlier may lack them. */
 export const $sent = atom<readonly { tap: Tap; at: number }[]>([]);
 
-/** Why nothing can be sent at the moment; null while nothing is in the way. */
+/** Why the last attempt failed; null when it did not. */
 export const $sendFailure = atom<unknown>(null);
 
 let sending = false;
 
-/** Never throws. What cannot be sent now stays for the next try. @param by the officer whose taps are sent. */
+/** Never throws. Taps that cannot be sent now stay for the next attempt. @param by the officer whose taps are sent. */
 export async function sendTaps(by: number): Promise<void> {
-  if (sending) return;
+  // Signed out, the last failure still says why the taps wait.
+  if (sending || !isSignedIn(by)) return;
   sending = true;
   try {
     for (let tap = nextOf(by); tap !== undefined; tap = nextOf(by)) await sendTap(tap);
-    $sendFailure.set(null);
+    if (isSignedIn(by)) $sendFailure.set(null);
   } catch (error) {
     console.error('Sending what was tapped at the door failed', error);
     $sendFailure.set(error);
@@ -28,12 +29,14 @@ export async function sendTaps(by: number): Promise<void> {
   }
 }
 
-/** Another account may have signed in in another tab: the token is no longer that of the officer who tapped. */
-function nextOf(by: number): Tap | undefined {
+/** Another account may have signed in in another tab: then the token is no longer that of the officer who tapped. */
+function isSignedIn(by: number): boolean {
   const session = $session.get();
-  if (session.status !== 'in' || session.user.pk !== by) return undefined;
-  return readTaps().find((tap) => tap.by === by && tap.refused === undefined);
+  return session.status === 'in' && session.user.pk === by;
 }
+
+const nextOf = (by: number): Tap | undefined =>
+  isSignedIn(by) ? readTaps().find((tap) => tap.by === by && tap.refused === undefined) : undefined;
 
 async function sendTap(tap: Tap): Promise<void> {
   try {
@@ -51,7 +54,10 @@ async function sendTap(tap: Tap): Promise<void> {
   dropTap(tap);
 }
 
-/** Whether another try would end the same. A session or a right that ended, and a busy backend, come back; a page is no word of the backend. */
+/**
+ * Whether trying again would fail in the same way. An ended session or right and a busy backend may recover. An HTML page, such as a
+ * Wi-Fi login, is not an answer from the backend.
+ */
 const isFinal = (error: unknown): error is HttpError =>
   error instanceof HttpError &&
   [400, 404, 409].includes(error.status) &&

@@ -3,14 +3,14 @@ import { failureSentence } from '../../../../http/failure-sentence.ts';
 import { count } from '../../words.ts';
 import type { Tap } from './door-taps.ts';
 
-/** How many wait to be sent, of this officer and of others. */
+/** The number of unsent taps, of this officer and of others. */
 export function countUnsent(taps: readonly Tap[], by: number) {
   const waiting = taps.filter(({ refused }) => refused === undefined);
   const own = waiting.filter((tap) => tap.by === by).length;
   return { own, others: waiting.length - own };
 }
 
-/** @param failure of the last try; null while nothing is in the way. */
+/** @param failure of the last attempt; null when it did not fail. */
 export const unsentWords = (own: number, failure: unknown): string =>
   failure === null ? 'Sending...' : `${count(own, 'tap')} not sent yet. ${reasonWords(failure)} Kept on this device.`;
 

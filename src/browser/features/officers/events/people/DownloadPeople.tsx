@@ -12,7 +12,7 @@ interface Props {
   question: string | null;
 }
 
-/** Saves the list as a file for a spreadsheet or a printer. */
+/** Saves the list of people as a CSV file. */
 export function DownloadPeople({ slug, rows, question }: Props) {
   const [saved, setSaved] = useState('');
   const save = () => {

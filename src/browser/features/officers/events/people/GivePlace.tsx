@@ -3,7 +3,7 @@ import { HttpError } from '../../../../../shared/http/errors.ts';
 import type { EventPerson, PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FormProblem } from '../../../../ui/Form.tsx';
-import { useDeed } from '../../../../ui/use-deed.ts';
+import { useAction } from '../../../../ui/use-action.ts';
 import { giveAPlace } from '../events-api.ts';
 import { countPeople } from '../people-words.ts';
 
@@ -19,10 +19,10 @@ interface Props {
   onCancel?: () => void;
 }
 
-/** Gives somebody a place. Beyond the places, and past those who wait, only after a second press. */
+/** Gives somebody a place. If all are taken or others wait, it asks for a second press. */
 export function GivePlace({ slug, pk, name, label, settings, rows, onGiven, onCancel }: Props) {
   const [full, setFull] = useState(false);
-  const { busy, problem, run } = useDeed('Giving a place failed');
+  const { busy, problem, run } = useAction('Giving a place failed');
   const give = () =>
     run(async () => {
       try {

@@ -14,7 +14,7 @@ interface Props {
   settings: PlacesSettings;
   rows: readonly EventPerson[];
   me: OwnRights;
-  /** Something was done: the list is asked for again. */
+  /** Called after a change: load the list again. */
   onChanged: () => void;
 }
 

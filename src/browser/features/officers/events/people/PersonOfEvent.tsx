@@ -14,10 +14,10 @@ interface Props {
   slug: string;
   person: EventPerson;
   settings: PlacesSettings;
-  /** Everybody. */
+  /** Everybody at the event. */
   rows: readonly EventPerson[];
   me: OwnRights;
-  /** The words say what happened. */
+  /** @param words what happened, as a sentence. */
   onDone: (words: string) => void;
 }
 
@@ -62,7 +62,7 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
           />
         )}
       </div>
-      {/* Not beside the button: on a phone that would break an address in the middle. */}
+      {/* Below the button, because beside it an address would wrap in the middle on a phone. */}
       <p className="-mt-3 flex flex-wrap gap-x-6 text-sm [overflow-wrap:anywhere] empty:hidden">
         {mail !== null && <ContactLink href={mail}>{person.email}</ContactLink>}
         {call !== null && <ContactLink href={call}>{displayPhone(person.phone_number)}</ContactLink>}

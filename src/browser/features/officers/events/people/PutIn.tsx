@@ -12,11 +12,11 @@ interface Props {
   settings: PlacesSettings;
   rows: readonly EventPerson[];
   me: OwnRights;
-  /** The words say what happened. */
+  /** @param words what happened, as a sentence. */
   onDone: (words: string) => void;
 }
 
-/** Gives a place to somebody who did not ask. */
+/** Gives a place to somebody who has not asked for one. */
 export function PutIn({ me, rows, onDone, ...event }: Props) {
   const [chosen, setChosen] = useState<FoundPerson | null>(null);
   const name = chosen && nameOf(chosen);

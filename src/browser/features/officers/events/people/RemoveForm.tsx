@@ -13,13 +13,13 @@ interface Props {
   slug: string;
   pk: number;
   name: string;
-  /** Somebody who waits gets the place. */
+  /** Whether somebody who waits gets the place. */
   movesUp: boolean;
   onRemoved: () => void;
   onCancel: () => void;
 }
 
-/** Takes somebody off the list. Who was removed cannot ask again; an officer can put them back. */
+/** Takes somebody off the list. They cannot ask again; an officer can put them back. */
 export function RemoveForm({ slug, pk, name, movesUp, onRemoved, onCancel }: Props) {
   const form = useSchemaForm(RemoveSchema, { reason: '' });
   const { setFocus } = form;

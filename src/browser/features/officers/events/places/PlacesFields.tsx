@@ -42,12 +42,12 @@ export function PlacesFields({ form: { control, register, formState }, coming, w
           {effectWords(hasLimit ? Number(places) : Number.POSITIVE_INFINITY, coming, waiting)}
         </p>
       </div>
-      <WhenField control={control} name="opens_at" byItself={AT_ONCE} />
-      <WhenField control={control} name="closes_at" byItself={AT_START} />
+      <WhenField control={control} name="opens_at" byDefault={AT_ONCE} />
+      <WhenField control={control} name="closes_at" byDefault={AT_START} />
       <WhenField
         control={control}
         name="leave_until"
-        byItself="Until the event starts"
+        byDefault="Until the event starts"
         hint="Who waits can leave the list until the event starts."
       />
       <SelectField
@@ -73,7 +73,7 @@ export function PlacesFields({ form: { control, register, formState }, coming, w
   );
 }
 
-/** What another number of places would do; null when nothing. */
+/** What another number of places would change; null for nothing. */
 function effectWords(places: number, coming: number, waiting: number): string | null {
   if (places > 0 && places < coming) return tooManyWords(coming, places);
   const movesUp = Math.min(waiting, places - coming);

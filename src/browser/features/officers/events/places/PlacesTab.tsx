@@ -1,6 +1,6 @@
 /**
  * How people sign up for an event. Path: EventScreen -> PlacesTab -> PlacesFields, events-api.ts
- * Changed by somebody else meanwhile: both values are shown, and the officer says which one stays.
+ * If somebody else has saved a change since, shows both values, and the officer chooses.
  */
 import { useState } from 'react';
 import { HttpError } from '../../../../../shared/http/errors.ts';
@@ -19,7 +19,7 @@ export interface PlacesTabProps {
   slug: string;
   /** When the event begins, in milliseconds since 1970; null: not known yet. */
   start: number | null;
-  /** Null: nobody has set up places yet. */
+  /** Null until somebody has set up places. */
   settings: PlacesSettings | null;
   coming: number;
   waiting: number;

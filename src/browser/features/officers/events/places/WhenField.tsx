@@ -8,13 +8,13 @@ import { labelOf } from './places-words.ts';
 interface Props {
   control: Control<PlacesForm, unknown, NewPlaces>;
   name: When;
-  /** What holds without a date, e.g. `At once`. */
-  byItself: string;
+  /** The default without a date, e.g. `At once`. */
+  byDefault: string;
   hint?: string;
 }
 
-/** A moment that comes by itself, or a date that somebody chooses: an empty date is never taken for the first. */
-export const WhenField = ({ control, name, byItself, hint }: Props) => (
+/** Either the default moment or a chosen date. A separate choice, so that an empty date never means the default. */
+export const WhenField = ({ control, name, byDefault, hint }: Props) => (
   <Controller
     control={control}
     name={name}
@@ -25,7 +25,7 @@ export const WhenField = ({ control, name, byItself, hint }: Props) => (
           name={`${name}-is`}
           hint={hint}
           options={[
-            ['no', byItself],
+            ['no', byDefault],
             ['yes', 'At a time you choose'],
           ]}
           value={value.is ? 'yes' : 'no'}

@@ -1,4 +1,4 @@
-/** How one signs up for an event, as it is typed and as it travels. */
+/** The sign-up settings of an event: form values, checks and request. */
 import * as v from 'valibot';
 import {
   MAX_PLACES,
@@ -9,7 +9,7 @@ import {
 
 export type NewPlaces = Omit<PlacesSettings, 'version'>;
 
-/** Each time is one of two: what happens by itself, or a moment that somebody chooses. */
+/** Each time is either the default or a chosen moment. */
 const WHENS = ['opens_at', 'closes_at', 'leave_until'] as const;
 export type When = (typeof WHENS)[number];
 
@@ -42,7 +42,7 @@ const formSchema = (start: number) =>
 export type PlacesForm = v.InferInput<ReturnType<typeof formSchema>>;
 type Checked = v.InferOutput<ReturnType<typeof formSchema>>;
 
-/** @param start of the event, in milliseconds since 1970: signing up ends with it at the latest. */
+/** @param start of the event, in milliseconds since 1970. Signing up closes then at the latest. */
 export const placesFormSchema = (start: number): v.GenericSchema<PlacesForm, NewPlaces> =>
   v.pipe(
     formSchema(start),
@@ -81,7 +81,7 @@ const toPlaces = ({ hasLimit, places, ...form }: Checked): NewPlaces => ({
 
 const whenOf = (text: string | null) => ({ is: text !== null, at: text === null ? null : new Date(text) });
 
-/** @param settings null: nothing is set yet. */
+/** @param settings null when nothing is set up yet. */
 export const placesFormValues = (settings: PlacesSettings | null): PlacesForm => ({
   hasLimit: settings?.places === null ? 'no' : 'yes',
   places: String(settings?.places ?? ''),
@@ -93,7 +93,7 @@ export const placesFormValues = (settings: PlacesSettings | null): PlacesForm =>
   question: settings?.question ?? '',
 });
 
-/** What differs from `settings`, which the form began with. */
+/** The values that differ from `settings`, the initial ones. */
 export function changedPlaces(mine: NewPlaces, settings: PlacesSettings): Partial<NewPlaces> {
   // The same moment may be written in two ways.
   const before: Readonly<Record<string, unknown>> = toPlaces(placesFormValues(settings));

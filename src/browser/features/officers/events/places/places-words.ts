@@ -1,5 +1,6 @@
-/** The settings of places in words: the labels of the form, and what a conflict shows. */
-import { CLUB_TIME_ZONE, formatEventTime } from '../../../../../shared/club-time.ts';
+/** Labels and values of the sign-up settings in words. */
+import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
+import { formatEventTime } from '../../../../../shared/club-time.ts';
 import type { PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
 import type { NewPlaces } from './places-form.ts';
 
@@ -12,15 +13,15 @@ export const NAMES_WORDS: Readonly<Record<PlacesSettings['names'], string>> = {
   coming: 'Those who come, as far as they allow it',
 };
 
-const timeWords = (at: string | null, byItself: string) =>
-  at === null ? byItself : `${formatEventTime(Date.parse(at), CLUB_TIME_ZONE)}, Nairobi time`;
+const timeWords = (at: string | null, byDefault: string) =>
+  at === null ? byDefault : `${formatEventTime(Date.parse(at), CLUB_TIME_ZONE)}, ${CLUB_CITY} time`;
 
 export const AT_ONCE = 'At once';
 export const AT_START = 'When the event starts';
 
 type Words = { [Name in keyof NewPlaces]: { label: string; words: (value: NewPlaces[Name]) => string } };
 
-export const PLACES_WORDS: Words = {
+const PLACES_WORDS: Words = {
   places: { label: 'Number of places', words: (places) => (places === null ? 'No limit' : String(places)) },
   opens_at: { label: 'Signing up opens', words: (at) => timeWords(at, AT_ONCE) },
   closes_at: { label: 'Signing up closes', words: (at) => timeWords(at, AT_START) },
@@ -30,11 +31,11 @@ export const PLACES_WORDS: Words = {
   question: { label: 'Question', words: (question) => question ?? 'None' },
 };
 
-export const PLACES_FIELDS = Object.keys(PLACES_WORDS) as readonly (keyof NewPlaces)[];
+const PLACES_FIELDS = Object.keys(PLACES_WORDS) as readonly (keyof NewPlaces)[];
 
 export const labelOf = (name: keyof NewPlaces) => PLACES_WORDS[name].label;
 
-/** What the officer changed, beside what is saved now. */
+/** The officer's changes beside the saved values. */
 export const conflictRows = (changed: Partial<NewPlaces>, now: PlacesSettings) =>
   PLACES_FIELDS.filter((name) => name in changed).map((name) => {
     const words = PLACES_WORDS[name].words as (value: unknown) => string;

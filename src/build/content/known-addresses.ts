@@ -1,0 +1,97 @@
+/** The addresses of this site that its files determine. Those of posts and events depend on GitHub and the backend, and match patterns. */
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { TEXT_FOLDERS } from '../../shared/schemas/content.ts';
+import { PROJECT_STATES } from '../../shared/schemas/project.ts';
+import { TEAMS } from '../../shared/teams.ts';
+import { redirects } from '../hosting/routes.ts';
+import { isHarmless, NEEDED_PAGES } from './check-folders.ts';
+import { readContent } from './read-file.ts';
+import { readPage } from './read-text.ts';
+
+export interface KnownAddresses {
+  /** The file of the text that stands at each address, undefined for pages without one. */
+  pages: ReadonlyMap<string, string | undefined>;
+  /** Addresses with a part that only a service knows, such as `/event-detail/…`. */
+  patterns: readonly RegExp[];
+  /** What pages call their own sections, e.g. `leaders`. */
+  sections: ReadonlySet<string>;
+}
+
+/** Routes that take their last part from the names of a folder's texts. */
+const ROUTES_OF_TEXTS: Readonly<Record<string, keyof typeof TEXT_FOLDERS>> = {
+  '/[page]': 'pages',
+  '/help-center/[article]': 'help',
+  '/newsletter/[issue]': 'newsletter',
+  '/projects/[project]': 'projects',
+};
+const GROUPS = `/projects/(?:team/(?:${TEAMS.join('|').toLowerCase()})|state/(?:${PROJECT_STATES.join('|')}))`;
+
+/** @param root folder of the project. @param drafts whether texts that are not finished have pages: only `npm run dev` shows them. */
+export async function readAddresses(root: URL, drafts: boolean): Promise<KnownAddresses> {
+  const [routes, publicFiles, sections] = await Promise.all([
+    namesIn(new URL('src/pages/', root)),
+    namesIn(new URL('public/', root)),
+    sectionsOf(root),
+  ]);
+  const addresses = routes
+    .filter((name) => !/(?:^|\/)_|^(?:404|offline)\./.test(name))
+    .map((name) => `/${name.replace(/\.(?:astro|ts)$/, '')}`);
+  const pages = new Map<string, string | undefined>(redirects.map(({ from }) => [from, undefined]));
+  for (const address of [...addresses.filter((one) => !one.includes('[')), ...publicFiles.map((name) => `/${name}`)]) {
+    pages.set(address, undefined);
+  }
+  for (const [route, folder] of Object.entries(ROUTES_OF_TEXTS)) {
+    const texts = await namesIn(new URL(TEXT_FOLDERS[folder].folder, root));
+    for (const name of texts.filter((one) => /\.mdx?$/.test(one) && !isHarmless(one))) {
+      const file = `${TEXT_FOLDERS[folder].folder}${name}`;
+      const id = name.replace(/\.mdx?$/, '');
+      // The loader of pages refuses a needed page that is a draft. That sentence says more than one about each link to it.
+      const isNeeded = folder === 'pages' && NEEDED_PAGES.includes(id);
+      if (!drafts && !isNeeded && (await isDraft(root, file))) continue;
+      pages.set(route.replace(/\[\w+\]$/, id), file);
+    }
+  }
+  const patterns = addresses
+    .filter((address) => address.includes('[') && !(address in ROUTES_OF_TEXTS) && !address.startsWith('/projects/'))
+    .map((address) =>
+      address
+        .replaceAll('.', String.raw`\.`)
+        .replaceAll(/\[\\\.\\\.\\\.\w+\]/g, '.+')
+        .replaceAll(/\[\w+\]/g, '[^/]+'),
+    );
+  return { pages, patterns: [...patterns, GROUPS].map((pattern) => new RegExp(`^${pattern}$`)), sections };
+}
+
+async function isDraft(root: URL, file: string): Promise<boolean> {
+  const { data } = readPage(await readContent(root, file), file);
+  return typeof data === 'object' && data !== null && 'draft' in data && data.draft === true;
+}
+
+async function namesIn(folder: URL): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const start = fileURLToPath(folder);
+  const names = await readdir(start, { recursive: true, withFileTypes: true });
+  return names
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(start, join(parentPath, name)).replaceAll('\\', '/'));
+}
+
+/** Texts change while the site is being looked at (dev), the code hardly ever, and there is much of it. */
+const known = new Map<string, Promise<Set<string>>>();
+
+function sectionsOf(root: URL): Promise<Set<string>> {
+  const sections = known.get(root.href) ?? readSections(root);
+  known.set(root.href, sections);
+  return sections;
+}
+
+/** The ids that are written in the code of pages and their parts. */
+async function readSections(root: URL): Promise<Set<string>> {
+  const src = new URL('src/', root);
+  const names = (await namesIn(src)).filter((name) => /\.(?:astro|tsx)$/.test(name));
+  const texts = await Promise.all(names.map((name) => readFile(new URL(encodeURI(name), src), 'utf8')));
+  return new Set(texts.flatMap((text) => [...text.matchAll(/\bid="([\w-]+)"/g)].map(([, id = '']) => id)));
+}

@@ -1,0 +1,88 @@
+/** The files of `content/` as text. Mistakes that cannot be seen in them, such as a wrong encoding, are reported here. */
+import { readFile } from 'node:fs/promises';
+import { ContentError } from './content-error.ts';
+
+/**
+ * @param file path in the project, named in the sentence. @param missing what to say when the file is not there.
+ * @throws ContentError
+ */
+export async function readContent(
+  root: URL,
+  file: string,
+  missing = `${file}: the file is missing. Put it back: GitHub keeps every former version under "History".`,
+): Promise<string> {
+  const bytes = await readFile(new URL(file, root)).catch(() => {
+    throw new ContentError(missing);
+  });
+  return decodeText(bytes, file);
+}
+
+/** @returns the text with plain line ends, without the mark that Windows puts before it. @throws ContentError */
+export function decodeText(bytes: Uint8Array, file: string): string {
+  const text = inUtf8(bytes, file).replace(/\r\n?/g, '\n');
+  for (const [index, line] of text.split('\n').entries()) {
+    const mistake = MISTAKES.find(({ found }) => found.test(line));
+    if (mistake) throw new ContentError(`${file}: line ${index + 1} ${mistake.words}`);
+  }
+  return text;
+}
+
+const SAVE_AS =
+  'Open it in your editor, choose "UTF-8" under "Save with encoding", and look whether all letters are right.';
+
+function inUtf8(bytes: Uint8Array, file: string): string {
+  const start = `${bytes[0]},${bytes[1]}`;
+  if (start === '255,254' || start === '254,255') {
+    throw new ContentError(`${file}: the file is stored as UTF-16, which the site cannot read. ${SAVE_AS}`);
+  }
+  try {
+    return strictly(bytes);
+  } catch {
+    throw new ContentError(
+      `${file}: line ${firstBrokenLine(bytes)} holds a letter, such as é, that is not stored as UTF-8. ${SAVE_AS}`,
+    );
+  }
+}
+
+const strictly = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+
+const LINE_END = 10;
+
+/** In UTF-8 the byte of a line end is never part of another letter. */
+function firstBrokenLine(bytes: Uint8Array): number {
+  let [line, start] = [1, 0];
+  for (;;) {
+    const end = bytes.indexOf(LINE_END, start);
+    try {
+      strictly(bytes.subarray(start, end < 0 ? undefined : end));
+    } catch {
+      return line;
+    }
+    if (end < 0) return line;
+    line += 1;
+    start = end + 1;
+  }
+}
+
+/** Two people changed the same place, and nobody has chosen. A line of `=======` alone may be the underline of a heading. */
+const CONFLICT = /^(?:<{7}|>{7})(?:\s|$)/;
+/** What is left of a letter that was once read in a wrong way: `CafÃ©`, `itâ€™s`, `Caf\uFFFD`. */
+const GARBLED = /\uFFFD|Ã[\u0080-\u00BF]|â€/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for; all but the tab and the line end.
+const INVISIBLE = /[\u0000-\u0008\u000B-\u001F\u007F]/;
+
+const MISTAKES = [
+  {
+    found: CONFLICT,
+    words:
+      'holds a mark that Git leaves where two people changed the same lines. Keep the right lines, and delete those that begin with <<<<<<<, ======= and >>>>>>>.',
+  },
+  {
+    found: GARBLED,
+    words: 'holds letters that were broken when the file was saved or copied, such as Ã© for é. Type them again.',
+  },
+  {
+    found: INVISIBLE,
+    words: 'holds an invisible sign, which comes from copying. Delete the line, and type it again.',
+  },
+] as const;

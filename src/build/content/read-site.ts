@@ -1,0 +1,22 @@
+import { type Site, SiteSchema } from '../../shared/schemas/site.ts';
+import { checkDays } from './check-days.ts';
+import { checkContent } from './content-error.ts';
+import { readContent } from './read-file.ts';
+import { readYaml } from './read-text.ts';
+
+/** Path in the project. `SITE_FILE` names another file, for tests. */
+export const siteFile = (): string => process.env.SITE_FILE ?? 'content/site.yaml';
+
+/** What was read last. A build asks a hundred times, and to read YAML is slow. */
+let last: { text: string; site: Site } | undefined;
+
+/** What `content/site.yaml` says. @param root folder of the project. */
+export async function readSite(root: URL): Promise<Site> {
+  const file = siteFile();
+  const text = await readContent(root, file);
+  if (last?.text === text) return last.site;
+  const site = checkContent(SiteSchema, readYaml(text, file), file);
+  checkDays(site, file);
+  last = { text, site };
+  return site;
+}

@@ -1,0 +1,56 @@
+/** From the body of a text file to what its page shows. */
+import type { LoaderContext } from 'astro/loaders';
+import type { Site } from '../../shared/schemas/site.ts';
+import type { LinkTargets } from './check-links.ts';
+import { checkText } from './check-text.ts';
+import { readAddresses } from './known-addresses.ts';
+import { chooseParts, fillMarkdown, type TextSwitches } from './placeholders.ts';
+import { readContent } from './read-file.ts';
+import { readPage } from './read-text.ts';
+import { placePictures, sizePictures } from './text-pictures.ts';
+import { isMdx, type SourceText } from './text-tree.ts';
+
+/** What the texts of one build have in common. */
+export interface TextBuild {
+  /** Folder of the project. */
+  root: URL;
+  site: Site;
+  switches: TextSwitches;
+  /** Texts that are not finished have pages too: in `npm run dev`. */
+  drafts?: boolean;
+}
+
+type Render = LoaderContext['renderMarkdown'];
+
+/** @param render Astro's, which names the headings of each text. */
+export async function linkTargets(
+  { root, site, switches, drafts = false }: TextBuild,
+  render: Render,
+): Promise<LinkTargets> {
+  return {
+    addresses: await readAddresses(root, drafts),
+    headingsOf: async (file) => {
+      const { body } = readPage(await readContent(root, file), file);
+      const { metadata } = await render(fillMarkdown(chooseParts(body, switches), site));
+      return (metadata?.headings ?? []).map(({ slug }) => slug);
+    },
+  };
+}
+
+/** The body with its placeholders filled and its pictures in place. */
+export async function fillBody(text: SourceText, { root, site, switches }: TextBuild): Promise<string> {
+  const body = fillMarkdown(chooseParts(text.body, switches), site);
+  return placePictures({ ...text, body }, root);
+}
+
+/**
+ * @returns what Astro's store takes: the page of a text, or the source of one that is a program (`.mdx`).
+ * @throws ContentError about the first mistake.
+ */
+export async function readBody(text: SourceText, build: TextBuild, targets: LinkTargets, render: Render) {
+  await checkText(text, build.site, targets, build.root);
+  const filled = await fillBody(text, build);
+  if (isMdx(text)) return { body: filled, deferredRender: true };
+  const rendered = await render(filled);
+  return { rendered: { ...rendered, html: await sizePictures(rendered.html, build.root) } };
+}

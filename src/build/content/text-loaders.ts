@@ -1,0 +1,101 @@
+/**
+ * Loaders of the Markdown files of `content/`: each is read, its placeholders filled, and held to its schema before a page sees it. A mistake
+ * stops the build with one sentence (build/content/content-error.ts).
+ */
+import { readdir } from 'node:fs/promises';
+import type { Loader } from 'astro/loaders';
+import type * as v from 'valibot';
+import { TEXT_FOLDERS, type TextFolder } from '../../shared/schemas/content.ts';
+import type { Project, ProjectFields } from '../../shared/schemas/project.ts';
+import { checkDays } from './check-days.ts';
+import { isHarmless, NEEDED_PAGES } from './check-folders.ts';
+import { ContentError, checkContent, checkFileName } from './content-error.ts';
+import { fillAll, type TextSwitches } from './placeholders.ts';
+import { readContent } from './read-file.ts';
+import { readSite } from './read-site.ts';
+import { readDrawing, readPage } from './read-text.ts';
+import { linkTargets, readBody } from './text-body.ts';
+import { bodyOf } from './text-tree.ts';
+import { type Load, loader } from './watched-loader.ts';
+
+type Fields = Record<string, unknown>;
+
+/** What a page gets beyond what is written in its file. @param filePath e.g. `content/projects/sample-rocket-one.md`. */
+type Complete<Written> = (fields: Written, filePath: string, root: URL) => Promise<Fields>;
+
+/** Texts in Markdown, one for each file of a folder. The id is the name of the file without its ending. */
+export const textsLoader = <S extends v.GenericSchema<unknown, Fields>>(
+  name: string,
+  folder: TextFolder<S>,
+  switches: TextSwitches,
+  complete?: Complete<v.InferOutput<S>>,
+): Loader => loader(name, loadTexts(folder, switches, complete));
+
+/** The texts of `content/pages/`. */
+export const pagesLoader = (switches: TextSwitches): Loader =>
+  textsLoader('pages', TEXT_FOLDERS.pages, switches, async (page, filePath) => {
+    if (page.draft && NEEDED_PAGES.some((id) => filePath.startsWith(`${TEXT_FOLDERS.pages.folder}${id}.`))) {
+      throw new ContentError(
+        `${filePath}: the site needs this page, so it cannot be a draft. Delete the line "draft".`,
+      );
+    }
+    return page;
+  });
+
+/** The issues of `content/newsletter/`, each under the month in which it appeared. */
+export const newsletterLoader = (switches: TextSwitches): Loader =>
+  textsLoader('newsletter', TEXT_FOLDERS.newsletter, switches, async (issue, filePath) => {
+    const [month] = /\d{4}-\d{2}/.exec(filePath) ?? [];
+    if (month !== issue.date.slice(0, 7)) {
+      throw new ContentError(
+        `${filePath}: "date" is ${issue.date}, but the name of the file begins with ${month}. Correct the one that is wrong.`,
+      );
+    }
+    return issue;
+  });
+
+/** The texts of `content/projects/`, each with its side view. */
+export const projectsLoader = (switches: TextSwitches): Loader =>
+  textsLoader('projects', TEXT_FOLDERS.projects, switches, async (project: ProjectFields, filePath, root) => {
+    if (project.drawing === undefined) return { ...project, sideView: null } satisfies Project;
+    const file = `${TEXT_FOLDERS.projects.folder}${project.drawing}`;
+    const missing = `${filePath}: "drawing" names a drawing that is not there: ${file}. Example: drawing: sample-rocket-one.svg`;
+    return { ...project, sideView: readDrawing(await readContent(root, file, missing), file) } satisfies Project;
+  });
+
+const loadTexts =
+  <S extends v.GenericSchema<unknown, Fields>>(
+    { folder, schema, ...naming }: TextFolder<S>,
+    switches: TextSwitches,
+    complete: Complete<v.InferOutput<S>> = async (fields) => fields,
+  ): Load =>
+  async ({ store, renderMarkdown, watcher }, root) => {
+    const site = await readSite(root);
+    const build = { root, site, switches, drafts: watcher !== undefined };
+    const targets = await linkTargets(build, renderMarkdown);
+    // No folder: the club has no such texts.
+    const names = (await readdir(new URL(folder, root)).catch(() => [])).filter(
+      (name) => /\.mdx?$/i.test(name) && !isHarmless(name),
+    );
+    const entries = await Promise.all(
+      names.map(async (name) => {
+        const filePath = `${folder}${name}`;
+        checkFileName(filePath, naming);
+        const text = await readContent(root, filePath);
+        const page = readPage(text, filePath);
+        const written = checkContent(schema, fillAll(page.data, site, filePath), filePath);
+        checkDays(written, filePath);
+        const data = await complete(written, filePath, root);
+        const id = name.replace(/\.mdx?$/, '');
+        return {
+          id,
+          data,
+          filePath,
+          ...(await readBody(bodyOf(filePath, text, page.body), build, targets, renderMarkdown)),
+        };
+      }),
+    );
+    store.clear();
+    // Only `npm run dev` has a watcher, and shows drafts.
+    for (const entry of entries) if (watcher !== undefined || !entry.data.draft) store.set(entry);
+  };

@@ -1,0 +1,97 @@
+/** Pictures of texts, from `content/pictures/`. A text names one by its file: `../pictures/rocket.jpg`. */
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import type { MdastNode } from 'satteri';
+import { decodeAddress } from './decode-address.ts';
+import { nearest } from './nearest.ts';
+import { PICTURES, pictureOf, readSizes } from './picture-sizes.ts';
+import { isMdx, nodesOf, rangeOf, refuseText, type SourceText } from './text-tree.ts';
+
+const NAME = /^[\w-]+\.(?:jpe?g|png|webp|svg)$/i;
+const RIGHT = 'Example: ![Two members hold a rocket](../pictures/rocket.jpg)';
+
+type Picture = Extract<MdastNode, { type: 'image' }>;
+const isPicture = (node: MdastNode): node is Picture => node.type === 'image';
+
+/** The name of the file that a text means, undefined when it means none of the folder. */
+const fileOf = (url: string): string | undefined =>
+  /^(?:(?:\.\.\/|\/|\.\/)?(?:content\/)?pictures\/)?([^/]+)$/.exec(decodeAddress(url))?.[1];
+
+/** @throws ContentError about the first picture that the page could not show. */
+export async function checkPictures(text: SourceText, nodes: readonly MdastNode[], root: URL): Promise<void> {
+  for (const node of nodes) {
+    if (node.type === 'imageReference')
+      refuseText(text, node, `a picture is written with its file beside it. ${RIGHT}`);
+    if (!isPicture(node)) continue;
+    const { url, alt } = node;
+    if (url === '') refuseText(text, node, `the picture has no file between its round brackets. ${RIGHT}`);
+    const name = fileOf(url);
+    if (/^(?:https?:)?\/\//i.test(url)) {
+      refuseText(
+        text,
+        node,
+        `${url} is on another site, which would learn who reads this page, and may take it away. Save the picture in ${PICTURES}. ${RIGHT}`,
+      );
+    }
+    if (name === undefined) {
+      refuseText(text, node, `${url} is not in ${PICTURES}, where all pictures of texts are. Move it there. ${RIGHT}`);
+    }
+    if (!NAME.test(name)) {
+      refuseText(
+        text,
+        node,
+        `${name} cannot be shown: a picture is a jpg, png, webp or svg, and its name has letters, digits and dashes only. ${RIGHT}`,
+      );
+    }
+    if (!alt?.trim() || alt.trim() === name) {
+      refuseText(
+        text,
+        node,
+        `the picture ${name} needs a few words that say what it shows, for those who cannot see it. Example: ![Two members hold a rocket](${url})`,
+      );
+    }
+    const folder = new URL(PICTURES, root);
+    const names: string[] = await readdir(folder).catch(() => []);
+    if (!names.includes(name)) {
+      const beside = existsSync(new URL(name, new URL(text.file, root)));
+      const like = nearest(name, names);
+      refuseText(
+        text,
+        node,
+        `there is no picture ${PICTURES}${name}. ${beside ? 'It is beside the text: move it there.' : like ? `Did you mean ../pictures/${like}?` : 'Put it there.'}`,
+      );
+    }
+    await readSizes(root, name);
+  }
+}
+
+const escaped = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/[\\[\]*_`<&{}"~]/g, '\\$&');
+const asAttribute = (text: string) =>
+  text.replaceAll(/[&"<>{}]/g, (sign) => `&#${sign.codePointAt(0)};`).replaceAll(/\s+/g, ' ');
+
+/** Puts the addresses that pages load in place of the files that the text names. What is wrong with them is said before. */
+export async function placePictures(text: SourceText, root: URL): Promise<string> {
+  let body = text.body;
+  // From the last to the first: the places of those before stay right.
+  for (const node of nodesOf(text).filter(isPicture).toReversed()) {
+    const { src, attributes } = await readSizes(root, fileOf(node.url) ?? '');
+    const [start, end] = rangeOf(node);
+    const alt = node.alt ?? '';
+    const title = node.title ? ` "${escaped(node.title)}"` : '';
+    const placed = isMdx(text)
+      ? `<img src="${src}" ${attributes} alt="${asAttribute(alt)}" />`
+      : `![${escaped(alt)}](${src}${title})`;
+    body = body.slice(0, start) + placed + body.slice(end);
+  }
+  return body;
+}
+
+/** Gives the pictures of a page what a browser needs to choose a size, and to leave their room free until they are there. */
+export async function sizePictures(html: string, root: URL): Promise<string> {
+  const pieces = html.split(/(<img src="\/pictures\/[^"]+")/);
+  const sized = pieces.map(async (piece) => {
+    const name = pictureOf(/^<img src="\/pictures\/([^"]+)"/.exec(piece)?.[1] ?? '')?.name;
+    return name ? `${piece} ${(await readSizes(root, name)).attributes}` : piece;
+  });
+  return (await Promise.all(sized)).join('');
+}

@@ -1,0 +1,91 @@
+/** Loaders of the YAML files of `content/`. A mistake stops the build with one sentence (build/content/content-error.ts). */
+import { existsSync } from 'node:fs';
+import type { Loader, LoaderContext } from 'astro/loaders';
+import * as v from 'valibot';
+import { ClubPhotoSchema, FaqItemSchema, type Partner, PartnerSchema } from '../../shared/schemas/content.ts';
+import { readBrand } from './brand.ts';
+import { checkFolders } from './check-folders.ts';
+import { checkPicture } from './check-picture.ts';
+import { checkSiteLinks } from './check-site-links.ts';
+import { checkContent } from './content-error.ts';
+import { faqAnswer } from './faq-answers.ts';
+import { fillAll, type TextSwitches } from './placeholders.ts';
+import { readContent } from './read-file.ts';
+import { readSite, siteFile } from './read-site.ts';
+import { readDrawing, readYaml } from './read-text.ts';
+import { linkTargets } from './text-body.ts';
+import { loader } from './watched-loader.ts';
+
+/** A YAML file that is a list, its placeholders filled. The order of the list is the order on the page. Notes alone are an empty list. */
+async function readList<S extends v.GenericSchema>(root: URL, file: string, schema: S): Promise<v.InferOutput<S>[]> {
+  const missing = `${file}: the file is missing. Put it back: GitHub keeps every former version under "History". For an empty list it holds only []`;
+  const [site, text] = await Promise.all([readSite(root), readContent(root, file, missing)]);
+  const value = readYaml(text, file) ?? (text.trim() === '' ? null : []);
+  return checkContent(v.array(schema), fillAll(value, site, file), file);
+}
+
+function replaceAll(store: LoaderContext['store'], entries: readonly Record<string, unknown>[]) {
+  store.clear();
+  entries.forEach((data, index) => {
+    store.set({ id: String(index + 1), data });
+  });
+}
+
+export const siteLoader = (switches: TextSwitches): Loader =>
+  loader('site', async ({ store, renderMarkdown, watcher }, root) => {
+    await checkFolders(root);
+    const site = await readSite(root);
+    const targets = await linkTargets({ root, site, switches, drafts: watcher !== undefined }, renderMarkdown);
+    await checkSiteLinks(site, await readContent(root, siteFile()), siteFile(), targets);
+    store.set({ id: 'site', data: site });
+  });
+
+export const brandLoader = (): Loader =>
+  loader('brand', async ({ store }) => {
+    store.set({ id: 'brand', data: readBrand() });
+  });
+
+/** @param file from the project's folder, e.g. `content/faq.yaml`. The ids of its entries are their places, from 1. */
+export const listLoader = (
+  name: string,
+  file: string,
+  schema: v.GenericSchema<unknown, Record<string, unknown>>,
+): Loader => loader(name, async ({ store }, root) => replaceAll(store, await readList(root, file, schema)));
+
+/** The questions of the home page, their answers as HTML too. */
+export const faqLoader = (switches: TextSwitches): Loader =>
+  loader('faq', async ({ store, renderMarkdown: render, watcher }, root) => {
+    const file = 'content/faq.yaml';
+    const [site, items] = await Promise.all([readSite(root), readList(root, file, FaqItemSchema)]);
+    const targets = await linkTargets({ root, site, switches, drafts: watcher !== undefined }, render);
+    const answer = { file, site, targets, render };
+    replaceAll(store, await Promise.all(items.map((item, index) => faqAnswer(item, index, answer))));
+  });
+
+export const partnersLoader = (): Loader =>
+  loader('partners', async ({ store }, root) => {
+    const file = 'content/partners.yaml';
+    const partners = await readList(root, file, PartnerSchema);
+    const withDrawings = partners.map(async (partner, index): Promise<Partner> => {
+      const logo = `content/partners/${partner.logo}`;
+      const missing = `${file}: "logo" (entry ${index + 1}) names a drawing that is not there: ${logo}. Example: logo: orbit-works.svg`;
+      return { ...partner, drawing: readDrawing(await readContent(root, logo, missing), logo) };
+    });
+    replaceAll(store, await Promise.all(withDrawings));
+  });
+
+/** The pictures of the home page. Without a list there are none. */
+export const photosLoader = (): Loader =>
+  loader('photos', async ({ store }, root) => {
+    const file = 'content/photos.yaml';
+    if (!existsSync(new URL(file, root))) return replaceAll(store, []);
+    const photos = await readList(root, file, ClubPhotoSchema);
+    await Promise.all(
+      photos.map((photo, index) => {
+        const path = `content/photos/${photo.file}`;
+        const missing = `${file}: "file" (entry ${index + 1}) names a picture that is not there: ${path}. Example: file: first-flight.jpg`;
+        return checkPicture(new URL(path, root), path, missing);
+      }),
+    );
+    replaceAll(store, photos);
+  });

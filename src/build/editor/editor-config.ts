@@ -1,0 +1,145 @@
+/** The configuration of the editor: where the files are, what each holds, and that a change is a pull request. */
+import type { CmsConfig, EntryCollection } from '@sveltia/cms';
+import type { GenericSchema } from 'valibot';
+import {
+  ClubPhotoSchema,
+  FaqItemSchema,
+  FeatureSchema,
+  PartnerSchema,
+  TEXT_FOLDERS,
+} from '../../shared/schemas/content.ts';
+import { type Site, SiteSchema } from '../../shared/schemas/site.ts';
+import { editorFields } from './editor-fields.ts';
+
+type TextFolderName = keyof typeof TEXT_FOLDERS;
+
+/** A folder of texts as the editor shows it. */
+interface Texts {
+  label: string;
+  label_singular: string;
+  description: string;
+  /** What a new file is called: its name becomes the address of the page, so it never changes later. */
+  slug: string;
+  /** The list is in this order. */
+  sortedBy: string;
+}
+
+const TEXTS: Readonly<Record<TextFolderName, Texts>> = {
+  help: {
+    label: 'Help',
+    label_singular: 'Article',
+    description: 'Articles of the help centre.',
+    slug: '{{title}}',
+    sortedBy: 'order',
+  },
+  newsletter: {
+    label: 'Newsletter',
+    label_singular: 'Issue',
+    description: 'Issues of the newsletter.',
+    slug: "{{date | date('YYYY-MM')}}-{{title}}",
+    sortedBy: 'date',
+  },
+  projects: {
+    label: 'Projects',
+    label_singular: 'Project',
+    description: 'What the teams build.',
+    slug: '{{title}}',
+    sortedBy: 'started',
+  },
+  pages: {
+    label: 'Pages',
+    label_singular: 'Page',
+    description: 'Pages of text. About us has parts that only a programmer can change.',
+    slug: '{{title}}',
+    sortedBy: 'title',
+  },
+};
+
+/** Pictures in texts stand in one folder beside the folders of texts. */
+const PICTURES = { media_folder: '/content/pictures', public_folder: '../pictures' };
+
+const textCollection = (
+  name: TextFolderName,
+  { label, label_singular, description, slug, sortedBy }: Texts,
+): EntryCollection => ({
+  name,
+  label,
+  label_singular,
+  description,
+  folder: TEXT_FOLDERS[name].folder.replace(/\/$/, ''),
+  extension: 'md',
+  format: 'yaml-frontmatter',
+  create: true,
+  slug,
+  ...PICTURES,
+  sortable_fields: { fields: ['title', ...(sortedBy === 'title' ? [] : [sortedBy])], default: { field: sortedBy } },
+  fields: [
+    ...editorFields(TEXT_FOLDERS[name].schema, name),
+    { name: 'body', label: 'Text', widget: 'richtext', required: false, editor_components: ['image'] },
+  ],
+});
+
+/** A file that is a list: it has no name for the list itself. */
+const listFile = (name: string, label: string, label_singular: string, schema: GenericSchema) => ({
+  name,
+  label,
+  file: `content/${name}.yaml`,
+  fields: [
+    {
+      name: 'entries',
+      label,
+      label_singular,
+      widget: 'list' as const,
+      root: true,
+      required: false,
+      fields: editorFields(schema, name),
+    },
+  ],
+});
+
+/** @param githubApi origin of GitHub's API. @param siteUrl origin of the site. */
+export function editorConfig(
+  { siteRepository, shortName }: { siteRepository: string } & Pick<Site, 'shortName'>,
+  { githubApi, siteUrl }: { githubApi: string; siteUrl: string },
+): CmsConfig {
+  return {
+    load_config_file: false,
+    app_title: `${shortName} editor`,
+    site_url: siteUrl,
+    logo: { src: '/favicon.svg' },
+    // A static site has nobody who could keep the secret that signing in through GitHub's own page needs.
+    backend: { name: 'github', repo: siteRepository, branch: 'main', api_root: githubApi, auth_methods: ['token'] },
+    // Each change is a branch and a pull request of its own, whose checks build the site.
+    publish_mode: 'editorial_workflow',
+    // There are no previews on the web, and to look for them needs more rights.
+    show_preview_links: false,
+    media_folder: 'content/pictures',
+    public_folder: '/pictures',
+    // A name with spaces or brackets, as messengers give it, would stop the build.
+    media_libraries: { default: { config: { slugify_filename: true } } },
+    asset_collections: [
+      { name: 'photos', label: 'Photos of the home page', media_folder: 'content/photos' },
+      { name: 'partners', label: 'Logos of partners', media_folder: 'content/partners' },
+      { name: 'drawings', label: 'Drawings of projects', media_folder: 'content/projects' },
+    ],
+    slug: { encoding: 'ascii', clean_accents: true },
+    output: { omit_empty_optional_fields: true },
+    collections: [
+      textCollection('help', TEXTS.help),
+      textCollection('newsletter', TEXTS.newsletter),
+      textCollection('projects', TEXTS.projects),
+      textCollection('pages', TEXTS.pages),
+      {
+        name: 'settings',
+        label: 'Settings and lists',
+        files: [
+          { name: 'site', label: 'The club', file: 'content/site.yaml', fields: editorFields(SiteSchema, 'site') },
+          listFile('faq', 'Questions', 'Question', FaqItemSchema),
+          listFile('features', 'Cards of the home page', 'Card', FeatureSchema),
+          listFile('partners', 'Partners', 'Partner', PartnerSchema),
+          listFile('photos', 'Photos of the home page', 'Photo', ClubPhotoSchema),
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,83 @@
+/**
+ * Adds `/editor` to a build with `PUBLIC_EDITOR=on`: a page in which people write `content/` without Git. It is made apart from the
+ * site and after the worker, so nothing of it is in what readers load, keep or search.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { build, type Plugin } from 'vite';
+import type { Site } from '../../shared/schemas/site.ts';
+import type { Settings } from '../../shared/settings.ts';
+import { ContentError } from '../content/content-error.ts';
+import { readSite } from '../content/read-site.ts';
+import { OLDEST_BROWSERS } from '../integrations/vite-plugins.ts';
+import { editorConfig } from './editor-config.ts';
+import { editorPage } from './editor-page.ts';
+
+const GITHUB_STATUS = 'https://www.githubstatus.com/api/v2/status.json';
+/** The answer of a good day. When GitHub is down, its own answers say so. */
+const NO_TROUBLE = `data:application/json,${encodeURIComponent('{"status":{"indicator":"none"}}')}`;
+
+/** Cuts out what no editor of a text needs: colours for 250 programming languages, and calls of other hosts than GitHub's API. */
+const withoutExtras: Plugin = {
+  name: 'editor-without-extras',
+  enforce: 'pre',
+  resolveId: (id) => (/^@shikijs\/(?:langs|themes)\//.test(id) ? '\0no-colours' : undefined),
+  load: (id) => (id === '\0no-colours' ? 'export default []' : undefined),
+  transform: (code, id) =>
+    id.includes('/@sveltia/cms/npm/')
+      ? code.replaceAll(/@font-face \{[^}]*url\(https:[^}]*\}/g, '').replaceAll(GITHUB_STATUS, NO_TROUBLE)
+      : undefined,
+};
+
+/** @param folder of the built site. @returns the address of the script. */
+async function bundle(folder: string, config: unknown): Promise<string> {
+  const result = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    base: '/editor/',
+    define: { CONFIG: JSON.stringify(config) },
+    plugins: [withoutExtras],
+    build: {
+      outDir: join(folder, 'editor'),
+      target: OLDEST_BROWSERS,
+      assetsDir: '',
+      // Everything is a file of this host, as the page's policy wants it.
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rolldownOptions: { input: fileURLToPath(new URL('../../browser/editor/main.ts', import.meta.url)) },
+    },
+  });
+  const entry = 'output' in result && result.output.find((file) => file.type === 'chunk' && file.isEntry);
+  if (!entry) throw new Error('The editor could not be bundled.');
+  return `/editor/${entry.fileName}`;
+}
+
+/** @throws ContentError when it is not known where the editor is to save. */
+export async function writeEditor(folder: string, site: Site, settings: Settings): Promise<void> {
+  const { siteRepository } = site;
+  if (siteRepository === undefined) {
+    throw new ContentError(
+      'content/site.yaml: "siteRepository" is missing. PUBLIC_EDITOR is on, and the editor saves there. Example: siteRepository: your-club/site',
+    );
+  }
+  const script = await bundle(folder, editorConfig({ ...site, siteRepository }, settings));
+  await writeFile(join(folder, 'editor.html'), editorPage(script, settings.githubApi));
+}
+
+export const editor = (settings: Settings): AstroIntegration => {
+  let root: URL;
+  return {
+    name: 'editor',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        root = config.root;
+      },
+      'astro:build:done': async ({ dir }) => {
+        if (settings.editor) await writeEditor(fileURLToPath(dir), await readSite(root), settings);
+      },
+    },
+  };
+};

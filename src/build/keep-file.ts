@@ -1,0 +1,17 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Caches a file for the next build. It is written under another name first, so that a build that is stopped leaves no partial file.
+ * @param file in Astro's `cacheDir`; its name changes with whatever it is made of.
+ */
+export async function keepFile(file: URL, content: Buffer): Promise<Buffer> {
+  await mkdir(new URL('.', file), { recursive: true });
+  const unfinished = `${fileURLToPath(file)}.${process.pid}`;
+  await writeFile(unfinished, content);
+  await rename(unfinished, file);
+  return content;
+}
+
+/** Name of the file in Astro's `cacheDir` that says: something could not be had for this build, and the next one is to ask again. */
+export const INCOMPLETE = 'incomplete-build';

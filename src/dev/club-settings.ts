@@ -1,0 +1,109 @@
+/** The questions of `npm run new-club`, and what their answers make of `content/site.yaml`. */
+import * as v from 'valibot';
+import { parseDocument } from 'yaml';
+import { SiteSchema } from '../shared/schemas/site.ts';
+
+type Field = keyof typeof SiteSchema.entries;
+
+interface Question {
+  field: Field;
+  ask: string;
+  /** How a right answer looks. */
+  example: string;
+  /** What a wrong answer misses, where it is not just empty or too long. */
+  rule?: string;
+}
+
+/** In the order in which they are asked. */
+export const QUESTIONS: readonly Question[] = [
+  { field: 'name', ask: 'What is the full name of the club?', example: "Lima Rocket Students' Club" },
+  { field: 'shortName', ask: 'What is its short name, for the top of the pages?', example: 'LRC' },
+  { field: 'description', ask: 'What does the club do? One or two sentences.', example: 'We build rockets.' },
+  { field: 'university', ask: 'What is the name of the university?', example: 'Universidad de Ejemplo' },
+  {
+    field: 'emailSuffix',
+    ask: "What do the students' email addresses end with, after the @? Only people with such an address can sign up.",
+    example: 'ejemplo.edu.pe',
+    rule: 'Write only what comes after the @, in small letters.',
+  },
+  { field: 'city', ask: 'In which city is the club?', example: 'Lima' },
+  {
+    field: 'timeZone',
+    ask: 'In which time zone? The names are at https://en.wikipedia.org/wiki/List_of_tz_database_time_zones',
+    example: 'America/Lima',
+    rule: 'This time zone is not known. Write a name from the list: a continent, a slash, a city.',
+  },
+  { field: 'country', ask: 'In which country?', example: 'Peru' },
+  {
+    field: 'email',
+    ask: 'What is the email address of the club? Everybody can read it on the site.',
+    example: 'club@ejemplo.edu.pe',
+    rule: 'This is no email address.',
+  },
+  {
+    field: 'phone',
+    ask: 'What is its phone number? Everybody can read it on the site.',
+    example: '+51 1 700 0000',
+    rule: 'Begin with a plus and the country code. After the plus come 9 to 20 digits and spaces, and nothing else.',
+  },
+  {
+    field: 'registrationNumbers',
+    ask: "What does a student's registration number look like? Invent one with as many letters and digits as a real one.",
+    example: '20241234',
+  },
+  {
+    field: 'blogRepository',
+    ask: 'Which public GitHub repository holds the posts of the blog? It may be created later.',
+    example: 'lima-rocket-club/blog',
+    rule: 'Write the owner, a slash and the name, without "https://github.com/" in front.',
+  },
+];
+
+export type Answers = Partial<Record<Field, string>>;
+
+/** The zone of a city that gives its name to one, e.g. `America/Lima`: then nobody needs to be asked. */
+export const timeZoneOf = (city: string): string | undefined =>
+  Intl.supportedValuesOf('timeZone').find((zone) => zone.endsWith(`/${city.trim().replaceAll(' ', '_')}`));
+
+/** A pattern for numbers that are built like this one: `J12/3456` gives `[A-Za-z]\d{2}/\d{4}`. */
+export const patternLike = (example: string): string =>
+  example.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\d+|[A-Za-z]+/g, (run) => {
+    const sign = /\d/.test(run) ? String.raw`\d` : '[A-Za-z]';
+    return run.length === 1 ? sign : `${sign}{${run.length}}`;
+  });
+
+const asValue = (field: Field, answer: string): unknown =>
+  field === 'registrationNumbers' ? { pattern: patternLike(answer), example: answer } : answer;
+
+/** What is wrong with an answer, for the person who gave it. Nothing if the site can be built with it. */
+export function faultOf(field: Field, answer: string): string | undefined {
+  if (answer.trim() === '') return 'This needs an answer. You can change it later.';
+  const { issues } = v.safeParse(SiteSchema.entries[field], asValue(field, answer.trim()));
+  const issue = issues?.[0];
+  if (issue?.type === 'max_length') return `This is too long: at most ${issue.requirement} letters.`;
+  return issue && (QUESTIONS.find((question) => question.field === field)?.rule ?? 'This does not fit.');
+}
+
+/** What a new club starts without: the fee of another one, what it announces, and where its files are. */
+const NOT_KEPT = ['announcement', 'joining', 'notice', 'siteRepository'] as const;
+
+/** What can be told from the answers. The lengths of phone numbers are those of all countries. */
+const derived = ({ university, city, country, phone = '', blogRepository = '' }: Answers) => ({
+  address: [university, `${city}, ${country}`],
+  dataProtectionLaw: `The data protection law of ${country}`,
+  dataProtectionAuthority: `the data protection authority of ${country}`,
+  phoneNumbers: { fewest: 7, most: 15, example: phone.replaceAll(/\D/g, '') },
+  social: [{ network: 'github', href: `https://github.com/${blogRepository.split('/')[0]}` }],
+});
+
+/**
+ * @param text of `content/site.yaml`, whose comments stay. @param answers to all questions.
+ * @returns the same file for the new club.
+ */
+export function withAnswers(text: string, answers: Answers): string {
+  const document = parseDocument(text);
+  for (const [field, answer] of Object.entries(answers)) document.set(field, asValue(field as Field, answer.trim()));
+  for (const [field, value] of Object.entries(derived(answers))) document.set(field, value);
+  for (const field of NOT_KEPT) document.delete(field);
+  return document.toString({ lineWidth: 0 });
+}

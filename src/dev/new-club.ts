@@ -1,0 +1,40 @@
+/** `npm run new-club`: asks for the settings of another club, and writes them to `content/site.yaml`. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { type Answers, faultOf, QUESTIONS, timeZoneOf, withAnswers } from './club-settings.ts';
+import { CommandError, runCommand } from './command.ts';
+
+const FILE = 'content/site.yaml';
+
+await runCommand(async () => {
+  const input = createInterface({ input: process.stdin });
+  const lines = input[Symbol.asyncIterator]();
+
+  async function ask(words: string): Promise<string> {
+    process.stdout.write(`${words} `);
+    const { value, done } = await lines.next();
+    if (done) throw new CommandError(`\nNot all questions were answered. ${FILE} is as it was.`);
+    return value;
+  }
+
+  console.log(`Some questions about your club. Press Enter after each answer.
+The answers go to ${FILE}, where you can change them at any time. They replace what is there, and the fee, the
+announcement and the links to social networks are deleted: run this once, at the beginning.
+Ctrl+C stops. Nothing is written before the last answer.
+`);
+  const answers: Answers = {};
+  for (const { field, ask: question, example } of QUESTIONS) {
+    const known = field === 'timeZone' ? timeZoneOf(answers.city ?? '') : undefined;
+    if (known) console.log(`The time zone is ${known}. If that is wrong, change "timeZone" in the file later.`);
+    let answer = known ?? (await ask(`${question}\n  For example: ${example}\n>`));
+    for (let fault = faultOf(field, answer); fault; fault = faultOf(field, answer)) {
+      answer = await ask(`${fault}\n  For example: ${example}\n>`);
+    }
+    answers[field] = answer;
+  }
+  input.close();
+  await writeFile(FILE, withAnswers(await readFile(FILE, 'utf8'), answers));
+  console.log(`
+${FILE} is written. Your answers are on every page now: "npm start" shows the site.
+The other texts, the colours and the logo are still the example club's. Step 2 of docs/new-club.md says how to go on.`);
+});

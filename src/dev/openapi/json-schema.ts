@@ -1,0 +1,78 @@
+/** The schemas of `src/shared/schemas` as JSON Schema: what travels, before the site reads anything into it. */
+import { type ConversionConfig, type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { SCHEMAS } from './schemas.ts';
+
+/** Rules about what people type. Some are the club's own (content/site.yaml), and the document is the same for every club. */
+const RULES_OF_FORMS = [
+  'check',
+  'partial_check',
+  'forward',
+  'regex',
+  'email',
+  'trim',
+  'transform',
+  'max_value',
+  'safe_integer',
+];
+const LENGTHS = ['non_empty', 'min_code_points', 'max_code_points'];
+
+/** Texts that hold a day or a moment wherever a field is called so. */
+const DAYS = 'since until grace_until renew_from present_until paid_on joined ended_on last_seen_month'.split(' ');
+const MOMENTS = 'at stated_at asked_at sent_at signed_up email_verified ended calendar_address_since'.split(' ');
+const REFERENCES = '#/components/schemas/';
+
+const config: ConversionConfig = {
+  target: 'draft-2020-12',
+  typeMode: 'input',
+  ignoreActions: [...RULES_OF_FORMS, ...LENGTHS, 'integer'],
+  overrideRef: ({ referenceId }) => REFERENCES + referenceId,
+  overrideSchema({ valibotSchema, jsonSchema }) {
+    if (valibotSchema.type === 'number') return { type: 'integer' };
+    if (jsonSchema.anyOf) return orNull(jsonSchema.anyOf as JsonSchema[]);
+    return valibotSchema.type === 'object' && 'entries' in valibotSchema
+      ? withFields(jsonSchema, valibotSchema.entries as v.ObjectEntries)
+      : null;
+  },
+};
+
+/** `["string", "null"]` where that says it, which is shorter. */
+function orNull(either: readonly JsonSchema[]): JsonSchema | null {
+  const [one, none] = either;
+  const isPlain = either.length === 2 && none?.type === 'null' && typeof one?.type === 'string';
+  return isPlain && Object.keys(one).length === 1 ? { type: [one.type, 'null'] as JsonSchema['type'] } : null;
+}
+
+/** A field with a default is one that the site does without; a backend sends it all the same. */
+function withFields({ properties = {}, ...schema }: JsonSchema, entries: v.ObjectEntries): JsonSchema {
+  const isSent = ({ type, ...entry }: v.ObjectEntries[string]) =>
+    !['optional', 'nullish'].includes(type) || ('default' in entry && entry.default !== undefined);
+  const fields = Object.entries(properties).map(([name, field]) => [name, withFormat(name, field as JsonSchema)]);
+  const required = Object.keys(entries).filter((name) => isSent(entries[name] as v.ObjectEntries[string]));
+  return {
+    ...schema,
+    properties: Object.fromEntries(fields),
+    ...(required.length > 0 ? { required } : { required: undefined }),
+  };
+}
+
+function withFormat(name: string, { default: _, ...field }: JsonSchema): JsonSchema {
+  const reference = DAYS.includes(name) ? 'Day' : MOMENTS.includes(name) ? 'Moment' : undefined;
+  if (reference === undefined) return field;
+  const $ref = REFERENCES + reference;
+  if (field.type === 'string') return { $ref };
+  return Array.isArray(field.type) ? { anyOf: [{ $ref }, { type: 'null' }] } : field;
+}
+
+/** @returns the schema with references to those that have a name. @throws for what JSON Schema cannot say. */
+export function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
+  const { $defs, $schema, ...converted } = toJsonSchema(schema, { ...config, definitions: SCHEMAS });
+  return converted;
+}
+
+/** All schemas that have a name. */
+export const namedSchemas = (): Record<string, JsonSchema> => ({
+  ...toJsonSchemaDefs(SCHEMAS, config),
+  Day: { type: 'string', format: 'date', description: 'A day at the club.' },
+  Moment: { type: 'string', format: 'date-time', description: 'In UTC, with a Z.' },
+});

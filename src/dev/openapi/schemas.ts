@@ -1,0 +1,75 @@
+/** Schemas that have a name in the document, each under `components/schemas`. One that only one call uses needs none. */
+import type * as v from 'valibot';
+import { DaySchema } from '../../shared/schemas/day.ts';
+import { EventReplySchema } from '../../shared/schemas/event.ts';
+import { EventPersonSchema, PlacesSettingsSchema } from '../../shared/schemas/event-people.ts';
+import { OwnPlaceSchema, PlacesSchema } from '../../shared/schemas/event-places.ts';
+import { EventStateSchema, EventStatusSchema } from '../../shared/schemas/event-state.ts';
+import { DateTextSchema } from '../../shared/schemas/fields.ts';
+import { JoiningSchema, JoiningStepSchema, PaymentSchema } from '../../shared/schemas/joining.ts';
+import { QueueItemSchema } from '../../shared/schemas/joining-queue.ts';
+import { LeaderSchema } from '../../shared/schemas/leader.ts';
+import { MemberSchema } from '../../shared/schemas/member.ts';
+import {
+  ExportRowSchema,
+  GrantSchema,
+  HeldGrantSchema,
+  OwnRightsSchema,
+  PersonRowSchema,
+  PersonSchema,
+  RightSchema,
+} from '../../shared/schemas/officers.ts';
+import { LogEntrySchema } from '../../shared/schemas/officers-log.ts';
+import { OwnEventSchema } from '../../shared/schemas/own-events.ts';
+import { ImportCheckSchema } from '../../shared/schemas/people-import.ts';
+import { PrivacySchema } from '../../shared/schemas/privacy.ts';
+import { ProfileSchema } from '../../shared/schemas/profile.ts';
+import { ProfileChangeSchema } from '../../shared/schemas/profile-edit.ts';
+import { ChangedEventStateSchema, DraftSchema, StaffEventStateSchema } from '../../shared/schemas/staff-event.ts';
+import { DetailSchema, MessagesSchema } from './call.ts';
+import { UnauthenticatedSchema } from './calls/accounts.ts';
+import { EventChangeSchema, NewEventSchema } from './calls/events.ts';
+import { StandingSchema } from './calls/joining.ts';
+import { OtherMemberSchema, OwnDataSchema } from './calls/members.ts';
+
+export const SCHEMAS = {
+  Day: DaySchema,
+  Moment: DateTextSchema,
+  Detail: DetailSchema,
+  Messages: MessagesSchema,
+  Unauthenticated: UnauthenticatedSchema,
+  Profile: ProfileSchema,
+  ProfileChange: ProfileChangeSchema,
+  OwnData: OwnDataSchema,
+  Leader: LeaderSchema,
+  Member: MemberSchema,
+  OtherMember: OtherMemberSchema,
+  Privacy: PrivacySchema,
+  Event: EventReplySchema,
+  NewEvent: NewEventSchema,
+  EventChange: EventChangeSchema,
+  EventStatus: EventStatusSchema,
+  EventState: EventStateSchema,
+  StaffEventState: StaffEventStateSchema,
+  ChangedEventState: ChangedEventStateSchema,
+  Draft: DraftSchema,
+  Places: PlacesSchema,
+  PlacesSettings: PlacesSettingsSchema,
+  OwnPlace: OwnPlaceSchema,
+  OwnEvent: OwnEventSchema,
+  EventPerson: EventPersonSchema,
+  JoiningStep: JoiningStepSchema,
+  Joining: JoiningSchema,
+  Standing: StandingSchema,
+  Payment: PaymentSchema,
+  QueueItem: QueueItemSchema,
+  Right: RightSchema,
+  Grant: GrantSchema,
+  HeldGrant: HeldGrantSchema,
+  OwnRights: OwnRightsSchema,
+  PersonRow: PersonRowSchema,
+  Person: PersonSchema,
+  ExportRow: ExportRowSchema,
+  LogEntry: LogEntrySchema,
+  ImportCheck: ImportCheckSchema,
+} satisfies Record<string, v.GenericSchema>;

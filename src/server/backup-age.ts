@@ -1,0 +1,83 @@
+/**
+ * Remembers when the last backup was made, and warns when it is too old, because a nightly backup that stops does so silently. Officers
+ * with all rights get a mail, the log gets a line, and a monitor can ask `GET /health/backup`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { clubDay } from '../shared/club-day.ts';
+import { formatDay } from '../shared/format-day.ts';
+import type { Backend } from './backend.ts';
+import type { Env } from './http/routes.ts';
+import { queueMail } from './mail/mail-queue.ts';
+import { listHeldGrants } from './officers/held-grants.ts';
+
+/** A file in the data folder, not a row: a backup must not change the database that it copies. */
+export const LAST_BACKUP = 'last-backup';
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A nightly backup is never that old, even if it is some hours late. */
+const TOO_OLD_MS = 2 * DAY_MS;
+
+/** @param now milliseconds since 1970. */
+export const noteBackup = (dataDir: string, now: number): void =>
+  writeFileSync(join(dataDir, LAST_BACKUP), new Date(now).toISOString(), { mode: 0o600 });
+
+/** @returns milliseconds since 1970; null when there is no backup, or its date cannot be read. */
+function lastBackup(dataDir: string): number | null {
+  try {
+    return Date.parse(readFileSync(join(dataDir, LAST_BACKUP), 'utf8')) || null;
+  } catch {
+    return null;
+  }
+}
+
+/** @returns null while the backup is recent enough, and for a club that is too new to need one. */
+function oldBackup({ database, settings }: Backend): { last: number | null; days: number } | null {
+  const last = lastBackup(settings.dataDir);
+  const { first } = database.prepare('SELECT min(created_at) AS first FROM users').get() as { first: number | null };
+  const since = last ?? first;
+  if (since === null || settings.now() - since <= TOO_OLD_MS) return null;
+  return { last, days: Math.floor((settings.now() - since) / DAY_MS) };
+}
+
+/** A daily task (schedule.ts): logs a line every day and sends a mail every week. In production only. */
+export function warnOfOldBackup(backend: Backend): void {
+  const { database, settings, site, log } = backend;
+  const old = settings.production ? oldBackup(backend) : null;
+  if (old === null) return;
+  const made = old.last === null ? null : formatDay(clubDay(old.last));
+  log(`warning: ${made === null ? 'there is no backup' : `the last backup was made on ${made}`}.`);
+  const officers = new Set(
+    listHeldGrants(database)
+      .filter(({ what }) => what === 'all')
+      .map(({ person }) => person.pk),
+  );
+  for (const userId of officers)
+    queueMail(
+      database,
+      {
+        userId,
+        key: `backup:${old.last}:${Math.floor(old.days / 7)}:${userId}`,
+        content: {
+          subject: made === null ? 'There is no backup' : `The last backup is ${old.days} days old`,
+          before: [
+            made === null
+              ? `Nobody has made a backup of the members' data of ${site.name} yet.`
+              : `The last backup of the members' data of ${site.name} was made on ${made}. There should be one every night.`,
+            'Please tell whoever looks after the server. The manual, docs/operations.md, says what to do under "The backup is too old".',
+          ],
+          after: [
+            'You get this mail because you hold all rights of an officer. It comes once a week until there is a new backup.',
+          ],
+        },
+      },
+      settings.now(),
+    );
+}
+
+export const addBackupHealth = (app: Hono<Env>, backend: Backend) =>
+  app.get('/health/backup', (c) => {
+    c.header('Cache-Control', 'no-store');
+    const old = oldBackup(backend);
+    return old === null ? c.json({ status: 'ok' }) : c.json({ status: 'too old', days: old.days }, 503);
+  });

@@ -1,0 +1,19 @@
+/** The module `#club` where nothing is bundled (package.json, "imports"): the backend, scripts and tests. */
+import { clubConstants } from '../shared/club-constants.ts';
+import { orExit } from './content-file.ts';
+import { readSiteFile } from './site.ts';
+
+export const {
+  CLUB_TIME_ZONE,
+  CLUB_CITY,
+  DAY_FIRST,
+  DATE_LOCALE,
+  LANGUAGE,
+  PHONE_DIGITS,
+  PHONE_EXAMPLE,
+  REGISTRATION_PATTERN,
+  REGISTRATION_EXAMPLE,
+  USERNAME_EXAMPLE,
+  LEADERSHIP_ROLES,
+  YEARS_OF_STUDY,
+} = clubConstants(orExit(readSiteFile));

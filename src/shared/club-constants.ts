@@ -1,0 +1,31 @@
+/**
+ * The club's settings as constants: `import { CLUB_CITY } from '#club'`. The backend reads them from `content/site.yaml` when it starts
+ * (server/club-constants.ts); the build writes them into the scripts (build/integrations/club-module.ts).
+ */
+import type { Site } from './schemas/site.ts';
+
+export const clubConstants = (site: Site) => ({
+  /** IANA name. */
+  CLUB_TIME_ZONE: site.timeZone,
+  /** The city that the time zone is called by. */
+  CLUB_CITY: site.city,
+  /** Dates are written `1 May 2027, 17:30`; else `May 1, 2027, 5:30 PM`. */
+  DAY_FIRST: site.dateStyle === 'day first',
+  /** The `Intl` locale that writes dates so. */
+  DATE_LOCALE: site.dateStyle === 'day first' ? 'en-GB' : 'en-US',
+  /** Of pages and mails, for screen readers and search engines. */
+  LANGUAGE: site.language,
+  /** How many digits a phone number has, with its country code. */
+  PHONE_DIGITS: [site.phoneNumbers.fewest, site.phoneNumbers.most] as const,
+  PHONE_EXAMPLE: site.phoneNumbers.example,
+  /** A regular expression; `{year}` in it stands for a year (schemas/registration-number.ts). */
+  REGISTRATION_PATTERN: site.registrationNumbers.pattern,
+  REGISTRATION_EXAMPLE: site.registrationNumbers.example,
+  USERNAME_EXAMPLE: site.usernameExample,
+  /** Highest first. Two people can hold the same one. */
+  LEADERSHIP_ROLES: site.leadershipRoles,
+  /** Of the longest course. Whoever has finished is in the year after it. */
+  YEARS_OF_STUDY: site.yearsOfStudy,
+});
+
+export type ClubConstants = ReturnType<typeof clubConstants>;

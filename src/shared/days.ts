@@ -1,0 +1,25 @@
+/** Arithmetic with days, written `YYYY-MM-DD`, such as the end of a membership. Today at the club: club-day.ts. */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whether a text is a day that exists. */
+export const isDay = (text: string): boolean =>
+  /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
+
+/** @param days may be negative. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** From `from` to `to`, negative when `to` is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/**
+ * The last day of the club's year for a membership that begins on `since`. In the last month of a year it is the end of the next year, so
+ * that nobody pays for four weeks.
+ * @param yearEnds `MM-DD`.
+ */
+export function yearEndFor(since: string, yearEnds: string): string {
+  const year = Number(since.slice(0, 4));
+  return since.slice(5, 7) < yearEnds.slice(0, 2) ? `${year}-${yearEnds}` : `${year + 1}-${yearEnds}`;
+}

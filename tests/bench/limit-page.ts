@@ -1,0 +1,43 @@
+/**
+ * The limit of a page: the same page as if it needed no script at all. It is the built page, or, where a script draws what is on it,
+ * the page that the script has drawn; its scripts, their preloads and what the islands know are gone, while its styles, fonts and
+ * pictures stay.
+ */
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { openAtRest } from '../support/open-at-rest.ts';
+import { SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
+import type { LimitPage } from './limit-pages.ts';
+import { takePhone } from './phone.ts';
+
+export const LIMIT_URL = 'http://localhost:4392';
+export const LIMIT_FOLDER = '.data/bench/limit-site';
+
+/** The files of the site, among which the limits take the places of their pages. */
+export async function copySite(): Promise<void> {
+  await rm(LIMIT_FOLDER, { recursive: true, force: true });
+  await cp(TEST_SITE_FOLDER, LIMIT_FOLDER, { recursive: true });
+}
+
+/** Runs in the page. */
+function removeScripts(): void {
+  const scripts = 'script, link[rel=modulepreload], link[rel=preload][as=fetch]';
+  for (const element of document.querySelectorAll(scripts)) element.remove();
+  for (const island of document.querySelectorAll('astro-island')) {
+    for (const name of island.getAttributeNames()) island.removeAttribute(name);
+  }
+}
+
+/** @param token of the officer who sees the page; none for a visitor. */
+export async function makeLimit(browser: Browser, { path, drawn }: LimitPage, token?: string): Promise<void> {
+  const { page, close } = await takePhone(browser, { token, scripts: drawn, slow: false });
+  if (drawn) await openAtRest(page, SITE_URL + path);
+  else await page.goto(SITE_URL + path);
+  await page.evaluate(removeScripts);
+  const file = join(LIMIT_FOLDER, `${path === '/no-such-page' ? '/404' : path}.html`);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, await page.content());
+  await page.goto(LIMIT_URL + path); // so that the server has compressed everything once
+  await close();
+}

@@ -1,0 +1,18 @@
+/** The pages that are compared with their limits. */
+import { SCREENS } from '../support/routes.ts';
+
+export interface LimitPage {
+  path: string;
+  /** As an officer, who sees most. Otherwise signed out. */
+  signedIn: boolean;
+  /** A script draws what is on the page: the build cannot know it. */
+  drawn: boolean;
+}
+
+const DRAWN_FOR_VISITORS: ReadonlySet<string> = new Set(['/potd']);
+const FOR_MEMBERS = /^\/(home|profile|my-data|members|officers)\b/;
+
+export const LIMIT_PAGES: readonly LimitPage[] = [
+  ...[...SCREENS, '/no-such-page'].map((path) => ({ path, signedIn: false, drawn: DRAWN_FOR_VISITORS.has(path) })),
+  ...SCREENS.filter((path) => FOR_MEMBERS.test(path)).map((path) => ({ path, signedIn: true, drawn: true })),
+];

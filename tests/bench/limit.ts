@@ -1,0 +1,79 @@
+/**
+ * `npm run bench:limit`: how much later each page shows its largest part (LCP) than the same page would without any script
+ * (limit-page.ts), on a mid-range phone with slow 4G. Some pages only: `npm run bench:limit -- /home /potd`; `-- --members` adds the
+ * pages as a signed-in officer sees them, which is told but not judged; `-- --pairs 5` measures oftener. Needs the site:
+ * `npm test -- --only build`. All public pages take six minutes on an idle machine.
+ *
+ * Page and limit are measured in turns, so that a busy machine makes both late; the medians are compared, and a page that is over is
+ * measured four times more. The browser itself slows network and processor down, so that what is compared was really painted: Lighthouse's
+ * usual figures are simulated from one quick load.
+ */
+import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { SITE_URL } from '../support/test-site.ts';
+import { type LargestPaint, measureLargestPaint } from './largest-paint.ts';
+import { copySite, LIMIT_FOLDER, LIMIT_URL, makeLimit } from './limit-page.ts';
+import { LIMIT_PAGES, type LimitPage } from './limit-pages.ts';
+import { median } from './median.ts';
+import { openServedSite } from './served-site.ts';
+import { staffToken } from './staff-token.ts';
+
+/** Times the limit. */
+const LARGEST_RATIO = 1.2;
+
+const { values, positionals } = parseArgs({
+  options: { pairs: { type: 'string', default: '1' }, members: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const pages = LIMIT_PAGES.filter(
+  ({ path, signedIn }) => (!signedIn || values.members) && (positionals.length === 0 || positionals.includes(path)),
+);
+
+await copySite();
+const site = await openServedSite({ services: true, others: { [LIMIT_URL]: LIMIT_FOLDER } });
+const { browser } = site;
+const officer = await staffToken(browser);
+
+async function measure(page: LimitPage) {
+  const token = page.signedIn ? officer : undefined;
+  await makeLimit(browser, page, token);
+  const ours: LargestPaint[] = [];
+  const limits: LargestPaint[] = [];
+  const result = () => {
+    const [time, limit] = [ours, limits].map((paints) => median(paints.map(({ time }) => time))) as [number, number];
+    return { time, limit, ratio: time / limit, parts: [ours, limits].map((paints) => paints.at(-1)?.part ?? '') };
+  };
+  const measurePairs = async (count: number) => {
+    for (let pair = 0; pair < count; pair += 1) {
+      ours.push(await measureLargestPaint(browser, SITE_URL + page.path, token));
+      limits.push(await measureLargestPaint(browser, LIMIT_URL + page.path));
+    }
+  };
+  await measurePairs(Number(values.pairs));
+  if (result().ratio > LARGEST_RATIO && !page.signedIn) await measurePairs(4);
+  return result();
+}
+
+const line = ([page = '', ...cells]: readonly string[]) =>
+  page.padEnd(40) + cells.map((cell) => cell.padStart(9)).join('');
+try {
+  console.log(
+    'Largest paint in ms, slow 4G and a four times slower processor; limit: the same page without any script.\n',
+  );
+  console.log(line(['page', 'page', 'limit', 'ratio']));
+  for (const page of pages) {
+    const { time, limit, ratio, parts } = await measure(page);
+    const over = ratio > LARGEST_RATIO && !page.signedIn;
+    if (over) process.exitCode = 1;
+    const cells = [
+      page.path + (page.signedIn ? ' (officer)' : ''),
+      time.toFixed(0),
+      limit.toFixed(0),
+      ratio.toFixed(2),
+    ];
+    console.log(line(cells) + (over ? `  over ${LARGEST_RATIO}: ${parts.join(' | ')}` : ''));
+  }
+  console.log(`\nLoad of this machine meanwhile: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
+} finally {
+  await site.close();
+}

@@ -1,0 +1,41 @@
+/** A mid-range phone on slow 4G, as Lighthouse imagines it: its screen, its processor, its network. */
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+
+const SCREEN: BrowserContextOptions = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+/** Times slower than this machine. */
+const PROCESSOR = 4;
+/** Lighthouse's figures for throttling that the browser applies: milliseconds for each request, bytes a second. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
+
+interface Options {
+  /** Of a member who is signed in. */
+  token?: string | undefined;
+  scripts?: boolean;
+  /** False: as fast as this machine. `processor`: the network is not slowed down. */
+  slow?: boolean | 'processor';
+}
+
+export interface Phone {
+  page: Page;
+  close: () => Promise<void>;
+}
+
+/** A new one, which knows nothing of the site yet. */
+export async function takePhone(browser: Browser, options: Options = {}): Promise<Phone> {
+  const { token, scripts = true, slow = true } = options;
+  const context = await browser.newContext({ ...SCREEN, javaScriptEnabled: scripts });
+  if (token) await context.addInitScript((value) => localStorage.setItem('jwtToken', value), token);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  if (slow) await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
+  if (slow === true) {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  }
+  return { page, close: () => context.close() };
+}

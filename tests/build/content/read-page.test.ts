@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { readPage } from '../../../src/build/content/read-text.ts';
+
+describe('a page', () => {
+  test('is fields between two lines of dashes, then text', () => {
+    expect(readPage('---\ntitle: Terms\n---\n# 1\n\n---\n', 'p.md')).toEqual({
+      data: { title: 'Terms' },
+      body: '# 1\n\n---\n',
+    });
+  });
+
+  test('may be written on Windows', () => {
+    expect(readPage('\uFEFF---\r\ntitle: Terms\r\n---\r\ntext', 'p.md')).toEqual({
+      data: { title: 'Terms' },
+      body: 'text',
+    });
+  });
+
+  test.each(['# Terms\n', 'title: Terms\n---\ntext', '---\ntitle: Terms\n', ''])(
+    'without its fields is refused: %j',
+    (text) => {
+      expect(() => readPage(text, 'content/pages/terms.md')).toThrow(
+        'content/pages/terms.md: the page must begin with its title and description between two lines of three dashes.',
+      );
+    },
+  );
+
+  test('names the line that an editor sees', () => {
+    expect(() => readPage('---\ntitle: a\ntext: b: c\n---\n', 'p.md')).toThrow('p.md: line 3 cannot be read');
+  });
+});

@@ -1,0 +1,258 @@
+/** Files of `content/` that nobody would read, that are missing, or that were stored in another way; and texts that are not done yet. */
+import { EventEmitter } from 'node:events';
+import type { LoaderContext } from 'astro/loaders';
+import { describe, expect, test } from 'vitest';
+import { CONTENT_READ } from '../../../src/build/content/watched-loader.ts';
+import { afterSlip, type ContentFolder, readAfter } from '../../support/content-folder.ts';
+
+type Slip = (content: ContentFolder) => void;
+const add =
+  (name: string, words: string | Uint8Array = 'Some words.\n'): Slip =>
+  (content) =>
+    content.write(name, words);
+const remove =
+  (name: string): Slip =>
+  (content) =>
+    content.delete(name);
+
+/** As `npm run dev` has one. Each loader listens. */
+const fileWatcher = () => Object.assign(new EventEmitter(), { add: () => {} }).setMaxListeners(0);
+
+const TEXT = '---\ntitle: Travel\ndescription: Grants.\n---\n\nSome words.\n';
+const BACK = 'Put it back: GitHub keeps every former version under "History".';
+
+describe('a file that nobody would read', () => {
+  test.each([
+    ['help/joining.txt', 'the site does not use this file: the name of a text ends with .md. Call it joining.md'],
+    ['help/how-to.markdown', 'the site does not use this file: the name of a text ends with .md. Call it how-to.md'],
+    ['help/how-to', 'the site does not use this file: the name of a text ends with .md. Call it how-to.md'],
+    [
+      'newsletter/2026-05-may.docx',
+      'the site does not use this file: a text is plain Markdown, and its name ends with .md. Copy its words into a new file 2026-05-may.md',
+    ],
+    ['pages/rocket.jpg', 'the site does not use a picture here. Pictures in texts go into content/pictures/.'],
+    [
+      'projects/rocket.png',
+      'the site does not use a picture here. Pictures in texts go into content/pictures/, and a drawing is an .svg.',
+    ],
+    [
+      'newsletter/may.md',
+      'the name of the file becomes the address of the page: year and month, then small letters, digits and dashes, then .md. Example: 2026-03-first-flight.md',
+    ],
+    [
+      'help/How to join.md',
+      'the name of the file becomes the address of the page: small letters, digits and dashes, then .md. Example: joining.md',
+    ],
+    [
+      'projects/My Rocket.md',
+      'the name of the file becomes the address of the page: small letters, digits and dashes, then .md. Example: sample-rocket-one.md',
+    ],
+    ['help/joining.mdx', 'joining.md would have the same address. Delete one of the two, or give it another name.'],
+    [
+      'pages/about.md',
+      '',
+      'content/pages/about.mdx: about.md would have the same address. Delete one of the two, or give it another name.',
+    ],
+    [
+      'pages/index.md',
+      'the site has a page of this address already, so this text would not be shown. Give the file another name.',
+    ],
+    [
+      'partner.yaml',
+      'the site does not use this file. The files of content/ are site.yaml, faq.yaml, features.yaml, partners.yaml, photos.yaml, colours.yaml and logo.svg; correct its name, or delete it.',
+    ],
+    ['faq.yml', 'the site does not use this file: it must be called faq.yaml.'],
+    ['FAQ.yaml', 'the site does not use this file: it must be called faq.yaml.'],
+    [
+      'travel.md',
+      'the site does not use a text here. Move it into one of the folders pages, help, newsletter and projects.',
+    ],
+  ])('%s', async (name, sentence, whole = `content/${name}: ${sentence}`) => {
+    expect(await afterSlip(add(name, TEXT))).toBe(whole);
+  });
+
+  test.each([
+    [
+      'help/more/joining.md',
+      'content/help/more/: the site does not use a folder inside content/help/. Move its files up into content/help/, and delete it.',
+    ],
+    [
+      'blog/first.md',
+      'content/blog/: the site does not use this folder. Move its files into one of pages, help, newsletter, projects, partners, photos and pictures, or delete it.',
+    ],
+  ])('the folder of %s', async (name, sentence) => {
+    expect(await afterSlip(add(name, TEXT))).toBe(sentence);
+  });
+
+  test.each(['events', 'editor'])('a page at the address of a part of the site: %s', async (id) => {
+    const slip = add(`pages/${id}.md`, TEXT);
+    expect(await afterSlip(slip)).toBe(
+      `content/pages/${id}.md: the site has a page of this address already, so this text would not be shown. Give the file another name.`,
+    );
+  });
+
+  test.each([
+    'help/joining.md~',
+    'help/.DS_Store',
+    'help/._joining.md',
+    'help/.joining.md.swp',
+    'help/~$joining.docx',
+    'help/README.md',
+    'README.md',
+    'photos/README.md',
+    'help/joining.md.orig',
+    'help/Thumbs.db',
+    'partners/old-logo.svg',
+    'projects/old-drawing.svg',
+    'photos/old.jpg',
+    'pictures/rocket.jpg',
+    '.obsidian/app.json',
+  ])('%s is left alone', async (name) => {
+    expect(await afterSlip(add(name))).toBe('accepted');
+  });
+});
+
+describe('a file that is missing', () => {
+  test.each([
+    ['site.yaml', `content/site.yaml: the file is missing. ${BACK}`],
+    ['faq.yaml', `content/faq.yaml: the file is missing. ${BACK} For an empty list it holds only []`],
+    ['pages/about.mdx', `content/pages/about.md: the file is missing, and the site needs this page. ${BACK}`],
+    ['pages/terms.md', `content/pages/terms.md: the file is missing, and the site needs this page. ${BACK}`],
+  ])('%s', async (name, sentence) => {
+    expect(await afterSlip(remove(name))).toBe(sentence);
+  });
+
+  test.each(['help', 'newsletter', 'projects', 'photos.yaml'])('a club without %s has none', async (name) => {
+    const collections = await readAfter(remove(name));
+    expect(collections[name.replace('.yaml', '')]?.size).toBe(0);
+  });
+
+  test.each(['faq', 'features', 'partners'])(
+    'a club that empties %s.yaml, but for its notes, has none',
+    async (name) => {
+      for (const words of ['# None yet.\n', '[]\n']) {
+        const collections = await readAfter(add(`${name}.yaml`, words));
+        expect(collections[name]?.size).toBe(0);
+      }
+    },
+  );
+
+  test('an empty file is none of these', async () => {
+    expect(await afterSlip(add('faq.yaml', '\n'))).toBe(
+      'content/faq.yaml: the file is empty. A list without entries is written []. Example: - { question: "Who can join?", answer: "Every aerospace engineering student of the university." }',
+    );
+  });
+});
+
+describe('letters that were stored in another way', () => {
+  const SAVE =
+    'Open it in your editor, choose "UTF-8" under "Save with encoding", and look whether all letters are right.';
+  const FAQ = '- question: Where?\n  answer: At the Café.\n';
+  const CONFLICT =
+    'holds a mark that Git leaves where two people changed the same lines. Keep the right lines, and delete those that begin with <<<<<<<, ======= and >>>>>>>.';
+
+  test.each([
+    ['Latin-1', Buffer.from(FAQ, 'latin1'), `line 2 holds a letter, such as é, that is not stored as UTF-8. ${SAVE}`],
+    [
+      'UTF-16',
+      Buffer.from(`\uFEFF${FAQ}`, 'utf16le'),
+      `the file is stored as UTF-16, which the site cannot read. ${SAVE}`,
+    ],
+    [
+      'UTF-8 that was read as Latin-1',
+      FAQ.replace('é', 'Ã©'),
+      'line 2 holds letters that were broken when the file was saved or copied, such as Ã© for é. Type them again.',
+    ],
+    [
+      'letters lost',
+      FAQ.replace('é', '\uFFFD'),
+      'line 2 holds letters that were broken when the file was saved or copied, such as Ã© for é. Type them again.',
+    ],
+    [
+      'an invisible sign',
+      FAQ.replace('é', '\u000B'),
+      'line 2 holds an invisible sign, which comes from copying. Delete the line, and type it again.',
+    ],
+    ['a conflict of two editors', `<<<<<<< HEAD\n${FAQ}=======\n[]\n>>>>>>> main\n`, `line 1 ${CONFLICT}`],
+  ])('%s', async (_slip, words, sentence) => {
+    expect(await afterSlip(add('faq.yaml', words))).toBe(`content/faq.yaml: ${sentence}`);
+  });
+
+  test.each(['pages/terms.md', 'pages/about.mdx', 'help/joining.md', 'partners/orbit.svg'])(
+    'a conflict in %s',
+    async (name) => {
+      const slip: Slip = (content) => content.change(name, /\n?$/, '\n<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> main\n');
+      expect((await afterSlip(slip)).replace(/line \d+/, 'line')).toBe(`content/${name}: line ${CONFLICT}`);
+    },
+  );
+
+  test('Windows and old Macs are right', async () => {
+    for (const words of [`\uFEFF${FAQ.replaceAll('\n', '\r\n')}`, FAQ.replaceAll('\n', '\r')]) {
+      const { faq } = await readAfter(add('faq.yaml', words));
+      expect(faq?.get('1')).toMatchObject({ question: 'Where?', answer: 'At the Café.' });
+    }
+    const { help } = await readAfter((content) =>
+      content.change('help/joining.md', /^[\s\S]*$/, TEXT.replace('\n---', '\norder: 1\n---').replaceAll('\n', '\r\n')),
+    );
+    expect(help?.get('joining')).toMatchObject({ title: 'Travel' });
+  });
+
+  test('the underline of a heading is none', async () => {
+    const slip: Slip = (content) => content.change('pages/terms.md', 'Some words.', 'Some words\n=======\n');
+    expect(await afterSlip(slip)).toContain('Begin this one with two #');
+  });
+});
+
+describe('a draft', () => {
+  const drafts: Slip = (content) => {
+    for (const name of ['help/joining.md', 'newsletter/2026-03-first.md', 'projects/rocket.md']) {
+      content.change(name, '---\n', '---\ndraft: true\n');
+    }
+    content.write('pages/travel.md', TEXT.replace('---\n', '---\ndraft: true\n'));
+  };
+  const ids = ['joining', '2026-03-first', 'rocket', 'travel'];
+  const found = async (watcher?: LoaderContext['watcher']) => {
+    const { help, newsletter, projects, pages } = await readAfter(drafts, watcher);
+    return [help, newsletter, projects, pages]
+      .flatMap((texts) => [...(texts ?? [])])
+      .filter(([id]) => ids.includes(id));
+  };
+
+  test('is in no collection of a build', async () => {
+    expect(await found()).toEqual([]);
+  });
+
+  test('a link to it stops a build, and not dev', async () => {
+    const linked: Slip = (content) => {
+      drafts(content);
+      content.write('pages/visit.md', `${TEXT}\n\nSee [the grants](/travel).\n`);
+    };
+    await expect(readAfter(linked)).rejects.toThrow(
+      /^content\/pages\/visit\.md: line \d+: \/travel leads to no page of this site\./,
+    );
+    await readAfter(linked, fileWatcher() as unknown as LoaderContext['watcher']);
+  });
+
+  test('is there in dev, marked', async () => {
+    const texts = await found(fileWatcher() as unknown as LoaderContext['watcher']);
+    expect(texts.map(([id, { draft }]) => [id, draft])).toEqual(ids.map((id) => [id, true]));
+  });
+});
+
+test('in dev a mistake stops nothing: it is reported to the file watcher, and so is its repair', async () => {
+  const watcher = fileWatcher();
+  const reports: [string, string | undefined][] = [];
+  watcher.on(CONTENT_READ, (name: string, mistake: Error | null) => reports.push([name, mistake?.message]));
+  const read = (change: Slip) => readAfter(change, watcher as unknown as LoaderContext['watcher']);
+  await read(add('faq.yaml', 'answer:B\n'));
+  expect(reports.filter(([, sentence]) => sentence !== undefined)).toEqual([
+    [
+      'faq',
+      'content/faq.yaml: line 1 cannot be read: a space is missing after the colon. Example of a line: title: "Terms of use"',
+    ],
+  ]);
+  reports.length = 0;
+  await read(() => {});
+  expect(reports).toHaveLength(9);
+  expect(reports.every(([, sentence]) => sentence === undefined)).toBe(true);
+});

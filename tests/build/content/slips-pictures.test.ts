@@ -1,0 +1,139 @@
+/** Pictures in texts: what a page gets, and the sentences about slips. */
+import { rmSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pictureFile } from '../../../src/build/content/picture-sizes.ts';
+import { ABOUT, ARTICLE, clubFolder, pageOf, write } from '../../support/text-slips.ts';
+
+let club = '';
+const photograph = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'navy' } }).jpeg();
+
+beforeAll(async () => {
+  club = clubFolder();
+  const pictures = {
+    'rocket.jpg': await photograph(3000, 2000).toBuffer(),
+    'tower.JPG': await photograph(300, 900).toBuffer(),
+    // As telephones store an upright picture.
+    'phone.jpg': await photograph(3000, 2000).withMetadata({ orientation: 6 }).toBuffer(),
+    'broken.jpg': (await photograph(300, 900).toBuffer()).subarray(0, 400),
+    'plan.svg': '<svg viewBox="0 0 300 100"><path d="M0 0h9"/></svg>',
+  };
+  for (const [name, content] of Object.entries(pictures)) write(club, `content/pictures/${name}`, content);
+  for (const folder of ['help', 'pages']) write(club, `content/${folder}/beside.jpg`, 'x');
+});
+afterAll(() => rmSync(club, { recursive: true }));
+
+const attributesOf = (html: string): Record<string, string> =>
+  Object.fromEntries([...html.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
+
+describe('a picture of a text', () => {
+  test.each(['../pictures/rocket.jpg', 'rocket.jpg', '/pictures/rocket.jpg', 'pictures/rocket.jpg'])(
+    'named %s is small, in several sizes, and its room is kept free',
+    async (url) => {
+      const html = await pageOf(club, `![A *rocket*](${url})\nand **more**`);
+      const { src, srcset = '', ...rest } = attributesOf(html);
+      expect(src).toMatch(/^\/pictures\/rocket-jpg-[\da-f]{8}-1200\.webp$/);
+      expect(srcset.split(', ').map((size) => size.split(' ')[1])).toEqual(['400w', '800w', '1200w']);
+      expect(rest).toEqual({
+        sizes: '(min-width: 680px) 640px, calc(100vw - 40px)',
+        width: '640',
+        height: '427',
+        loading: 'lazy',
+        decoding: 'async',
+        alt: 'A rocket',
+      });
+      expect(html).toContain('<strong>more</strong>');
+    },
+  );
+
+  test('that is upright is not higher than the window, however the camera stored it', async () => {
+    expect(attributesOf(await pageOf(club, '![A tower](tower.JPG)'))).toMatchObject({ width: '187', height: '561' });
+    expect(attributesOf(await pageOf(club, '![A rocket](phone.jpg)'))).toMatchObject({ width: '373', height: '560' });
+  });
+
+  test('stands in a page with parts too', async () => {
+    const source = await pageOf(club, 'x ![A "rocket"](rocket.jpg) {site.shortName}', ABOUT);
+    expect(source).toMatch(/x <img src="\/pictures\/rocket[^<{]* alt="A &#34;rocket&#34;" \/> DRC/);
+  });
+
+  test('is made once for each size, upright, and without what the camera stored', async () => {
+    const { srcset = '' } = attributesOf(await pageOf(club, '![A rocket](phone.jpg)'));
+    const [, name = ''] = /\/pictures\/(\S+-400\.webp)/.exec(srcset) ?? [];
+    const root = pathToFileURL(`${club}/`);
+    const made = await pictureFile(root, name, new URL('cache/', root));
+    expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 400, height: 600 });
+    expect((await sharp(made).metadata()).exif).toBeUndefined();
+    write(club, `cache/text-pictures/${name}`, 'kept');
+    expect(String(await pictureFile(root, name, new URL('cache/', root)))).toBe('kept');
+  });
+
+  test('that is a drawing stays one, and can stand alone', async () => {
+    const { src = '', ...box } = attributesOf(await pageOf(club, '![The plan](plan.svg)'));
+    expect(box).toMatchObject({ width: '640', height: '213', loading: 'lazy' });
+    const root = pathToFileURL(`${club}/`);
+    const drawing = await pictureFile(root, src.replace('/pictures/', ''), root);
+    expect(String(drawing)).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+  });
+});
+
+const RIGHT = 'Example: ![Two members hold a rocket](../pictures/rocket.jpg)';
+
+describe('a slip with a picture', () => {
+  test.each([
+    [
+      '![](rocket.jpg)',
+      'the picture rocket.jpg needs a few words that say what it shows, for those who cannot see it. Example: ![Two members hold a rocket](rocket.jpg)',
+    ],
+    [
+      '![rocket.jpg](rocket.jpg)',
+      'the picture rocket.jpg needs a few words that say what it shows, for those who cannot see it. Example: ![Two members hold a rocket](rocket.jpg)',
+    ],
+    [
+      '![A](../pictures/rokcet.jpg)',
+      'there is no picture content/pictures/rokcet.jpg. Did you mean ../pictures/rocket.jpg?',
+    ],
+    ['![A](tower.jpg)', 'there is no picture content/pictures/tower.jpg. Did you mean ../pictures/tower.JPG?'],
+    ['![A](satellite.jpg)', 'there is no picture content/pictures/satellite.jpg. Put it there.'],
+    ['![A](beside.jpg)', 'there is no picture content/pictures/beside.jpg. It is beside the text: move it there.'],
+    [
+      '![A](/images/rocket.jpg)',
+      `/images/rocket.jpg is not in content/pictures/, where all pictures of texts are. Move it there. ${RIGHT}`,
+    ],
+    [
+      '![A](https://other.example/a.jpg)',
+      `https://other.example/a.jpg is on another site, which would learn who reads this page, and may take it away. Save the picture in content/pictures/. ${RIGHT}`,
+    ],
+    [
+      '![A](rocket.heic)',
+      `rocket.heic cannot be shown: a picture is a jpg, png, webp or svg, and its name has letters, digits and dashes only. ${RIGHT}`,
+    ],
+    [
+      '![A](our%20rocket.jpg)',
+      `our rocket.jpg cannot be shown: a picture is a jpg, png, webp or svg, and its name has letters, digits and dashes only. ${RIGHT}`,
+    ],
+    [
+      '![A](%ff.jpg)',
+      `%ff.jpg cannot be shown: a picture is a jpg, png, webp or svg, and its name has letters, digits and dashes only. ${RIGHT}`,
+    ],
+    [
+      '![A](..%2f..%2fsecret.jpg)',
+      `..%2f..%2fsecret.jpg is not in content/pictures/, where all pictures of texts are. Move it there. ${RIGHT}`,
+    ],
+    [
+      '![A](our rocket.jpg)',
+      'a link or picture is not read as one. No space may stand between its square and its round brackets, or inside the round ones. Example: [the form](/contact)',
+    ],
+    ['![A][r]\n\n[r]: rocket.jpg', `a picture is written with its file beside it. ${RIGHT}`],
+    ['![A]()', `the picture has no file between its round brackets. ${RIGHT}`],
+  ])('%j', async (body, sentence) => {
+    await expect(pageOf(club, body)).rejects.toThrow(`${ARTICLE}: line 6: ${sentence}`);
+    await expect(pageOf(club, body, ABOUT)).rejects.toThrow(`${ABOUT}: line 6: ${sentence}`);
+  });
+
+  test('a damaged file is named', async () =>
+    expect(pageOf(club, '![A](broken.jpg)')).rejects.toThrow(
+      'content/pictures/broken.jpg: the picture cannot be read: it is damaged,',
+    ));
+});

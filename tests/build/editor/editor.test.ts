@@ -1,0 +1,48 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readSite } from '../../../src/build/content/read-site.ts';
+import { editor, writeEditor } from '../../../src/build/editor/editor.ts';
+import { editorPage } from '../../../src/build/editor/editor-page.ts';
+import { readSettings } from '../../../src/shared/settings.ts';
+
+const ROOT = new URL('../../../', import.meta.url);
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'editor-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const settings = (env: Record<string, string>) => readSettings(env, { strict: false });
+
+test('a build without PUBLIC_EDITOR has no editor', async () => {
+  const { hooks } = editor(settings({}));
+  const done = hooks['astro:build:done'] as NonNullable<AstroIntegration['hooks']['astro:build:done']>;
+  await done({ dir: pathToFileURL(`${folder}/`) } as Parameters<typeof done>[0]);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('without a place to save, the build stops with a sentence', async () => {
+  vi.stubEnv('SITE_FILE', 'tests/fixtures/site.yaml');
+  const { siteRepository, ...site } = await readSite(ROOT);
+  expect(siteRepository).toBe('demo-club/site');
+  await expect(writeEditor(folder, site, settings({ PUBLIC_EDITOR: 'on' }))).rejects.toThrow(
+    'content/site.yaml: "siteRepository" is missing. PUBLIC_EDITOR is on, and the editor saves there. Example: siteRepository: your-club/site',
+  );
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('its page runs scripts of this host alone, calls GitHub alone, and is not for search engines', () => {
+  const html = editorPage('/editor/main.js', 'https://api.github.com');
+  const policy = /content="(default-src[^"]*)"/.exec(html)?.[1]?.split('; ') ?? [];
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("connect-src 'self' data: blob: https://api.github.com");
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(html).not.toMatch(/<style|<link rel="(?:canonical|manifest|stylesheet)"/);
+});

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { afterEach, expect, test, vi } from 'vitest';
+import { clubColours } from '../../../src/build/integrations/club-colours.ts';
+
+const file = new URL('../../../src/layouts/tokens.css', import.meta.url).pathname;
+afterEach(() => vi.unstubAllEnvs());
+
+/** What the plugin makes of a style sheet, and the files that it looks at again when they change. */
+function made(id: string) {
+  const watched: string[] = [];
+  const { transform } = clubColours() as Required<Plugin>;
+  const context = { addWatchFile: (path: string) => watched.push(path) };
+  const result = (transform as (this: unknown, css: string, id: string) => { code: string } | undefined).call(
+    context,
+    readFileSync(file, 'utf8'),
+    id,
+  );
+  return { css: result?.code, watched };
+}
+
+test("the style sheet gets the club's colours", () => {
+  const { css, watched } = made(file);
+  expect(css).toContain('--ground: 245 247 251;');
+  expect(css).toContain('--ground: 8 15 33;');
+  expect(css).not.toContain('--colours:');
+  expect(watched).toEqual([resolve('tests/fixtures/colours.yaml')]);
+});
+
+test('another club gets its own', () => {
+  vi.stubEnv('SITE_FILE', 'tests/fixtures/lima/site.yaml');
+  const { css } = made(file);
+  expect(css).toMatch(/\.night \{\s+color-scheme: dark;\s+--ground: 29 7 9;/);
+  expect(css).toMatch(/:root \{\s+color-scheme: light dark;\s+--ground: 251 247 242;/);
+});
+
+test('other style sheets stay as they are', () => {
+  expect(made('/src/layouts/prose.css').css).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+/** `npm run dev` and `npm start` say what is wrong with the club's files before they start anything, in the words of the build. */
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { checkClub } from '../../src/dev/check-club.ts';
+import { CommandError } from '../../src/dev/command.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'club-'));
+  for (const file of ['site.yaml', 'colours.yaml', 'logo.svg'])
+    copyFileSync(`tests/fixtures/${file}`, join(folder, file));
+  vi.stubEnv('SITE_FILE', join(folder, 'site.yaml'));
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  });
+});
+
+test('right files are accepted', () => expect(checkClub()).resolves.toBeUndefined());
+
+test.each([
+  ['site.yaml', "name: 'Members' guide'", 'line 1 cannot be read: a quote inside the text ends it.'],
+  ['site.yaml', 'nmae: The club', '"nmae" is not a known field.'],
+  ['colours.yaml', 'day: 5', '"day" must be a group of fields, but is a number.'],
+])('%s: %s', async (file, text, sentence) => {
+  writeFileSync(join(folder, file), text);
+  const error = await checkClub().catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(CommandError);
+  expect((error as Error).message).toContain(`${join(folder, file)}: ${sentence}`);
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { faultOf, patternLike, QUESTIONS, timeZoneOf, withAnswers } from '../../src/dev/club-settings.ts';
+import { matchesRegistration } from '../../src/shared/schemas/registration-number.ts';
+import { SiteSchema } from '../../src/shared/schemas/site.ts';
+
+const before = readFileSync(new URL('../../content/site.yaml', import.meta.url), 'utf8');
+const answers = Object.fromEntries(QUESTIONS.map(({ field, example }) => [field, example]));
+
+test('a question\u2019s example is an answer, and nothing is none', () => {
+  for (const { field, example } of QUESTIONS) {
+    expect(faultOf(field, example), field).toBeUndefined();
+    expect(faultOf(field, ' '), field).toBe('This needs an answer. You can change it later.');
+  }
+});
+
+test.each([
+  ['emailSuffix', '@ejemplo.edu.pe', 'after the @'],
+  ['emailSuffix', 'Ejemplo.edu.pe', 'in small letters'],
+  ['timeZone', 'Peru/Lima', 'not known'],
+  ['email', 'club', 'no email address'],
+  ['phone', '700 0000', 'Begin with a plus'],
+  ['phone', '+51 (1) 700 0000', 'digits and spaces, and nothing else'],
+  ['blogRepository', 'https://github.com/lima/blog', 'without "https://github.com/"'],
+  ['shortName', 'Lima Rocket Students', 'at most 16 letters'],
+] as const)('%s: %s is asked for again, with the reason', (field, answer, reason) => {
+  expect(faultOf(field, answer)).toContain(reason);
+});
+
+test('the answers make a file that the site can be built with, its notes kept', () => {
+  const text = withAnswers(`${before}\nsiteRepository: other-club/site\n`, answers);
+  const site = v.parse(SiteSchema, parse(text));
+  expect(site).toMatchObject({
+    name: "Lima Rocket Students' Club",
+    timeZone: 'America/Lima',
+    country: 'Peru',
+    address: ['Universidad de Ejemplo', 'Lima, Peru'],
+    dataProtectionLaw: 'The data protection law of Peru',
+    social: [{ network: 'github', href: 'https://github.com/lima-rocket-club' }],
+    registrationNumbers: { pattern: String.raw`\d{8}`, example: '20241234' },
+    phoneNumbers: { fewest: 7, most: 15, example: '5117000000' },
+  });
+  expect(site.joining).toBeUndefined();
+  expect(site.notice).toBeUndefined();
+  expect(site.siteRepository).toBeUndefined();
+  expect(JSON.stringify(site)).not.toMatch(/Nairobi|Kenya|254/);
+  expect(text).toContain('# What makes this club different from others.');
+  expect(text).not.toMatch(/Kenya|254|M-Pesa/);
+  expect(withAnswers(text, answers)).toBe(text);
+});
+
+test.each([
+  ['J12/3456/2024', 'K98/7654/2031', 'J123/3456/2024'],
+  ['20241234', '20319999', '2024123'],
+  ['A.1', 'b.7', 'Ax1'],
+])('numbers like %s', (example, right, wrong) => {
+  expect(matchesRegistration(right, patternLike(example))).toBe(true);
+  expect(matchesRegistration(wrong, patternLike(example))).toBe(false);
+});
+
+test('a city that names a time zone is enough', () => {
+  expect(timeZoneOf('Lima')).toBe('America/Lima');
+  expect(timeZoneOf(' New York')).toBe('America/New_York');
+  expect(timeZoneOf('Arequipa')).toBeUndefined();
+});

@@ -1,0 +1,130 @@
+/** The web editor, as a build with PUBLIC_EDITOR=on writes it, on a host that has nothing else. */
+import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkContent } from '../../src/build/content/content-error.ts';
+import { readSite } from '../../src/build/content/read-site.ts';
+import { readPage, readYaml } from '../../src/build/content/read-text.ts';
+import { writeEditor } from '../../src/build/editor/editor.ts';
+import { staticHandler } from '../../src/build/hosting/static-server/static-handler.ts';
+import { NewsletterIssueSchema } from '../../src/shared/schemas/content.ts';
+import { ProjectSchema } from '../../src/shared/schemas/project.ts';
+import { SiteSchema } from '../../src/shared/schemas/site.ts';
+import { readSettings } from '../../src/shared/settings.ts';
+import { expect, test } from '../support/e2e.ts';
+import { TEST_SITE_FOLDER } from '../support/test-site.ts';
+
+const ROOT = new URL('../../', import.meta.url);
+const PROJECT_FILE = 'content/projects/sample-rocket-one.md';
+const ISSUE_FILE = 'content/newsletter/2026-03-demo-glider.md';
+
+// One editor for both tests: to bundle it takes as long as they do.
+test.describe.configure({ mode: 'serial' });
+
+let folder: string;
+let server: Server;
+let origin: string;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'editor-'));
+  await writeEditor(folder, await readSite(ROOT), readSettings({ PUBLIC_EDITOR: 'on' }, { strict: false }));
+  await copyFile(join(TEST_SITE_FOLDER, 'favicon.svg'), join(folder, 'favicon.svg'));
+  server = createServer(staticHandler(folder));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+
+test.afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+  await rm(folder, { recursive: true });
+});
+
+test('whoever opens it is asked to sign in, and nobody else hears of it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${origin}/editor`);
+  await expect(page.getByText('DRC editor').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In Using Access Token' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.length).toBeGreaterThan(3);
+  expect(asked.filter((url) => !url.startsWith(`${origin}/`) && !/^(?:blob|data):/.test(url))).toEqual([]);
+});
+
+test('what it saves is what the build wants', async ({ page, expectTrouble }) => {
+  // The issue has a picture, which the editor looks for on the site, where it has another name.
+  expectTrouble(/Failed to load resource.*404/);
+  // In the place of GitHub, which no test calls, the folder that a browser gives to each site.
+  await page.route('**/editor/main-*.js', async (route) => {
+    const [name = ''] = (await readdir(join(folder, 'editor'))).filter((file) => file.startsWith('main-'));
+    const script = await readFile(join(folder, 'editor', name), 'utf8');
+    const changed = script.replace(
+      /backend:\{name:.github.,repo:.demo-club\/site.[^}]*\}/,
+      'backend:{name:"test-repo"}',
+    );
+    expect(changed).not.toBe(script);
+    await route.fulfill({ body: changed, contentType: 'text/javascript' });
+  });
+  const files: Record<string, string> = Object.fromEntries(
+    await Promise.all(
+      [PROJECT_FILE, ISSUE_FILE, 'content/site.yaml'].map(async (file) => {
+        const source = file === 'content/site.yaml' ? 'tests/fixtures/site.yaml' : file;
+        return [file, await readFile(new URL(source, ROOT), 'utf8')];
+      }),
+    ),
+  );
+  await page.goto(`${origin}/favicon.svg`);
+  await page.evaluate(async (texts) => {
+    const root = await navigator.storage.getDirectory();
+    for (const [path, text] of Object.entries(texts)) {
+      let place = await root.getDirectoryHandle('sveltia-cms-test', { create: true });
+      const steps = path.split('/');
+      for (const step of steps.slice(0, -1)) place = await place.getDirectoryHandle(step, { create: true });
+      const file = await (await place.getFileHandle(steps.at(-1) ?? '', { create: true })).createWritable();
+      await file.write(text);
+      await file.close();
+    }
+  }, files);
+
+  await page.goto(`${origin}/editor`);
+  await page.getByRole('button', { name: /test repo/i }).click();
+  for (const [form, field, list] of [
+    ['/projects/entries/sample-rocket-one', 'Title', '/projects'],
+    ['/newsletter/entries/2026-03-demo-glider', 'Title', '/newsletter'],
+    ['/settings/entries/site', 'Full name of the club', '/settings'],
+  ] as const) {
+    await page.goto(`${origin}/editor#/collections${form}`);
+    await page.getByRole('textbox', { name: field }).first().fill('Written: in "the" editor');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(`${origin}/editor#/collections${list}`);
+  }
+
+  const saved = (path: string) =>
+    page.evaluate(async (steps) => {
+      let place = await (await navigator.storage.getDirectory()).getDirectoryHandle('sveltia-cms-test');
+      for (const step of steps.slice(0, -1)) place = await place.getDirectoryHandle(step);
+      return (await (await place.getFileHandle(steps.at(-1) ?? '')).getFile()).text();
+    }, path.split('/'));
+  for (const [file, schema] of [
+    [PROJECT_FILE, ProjectSchema],
+    [ISSUE_FILE, NewsletterIssueSchema],
+  ] as const) {
+    const before = readPage(files[file] ?? '', file);
+    const after = readPage(await saved(file), file);
+    expect(checkContent(schema, after.data, file)).toEqual({
+      ...checkContent(schema, before.data, file),
+      title: 'Written: in "the" editor',
+      // A box that nobody ticked is written too.
+      draft: false,
+    });
+    expect(after.body.trim()).toBe(before.body.trim());
+  }
+  const site = await readFile(fileURLToPath(new URL('tests/fixtures/site.yaml', ROOT)), 'utf8');
+  expect(checkContent(SiteSchema, readYaml(await saved('content/site.yaml'), 'site.yaml'), 'site.yaml')).toEqual({
+    ...checkContent(SiteSchema, readYaml(site, 'site.yaml'), 'site.yaml'),
+    name: 'Written: in "the" editor',
+  });
+});

@@ -1,0 +1,43 @@
+/** What a journey needs of a browser: the little that both protocols (BiDi and classic WebDriver) have. */
+
+export interface EngineWindow {
+  /** Resolves when the page has loaded. */
+  open(url: string): Promise<void>;
+  /**
+   * Calls a function in the page.
+   * @param source its text; it may return a promise.
+   * @param args and what it returns: JSON.
+   */
+  run(source: string, args: readonly unknown[]): Promise<unknown>;
+  /** Presses keys and moves the pointer: input sources as https://www.w3.org/TR/webdriver2/#actions has them. */
+  act(sources: readonly object[]): Promise<void>;
+  /** Chooses files in the field that the CSS selector finds. */
+  chooseFiles(selector: string, files: readonly string[]): Promise<void>;
+  /** What the browser's own questions (`confirm`, `alert`) get for an answer. */
+  yes: boolean;
+  /** What they said. */
+  readonly questions: readonly string[];
+  /** Errors of the page that the engine can tell. */
+  readonly errors: readonly string[];
+  close(): Promise<void>;
+}
+
+export interface Engine {
+  name: string;
+  version: string;
+  /** A window of somebody else than the windows before: nothing is stored in it. */
+  newWindow(): Promise<EngineWindow>;
+  close(): Promise<void>;
+}
+
+export interface EngineOptions {
+  /** Without, a page's own scripts do not run; `run` works all the same. */
+  scripts: boolean;
+}
+
+/** @throws Error when the browser does not start. */
+export type StartEngine = (path: string, options: EngineOptions) => Promise<Engine>;
+
+/** A desk in Nairobi, as in the other browser tests. */
+export const VIEWPORT = { width: 1280, height: 800 };
+export const TIME_ZONE = 'Africa/Nairobi';

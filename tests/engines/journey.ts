@@ -1,0 +1,97 @@
+/**
+ * `test` for journeys in other engines. They have no switch for other addresses, so the site, the backend and the mocks really listen
+ * where the build was told: one journey at a time.
+ */
+import { writeFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { EMPTY_PAGE } from '../support/empty-page.ts';
+import type { TestFile } from '../support/pictures.ts';
+import { test as base } from '../support/services.ts';
+import { type SwitchableSite, switchableSite } from '../support/switchable-site.ts';
+import { API_URL, MOCKS_URL, SITE_URL } from '../support/test-site.ts';
+import type { Engine, EngineOptions } from './engine.ts';
+import { ENGINES, type EngineName, engineProgram } from './find-engines.ts';
+import { Page } from './page.ts';
+
+type Login = { username: string; password: string };
+
+interface WorkerFixtures extends EngineOptions {
+  engineName: EngineName;
+  engine: Engine;
+  host: SwitchableSite;
+}
+interface Fixtures {
+  /** In a window where nothing is stored yet. An error of a page fails the journey. */
+  visitor: Page;
+  /** Writes a picture to the disk, where the browser can choose it. */
+  onDisk: (file: TestFile) => Promise<string>;
+}
+
+/**
+ * Of a file or a call that was on its way when its page was left, or of a file that is not kept for reading offline. Chromium does
+ * not say so. On a page that stays, a call that failed leaves a sentence in place of what the journey looks for.
+ */
+const LEFT_EARLY =
+  /error loading dynamically imported module|Importing a module script failed|^Failed to load ‘\S+’. A ServiceWorker intercepted|TypeError: NetworkError when attempting to fetch resource\.$|Error: no reply$/;
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  engineName: ['firefox', { option: true, scope: 'worker' }],
+  scripts: [true, { option: true, scope: 'worker' }],
+  engine: [
+    async ({ engineName, scripts }, use) => {
+      const engine = await ENGINES[engineName].start(engineProgram(engineName), { scripts });
+      await use(engine);
+      await engine.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const site = await switchableSite(Number(new URL(SITE_URL).port));
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  sitePort: [async ({ host }, use) => use(host.port), { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  apiPort: [async ({}, use) => use(Number(new URL(API_URL).port)), { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  mocksPort: [async ({}, use) => use(Number(new URL(MOCKS_URL).port)), { scope: 'worker' }],
+
+  visitor: async ({ engine, host }, use) => {
+    const page = new Page(await engine.newWindow(), SITE_URL);
+    await use(page);
+    await page.window.close();
+    host.mend();
+    const expected = [LEFT_EARLY, ...page.expectedErrors];
+    expect(page.window.errors.filter((text) => !expected.some((known) => known.test(text)))).toEqual([]);
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  onDisk: async ({}, use, testInfo) =>
+    use(async ({ name, buffer }) => {
+      const file = testInfo.outputPath(name);
+      await writeFile(file, buffer);
+      return file;
+    }),
+});
+
+/** Signs in through the API and opens the page with the token in place: for journeys that are about something else. */
+export async function openSignedIn(page: Page, path: string, login: Login): Promise<void> {
+  await page.open(EMPTY_PAGE);
+  await page.run(
+    async (address: string, body: string) => {
+      const reply = await fetch(address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+      localStorage.setItem('jwtToken', (await reply.json()).access);
+    },
+    `${API_URL}/api/login/`,
+    JSON.stringify(login),
+  );
+  await page.open(path);
+  await page.waits(() => !/^Account$/.test(document.querySelector('header [data-username]')?.textContent ?? 'Account'));
+}
+
+export { expect };

@@ -1,0 +1,37 @@
+/** Parts that engines draw and move in their own ways. */
+import { test } from './journey.ts';
+import { button, css, dialog, heading, region, role } from './target.ts';
+
+test('the leaders go round with the buttons and the arrow keys', async ({ visitor }) => {
+  await visitor.open('/home');
+  const place = css('[data-place]', region('Cards of the leaders'));
+  await visitor.bring(heading('Our club leaders'));
+  await visitor.says(place, '1 to 4 of 8');
+  await visitor.click(button('Previous leaders'));
+  await visitor.says(place, /^8/);
+  await visitor.click(button('Next leaders'));
+  await visitor.says(place, '1 to 4 of 8');
+  await visitor.focus(button('Next leaders'));
+  await visitor.press('ArrowRight');
+  await visitor.says(place, /^2/);
+  await visitor.counts(css('li:not([inert]) h3', region('Cards of the leaders')), 4);
+});
+
+test('a photo opens in a dialog, which takes the focus, closes with Escape and gives the focus back', async ({
+  visitor,
+}) => {
+  await visitor.open('/potd');
+  await visitor.counts(role('article'), 8);
+  const opener = button('The Lantern Nebula, a Sample');
+  await visitor.focus(opener);
+  await visitor.press('Enter');
+  const photo = dialog('The Lantern Nebula, a Sample');
+  await visitor.hasFocus(heading('The Lantern Nebula, a Sample', photo));
+  await visitor.press('Escape');
+  await visitor.lacks(photo);
+  await visitor.hasFocus(opener);
+  await visitor.click(opener);
+  await visitor.click(button('Close', photo));
+  await visitor.lacks(photo);
+  await visitor.hasFocus(opener);
+});

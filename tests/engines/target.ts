@@ -1,0 +1,120 @@
+/** How a journey names a part of a page: as a person or a screen reader would, by the queries of Testing Library. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+/** A text that is the whole name, or a pattern. */
+export type Words = string | RegExp;
+
+export interface Target {
+  by: 'role' | 'label' | 'text' | 'css';
+  /** A role or a selector. */
+  what?: string;
+  words?: Words;
+  inside?: Target;
+}
+
+export const role = (what: string, words?: Words, inside?: Target): Target => ({ by: 'role', what, words, inside });
+export const button = (words: Words, inside?: Target) => role('button', words, inside);
+export const link = (words: Words, inside?: Target) => role('link', words, inside);
+export const heading = (words: Words, inside?: Target) => role('heading', words, inside);
+export const dialog = (words: Words) => role('dialog', words);
+export const region = (words: Words) => role('region', words);
+export const field = (words: Words, inside?: Target): Target => ({ by: 'label', words, inside });
+export const text = (words: Words, inside?: Target): Target => ({ by: 'text', words, inside });
+export const css = (what: string, inside?: Target): Target => ({ by: 'css', what, inside });
+
+/** As JSON, with patterns as `{ pattern, flags }`. */
+export const asData = (target: Target): unknown =>
+  JSON.parse(
+    JSON.stringify(target, (_, value) =>
+      value instanceof RegExp ? { pattern: value.source, flags: value.flags } : value,
+    ),
+  );
+
+/** For the message of a failure. */
+export const nameOf = ({ by, what, words, inside }: Target): string =>
+  [what ?? by, words, inside && `in ${nameOf(inside)}`].filter(Boolean).join(' ');
+
+/** The queries, to be run in the page. */
+export const QUERIES = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+);
+
+export interface Seen {
+  /** How many such parts are on the page and not hidden; all that follows is about the first. */
+  count: number;
+  text: string;
+  value: string;
+  enabled: boolean;
+  focused: boolean;
+  /** Pixels from the window's corner; `null` where something else lies above it. */
+  middle: { x: number; y: number } | null;
+}
+
+/** What is done besides looking; `mark` sets `data-engine-target`, `aim` prepares `isMissed`. */
+export type Deed = 'look' | 'bring' | 'mark' | 'aim' | 'focus' | 'select';
+
+/**
+ * Runs in the page, so it knows of nothing outside itself.
+ * @returns `null` where the queries have not been loaded yet.
+ */
+export function lookAt(given: unknown, deed: Deed): Seen | null {
+  type Words = string | { pattern: string; flags: string } | undefined;
+  type Given = { by: string; what?: string; words?: Words; inside?: Given };
+  type Query = (root: HTMLElement, ...rest: unknown[]) => HTMLElement[];
+  const queries = (globalThis as unknown as { TestingLibraryDom?: Record<string, Query> }).TestingLibraryDom;
+  const needsQueries = ({ by, inside }: Given): boolean =>
+    by !== 'css' || (inside !== undefined && needsQueries(inside));
+  if (!queries && needsQueries(given as Given)) return null;
+  const isShown = (element: Element) =>
+    element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
+  const find = ({ by, what = '', words, inside }: Given): HTMLElement[] => {
+    const root = inside ? find(inside)[0] : document.body;
+    if (!root) return [];
+    const name = typeof words === 'object' ? new RegExp(words.pattern, words.flags) : words;
+    const all = {
+      role: () => queries?.queryAllByRole?.(root, what, name === undefined ? {} : { name }),
+      label: () => queries?.queryAllByLabelText?.(root, name),
+      text: () => queries?.queryAllByText?.(root, name, { ignore: 'script, style, template' }),
+      css: () => [...root.querySelectorAll<HTMLElement>(what)],
+    }[by];
+    // A field for files may be hidden behind its label.
+    return (all?.() ?? []).filter((element) => isShown(element) || element.matches('[type=file]'));
+  };
+  const found = find(given as Given);
+  const [first] = found as HTMLInputElement[];
+  if (!first) return { count: 0, text: '', value: '', enabled: false, focused: false, middle: null };
+  if (deed === 'bring') first.scrollIntoView({ block: 'center', behavior: 'instant' });
+  if (deed === 'mark') {
+    for (const other of document.querySelectorAll('[data-engine-target]')) other.removeAttribute('data-engine-target');
+    first.dataset.engineTarget = '';
+  }
+  if (deed === 'focus' || deed === 'select') first.focus();
+  if (deed === 'select') first.select();
+  const { left, top, width, height } = first.getBoundingClientRect();
+  const middle = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+  const above = document.elementFromPoint(middle.x, middle.y);
+  if (deed === 'aim') {
+    const page = globalThis as { engineMissed?: boolean };
+    page.engineMissed = false;
+    // Pressed and released on two different parts, it is a click on what contains both, or no click.
+    const judge = ({ type, target }: Event) => {
+      const isHit = target === above || (target instanceof Node && first.contains(target));
+      page.engineMissed = type !== 'click' || !isHit;
+    };
+    for (const type of ['pointerdown', 'click']) addEventListener(type, judge, { capture: true, once: true });
+  }
+  const isFree = above !== null && (first.contains(above) || above.contains(first));
+  return {
+    count: found.length,
+    text: first.innerText,
+    value: first.value ?? '',
+    enabled: !first.matches(':disabled,[aria-disabled=true]'),
+    focused: document.activeElement === first,
+    middle: isFree ? middle : null,
+  };
+}
+
+/** Runs in the page: whether the last click was not on what it was aimed at, because the page moved meanwhile. */
+export const isMissed = (): boolean => (globalThis as { engineMissed?: boolean }).engineMissed === true;

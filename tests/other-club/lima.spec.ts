@@ -1,0 +1,91 @@
+/** A club that is not in Nairobi, as its members and their guests meet it. Only its file differs: tests/fixtures/lima/site.yaml. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { expect, test } from '../support/e2e.ts';
+import { mailsTo } from '../support/mails.ts';
+import { openSignedIn } from '../support/people.ts';
+import { API_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
+
+const EVENT = '/event-detail/wind-tunnel-open-day';
+const MEMBER = DEMO_LOGINS.member;
+
+test('no page names the place or the law of another club', () => {
+  const pages = readdirSync(TEST_SITE_FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(home|about|contact|terms|privacy|events|blog|signin|signup|profile)\.html$/.test(file),
+  );
+  expect(pages).toHaveLength(10);
+  for (const page of pages) {
+    const html = readFileSync(join(TEST_SITE_FOLDER, page), 'utf8');
+    expect(html, page).not.toMatch(/Nairobi|Kenya/);
+    expect(html, page).toContain('<html lang="en-PE"');
+  }
+});
+
+test('the legal pages name the law of the country and the seat of the club', async ({ page }) => {
+  await page.goto('/terms');
+  await expect(page.getByText('are governed by the law of Peru.')).toBeVisible();
+  await expect(page.getByText('The seat of the arbitration is Lima, Peru.')).toBeVisible();
+  await page.goto('/privacy');
+  await expect(page.getByText(/Peru.s Personal Data Protection Law gives you rights over your data\./)).toBeVisible();
+  await expect(page.getByText(/complain to Peru.s National Authority for Personal Data Protection/)).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('an event is on the clock of Lima, the day first', async ({ page }) => {
+    await page.goto(EVENT);
+    await expect(page.getByText(/^\w+day, \d{1,2} \w+ 20\d\d, 10:00$/).first()).toBeVisible();
+    await expect(page.getByText('Lima time').first()).toBeVisible();
+  });
+});
+
+test.describe('a reader in Nairobi', () => {
+  test.use({ timezoneId: 'Africa/Nairobi' });
+  test('reads an event on the own clock, and what the clock says in Lima', async ({ page }) => {
+    await page.goto(EVENT);
+    await expect(page.getByText(/^\w+day, \d{1,2} \w+ 20\d\d, 18:00$/).first()).toBeVisible();
+    await expect(page.getByText('your time; 10:00 in Lima').first()).toBeVisible();
+  });
+});
+
+test('a member saves a phone number and a registration number of Peru, and the year 7 is Alumni', async ({ page }) => {
+  await openSignedIn(page, '/profile', MEMBER);
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Reg No.').fill('J12/3456/2024');
+  await page.getByLabel('Phone Number').fill('51987654321');
+  await page.getByLabel('Year of Study').fill('7');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Invalid registration number format')).toBeVisible();
+  await page.getByLabel('Reg No.').fill('20241234');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  const about = page.getByRole('table', { name: 'About' });
+  await expect(about).toContainText('+51987654321');
+  await expect(about).toContainText('Alumni');
+});
+
+test('the sign-in form shows what a username of the club looks like', async ({ page }) => {
+  await page.goto('/signin');
+  await expect(page.getByText('Username i.e. u20241234')).toBeVisible();
+});
+
+test('a mail is on the clock of Lima', async ({ page, backend }) => {
+  await openSignedIn(page, '/profile', MEMBER);
+  const status = await page.evaluate(
+    async ([address, old_password]) => {
+      const headers = {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${localStorage.getItem('jwtToken')}`,
+      };
+      const new_password = 'a-quiet-orbit-2031';
+      const body = JSON.stringify({ old_password, new_password, confirm_new_password: new_password });
+      return (await fetch(address, { method: 'POST', headers, body })).status;
+    },
+    [`${API_URL}/api/profile/change_password/`, MEMBER.password] as const,
+  );
+  expect(status).toBe(200);
+  const row = backend.database.prepare('SELECT email FROM users WHERE username = ?').get(MEMBER.username);
+  const [mail] = mailsTo(backend, String(row?.email));
+  expect(mail?.text).toMatch(/\w+day, \d{1,2} \w+ 20\d\d, \d{1,2}:\d\d \(Lima time\)/);
+});

@@ -1,0 +1,62 @@
+/**
+ * A folder that stands for a machine, in which commands of docs/operations.md run as they stand: `/srv`, `/var` and `/etc` are folders in
+ * it, and programs in its `bin` stand in for those that only root of a real machine has.
+ */
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+
+export const project = fileURLToPath(new URL('../..', import.meta.url));
+export const manual = readFileSync(join(project, 'docs/operations.md'), 'utf8');
+/** The commands of the manual that can be tried. */
+export const blocks = [...manual.matchAll(/<!-- tested -->\n```sh\n(.*?)```/gs)].map(([, commands = '']) => commands);
+export const blockWith = (words: string) =>
+  blocks.find((block) => block.includes(words)) ?? expect.unreachable(`docs/operations.md has no block with ${words}`);
+
+export interface Ran {
+  status: unknown;
+  stdout: string;
+  stderr: string;
+}
+
+/** @param programs shell scripts by name; `$MACHINE` is the folder. It is for the caller to delete. */
+export function createMachine(programs: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), 'club-'));
+  const path = (name: string) => join(folder, name);
+  function write(name: string, content: string): void {
+    mkdirSync(dirname(path(name)), { recursive: true });
+    writeFileSync(path(name), content);
+    if (name.startsWith('bin/')) chmodSync(path(name), 0o755);
+  }
+  for (const [name, script] of Object.entries(programs)) write(`bin/${name}`, `#!/bin/sh\n${script}\n`);
+  write('etc/nginx/sites-enabled/default', 'the page that nginx shows from the start');
+  for (const name of ['etc/nginx/conf.d', 'etc/systemd/system']) mkdirSync(path(name), { recursive: true });
+
+  /** Paths of the machine, as paths in the folder. */
+  const inFolder = (text: string) =>
+    text
+      .replace(/(?<![\w"/])\/(?=(?:srv|var|etc)\/)/g, `${folder}/`)
+      .replace(/(?<=")\/(?=(?:srv|var|etc)\/)/g, `${folder}/`);
+
+  /** @param options for `sh`: none stands for somebody who pastes all lines at once. @param backendUrl where the backend really is. */
+  function run(commands: string, options: string[] = ['-e'], backendUrl = ''): Promise<Ran> {
+    const script = inFolder(commands)
+      .replaceAll(' -o club -g club', '')
+      .replaceAll('http://127.0.0.1:8787', backendUrl)
+      // One day for all of them: a new one may begin in between.
+      .replaceAll('$(date +%F)', 'today');
+    const PATH = [path('bin'), join(project, 'node_modules/.bin'), process.env.PATH].join(':');
+    const { HOME = folder, SITE_FILE = '' } = process.env;
+    const env = { PATH, HOME, SITE_FILE, MACHINE: folder, DATA_DIR: '', ASTRO_TELEMETRY_DISABLED: '1' };
+    // Not in step with this process, in which the backend may answer.
+    return new Promise((resolve) => {
+      execFile('sh', [...options, '-c', script], { cwd: project, env, timeout: 240_000 }, (error, stdout, stderr) =>
+        resolve({ status: error?.code ?? 0, stdout, stderr }),
+      );
+    });
+  }
+  return { folder, path, inFolder, write, run, read: (name: string) => readFileSync(path(name), 'utf8') };
+}

@@ -1,0 +1,59 @@
+/** What is read of tables that grow for ever is found by an index. The plans are the same for few rows and for many. */
+import { expect, test, vi } from 'vitest';
+import { addEvent, deleteEvent } from '../../../src/server/events/events-table.ts';
+import { writeAudit } from '../../../src/server/officers/audit.ts';
+import { inventedEvent } from '../../support/event.ts';
+import { makeStaff } from '../rights.ts';
+import { testBackend } from '../support.ts';
+
+/** What SQLite does for each statement on a table while an officer opens a page: lines such as `SEARCH audit USING INDEX …`. */
+async function plansOf(table: string, path: string): Promise<string[]> {
+  const { backend, call, moreMembers } = testBackend();
+  const { database } = backend;
+  const [token] = await moreMembers(1);
+  makeStaff(database, 'true', 'all');
+  const { id, slug } = addEvent(database, inventedEvent);
+  deleteEvent(database, slug);
+  const before = { title: inventedEvent.title, state: 'scheduled' };
+  writeAudit(database, { actor: 'system', deed: 'event.delete', subject: { kind: 'event', id }, before }, Date.now());
+  database.exec(
+    `INSERT INTO payments (user_id, kind, stated_at, state, decided_at) VALUES (1, 'mpesa', 1, 'confirmed', 1)`,
+  );
+  const prepare = vi.spyOn(database, 'prepare');
+  expect(await call('GET', path, { ...(token && { token }) })).toMatchObject({ status: 200 });
+  const statements = [...new Set(prepare.mock.calls.map(([sql]) => sql))].filter((sql) =>
+    sql.includes(`FROM ${table}`),
+  );
+  expect(statements).not.toEqual([]);
+  return statements
+    .flatMap((sql) => database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all())
+    .map(({ detail }) => String(detail))
+    .filter((detail) => detail.includes(` ${table}`));
+}
+
+const LOG = '/api/club/officers/log/';
+const byIndex = (table: string) => expect.stringMatching(new RegExp(`^SEARCH ${table} USING (?:COVERING )?INDEX`));
+
+test.each([
+  ['of one person', `${LOG}?person=1`],
+  ['of one deed', `${LOG}?deed=event.delete`],
+  ['of one person and one deed', `${LOG}?person=1&deed=event.delete&from=2020-01-01`],
+])('the log %s, and what a deleted event was called', async (_which, path) => {
+  const plans = await plansOf('audit', path);
+  expect(plans).toEqual(plans.map(() => byIndex('audit')));
+  // The name of the event: not by the deed, of which there may be thousands.
+  expect(plans.at(-1)).toContain('audit_of_subject');
+});
+
+test('the whole log is read from its end, and counted without its texts', async () => {
+  const plans = await plansOf('audit', LOG);
+  expect(plans.filter((plan) => plan.startsWith('SCAN'))).toEqual([
+    expect.stringMatching(/^SCAN audit USING COVERING INDEX/),
+    'SCAN audit',
+  ]);
+});
+
+test('the membership that a confirmed payment made', async () => {
+  const plans = await plansOf('memberships', '/api/club/joining/queue/?state=confirmed');
+  expect(plans).toEqual(plans.map(() => byIndex('memberships')));
+});

@@ -1,0 +1,38 @@
+/** A club that forks the project changes colours and logo in two files: what the backend shows has them. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startProcess } from './backend-process.ts';
+
+test("pages and mails of the backend have the club's colours and logo", async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'club-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const SITE_FILE = 'tests/fixtures/lima/site.yaml';
+  const backend = await startProcess({ DATA_DIR: join(folder, 'data'), SITE_FILE });
+  onTestFinished(backend.kill);
+  const read = async (path: string) => (await fetch(backend.url + path)).text();
+
+  const page = await read('/api/verify-email/?token=x');
+  expect(page).toContain('--ground: #fbf7f2;');
+  expect(page).toContain('--ground: #1d0709;');
+  expect(page).toContain('<path d="M100 0h100v100H100z" fill="#003366"/></svg>');
+
+  const password = 'a long one with rockets';
+  const registered = await fetch(`${backend.url}/api/register/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      username: 'K-1',
+      email: 'kim@ejemplo.example',
+      first_name: 'Kim',
+      last_name: 'Demo',
+      password,
+      confirm_password: password,
+    }),
+  });
+  expect(registered.status).toBe(201);
+  const mail = await read('/mailbox/messages/1');
+  expect(mail).toContain('background:#a3161f');
+  expect(mail).toContain(encodeURIComponent('fill="#003366"'));
+});

@@ -1,0 +1,43 @@
+/** Checks JSON by a schema somewhere in docs/openapi.json. */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { DOCUMENT } from './document.ts';
+
+/** Where a schema is: names and keys from the top of the document. */
+export type Pointer = readonly string[];
+
+const isReal = (text: string) => !Number.isNaN(Date.parse(text));
+const FORMATS = {
+  date: (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && isReal(text),
+  'date-time': (text: string) => /^[+-]?\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) && isReal(text),
+  binary: true as const,
+};
+
+/** Objects may then have only the fields that are named. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const inside = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, closed(value)]));
+  return 'properties' in schema && 'type' in schema ? { ...inside, additionalProperties: false } : inside;
+}
+
+const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
+
+/** @returns a function that says what is wrong with a value; null: nothing. Each schema is compiled when it is first asked for. */
+function createValidator({ strict, coerce }: { strict: boolean; coerce: boolean }) {
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, formats: FORMATS, coerceTypes: coerce });
+  ajv.addSchema((strict ? closed(DOCUMENT) : DOCUMENT) as object, 'openapi');
+  const compiled = new Map<string, ValidateFunction>();
+  return (pointer: Pointer, value: unknown): string | null => {
+    const at = pointer.map(escaped).join('/');
+    const validate = compiled.get(at) ?? ajv.compile({ $ref: `openapi#/${at}` });
+    compiled.set(at, validate);
+    return validate(value) ? null : ajv.errorsText(validate.errors?.slice(0, 3), { dataVar: 'body' });
+  };
+}
+
+/** With no field that the document lacks. */
+export const strictFault = createValidator({ strict: true, coerce: false });
+/** Further fields do not matter. */
+export const openFault = createValidator({ strict: false, coerce: false });
+/** For what is sent to a backend, which takes a number for a text and the other way round. */
+export const sentFault = createValidator({ strict: false, coerce: true });

@@ -1,0 +1,95 @@
+/**
+ * What a browser test runs against. Each test has a fresh backend with the demo data and an empty mailbox, and fresh mocks; each worker
+ * serves the built site itself.
+ */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test as base } from '@playwright/test';
+import { seedDemo } from '../../src/dev/demo/seed.ts';
+import { type RunningMocks, startMocks } from '../../src/dev/mocks/mocks.ts';
+import { type RunningBackend, startBackend } from '../../src/server/server.ts';
+import { type BackendSettings, backendSettings } from '../../src/server/settings.ts';
+import { ClubClock } from './club-clock.ts';
+import { siteWithEmptyPage } from './empty-page.ts';
+import { API_URL, MOCKS_URL, SITE_URL, TEST_SITE_FOLDER } from './test-site.ts';
+
+interface WorkerFixtures {
+  sitePort: number;
+  apiPort: number;
+  mocksPort: number;
+}
+interface Fixtures {
+  clock: ClubClock;
+  settings: BackendSettings;
+  backend: RunningBackend;
+  mocks: RunningMocks;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sitePort: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const server = createServer(siteWithEmptyPage(TEST_SITE_FOLDER));
+      await use(await listen(server));
+      await close(server);
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  apiPort: [async ({}, use) => use(await anyFreePort()), { scope: 'worker' }],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  mocksPort: [async ({}, use) => use(await anyFreePort()), { scope: 'worker' }],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  clock: async ({}, use) => use(new ClubClock()),
+
+  settings: async ({ apiPort, clock }, use) =>
+    use(
+      backendSettings({
+        port: apiPort,
+        dataDir: ':memory:',
+        siteUrl: SITE_URL,
+        apiUrl: API_URL,
+        demo: true,
+        passwordCost: 2 ** 10,
+        limits: 'off',
+        now: clock.now,
+      }),
+    ),
+
+  backend: [
+    async ({ settings }, use) => {
+      const backend = await startBackend(settings, seedDemo);
+      await use(backend);
+      await backend.close();
+    },
+    { auto: true },
+  ],
+
+  mocks: [
+    async ({ mocksPort }, use) => {
+      const mocks = await startMocks({ port: mocksPort, url: MOCKS_URL });
+      await use(mocks);
+      await mocks.close();
+    },
+    { auto: true },
+  ],
+});
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return (server.address() as AddressInfo).port;
+}
+
+async function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+}
+
+async function anyFreePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  await close(server);
+  return port;
+}
