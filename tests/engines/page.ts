@@ -1,11 +1,13 @@
 /** A page as a person uses it, in any engine. Every deed waits until it can be done, and says what it waited for when it gives up. */
+import { setTimeout as after } from 'node:timers/promises';
 import type { EngineWindow } from './engine.ts';
-import { asData, type Deed, isMissed, lookAt, nameOf, QUERIES, type Seen, type Target, type Words } from './target.ts';
+import { asData, type Deed, lookAt, nameOf, QUERIES, type Seen, seeClick, type Target, type Words } from './target.ts';
 
 /** Generous, for busy and small machines. */
 const PATIENCE_MS = 20_000;
 const EVERY_MS = 60;
 const CLICKS = 3;
+const CLICK_MS = 2000;
 
 /** Keys that are not letters, as https://www.w3.org/TR/webdriver2/#keyboard-actions numbers them. */
 const KEYS = {
@@ -59,7 +61,7 @@ export class Page {
       } catch (error) {
         reason = `; last: ${error}`;
       }
-      await new Promise((done) => setTimeout(done, EVERY_MS));
+      await after(EVERY_MS);
     }
     const there = await this.text().catch(String);
     throw new Error(`Waited in vain: ${wanted()}${reason}\nOn the page: ${there.slice(0, 2000)}`);
@@ -81,9 +83,17 @@ export class Page {
           ],
         },
       ]);
-      // A page that is being left was hit.
-      if (!(await this.run(isMissed).catch(() => false))) return;
+      if (await this.wasHit()) return;
     }
+  }
+
+  /** Whether the click was on what it was aimed at. It may come a moment after the engine says so. A page that is being left was hit. */
+  private async wasHit(): Promise<boolean> {
+    for (const start = Date.now(); Date.now() - start < CLICK_MS; await after(EVERY_MS)) {
+      const seen = await this.run(seeClick).catch(() => 'none' as const);
+      if (seen !== 'pressed') return seen !== 'missed';
+    }
+    return false;
   }
 
   /** Its middle, once it stands still and nothing lies above it. */

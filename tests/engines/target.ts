@@ -52,7 +52,7 @@ export interface Seen {
   middle: { x: number; y: number } | null;
 }
 
-/** What is done besides looking; `mark` sets `data-engine-target`, `aim` prepares `isMissed`. */
+/** What is done besides looking; `mark` sets `data-engine-target`, `aim` prepares `seeClick`. */
 export type Deed = 'look' | 'bring' | 'mark' | 'aim' | 'focus' | 'select';
 
 /**
@@ -96,12 +96,12 @@ export function lookAt(given: unknown, deed: Deed): Seen | null {
   const middle = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
   const above = document.elementFromPoint(middle.x, middle.y);
   if (deed === 'aim') {
-    const page = globalThis as { engineMissed?: boolean };
-    page.engineMissed = false;
+    const page = globalThis as { engineClick?: Click };
+    page.engineClick = 'none';
     // Pressed and released on two different parts, it is a click on what contains both, or no click.
     const judge = ({ type, target }: Event) => {
       const isHit = target === above || (target instanceof Node && first.contains(target));
-      page.engineMissed = type !== 'click' || !isHit;
+      if (page.engineClick !== 'missed') page.engineClick = !isHit ? 'missed' : type === 'click' ? 'hit' : 'pressed';
     };
     for (const type of ['pointerdown', 'click']) addEventListener(type, judge, { capture: true, once: true });
   }
@@ -116,5 +116,8 @@ export function lookAt(given: unknown, deed: Deed): Seen | null {
   };
 }
 
-/** Runs in the page: whether the last click was not on what it was aimed at, because the page moved meanwhile. */
-export const isMissed = (): boolean => (globalThis as { engineMissed?: boolean }).engineMissed === true;
+/** What became of the mouse's press: nothing that the page has seen (or the page was left), on its way, or done. */
+export type Click = 'none' | 'pressed' | 'hit' | 'missed';
+
+/** Runs in the page. */
+export const seeClick = (): Click => (globalThis as { engineClick?: Click }).engineClick ?? 'none';

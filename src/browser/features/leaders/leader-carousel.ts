@@ -46,8 +46,10 @@ export function startCarousel(frame: HTMLElement): void {
     if (key === 'ArrowRight') step(1);
   });
   for (const { query } of IN_VIEW) matchMedia(query).addEventListener('change', () => slider.update(options()));
-  // The slider only listens to the window, but the list may change its width later.
-  new ResizeObserver(() => slider.update()).observe(list);
+  // The slider only listens to the window, but the list may change its width later. An update ends a step that is on its way.
+  new ResizeObserver(() => {
+    if (list.getBoundingClientRect().width !== slider.size) slider.update();
+  }).observe(list);
   show();
 }
 
