@@ -12,10 +12,10 @@ export const transitionStyle = '@media (prefers-reduced-motion:no-preference){@v
 const hasOwn = `Object.hasOwn||(Object.hasOwn=function(o,k){return Object.prototype.hasOwnProperty.call(o,k)});`;
 
 /**
- * A transition between two pages is cut short when the window changes its size meanwhile, as it does when a phone's keyboard closes.
- * Nothing is lost by that, so the rejected promise is no error of either page. The events come when one is left and the other is painted.
+ * A transition between two pages is cut short when the window changes its size meanwhile, as it does when a phone's keyboard closes, or
+ * when the page is left before it is painted. Nothing is lost by that, so the rejected promise is no error of the page.
  */
-export const transitionScript = `["pageswap","pagereveal"].forEach(function(n){addEventListener(n,function(e){if(e.viewTransition)e.viewTransition.ready.catch(function(){})})})`;
+export const transitionScript = `addEventListener("unhandledrejection",function(e){if(/^Transition was/.test(e.reason&&e.reason.message))e.preventDefault()})`;
 
 /** Runs the code once the header has been parsed, before it is painted. */
 const afterHeader = (code: string) =>
