@@ -42,7 +42,7 @@ export function assembleBackend(settings: BackendSettings, { database, media }: 
     site: readSiteFile(),
     database,
     apiUrl,
-    passwords: createPasswords(settings.passwordCost),
+    passwords: createPasswords(settings.passwordMemoryKiB),
     tokens: createAccessTokens(tokenSecret(settings), settings.now),
     limits: createLimits(database, settings.limits),
     media,

@@ -36,9 +36,9 @@ export const markDemo = (database: DatabaseSync) => database.exec('INSERT OR IGN
 /** @throws SettingError when invented people are, or once were, in the database. */
 export async function rejectDemoData(
   database: DatabaseSync,
-  { dataDir, passwordCost }: Pick<BackendSettings, 'dataDir' | 'passwordCost'>,
+  { dataDir, passwordMemoryKiB }: Pick<BackendSettings, 'dataDir' | 'passwordMemoryKiB'>,
 ): Promise<void> {
-  if (isDemo(database) || (await opensToDemoLogin(database, passwordCost)))
+  if (isDemo(database) || (await opensToDemoLogin(database, passwordMemoryKiB)))
     throw new SettingError(
       `The database in ${dataDir} was filled with the invented people of the demo, whose passwords are public. It cannot be used in production: set DATA_DIR to an empty folder.`,
     );
@@ -46,9 +46,9 @@ export async function rejectDemoData(
 
 export const isDemo = (database: DatabaseSync) => database.prepare('SELECT 1 FROM demo').get() !== undefined;
 
-/** Older databases of the demo have no mark. A real member with one of these usernames delays the start by a third of a second. */
-async function opensToDemoLogin(database: DatabaseSync, passwordCost: number): Promise<boolean> {
-  const passwords = createPasswords(passwordCost);
+/** Older databases of the demo have no mark. A real member with one of these usernames delays the start by a fifth of a second. */
+async function opensToDemoLogin(database: DatabaseSync, passwordMemoryKiB: number): Promise<boolean> {
+  const passwords = createPasswords(passwordMemoryKiB);
   for (const { username, password } of Object.values(DEMO_LOGINS)) {
     const user = findUserByName(database, username);
     if (user && (await passwords.matches(password, user.password_hash))) return true;

@@ -51,7 +51,7 @@ export async function openServedSite({ services = false, args = [], others = {} 
       demo: true,
       limits: 'off',
     } as const;
-    const backend = await startBackend(backendSettings({ ...settings, passwordCost: 2 ** 10 }), seedDemo);
+    const backend = await startBackend(backendSettings({ ...settings, passwordMemoryKiB: 2 ** 10 }), seedDemo);
     running.set(API_URL, { port: Number(new URL(backend.url).port), close: backend.close });
     running.set(MOCKS_URL, await startMocks({ port: 0, url: MOCKS_URL }));
   }

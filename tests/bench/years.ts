@@ -54,7 +54,12 @@ async function measure(base: string): Promise<boolean> {
   const stores = { database: openDatabase(restored), media: createMedia(restored) };
   // As at ten in the morning, when the tasks of the day are due.
   const morning = Date.parse(`${clubDay(now)}T10:00:00${utcOffset(now, CLUB_TIME_ZONE)}`);
-  const settings = backendSettings({ dataDir: restored, limits: 'off', passwordCost: 2 ** 14, now: () => morning });
+  const settings = backendSettings({
+    dataDir: restored,
+    limits: 'off',
+    passwordMemoryKiB: 2 ** 14,
+    now: () => morning,
+  });
   const backend = assembleBackend(settings, stores, 'http://localhost');
   try {
     return await measurePages(backend);

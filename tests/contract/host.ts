@@ -58,6 +58,6 @@ export async function openHost(): Promise<Host> {
 
 const startEmbedded = () =>
   startBackend(
-    backendSettings({ port: 0, dataDir: ':memory:', demo: true, passwordCost: 2 ** 10, limits: 'off' }),
+    backendSettings({ port: 0, dataDir: ':memory:', demo: true, passwordMemoryKiB: 2 ** 10, limits: 'off' }),
     seedDemo,
   );

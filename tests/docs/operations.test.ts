@@ -38,7 +38,8 @@ function machine() {
 test('every marked command of the operations manual works, while the backend serves', async () => {
   const { run, read, path } = machine();
   const dataDir = path('var/lib/club');
-  const start = () => startBackend(backendSettings({ dataDir, port: 0, demo: true, passwordCost: 2 ** 10 }), seedDemo);
+  const start = () =>
+    startBackend(backendSettings({ dataDir, port: 0, demo: true, passwordMemoryKiB: 2 ** 10 }), seedDemo);
   let backend = await start();
   onTestFinished(() => backend.close());
 

@@ -47,7 +47,7 @@ test.describe('a member', () => {
     expect(profile_image === null || profile_image.startsWith(API_URL)).toBe(true);
     const hashes = backend.database.prepare('SELECT password_hash AS hash FROM users').all();
     const token = await storedToken(page);
-    for (const secret of [MEMBER.password, token, 'scrypt', 'eyJ', ...hashes.map(({ hash }) => hash)])
+    for (const secret of [MEMBER.password, token, 'argon2', 'eyJ', ...hashes.map(({ hash }) => hash)])
       expect(text).not.toContain(secret);
   });
 

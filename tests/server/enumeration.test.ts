@@ -21,7 +21,7 @@ async function ratio(one: () => Promise<unknown>, other: () => Promise<unknown>,
 }
 
 test('a sign-in with an unknown name takes as long as one with a wrong password', async () => {
-  const { join, signIn } = testBackend({ passwordCost: 2 ** 12 });
+  const { join, signIn } = testBackend({ passwordMemoryKiB: 2 ** 12 });
   await join();
   const wrong = () => signIn({ password: 'not this one' });
   const unknown = () => signIn({ username: 'K-99999', password: 'not this one' });
@@ -30,7 +30,7 @@ test('a sign-in with an unknown name takes as long as one with a wrong password'
 }, 30_000);
 
 test('a wrong password of an unverified account takes as long as of a verified one', async () => {
-  const { join, register, signIn } = testBackend({ passwordCost: 2 ** 12 });
+  const { join, register, signIn } = testBackend({ passwordMemoryKiB: 2 ** 12 });
   await join();
   await register({ username: 'K-2', email: 'b@university.example' });
   const verified = () => signIn({ password: 'not this one' });
@@ -39,7 +39,7 @@ test('a wrong password of an unverified account takes as long as of a verified o
 }, 30_000);
 
 test('where too many have failed, a name that has signed in there takes as long as any other, and the right password no longer', async () => {
-  const { join, signIn } = testBackend({ passwordCost: 2 ** 12, limits: 'on', wrongSignInDelayMs: 400 });
+  const { join, signIn } = testBackend({ passwordMemoryKiB: 2 ** 12, limits: 'on', wrongSignInDelayMs: 400 });
   await join();
   await signIn({}, HERE);
   await Promise.all(

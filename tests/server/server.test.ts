@@ -19,7 +19,7 @@ afterEach(async () => {
 
 async function start(changed: Partial<BackendSettings> = {}) {
   const backend = await startBackend(
-    backendSettings({ port: 0, dataDir: ':memory:', demo: true, passwordCost: 2 ** 10, ...changed }),
+    backendSettings({ port: 0, dataDir: ':memory:', demo: true, passwordMemoryKiB: 2 ** 10, ...changed }),
     seedDemo,
   );
   running.push(backend);
@@ -95,7 +95,7 @@ describe('the running backend', () => {
       looks += 1;
       return Date.now();
     };
-    const backend = await start({ passwordCost: 2 ** 16, now });
+    const backend = await start({ passwordMemoryKiB: 2 ** 16, now });
     await setTimeout(200); // the tasks at the start look at the clock too
     const before = looks;
     const answer = signIn(backend);

@@ -54,7 +54,7 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
   const log: string[] = [];
   const settings = backendSettings({
     dataDir: ':memory:',
-    passwordCost: 2 ** 10,
+    passwordMemoryKiB: 2 ** 10,
     limits: 'off',
     wrongSignInDelayMs: 300,
     log: (line) => log.push(line),

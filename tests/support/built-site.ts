@@ -52,7 +52,7 @@ export const startDemoBackend = (): Promise<RunningBackend> =>
       siteUrl: SITE_URL,
       apiUrl: API_URL,
       demo: true,
-      passwordCost: 2 ** 10,
+      passwordMemoryKiB: 2 ** 10,
     }),
     seedDemo,
   );

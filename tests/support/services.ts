@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         siteUrl: SITE_URL,
         apiUrl: API_URL,
         demo: true,
-        passwordCost: 2 ** 10,
+        passwordMemoryKiB: 2 ** 10,
         limits: 'off',
         now: clock.now,
       }),

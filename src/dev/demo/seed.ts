@@ -20,18 +20,18 @@ import { type DemoEvent, demoEvents } from './demo-events.ts';
 import { addDemoLog } from './demo-log.ts';
 import { DEMO_PEOPLE, demoCrowd } from './demo-people.ts';
 
-type Settings = Pick<BackendSettings, 'passwordCost' | 'now' | 'demoMembers'>;
+type Settings = Pick<BackendSettings, 'passwordMemoryKiB' | 'now' | 'demoMembers'>;
 
 export async function seedDemo(
   { database, media }: Stores,
-  { passwordCost, now, demoMembers }: Settings,
+  { passwordMemoryKiB, now, demoMembers }: Settings,
 ): Promise<void> {
   if (database.prepare('SELECT 1 FROM users').get() !== undefined) return;
   const site = readSiteFile();
   const events = demoEvents(site);
   const [password_hash, portraits, covers] = await Promise.all([
     // One hash for all: each would take a third of a second.
-    createPasswords(passwordCost).hash(DEMO_PASSWORD),
+    createPasswords(passwordMemoryKiB).hash(DEMO_PASSWORD),
     Promise.all(DEMO_PEOPLE.map(({ picture, first_name }) => (picture ? savePicture(media, first_name) : null))),
     Promise.all(events.map(({ cover }) => (cover ? savePicture(media, cover) : null))),
   ]);

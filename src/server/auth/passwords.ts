@@ -1,56 +1,76 @@
 /**
- * Hashes of passwords: scrypt, as `scrypt$log2(N)$r$p$salt$hash`, so that old hashes stay readable when the cost changes. A password counts
- * exactly as typed, with its spaces. Only its Unicode form is normalized, because keyboards differ in it. OWASP recommends N = 2^17, r = 8,
- * p = 1.
+ * Hashes of passwords: Argon2id, in the usual form `$argon2id$v=19$m=<KiB>,t=<passes>,p=1$<salt>$<hash>`. A password counts exactly as
+ * typed, with its spaces. Only its Unicode form is normalized, because keyboards differ in it. Older hashes are
+ * `scrypt$log2(N)$r$p$salt$hash`: they still work, and each is replaced when its owner signs in.
  */
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { type Argon2Parameters, argon2, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { createQueue } from '../concurrency.ts';
 
+const argon2Async = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const KEY_BYTES = 32;
+/** As RFC 9106 recommends for 64 MiB. */
+const PASSES = 3;
+const ARGON2ID = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/;
 
 export interface Passwords {
   hash: (password: string) => Promise<string>;
-  /** False without a hash (unknown account) and with a blank one (invited, no password yet), after the same time. */
+  /** False without a hash (unknown account) and with a blank one (invited, no password yet), after the same time as with a new hash. */
   matches: (password: string, hash: string | undefined) => Promise<boolean>;
+  /** Whether a hash was made in an older way, or at another cost, than new ones are. */
+  isOutdated: (hash: string) => boolean;
 }
 
-interface ScryptParameters {
-  n: number;
-  r: number;
-  p: number;
-  salt: Buffer;
+type Derive = (password: string) => Promise<Buffer>;
+interface StoredHash {
+  derive: Derive;
+  key: Buffer;
 }
 
-/** @param cost scrypt's N, a power of two. Each hash with 2^17 needs 128 MB, so at most two are made at a time. */
-export function createPasswords(cost: number): Passwords {
+/** @param memoryKiB how much memory each hash needs while it is made. At most two are made at a time. */
+export function createPasswords(memoryKiB: number): Passwords {
   const enqueue = createQueue(2, 60);
-  const newParameters = () => ({ n: cost, r: 8, p: 1, salt: randomBytes(16) });
-  const deriveKey = (password: string, { n, r, p, salt }: ScryptParameters) =>
-    enqueue(() => scryptAsync(password.normalize('NFKC'), salt, KEY_BYTES, { N: n, r, p, maxmem: 256 * n * r }));
+  const newStart = `$argon2id$v=19$m=${memoryKiB},t=${PASSES},p=1$`;
+  const newDerive = (salt: Buffer) => byArgon2({ memoryKiB, passes: PASSES, salt });
+  const run = (derive: Derive, password: string) => enqueue(() => derive(password.normalize('NFKC')));
 
   return {
     async hash(password) {
-      const how = newParameters();
-      const key = await deriveKey(password, how);
-      return [
-        'scrypt',
-        Math.log2(how.n),
-        how.r,
-        how.p,
-        ...[how.salt, key].map((bytes) => bytes.toString('base64url')),
-      ].join('$');
+      const salt = randomBytes(16);
+      const key = await run(newDerive(salt), password);
+      return newStart + [salt, key].map((bytes) => bytes.toString('base64').replaceAll('=', '')).join('$');
     },
     async matches(password, hash) {
-      const stored = !hash ? { how: newParameters(), key: randomBytes(KEY_BYTES) } : readHash(hash);
-      return timingSafeEqual(await deriveKey(password, stored.how), stored.key);
+      const { derive, key } = hash
+        ? readHash(hash)
+        : { derive: newDerive(randomBytes(16)), key: randomBytes(KEY_BYTES) };
+      return timingSafeEqual(await run(derive, password), key);
     },
+    isOutdated: (hash) => !hash.startsWith(newStart),
   };
 }
 
-function readHash(hash: string): { how: ScryptParameters; key: Buffer } {
-  const [, log2n, r, p, salt, key] = hash.split('$');
-  const how = { n: 2 ** Number(log2n), r: Number(r), p: Number(p), salt: Buffer.from(salt ?? '', 'base64url') };
-  return { how, key: Buffer.from(key ?? '', 'base64url') };
+const byArgon2 =
+  ({ memoryKiB, passes, salt }: { memoryKiB: number; passes: number; salt: Buffer }): Derive =>
+  (message) =>
+    argon2Async('argon2id', { message, nonce: salt, parallelism: 1, tagLength: KEY_BYTES, memory: memoryKiB, passes });
+
+function readHash(hash: string): StoredHash {
+  const [, memory, passes, salt = '', key = ''] = ARGON2ID.exec(hash) ?? [];
+  if (!memory) return readScryptHash(hash);
+  return {
+    derive: byArgon2({ memoryKiB: Number(memory), passes: Number(passes), salt: Buffer.from(salt, 'base64') }),
+    key: Buffer.from(key, 'base64'),
+  };
+}
+
+function readScryptHash(hash: string): StoredHash {
+  const [, log2n, r, p, salt = '', key = ''] = hash.split('$');
+  const cost = { N: 2 ** Number(log2n), r: Number(r), p: Number(p) };
+  return {
+    derive: (password) =>
+      scryptAsync(password, Buffer.from(salt, 'base64url'), KEY_BYTES, { ...cost, maxmem: 256 * cost.N * cost.r }),
+    key: Buffer.from(key, 'base64url'),
+  };
 }

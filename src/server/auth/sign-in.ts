@@ -11,6 +11,7 @@ import { readBody } from '../http/body.ts';
 import { fieldProblem, HttpProblem } from '../http/problem.ts';
 import { addRoute, type Env, noAuth, type Request } from '../http/routes.ts';
 import { exact, readTextFields, trimmed } from '../http/text-fields.ts';
+import { replaceHash } from '../members/user-changes.ts';
 import { findUserByName, type User } from '../members/users-table.ts';
 import { countAttempt, recordSuccess, type ThrottleResult } from './login-throttle.ts';
 import { unauthenticated } from './signed-in.ts';
@@ -53,6 +54,8 @@ async function signIn(c: Request, backend: Backend, takeDelay: ReturnType<typeof
   }
   if (throttle.right) throw throttle.right;
   await recordSuccess(backend, attempt);
+  if (backend.passwords.isOutdated(user.password_hash))
+    replaceHash(backend.database, user, await backend.passwords.hash(password));
 
   if (user.verified_at !== null) {
     backend.log(`signed in: member ${user.id}, from ${address}`);

@@ -61,6 +61,16 @@ export const replacePassword = (
     return findUser(database, user.id)?.token_version;
   });
 
+/** Stores the same password in another form: nobody is signed out. Does nothing when the password has changed since `user` was read. */
+export const replaceHash = (
+  database: DatabaseSync,
+  { id, password_hash }: Pick<User, 'id' | 'password_hash'>,
+  newHash: string,
+) =>
+  database
+    .prepare('UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?')
+    .run(newHash, id, password_hash);
+
 /** @returns the name of the picture that was there before, null for none; undefined when the account is gone. */
 export const replacePicture = (database: DatabaseSync, id: number, name: string | null): string | null | undefined =>
   inTransaction(database, () => {

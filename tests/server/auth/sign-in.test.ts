@@ -1,6 +1,7 @@
+import { randomBytes, scryptSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../../src/shared/schemas/credentials.ts';
-import { testBackend } from '../support.ts';
+import { AMINA, testBackend } from '../support.ts';
 
 const NO_ACCOUNT = '{"detail":"No active account found with the given credentials"}';
 
@@ -33,6 +34,25 @@ describe('signing in', () => {
     await join({ password, confirm_password: password });
     expect((await signIn({ password: password.trim() })).status).toBe(401);
     expect((await signIn({ password: password.normalize('NFD') })).status).toBe(200);
+  });
+
+  test('a sign-in replaces a hash of an older kind, and ends no session', async () => {
+    const { backend, join, signIn, call } = testBackend();
+    await join();
+    const salt = randomBytes(16);
+    const key = scryptSync(AMINA.password, salt, 32, { N: 2 ** 10, r: 8, p: 1 });
+    const old = ['scrypt', 10, 8, 1, salt.toString('base64url'), key.toString('base64url')].join('$');
+    const store = backend.database.prepare('UPDATE users SET password_hash = ?');
+    const stored = () => backend.database.prepare('SELECT password_hash FROM users').get()?.password_hash;
+    store.run(old);
+    expect((await signIn({ password: 'wrong' })).status).toBe(401);
+    expect(stored()).toBe(old);
+    const { access: token } = (await signIn()).json;
+    const replaced = stored();
+    expect(replaced).toMatch(/^\$argon2id\$v=19\$m=1024,t=3,p=1\$/);
+    expect((await signIn()).status).toBe(200);
+    expect(stored()).toBe(replaced);
+    expect((await call('GET', '/api/profile/', { token })).status).toBe(200);
   });
 
   test.each([

@@ -113,10 +113,14 @@ let token: string;
 const agent = new Agent({ keepAlive: true });
 beforeAll(async () => {
   const secret = 'a secret of a backend for one test';
-  const settings = backendSettings({ port: 0, dataDir: ':memory:', secret, limits: 'off', passwordCost: 2 ** 10 });
+  const settings = backendSettings({ port: 0, dataDir: ':memory:', secret, limits: 'off', passwordMemoryKiB: 2 ** 10 });
   backend = await startBackend(settings);
   const { password, confirm_password, ...person } = AMINA;
-  const id = addUserRow(backend.database, { ...person, password_hash: `scrypt$10$8$1$AA$${'A'.repeat(43)}` }, 1);
+  const id = addUserRow(
+    backend.database,
+    { ...person, password_hash: `$argon2id$v=19$m=1024,t=3,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}` },
+    1,
+  );
   backend.database.exec('UPDATE users SET verified_at = 1');
   makeStaff(backend.database, 'true', 'all');
   addEvent(backend.database, { ...EVENT, cover_image: null });

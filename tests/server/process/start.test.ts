@@ -70,7 +70,10 @@ describe('a folder that was filled for the demo', () => {
   async function demoFolder() {
     const dataDir = mkdtempSync(join(tmpdir(), 'club-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-    const demo = await startBackend(backendSettings({ dataDir, port: 0, demo: true, passwordCost: 2 ** 10 }), seedDemo);
+    const demo = await startBackend(
+      backendSettings({ dataDir, port: 0, demo: true, passwordMemoryKiB: 2 ** 10 }),
+      seedDemo,
+    );
     await demo.close();
     const change = (sql: string) => {
       const database = openDatabase(dataDir);

@@ -24,7 +24,7 @@ beforeEach(() => {
 /** A demo backend that serves, and an empty folder beside it. */
 async function serving() {
   const dataDir = join(folder, 'data');
-  const settings = backendSettings({ dataDir, port: 0, demo: true, passwordCost: 2 ** 10, secret: SECRET });
+  const settings = backendSettings({ dataDir, port: 0, demo: true, passwordMemoryKiB: 2 ** 10, secret: SECRET });
   const backend = await startBackend(settings, seedDemo);
   onTestFinished(() => backend.close());
   return { ...backend, settings, dataDir, empty: join(folder, 'restored') };

@@ -51,7 +51,7 @@ test('there is no hash, no token and no link in it, whatever is open at the mome
     ...parts.mails().flatMap(({ links }) => links.map((secret) => ({ secret }))),
   ].map(({ secret }) => String(secret));
   expect(secrets).toHaveLength(6);
-  for (const secret of [...secrets, token, 'scrypt', 'token=']) expect(text).not.toContain(secret);
+  for (const secret of [...secrets, token, 'argon2', 'token=']) expect(text).not.toContain(secret);
 });
 
 test('attempts that the limits remember are counted', async () => {

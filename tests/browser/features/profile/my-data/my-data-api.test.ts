@@ -18,7 +18,7 @@ const kept = {
   log_entries: 0,
   mails_kept: [{ sent_at: '2026-11-21T09:30:00.000Z', subject: 'Verify your email' }],
 };
-const SECRETS = { password: 'scrypt$17$8$1$a$b', token_version: 3, access: 'eyJ' };
+const SECRETS = { password: '$argon2id$v=19$m=65536,t=3,p=1$a$b', token_version: 3, access: 'eyJ' };
 
 /** A backend that answers these; any other path with 404. */
 function answer(replies: Record<string, { status: number; body: unknown }>) {
