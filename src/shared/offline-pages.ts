@@ -15,7 +15,7 @@ export interface Core {
 export const CORE_PAGES = ['/home', '/about', '/terms', '/events', '/blog', '/help-center', '/offline'] as const;
 
 /** What is looked for in a page, once each. The build makes sure that it is there (build/offline/find-precache.ts). */
-export const PLACES = {
+export const PLACEHOLDERS = {
   notice: /(<aside data-kept) hidden/,
   network: /(<span data-network[^>]*>)[^<]*/,
   time: /<time><\/time>/,
@@ -32,9 +32,12 @@ export function withNotice(html: string, keptAt: Date, path: string, seemsOnline
   const words = keptAt.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
   // As functions: a path may hold signs that mean something in a replacement.
   return html
-    .replace(PLACES.notice, '$1')
-    .replace(PLACES.network, (_all, tag) => `${tag}${seemsOnline ? "The site isn't answering." : 'You are offline.'}`)
-    .replace(PLACES.time, `<time datetime="${keptAt.toISOString()}">${words}</time>`)
-    .replace(PLACES.again, (_all, mark) => `href="${path.replaceAll('&', '&amp;')}"${mark}`)
-    .replace(PLACES.title, `<title>${seemsOnline ? 'Saved copy' : 'Offline'}: `);
+    .replace(PLACEHOLDERS.notice, '$1')
+    .replace(
+      PLACEHOLDERS.network,
+      (_all, tag) => `${tag}${seemsOnline ? "The site isn't answering." : 'You are offline.'}`,
+    )
+    .replace(PLACEHOLDERS.time, `<time datetime="${keptAt.toISOString()}">${words}</time>`)
+    .replace(PLACEHOLDERS.again, (_all, mark) => `href="${path.replaceAll('&', '&amp;')}"${mark}`)
+    .replace(PLACEHOLDERS.title, `<title>${seemsOnline ? 'Saved copy' : 'Offline'}: `);
 }

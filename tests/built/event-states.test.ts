@@ -1,7 +1,7 @@
 /** What the built site says of events that are not as they were announced. */
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { PLACES } from '../../src/shared/offline-pages.ts';
+import { PLACEHOLDERS } from '../../src/shared/offline-pages.ts';
 import { fetched, openPage, serveBuiltSite } from '../support/built-site.ts';
 
 serveBuiltSite();
@@ -16,7 +16,7 @@ test('the page of an event asks for its state only where the backend can tell it
 
 test('a kept copy of an event can say from when it is, because its state may have changed since', async () => {
   const { text } = await fetched(KNOWN_EVENT);
-  for (const [name, place] of Object.entries(PLACES))
+  for (const [name, place] of Object.entries(PLACEHOLDERS))
     expect(text.match(new RegExp(place, 'g')) ?? [], name).toHaveLength(1);
 });
 

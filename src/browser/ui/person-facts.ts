@@ -58,10 +58,10 @@ const yearOfStudy = (year: number | null): string | null =>
 export const studyYear = (year: number | null): string | null =>
   year === null || year === ALUMNI_YEAR ? yearOfStudy(year) : `Year ${year}`;
 
-type Standing = Pick<MemberProfile, 'is_corporate_member' | 'is_member'>;
+type Badged = Pick<MemberProfile, 'is_corporate_member' | 'is_member'>;
 
 /** @param options.no false to leave out the badge "Member NO", where the page explains the next step. */
-export const personBadges = ({ is_corporate_member, is_member }: Standing, { no = true } = {}) => [
+export const personBadges = ({ is_corporate_member, is_member }: Badged, { no = true } = {}) => [
   ...(is_corporate_member ? [{ label: 'Corporate Member', tone: 'accent' } as const] : []),
   ...(is_member ? [{ label: 'Member YES', tone: 'good' } as const] : []),
   ...(no && !is_member ? [{ label: 'Member NO', tone: 'plain' } as const] : []),

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CORE_PAGES, type Core, PLACES } from '../../shared/offline-pages.ts';
+import { CORE_PAGES, type Core, PLACEHOLDERS } from '../../shared/offline-pages.ts';
 import { linkedStyles, loadedScripts } from '../hosting/load-graph.ts';
 
 /** Used by every page, and by the installed app. */
@@ -28,7 +28,7 @@ export function findCore(folder: string): Core {
   const later = new Set<string>();
   const pages = CORE_PAGES.map((page) => read(`${page}.html`));
   for (const [index, html] of pages.entries()) {
-    for (const [name, place] of Object.entries(PLACES))
+    for (const [name, place] of Object.entries(PLACEHOLDERS))
       if (!place.test(html))
         throw new Error(`${CORE_PAGES[index]} has no place for "${name}" (components/CachedCopyNotice.astro).`);
     for (const address of [...linkedStyles(html), ...fonts(html), ...loadedScripts(withoutIslands(html), read)])

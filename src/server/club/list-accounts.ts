@@ -1,7 +1,7 @@
 /** The list of accounts that the officers' command prints. */
 import type { DatabaseSync } from 'node:sqlite';
 import { clubDay } from '../../shared/club-day.ts';
-import { graceDaysOf, joiningOfAll, type Standing } from '../joining/joining-state.ts';
+import { graceDaysOf, type JoiningState, joiningOfAll } from '../joining/joining-state.ts';
 import { listUsers } from '../members/users-table.ts';
 import { readSiteFile } from '../site.ts';
 import { printable } from './printable.ts';
@@ -10,7 +10,7 @@ const FLAGS = { is_staff: 'staff', is_corporate_member: 'corporate member' } as 
 type Flag = keyof typeof FLAGS;
 
 /** How far somebody is. @param isMember also for an address that is not verified: an officer may have approved it. */
-function describeStanding({ step, until }: Standing, isMember: boolean): string {
+function describeStep({ step, until }: JoiningState, isMember: boolean): string {
   const end = until === null ? '' : ` until ${until}`;
   if (step === 'grace') return `member${end}, days of grace`;
   if (isMember) return `member${end}`;
@@ -23,11 +23,11 @@ function describeStanding({ step, until }: Standing, isMember: boolean): string 
 export function listAccounts(database: DatabaseSync): string[] {
   const rows = listUsers(database);
   const when = { today: clubDay(Date.now()), graceDays: graceDaysOf(readSiteFile()) };
-  const standings = joiningOfAll(database, rows, when);
+  const joiningStates = joiningOfAll(database, rows, when);
   const lines = rows.map((user) => {
     const flags = (Object.keys(FLAGS) as Flag[]).filter((flag) => user[flag]).map((flag) => FLAGS[flag]);
-    const standing = standings.get(user.id);
-    const step = standing ? [describeStanding(standing, user.is_member)] : [];
+    const joining = joiningStates.get(user.id);
+    const step = joining ? [describeStep(joining, user.is_member)] : [];
     const unverified = user.verified_at === null ? ['email not verified'] : [];
     const notes = [...step, ...flags, ...unverified, ...(user.leadership_role ? [user.leadership_role] : [])];
     const name = `${user.first_name} ${user.last_name}`;

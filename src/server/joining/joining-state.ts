@@ -13,7 +13,7 @@ import type { User } from '../members/users-table.ts';
 /** How long before its end a membership counts as ending, and reminders begin. */
 export const ENDING_DAYS = 30;
 
-export type Standing = Pick<Joining, 'step' | 'since' | 'until' | 'grace_until'> & {
+export type JoiningState = Pick<Joining, 'step' | 'since' | 'until' | 'grace_until'> & {
   /** Last day of the latest membership, which may be past; undefined when there is none, null when it has no end. */
   paidUntil: string | null | undefined;
   /** The person has a waiting statement. */
@@ -29,15 +29,15 @@ interface When {
 /** How many days a member keeps the rights after the last day of a membership. */
 export const graceDaysOf = (site: Pick<Site, 'joining'>) => site.joining?.graceDays ?? 0;
 
-export const joiningOf = (database: DatabaseSync, person: Person, when: When): Standing =>
-  joiningOfAll(database, [person], when).get(person.id) as Standing;
+export const joiningOf = (database: DatabaseSync, person: Person, when: When): JoiningState =>
+  joiningOfAll(database, [person], when).get(person.id) as JoiningState;
 
-/** Two queries, however many people there are. @returns standings by id. */
+/** Two queries, however many people there are. @returns states by id. */
 export function joiningOfAll(
   database: DatabaseSync,
   people: readonly Person[],
   { today, graceDays }: When,
-): Map<number, Standing> {
+): Map<number, JoiningState> {
   const ids = JSON.stringify(people.map(({ id }) => id));
   const terms = Map.groupBy(readTerms(database, ids), ({ user_id }) => user_id);
   const stated = new Set(
@@ -46,14 +46,14 @@ export function joiningOfAll(
       .all(ids)
       .map((row) => row.user_id),
   );
-  const standing = (person: Person) =>
-    standingOf({
+  const joining = (person: Person) =>
+    joiningStateOf({
       person,
       periods: joinTouching(terms.get(person.id) ?? []),
       stated: stated.has(person.id),
       when: { today, graceDays },
     });
-  return new Map(people.map((person) => [person.id, standing(person)]));
+  return new Map(people.map((person) => [person.id, joining(person)]));
 }
 
 const TermSchema = v.object({ user_id: v.number(), since: v.string(), until: v.nullable(v.string()) });
@@ -86,7 +86,7 @@ interface Facts {
   when: When;
 }
 
-function standingOf({ person, periods, stated, when: { today, graceDays } }: Facts): Standing {
+function joiningStateOf({ person, periods, stated, when: { today, graceDays } }: Facts): JoiningState {
   const period = periods.findLast(({ since }) => since <= today);
   const grace_until = period?.until ? addDays(period.until, graceDays) : null;
   const dates = { since: period?.since ?? null, until: period?.until ?? null, grace_until };

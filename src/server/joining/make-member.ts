@@ -15,13 +15,13 @@ import { nextSince } from './terms.ts';
 /** @returns first day of the person's next membership. @throws HttpProblem 409 when the person cannot have one. */
 export function nextStartFor({ database, site, settings }: Backend, user: User): string {
   const when = { today: clubDay(settings.now()), graceDays: graceDaysOf(site) };
-  const standing = joiningOf(database, user, when);
+  const joining = joiningOf(database, user, when);
   const name = `${user.first_name} ${user.last_name}`;
-  if (standing.step === 'confirm_email')
+  if (joining.step === 'confirm_email')
     throw codedProblem('conflict', 'unverified', `${name} has not confirmed the email address yet.`);
-  if (standing.paidUntil === null)
+  if (joining.paidUntil === null)
     throw codedProblem('conflict', 'overlap', `${name} is a member without an end already.`);
-  return nextSince(standing, when);
+  return nextSince(joining, when);
 }
 
 interface MakeMember {

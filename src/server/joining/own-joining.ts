@@ -43,8 +43,8 @@ export const addOwnJoining = (app: Hono<Env>, backend: Backend) =>
 
 function ownJoining({ database, site, settings }: Backend, user: User): Joining {
   const today = clubDay(settings.now());
-  const standing = joiningOf(database, user, { today, graceDays: graceDaysOf(site) });
-  const { step, since, until, grace_until } = standing;
+  const joining = joiningOf(database, user, { today, graceDays: graceDaysOf(site) });
+  const { step, since, until, grace_until } = joining;
   // Without payments that an officer recorded by mistake and took back.
   const payments = paymentsOf(database, user.id).filter(({ kind, state }) => kind === 'mpesa' || state === 'confirmed');
   const stated = payments.find(({ state }) => state === 'stated');
@@ -55,7 +55,7 @@ function ownJoining({ database, site, settings }: Backend, user: User): Joining 
     pay_to: payToOf(site.joining, user),
     payment: shown ? paymentFor(shown) : null,
     ahead: stated ? countAhead(database, stated) : 0,
-    renew_from: renewFrom(standing, today),
+    renew_from: renewFrom(joining, today),
   };
 }
 

@@ -23,21 +23,21 @@ export function queueItems({ database, site, settings }: Backend, payments: read
   const ids = new Set(payments.map(({ user_id }) => user_id));
   const users = new Map([...ids].flatMap((id) => (id === null ? [] : [[id, findUser(database, id)] as const])));
   const people = [...users.values()].filter((user) => user !== undefined);
-  const standings = joiningOfAll(database, people, when);
+  const joiningStates = joiningOfAll(database, people, when);
   const namesakes = findNamesakes(database, people);
 
   return payments.flatMap((payment): QueueItem[] => {
     const user = users.get(payment.user_id ?? 0);
-    const standing = user && standings.get(user.id);
-    if (!user || !standing) return [];
-    const since = nextSince(standing, when);
+    const joining = user && joiningStates.get(user.id);
+    if (!user || !joining) return [];
+    const since = nextSince(joining, when);
     const fee = feeOf(site.joining, wasEverMember(database, user.id));
     const { id, reference, paid_on, state } = payment;
     return [
       {
         ...{ id, person: applicant(user), reference, paid_on, state },
         stated_at: utc(payment.stated_at),
-        present_until: standing.paidUntil ?? null,
+        present_until: joining.paidUntil ?? null,
         same_name: namesakes(user),
         proposal: { since, until: usualUntil(since, site.joining), amount: fee?.amount ?? null },
         decision: decisionOf(database, payment, now),

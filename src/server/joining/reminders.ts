@@ -7,7 +7,7 @@ import { type QueuedContent, queueMail } from '../mail/mail-queue.ts';
 import { listUsers, type User } from '../members/users-table.ts';
 import { grantsOf } from '../officers/grants.ts';
 import { endingSoon, graceEnded, membershipEnded, neverJoined, statementsWait } from './joining-mails.ts';
-import { ENDING_DAYS, graceDaysOf, joiningOfAll, type Standing } from './joining-state.ts';
+import { ENDING_DAYS, graceDaysOf, type JoiningState, joiningOfAll } from './joining-state.ts';
 import { readWaiting } from './payments.ts';
 
 /** The last reminder before the end. */
@@ -20,10 +20,10 @@ const ABANDONED_DAYS = { from: 180, to: 360 };
 export function remindMembers(backend: Backend, today: string): void {
   const { database, site, settings } = backend;
   const users = listUsers(database);
-  const standings = joiningOfAll(database, users, { today, graceDays: graceDaysOf(site) });
+  const joiningStates = joiningOfAll(database, users, { today, graceDays: graceDaysOf(site) });
   for (const user of users) {
-    const standing = standings.get(user.id);
-    const due = standing && reminderFor(backend, { user, standing, today });
+    const joining = joiningStates.get(user.id);
+    const due = joining && reminderFor(backend, { user, joining, today });
     if (due) queueMail(database, { userId: user.id, ...due, key: `${due.key}:${user.id}` }, settings.now());
   }
 }
@@ -35,29 +35,29 @@ interface Due {
 
 function reminderFor(
   backend: Backend,
-  { user, standing, today }: { user: User; standing: Standing; today: string },
+  { user, joining, today }: { user: User; joining: JoiningState; today: string },
 ): Due | undefined {
-  if (standing.step === 'confirm_email') return undefined;
-  if (standing.step === 'pay') return abandoned(backend, user, today);
-  return standing.until === null ? undefined : aboutEnd(backend, { user, standing, today, until: standing.until });
+  if (joining.step === 'confirm_email') return undefined;
+  if (joining.step === 'pay') return abandoned(backend, user, today);
+  return joining.until === null ? undefined : aboutEnd(backend, { user, joining, today, until: joining.until });
 }
 
 function aboutEnd(
   backend: Backend,
-  { user, standing, today, until }: { user: User; standing: Standing; today: string; until: string },
+  { user, joining, today, until }: { user: User; joining: JoiningState; today: string; until: string },
 ): Due | undefined {
   const left = daysBetween(today, until);
   const alumni = user.year_of_study === ALUMNI_YEAR;
   if (left > ENDING_DAYS) return undefined;
   if (left >= 0) {
-    if (standing.stated || alumni) return undefined;
+    if (joining.stated || alumni) return undefined;
     const key = left <= LAST_REMINDER_DAYS ? 'ends-in-7' : 'ends-in-30';
     return { key: `${key}:${until}`, content: endingSoon(backend, until) };
   }
   const graceDays = graceDaysOf(backend.site);
   const isGraceOver = -left > graceDays;
   if (-left > graceDays + TELL_WITHIN_DAYS) return undefined;
-  const ended = { until, graceUntil: graceDays > 0 ? standing.grace_until : null, stated: standing.stated, alumni };
+  const ended = { until, graceUntil: graceDays > 0 ? joining.grace_until : null, stated: joining.stated, alumni };
   return isGraceOver && graceDays > 0
     ? { key: `grace-ended:${until}`, content: graceEnded(backend, ended) }
     : { key: `ended:${until}`, content: membershipEnded(backend, ended) };

@@ -4,7 +4,7 @@ import { addDays, yearEndFor } from '../../shared/days.ts';
 import type { Fee, Joining } from '../../shared/schemas/joining.ts';
 import type { JoiningSettings } from '../../shared/schemas/member-settings.ts';
 import type { User } from '../members/users-table.ts';
-import type { Standing } from './joining-state.ts';
+import type { JoiningState } from './joining-state.ts';
 
 /** How long before the end of a membership the next one may be paid. */
 const RENEWAL_DAYS = 60;
@@ -28,7 +28,7 @@ export function payToOf(settings: JoiningSettings | undefined, user: Pick<User, 
 }
 
 /** First day on which the next year may be paid; null when it may be today, or never needs to be. */
-export function renewFrom({ paidUntil }: Pick<Standing, 'paidUntil'>, today: string): string | null {
+export function renewFrom({ paidUntil }: Pick<JoiningState, 'paidUntil'>, today: string): string | null {
   if (!paidUntil) return null;
   const from = addDays(paidUntil, -RENEWAL_DAYS);
   return from > today ? from : null;
@@ -36,7 +36,7 @@ export function renewFrom({ paidUntil }: Pick<Standing, 'paidUntil'>, today: str
 
 /** First day of a new membership. During a membership and its days of grace it is the day after the present one ends; otherwise today. */
 export const nextSince = (
-  { paidUntil }: Pick<Standing, 'paidUntil'>,
+  { paidUntil }: Pick<JoiningState, 'paidUntil'>,
   { today, graceDays }: { today: string; graceDays: number },
 ): string => (paidUntil && today <= addDays(paidUntil, graceDays) ? addDays(paidUntil, 1) : today);
 

@@ -5,8 +5,8 @@ import { LEADERSHIP_ROLES } from '#club';
 import type { Backend } from '../backend.ts';
 import { addRoute, type Env, noAuth } from '../http/routes.ts';
 import { publicPictureUrl } from '../media/media.ts';
-import { readPeople } from './people.ts';
 import { personFor, type Seen, VISITOR } from './person-for.ts';
+import { readPeople } from './read-people.ts';
 
 export const addLeaders = (app: Hono<Env>, { database, apiUrl }: Backend) =>
   addRoute(app, {

@@ -7,8 +7,8 @@ import { problem } from '../http/problem.ts';
 import type { Env, Request } from '../http/routes.ts';
 import { addRoute } from '../http/routes.ts';
 import { publicPictureUrl } from '../media/media.ts';
-import { readPeople } from './people.ts';
 import { personFor, type Reader, readerOf } from './person-for.ts';
+import { readPeople } from './read-people.ts';
 import type { User } from './users-table.ts';
 
 export const addMember = (app: Hono<Env>, backend: Backend) =>

@@ -7,8 +7,8 @@ import { signedIn } from '../auth/signed-in.ts';
 import type { Backend } from '../backend.ts';
 import type { Env } from '../http/routes.ts';
 import { addRoute } from '../http/routes.ts';
-import { readPeople } from './people.ts';
 import { personFor, readerOf } from './person-for.ts';
+import { readPeople } from './read-people.ts';
 import type { User } from './users-table.ts';
 
 export const addMembers = (app: Hono<Env>, backend: Backend) =>

@@ -44,7 +44,7 @@ export function findListed({ database, settings, site }: Parts, { q, state, year
       (role === undefined || one.leadership_role === role || rights.get(one.pk)?.some((right) => right === role)) &&
       (asked === '' || textOf(one).includes(asked)),
   );
-  const steps = state === undefined ? undefined : standings({ database, settings, site }, found);
+  const steps = state === undefined ? undefined : joiningStates({ database, settings, site }, found);
   return found
     .filter(({ pk }) => steps?.get(pk)?.step === state)
     .sort((a, b) => byName(a.first_name, b.first_name) || byName(a.last_name, b.last_name) || a.pk - b.pk);
@@ -59,7 +59,7 @@ function readListed(database: DatabaseSync, year: number | undefined): Listed[] 
 
 /** As officers see them. */
 export function rowsOf(parts: Parts, people: readonly Listed[]): PersonRow[] {
-  const steps = standings(parts, people);
+  const steps = joiningStates(parts, people);
   const rights = rightsByPerson(parts.database);
   return people.map((person) =>
     v.parse(PersonRowSchema, {
@@ -72,7 +72,7 @@ export function rowsOf(parts: Parts, people: readonly Listed[]): PersonRow[] {
   );
 }
 
-const standings = ({ database, settings, site }: Parts, people: readonly Listed[]) =>
+const joiningStates = ({ database, settings, site }: Parts, people: readonly Listed[]) =>
   joiningOfAll(
     database,
     people.map(({ pk: id, verified_at, year_of_study }) => ({ id, verified_at, year_of_study })),

@@ -10,7 +10,7 @@ import { useSessionUser } from '../../session/use-session-user.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { NoOwnEvents } from './NoOwnEvents.tsx';
-import { standing, whenAndWhere } from './own-event-words.ts';
+import { placeWords, whenAndWhere } from './own-event-words.ts';
 
 /** An event of the club, as the build knew it. */
 export interface ComingEvent {
@@ -48,7 +48,7 @@ function OwnNext() {
       slug={next.slug}
       title={next.title}
       instant={next.event_state === 'scheduled' ? Date.parse(next.starts_at) : null}
-      lines={[whenAndWhere(next), standing(next)]}
+      lines={[whenAndWhere(next), placeWords(next)]}
     />
   );
 }

@@ -5,7 +5,7 @@ import { useQuery } from '../../ui/use-query.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { NoOwnEvents } from './NoOwnEvents.tsx';
 import { OwnCalendar } from './OwnCalendar.tsx';
-import { standing, whenAndWhere } from './own-event-words.ts';
+import { placeWords, whenAndWhere } from './own-event-words.ts';
 
 /** One's own events, including those with a waiting list, and the calendar of them. */
 export function OwnEvents() {
@@ -35,6 +35,6 @@ const OwnEventRow = ({ event }: { event: OwnEvent }) => (
       {event.title}
     </a>
     <p>{whenAndWhere(event)}</p>
-    <p className="text-sm text-muted">{standing(event)}</p>
+    <p className="text-sm text-muted">{placeWords(event)}</p>
   </li>
 );

@@ -24,12 +24,12 @@ interface Props {
 }
 
 export function PlacesBox({ slug, expired }: Props) {
-  const { query, standing, busy, failure, change } = useOwnPlace(slug);
+  const { query, current, busy, failure, change } = useOwnPlace(slug);
   const heading = useRef<HTMLHeadingElement>(null);
   const keepsFocus = useKeptFocus(heading);
   const late = useLate(busy);
   const { error, refresh } = query;
-  const isLost = standing === null || isNotThere(error);
+  const isLost = current === null || isNotThere(error);
 
   // There is nothing about the member to show, so the public box appears instead.
   if (expired && isLost) return null;
@@ -49,8 +49,8 @@ export function PlacesBox({ slug, expired }: Props) {
   );
 
   function content(): ReactNode {
-    if (standing === null) return null;
-    const { places, own, part } = standing;
+    if (current === null) return null;
+    const { places, own, part } = current;
     const { Sentence, Controls } = part;
     const wrong = failure.fields?.answer?.join(' ');
     return (

@@ -8,7 +8,7 @@ export function whenAndWhere({ starts_at, location, event_state }: OwnEvent): st
   return location.trim() === '' ? when : `${when} · ${location}`;
 }
 
-export function standing({ event_state, state, position }: OwnEvent): string {
+export function placeWords({ event_state, state, position }: OwnEvent): string {
   if (event_state === 'cancelled') return 'Called off.';
   const own =
     state === 'coming'

@@ -5,7 +5,7 @@ import type { PlacePart } from './place-part.ts';
 import { fetchOwnPlace, fetchPlaces, sendWish, type Wish } from './places-api.ts';
 import type { Failure } from './try-change.ts';
 
-interface Standing {
+interface PlaceState {
   places: Places;
   own: OwnPlace;
   part: PlacePart;
@@ -19,7 +19,7 @@ const NOT_LOADED = 'A part of this page could not be loaded. Load the page again
 /** The places at an event, one's own place, and a function to change it, one change at a time. */
 export function useOwnPlace(slug: string) {
   const load = useMemo(
-    () => async (): Promise<Standing> => {
+    () => async (): Promise<PlaceState> => {
       const [places, own] = await Promise.all([fetchPlaces(slug), fetchOwnPlace(slug)]);
       return { places, own, part: await loadPart(own) };
     },
@@ -27,13 +27,13 @@ export function useOwnPlace(slug: string) {
   );
   const query = useQuery(load, 'Failed to fetch the own place');
   const { refresh } = query;
-  const [newer, setNewer] = useState<(Standing & { at: number }) | null>(null);
+  const [newer, setNewer] = useState<(PlaceState & { at: number }) | null>(null);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   /** Of the last press. */
   const [failure, setFailure] = useState<Partial<Failure>>({});
   const { isOffline } = failure;
-  const standing = newer && newer.at >= (query.at ?? 0) ? newer : query.value;
+  const current = newer && newer.at >= (query.at ?? 0) ? newer : query.value;
 
   useEffect(() => {
     const look = () => {
@@ -51,33 +51,33 @@ export function useOwnPlace(slug: string) {
     };
   }, [query.at, refresh, isOffline]);
 
-  const take = (next: Standing) => {
+  const take = (next: PlaceState) => {
     setNewer({ ...next, at: Date.now() });
     // Updates the numbers, and drops an older reply that is still on its way.
     refresh();
   };
 
   const change = async (wish: Wish) => {
-    if (standing === null || running.current) return;
+    if (current === null || running.current) return;
     running.current = true;
     setBusy(true);
     setFailure({});
     const outcome = await sendAndShow(slug, wish);
     running.current = false;
     setBusy(false);
-    if ('own' in outcome) take({ places: standing.places, ...outcome });
+    if ('own' in outcome) take({ places: current.places, ...outcome });
     else {
       setFailure(outcome);
-      if (outcome.isFull) take({ ...standing, places: { ...standing.places, state: 'full' } });
+      if (outcome.isFull) take({ ...current, places: { ...current.places, state: 'full' } });
       else if (outcome.isOutdated) refresh();
     }
   };
 
-  return { query, standing, busy, failure, change };
+  return { query, current, busy, failure, change };
 }
 
 /** @returns the new place and the component that shows it, or the error. */
-async function sendAndShow(slug: string, wish: Wish): Promise<Pick<Standing, 'own' | 'part'> | Partial<Failure>> {
+async function sendAndShow(slug: string, wish: Wish): Promise<Pick<PlaceState, 'own' | 'part'> | Partial<Failure>> {
   try {
     const { tryChange } = await import('./try-change.ts');
     const outcome = await tryChange(() => sendWish(slug, wish));

@@ -2,7 +2,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type * as v from 'valibot';
 import type { EventPerson, NameSchema } from '../../../shared/schemas/event-people.ts';
-import { readPeople } from '../../members/people.ts';
 import {
   type Person,
   personFor,
@@ -10,6 +9,7 @@ import {
   readerOfEventList,
   SOMEBODY_WHO_COMES,
 } from '../../members/person-for.ts';
+import { readPeople } from '../../members/read-people.ts';
 import type { User } from '../../members/users-table.ts';
 import { findPerson, listPeople, type PersonRow, positionOf } from './people-table.ts';
 

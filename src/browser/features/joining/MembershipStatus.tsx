@@ -1,5 +1,5 @@
 /**
- * On the home page: where the signed-in person stands with the club. Path: components/MemberHome.astro -> Standing -> NextStep, joining-api.ts
+ * On the home page: where the signed-in person stands with the club. Path: components/MemberHome.astro -> MembershipStatus -> NextStep, joining-api.ts
  * Members see until when their membership lasts. Others see the steps to one, and the step that is next.
  */
 import { type ReactNode, Suspense } from 'react';
@@ -18,21 +18,21 @@ import { MembershipYear } from './MembershipYear.tsx';
 // Loaded on demand: most signed-in people are members.
 const NextStep = lazyPart(async () => (await import('./NextStep.tsx')).NextStep);
 
-export function Standing() {
+export function MembershipStatus() {
   const { user, failed } = useSessionUser();
   const joining = useCapability('joining');
   if (failed) return <Notice onRetry={() => void restoreSession()}>Your profile could not be loaded.</Notice>;
   if (user === null || joining === undefined) return null;
-  if (joining) return <Told key={user.pk} />;
+  if (joining) return <JoiningProgress key={user.pk} />;
   return (
-    <Stands sentence={user.is_member ? "You're a member." : "You're not approved as a member yet."}>
+    <StatusBox sentence={user.is_member ? "You're a member." : "You're not approved as a member yet."}>
       {!user.is_member && <a href="/help-center/joining">How to become a member</a>}
-    </Stands>
+    </StatusBox>
   );
 }
 
 /** For backends with the joining steps. */
-function Told() {
+function JoiningProgress() {
   const { value: joining, loading, refresh } = useQuery(fetchJoining, 'Error loading the membership');
   if (joining === null)
     return loading ? null : (
@@ -52,17 +52,17 @@ function Membership({ joining }: { joining: Joining }) {
   const today = clubDay(Date.now());
   const renewal = renewalSentence(joining);
   return (
-    <Stands sentence={membershipSentence(joining, today) ?? ''}>
+    <StatusBox sentence={membershipSentence(joining, today) ?? ''}>
       <p className="text-muted">
         {renewal && `${renewal} `}
         <a href="/profile">Your membership</a>
       </p>
       <MembershipYear since={joining.since} until={joining.until} today={today} />
-    </Stands>
+    </StatusBox>
   );
 }
 
-const Stands = ({ sentence, children }: { sentence: string; children: ReactNode }) => (
+const StatusBox = ({ sentence, children }: { sentence: string; children: ReactNode }) => (
   <div className="flex flex-1 flex-col gap-4">
     <p className="font-display text-2xl font-medium leading-tight">{sentence}</p>
     {children}
