@@ -9,17 +9,17 @@ import { createHash } from 'node:crypto';
 export const transitionStyle = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
 
 /** Chrome 92 does not know it; the scripts of islands use it, Astro's own and those of packages. */
-const hasOwn = `Object.hasOwn||(Object.hasOwn=function(o,k){return Object.prototype.hasOwnProperty.call(o,k)});`;
+const hasOwn = `Object.hasOwn||(Object.hasOwn=function(o,k){return({}).hasOwnProperty.call(o,k)});`;
 
 /**
  * A transition between two pages is cut short when the window changes its size meanwhile, as it does when a phone's keyboard closes, or
  * when the page is left before it is painted. Nothing is lost by that, so the rejected promise is no error of the page.
  */
-export const transitionScript = `addEventListener("unhandledrejection",function(e){if(/^Transition was/.test(e.reason&&e.reason.message))e.preventDefault()})`;
+export const transitionScript = `addEventListener("unhandledrejection",function(e){if(/Transition was/.test(e.reason))e.preventDefault()})`;
 
 /** Runs the code once the header has been parsed, before it is painted. */
 const afterHeader = (code: string) =>
-  `new MutationObserver(function(m,o){if(document.getElementById("main")){o.disconnect();${code}}}).observe(document,{childList:true,subtree:true})`;
+  `new MutationObserver(function(m,o){if(document.getElementById("main")){o.disconnect();${code}}}).observe(document,{childList:1,subtree:1})`;
 
 /** Puts the kept username into the header (see browser/session/session.ts for what is kept). */
 const username = afterHeader(
@@ -38,7 +38,7 @@ const session = `(function(){var d=document.documentElement.dataset,s="out",k;tr
  * they choose others, here or in another tab. Without a choice there is no mark, and the system decides. Where nothing can be stored,
  * the choice holds for the page.
  */
-export const themeScript = `(function(){var d=document,r=d.documentElement.dataset,t;function show(){if(t=="light"||t=="dark")r.theme=t;else{t="system";delete r.theme}d.querySelectorAll("meta[name=theme-color],[data-choose-theme]").forEach(function(e,i){var c=e.dataset.chooseTheme,m=i?"dark":"light";e.setAttribute(c?"aria-pressed":"media",c?c==t:t==m?"all":t=="system"?"(prefers-color-scheme: "+m+")":"not all")})}function read(){try{t=localStorage.getItem("theme")}catch(e){}show()}read();["DOMContentLoaded","pageshow","storage"].forEach(function(n){addEventListener(n,read)});addEventListener("click",function(e){var b=e.target.closest&&e.target.closest("[data-choose-theme]");if(b){t=b.dataset.chooseTheme;try{t=="system"?localStorage.removeItem("theme"):localStorage.setItem("theme",t)}catch(e){}show()}})})()`;
+export const themeScript = `(function(){var d=document,r=d.documentElement.dataset,t;function show(){if(t=="light"||t=="dark")r.theme=t;else{t="system";delete r.theme}d.querySelectorAll("[name=theme-color],[data-choose-theme]").forEach(function(e,i){var c=e.dataset.chooseTheme,m=i?"dark":"light";e.setAttribute(c?"aria-pressed":"media",c?c==t:t==m?"all":t=="system"?"(prefers-color-scheme: "+m+")":"not all")})}function read(){try{t=localStorage.getItem("theme")}catch(e){}show()}read();["DOMContentLoaded","pageshow","storage"].forEach(function(n){addEventListener(n,read)});addEventListener("click",function(e){var b=e.target;b=b.closest&&b.closest("[data-choose-theme]");if(b){t=b.dataset.chooseTheme;try{t=="system"?localStorage.removeItem("theme"):localStorage.setItem("theme",t)}catch(e){}show()}})})()`;
 
 /**
  * Says so in a browser that is older than the oldest of `browserslist`, which it tells by what came with these: `at` with Chrome 92 and

@@ -11,16 +11,10 @@ import type { ClubEvent } from '../../shared/schemas/event.ts';
 import type { EventWithState, PrerenderedEvent } from '../../shared/schemas/event-state.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 import { utcOffset } from '../../shared/utc-offset.ts';
-import type { ShareImage } from './share-image.ts';
-
-/**
- * Only the newest ones have a picture of their own: a first build takes about a tenth of a second for each. Links to older ones
- * show the club's.
- */
-const DRAWN = 100;
+import { hasOwnPicture, type ShareImage } from './share-image.ts';
 
 export const hasSharePicture = ({ event, position }: PrerenderedEvent): boolean =>
-  position < DRAWN && event.slug !== '';
+  hasOwnPicture(position) && event.slug !== '';
 
 /** On the club's clock: a picture does not know its reader's. */
 const dateOf = (event: ClubEvent): string => formatEventTime(event.instant, CLUB_TIME_ZONE);

@@ -18,6 +18,15 @@ export interface ShareImage extends ShareWords {
   cover?: string | null;
 }
 
+const NEWEST = 100;
+
+/**
+ * Only the newest pages of each kind have a picture of their own: a first build takes about a tenth of a second for each. Links to
+ * older ones show the club's.
+ * @param position in the list, from 0, the newest first.
+ */
+export const hasOwnPicture = (position: number): boolean => position < NEWEST;
+
 /** JPEG, because a cover is often a photograph: as a PNG that is three times the bytes, and slow to make. */
 async function draw(words: ShareWords, brand: Brand, cover: Buffer | null): Promise<Buffer> {
   const hasCover = cover !== null;

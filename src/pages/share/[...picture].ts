@@ -1,4 +1,4 @@
-/** The pictures of shared links: one for each of the newest events, each post and each project, and the club's for all other pages. */
+/** The pictures of shared links: one for each of the newest events and posts and for each project, and the club's for all other pages. */
 import { cacheDir } from 'astro:config/server';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { postDate } from '../../browser/features/blog/post-date.ts';
@@ -11,7 +11,7 @@ import {
 } from '../../build/content/entries.ts';
 import { eventShareImage, hasSharePicture } from '../../build/share/event-share.ts';
 import { projectShareImage } from '../../build/share/project-share.ts';
-import { drawAhead, type ShareImage, shareImage } from '../../build/share/share-image.ts';
+import { drawAhead, hasOwnPicture, type ShareImage, shareImage } from '../../build/share/share-image.ts';
 import { postTitle } from '../../shared/blog-posts.ts';
 import type { Post } from '../../shared/schemas/post.ts';
 import type { Site } from '../../shared/schemas/site.ts';
@@ -29,7 +29,9 @@ export const getStaticPaths = (async () => {
     ...events
       .filter(hasSharePicture)
       .map(({ event }) => entry(`events/${event.id}`, eventShareImage(event, site, import.meta.env.PUBLIC_API_HOST))),
-    ...posts.map(({ post }) => entry(`posts/${post.number}`, postImage(post, site))),
+    ...posts
+      .filter(({ position }) => hasOwnPicture(position))
+      .map(({ post }) => entry(`posts/${post.number}`, postImage(post, site))),
     ...projects.map(({ id, data }) => entry(`projects/${id}`, projectShareImage(data, site))),
   ];
   const images = pictures.map(({ props }) => props.image);
