@@ -22,7 +22,7 @@ export const RULES = {
   signInPair: { points: 5, seconds: 900, wait: { first: 30, most: 900 }, hint: BY_RESET },
   /** Failed sign-ins to one account from anywhere, about 160 a day. Does not block the member at an address where they signed in before. */
   signInToAccount: { points: 20, seconds: 900, wait: { first: 900, most: 21_600 }, hint: BY_RESET },
-  /** Successful sign-ins to one account from one address: each takes half a second of CPU. */
+  /** Successful sign-ins to one account from one address: each takes a seventh of a second of CPU. */
   signInSuccess: { points: 30, seconds: 300 },
   /** Attempts to sign up that made no account: without a limit, this call would reveal which names are taken. */
   registrationFromAddress: { points: 5, seconds: 1800 },
