@@ -23,7 +23,7 @@ export interface ComingEvent {
 export function MyNextEvent({ events }: { events: readonly ComingEvent[] }) {
   const { user, failed } = useSessionUser();
   const places = useCapability('places');
-  // The button to try again is beside it (features/joining/Standing.tsx).
+  // The button to try again is beside it (features/joining/MembershipStatus.tsx).
   if (failed)
     return (
       <p>
