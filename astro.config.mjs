@@ -49,18 +49,24 @@ const localFont = (name, file, weight) => ({
 /** Groups modules into few files: each file costs a request, and a nested import costs a round trip on a slow line. */
 const codeSplitting = {
   groups: [
+    // A group also gets the imports of its files that no earlier group has, so what is used most comes first.
     // Whatever loads an island loads all of these.
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
     // A few lines, which always go with a call.
     { name: 'call', test: /src[\\/]shared[\\/]http[\\/]timeouts\.ts$/ },
-    // A group also gets the imports of its files that no earlier group has, so the smallest groups come first.
-    { name: 'button', test: /src[\\/]browser[\\/]ui[\\/](Button\.tsx|use-hydrated\.ts)$/ },
-    { name: 'query', test: /src[\\/]browser[\\/]ui[\\/](use-query\.ts|(Loading|Notice)\.tsx|hide-without-js\.ts)$/ },
+    {
+      name: 'words',
+      test: /src[\\/](shared[\\/]html[\\/]plain-text|browser[\\/]ui[\\/](outside-link|search-text))\.ts$/,
+    },
+    { name: 'days', test: /src[\\/]shared[\\/](club-day|days|format-day)\.ts$/ },
     { name: 'errors', test: /node_modules[\\/]valibot[\\/]|src[\\/]shared[\\/]http[\\/]errors\.ts$/ },
-    { name: 'lazy-part', test: /src[\\/]browser[\\/]ui[\\/](lazy-part\.tsx|use-kept-focus\.ts)$/ },
     {
       name: 'fetch-json',
       test: /src[\\/](shared[\\/]http[\\/]fetch-json|browser[\\/]http[\\/](client|list-reply))\.ts$/,
+    },
+    {
+      name: 'parts',
+      test: /src[\\/]browser[\\/]ui[\\/](Button\.tsx|use-hydrated\.ts|use-query\.ts|(Loading|Notice)\.tsx|hide-without-js\.ts|lazy-part\.tsx|use-kept-focus\.ts)$/,
     },
     { name: 'field', test: /src[\\/]browser[\\/]ui[\\/]Field\.tsx$/ },
     { name: 'form', test: /src[\\/]browser[\\/]ui[\\/](Form|TextField)\.tsx$/ },
@@ -71,6 +77,26 @@ const codeSplitting = {
     {
       name: 'event-times',
       test: /src[\\/](browser[\\/]features[\\/]events[\\/](event-time|localize-times)|shared[\\/]club-time)\.ts$/,
+    },
+    { name: 'fields', test: /src[\\/]shared[\\/]schemas[\\/](fields|parse-url)\.ts$/ },
+    { name: 'session', test: /src[\\/]browser[\\/]session[\\/](session|cached-capabilities)\.ts$/ },
+    {
+      name: 'use-session',
+      test: /@nanostores[\\/]react|src[\\/]browser[\\/]session[\\/](use-session|use-session-user|capabilities|could-at-build)\.ts$/,
+    },
+    { name: 'joining', test: /src[\\/]browser[\\/]features[\\/]joining[\\/]joining-(api|words)\.ts$/ },
+    {
+      name: 'own-events',
+      test: /src[\\/](browser[\\/]http[\\/]places-lists|browser[\\/]features[\\/]places[\\/](NoOwnEvents|own-event-words))\.tsx?$/,
+    },
+    { name: 'person', test: /src[\\/](shared[\\/]schemas[\\/]member|browser[\\/]ui[\\/](person-links|phone))\.ts$/ },
+    { name: 'icon', test: /src[\\/]browser[\\/]ui[\\/]Icon\.tsx$/ },
+    { name: 'dialog', test: /src[\\/]browser[\\/]ui[\\/](Dialog\.tsx|dialog-look\.ts)$/ },
+    { name: 'upload', test: /src[\\/]browser[\\/](http[\\/]upload\.ts|ui[\\/](FileField|ProgressBar)\.tsx)$/ },
+    { name: 'expired', test: /src[\\/]browser[\\/]ui[\\/](ExpiredNotice|SignInAgain)\.tsx$/ },
+    {
+      name: 'own-profile',
+      test: /src[\\/](browser[\\/](features[\\/]profile[\\/]([\w-]+[\\/])?(profile|privacy)-api\.ts|ui[\\/](Panel\.tsx|use-unsaved\.ts))|shared[\\/]schemas[\\/]privacy\.ts)$/,
     },
   ],
 };
@@ -105,7 +131,7 @@ export default defineConfig({
     clientDirectives(),
     contentOverlay(),
     hosting(),
-    finishPages(),
+    finishPages(settings.apiHost),
     styleGuide,
     // After everything that writes pages, because the worker lists the files that it caches.
     offline({ on: settings.offline }),

@@ -162,4 +162,6 @@ test('the token goes to the backend alone, and only with calls that need it', as
     '/api/profile/',
   ];
   await expect.poll(() => [...new Set(carried)].sort()).toEqual(calls.map((call) => API_URL + call));
+  // The page begins this call itself, before its scripts are there, and they take the answer.
+  expect(carried.filter((address) => address.endsWith('/api/profile/'))).toHaveLength(1);
 });

@@ -12,12 +12,14 @@ export interface Call<S extends Schema> {
   json?: unknown;
   /** The only status that counts as success; left out: any from 200 to 299. */
   expected?: number;
+  /** The answer to the same call, where the page has made it already. */
+  response?: Promise<Response> | undefined;
 }
 
 export async function send<S extends Schema>(
   method: string,
   path: string,
-  { reply, json, expected }: Call<S>,
+  { reply, json, expected, response }: Call<S>,
   init: { headers?: Record<string, string>; redirect?: 'error' } = {},
 ): Promise<v.InferOutput<S>> {
   const { value } = await fetchJson(import.meta.env.PUBLIC_API_HOST + path, reply, {
@@ -29,6 +31,7 @@ export async function send<S extends Schema>(
       ...init.headers,
     },
     expected,
+    response,
     ...(json !== undefined && { body: JSON.stringify(json) }),
   });
   return value;

@@ -9,7 +9,8 @@ import { withMemberPreloads } from './member-preloads.ts';
 import { withOwnHashes } from './page-policy.ts';
 import { canonicalAddress, sitemapXml } from './sitemap.ts';
 
-export const finishPages = (): AstroIntegration => ({
+/** @param apiHost full address of the backend. */
+export const finishPages = (apiHost: string): AstroIntegration => ({
   name: 'finish-pages',
   hooks: {
     'astro:build:done': ({ dir }) => {
@@ -26,7 +27,7 @@ export const finishPages = (): AstroIntegration => ({
       };
       const addresses = globSync('**/*.html', { cwd: folder }).flatMap((file) => {
         const html = readFileSync(join(folder, file), 'utf8');
-        const preloading = withMemberPreloads(withPreloads(html, readScript), readScript, writeScript);
+        const preloading = withMemberPreloads(withPreloads(html, readScript), apiHost, readScript, writeScript);
         writeFileSync(join(folder, file), withOwnHashes(withModules(preloading)));
         return canonicalAddress(html) ?? [];
       });

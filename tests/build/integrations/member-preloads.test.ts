@@ -19,7 +19,7 @@ beforeEach(() => {
   written = {};
 });
 const preloads = (html: string) =>
-  withMemberPreloads(html, read, (address, text) => {
+  withMemberPreloads(html, 'https://api.club.example', read, (address, text) => {
     written[address] = text;
   });
 const island = (client: string) =>
@@ -27,15 +27,31 @@ const island = (client: string) =>
 const page = (body: string) =>
   `<!doctype html><html lang="en"><head></head><body>${body}<script type="module" src="/_astro/page.js"></script></body></html>`;
 
+/** Runs the script in a page. */
+function run(text: string, window: object = {}) {
+  const links: { rel?: string; href?: string }[] = [];
+  const calls: unknown[] = [];
+  const globals = {
+    window,
+    document: { createElement: () => ({}), head: { append: (link: object) => links.push(link) } },
+    localStorage: { getItem: () => 'of Amina' },
+    setTimeout: () => 0,
+    fetch: (...call: unknown[]) => {
+      calls.push(call);
+      return Promise.reject(new TypeError('no network'));
+    },
+  };
+  new Function(...Object.keys(globals), text)(...Object.values(globals));
+  return { links, calls, window };
+}
+
 test('a page names a script that preloads what its members need, and readers do not load', () => {
   const html = preloads(page(island('session')));
   const [[address, text] = ['', '']] = Object.entries(written);
   expect(html).toBe(page(island('session')).replace('lang="en"', `lang="en" data-member="${address}"`));
   expect(address).toMatch(/^\/_astro\/member\.[\w-]{8}\.js$/);
 
-  const links: { rel?: string; href?: string }[] = [];
-  const dom = { createElement: () => ({}), head: { append: (link: object) => links.push(link) } };
-  new Function('document', text)(dom);
+  const { links } = run(text);
   expect(links.map(({ rel }) => rel)).toEqual(links.map(() => 'modulepreload'));
   expect(links.map(({ href }) => href).toSorted()).toEqual([
     '/_astro/client.js',
@@ -43,6 +59,23 @@ test('a page names a script that preloads what its members need, and readers do 
     '/_astro/part.js',
     '/_astro/screen.js',
   ]);
+});
+
+test('that script asks for the profile of whoever is signed in, unless the page has asked already', async () => {
+  preloads(page(island('session')));
+  const [text = ''] = Object.values(written);
+  const { calls, window } = run(text);
+  expect(calls).toEqual([
+    [
+      'https://api.club.example/api/profile/',
+      expect.objectContaining({
+        headers: { Accept: 'application/json', Authorization: 'Bearer of Amina' },
+        redirect: 'error',
+      }),
+    ],
+  ]);
+  expect(window).toMatchObject({ profileAnswer: { token: 'of Amina' } });
+  expect(run(text, { profileAnswer: undefined }).calls).toEqual([]);
 });
 
 test('an island that wakes at once is not named again', () => {
