@@ -15,6 +15,12 @@ const NO_NETWORK = /Failed to load resource/;
 
 const notice = (page: import('@playwright/test').Page) => page.getByText(/This copy was saved on/);
 
+/** Waits until the scripts of the lists are there, which are fetched last. */
+const listsAreKept = (page: import('@playwright/test').Page) =>
+  expect
+    .poll(() => allKept(page))
+    .toEqual(expect.arrayContaining(findCore(TEST_SITE_FOLDER).later.map((address) => SITE_URL + address)));
+
 test.beforeEach(({ expectTrouble }) => expectTrouble(NO_NETWORK, /Failed to fetch|NetworkError/));
 
 for (const path of ['/home', '/about', '/terms', '/events', '/blog', '/help-center']) {
@@ -48,6 +54,7 @@ test("on a bus: home, a post, an event and the agenda are read on without a netw
   await page.goto('/event-detail/glider-day');
   const event = await page.locator('article .prose').innerText();
   await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/event-detail/glider-day`);
+  await listsAreKept(page);
 
   await goOffline(context, host);
   await page.goto('/home');
