@@ -1,7 +1,7 @@
 /** Everything that the calls need, built once from the settings. Tests build one with their own clock and database. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Site } from '../shared/schemas/site.ts';
-import { type AccessTokens, createAccessTokens, tokenSecret } from './auth/access-tokens.ts';
+import { type AccessTokens, createAccessTokens, sessionsVoidUntil, tokenSecret } from './auth/access-tokens.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { type Background, createBackground } from './concurrency.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
@@ -43,7 +43,7 @@ export function assembleBackend(settings: BackendSettings, { database, media }: 
     database,
     apiUrl,
     passwords: createPasswords(settings.passwordMemoryKiB),
-    tokens: createAccessTokens(tokenSecret(settings), settings.now),
+    tokens: createAccessTokens(tokenSecret(settings), settings.now, () => sessionsVoidUntil(database)),
     limits: createLimits(database, settings.limits),
     media,
     uploadQueue: createUploadQueue(),

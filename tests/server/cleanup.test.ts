@@ -116,10 +116,7 @@ describe('a clock that is wrong', () => {
     await keepHouseAt(BEGINNING + 2 * DAY);
     expect((await call('GET', '/api/profile/', { token: early })).status).toBe(401);
     const token = await backend.tokens.issue({ id: 1, token_version: 2 });
-    expect((await call('GET', '/api/profile/', { token })).status).toBe(401);
-    await keepHouseAt(BEGINNING + 2 * DAY + 1000);
-    const later = await backend.tokens.issue({ id: 1, token_version: 2 });
-    expect((await call('GET', '/api/profile/', { token: later })).status).toBe(200);
+    expect((await call('GET', '/api/profile/', { token })).status).toBe(200);
     expect(await left('password_resets', 2 * DAY + 2 * HOUR)).toBe(0);
     expect(await left('rate_limits', 2 * DAY + 2 * HOUR)).toBe(0);
     expect(accounts()).toBe(3);

@@ -36,15 +36,17 @@ export interface AccessTokens {
   read: (token: string) => Promise<TokenReading>;
 }
 
-export function createAccessTokens(secret: string, now: () => number): AccessTokens {
+/** @param voidUntil milliseconds since 1970: tokens of an `iat` up to then are refused. */
+export function createAccessTokens(secret: string, now: () => number, voidUntil = () => 0): AccessTokens {
   const seconds = () => Math.floor(now() / 1000);
 
   return {
     issue(user) {
-      const issuedAt = seconds();
+      // Whoever signs in within the second in which all sessions ended stays signed in.
+      const issuedAt = Math.max(seconds(), Math.floor(voidUntil() / 1000) + 1);
       const payload = {
         token_type: 'access',
-        exp: issuedAt + LIFETIME_SECONDS,
+        exp: seconds() + LIFETIME_SECONDS,
         iat: issuedAt,
         jti: randomUUID().replaceAll('-', ''),
         user_id: user.id,
@@ -75,7 +77,7 @@ async function readSigned(token: string, secret: string) {
 
 /**
  * Needed after a restore too: ids and token versions of the backup will be given out again, and older tokens must not match them.
- * @param now milliseconds since 1970. Whoever signs in within the same second has to do so again.
+ * @param now milliseconds since 1970.
  */
 export const endAllSessions = (database: DatabaseSync, now: number) =>
   database.prepare('UPDATE sessions SET void_until = ?').run(now);
