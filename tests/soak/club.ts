@@ -62,7 +62,7 @@ export async function startClub(): Promise<Club> {
     call: createCalls(backend.url),
     member: inTurn(await tokensOf(FIRST_MEMBER, MEMBERS)),
     officer: inTurn(await tokensOf(FIRST_OFFICER, OFFICERS)),
-    address: inTurn(Array.from({ length: 200 }, (_, index) => `10.0.0.${index + 1}`)),
+    address: inTurn(Array.from({ length: 1000 }, (_, index) => `10.0.${Math.floor(index / 250)}.${(index % 250) + 1}`)),
     photo: await picture(1200, 1600),
     cover: await picture(1920, 1080),
     async close() {
