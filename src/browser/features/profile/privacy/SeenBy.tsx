@@ -21,7 +21,7 @@ export function SeenBy({ settings, field, leads, onChange }: Props) {
         type="button"
         aria-label="Change who sees what"
         onClick={onChange}
-        className="text-accent underline hover:text-ink"
+        className="-my-1 inline-block py-1 text-accent underline hover:text-ink"
       >
         Change
       </button>
