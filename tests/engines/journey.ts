@@ -32,7 +32,7 @@ interface Fixtures {
  * not say so. On a page that stays, a call that failed leaves a sentence in place of what the journey looks for.
  */
 const LEFT_EARLY =
-  /error loading dynamically imported module|Importing a module script failed|^Failed to load ‘\S+’. A ServiceWorker intercepted|TypeError: NetworkError when attempting to fetch resource\.$|Error: no reply$/;
+  /error loading dynamically imported module|Importing a module script failed|^Failed to load ‘\S+’. A ServiceWorker intercepted|TypeError: NetworkError when attempting to fetch resource\.$|Error: no reply$|AbortError: The operation was aborted\.\s*$/;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
