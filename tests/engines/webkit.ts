@@ -12,6 +12,32 @@ const CHROME_HEIGHT = 200;
 const after = (time: number) => new Promise<undefined>((done) => setTimeout(done, time));
 
 export async function startWebKit(path: string, options: EngineOptions): Promise<Engine> {
+  let { driver, stop } = await startDriver(path);
+  try {
+    const first = await newSession(driver, options);
+    await driver('DELETE', `/session/${first.sessionId}`);
+    return {
+      name: 'WebKit',
+      version: first.capabilities.browserVersion,
+      async newWindow() {
+        const opening = openWindow(driver, options);
+        const window = await Promise.race([opening, after(START_MS)]);
+        if (window) return window;
+        // Once in hundreds of sessions the driver never answers, and then takes no other session either.
+        opening.catch(() => undefined);
+        await stop();
+        ({ driver, stop } = await startDriver(path));
+        return openWindow(driver, options);
+      },
+      close: () => stop(),
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startDriver(path: string): Promise<{ driver: Driver; stop: () => Promise<void> }> {
   const port = await freePort();
   const screen = `-screen 0 ${VIEWPORT.width}x${VIEWPORT.height + CHROME_HEIGHT}x24`;
   const args = ['--', 'xvfb-run', '--auto-servernum', `--server-args=${screen}`, path, `--port=${port}`];
@@ -31,27 +57,17 @@ export async function startWebKit(path: string, options: EngineOptions): Promise
     await gone;
   };
   const driver = webDriver(`http://127.0.0.1:${port}`);
-  try {
-    for (const start = Date.now(); ; await after(ANSWER_MS)) {
-      const isUp = await driver('GET', '/status').then(
-        () => true,
-        () => false,
-      );
-      if (isUp) break;
-      if (failure) throw failure;
-      if (child.exitCode !== null || Date.now() - start > START_MS) throw new Error(`${path} did not start`);
+  for (const start = Date.now(); ; await after(ANSWER_MS)) {
+    const isUp = await driver('GET', '/status').then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return { driver, stop };
+    if (failure) throw failure;
+    if (child.exitCode !== null || Date.now() - start > START_MS) {
+      await stop();
+      throw new Error(`${path} did not start`);
     }
-    const first = await newSession(driver, options);
-    await driver('DELETE', `/session/${first.sessionId}`);
-    return {
-      name: 'WebKit',
-      version: first.capabilities.browserVersion,
-      newWindow: () => openWindow(driver, options),
-      close: stop,
-    };
-  } catch (error) {
-    await stop();
-    throw error;
   }
 }
 
