@@ -97,6 +97,21 @@ test('two officers at once: the saved values are kept by one press, without a ca
   expect(sent(CHANGE)).toHaveLength(1);
 });
 
+test('a form that was open while the person was loaded again sends the version that it was filled in with', async () => {
+  vi.stubGlobal('confirm', () => true);
+  await open();
+  openPanel('Change');
+  replies.set('DELETE /api/club/officers/grants/9/', reply({}));
+  replies.set(PERSON, reply({ ...officersPerson, leadership_role: 'President', version: 5 }));
+  press('End Events');
+  expect(await screen.findByRole('cell', { name: 'President' })).toBeTruthy();
+  type('Office', 'Patron');
+  replies.set(CHANGE, refusal(409, 'Somebody has changed this.', 'version'));
+  press('Save');
+  expect(await screen.findByText(/Another officer has changed this person/)).toBeTruthy();
+  expect(sent(CHANGE)).toEqual([{ leadership_role: 'Patron', version: 4 }]);
+});
+
 test('an officer records cash, and a waiver without an amount', async () => {
   await open(ownRights('money'));
   fireEvent.click(screen.getByRole('tab', { name: 'Payments' }));

@@ -3,8 +3,10 @@
  * If somebody else has saved a change since, shows both values, and the officer chooses.
  */
 import { useState } from 'react';
+import { REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
 import { HttpError } from '../../../../shared/http/errors.ts';
 import type { Person } from '../../../../shared/schemas/officers.ts';
+import { ALUMNI_YEAR } from '../../../../shared/schemas/profile-edit.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
 import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -29,8 +31,9 @@ interface Props {
 }
 
 export function EditPerson({ person, onSaved, onCancel }: Props) {
-  // As it was when the form opened.
+  // As they were when the form opened: a newer version would hide that another officer has changed the same field since.
   const [start] = useState(() => personFormValues(person));
+  const [{ version }] = useState(person);
   const [schema] = useState(() => personFormSchema(start));
   const [conflict, setConflict] = useState<{ now: Person; mine: PersonChange } | null>(null);
   const form = useSchemaForm(schema, start);
@@ -64,7 +67,7 @@ export function EditPerson({ person, onSaved, onCancel }: Props) {
   return (
     <Form
       form={form}
-      send={(change) => save(change, person.version)}
+      send={(change) => save(change, version)}
       logLine="Changing a person failed"
       explain={(error) => applyServerErrors(form, formFailure(error))}
       submit={{ label: 'Save', busy: 'Saving...', look: 'strong' }}
@@ -72,8 +75,12 @@ export function EditPerson({ person, onSaved, onCancel }: Props) {
     >
       <TextField {...text('first_name')} />
       <TextField {...text('last_name')} />
-      <TextField hint="For example J12/3456/2024." {...text('registration_no')} />
-      <TextField hint="1 to 5, or 6 for alumni." inputMode="numeric" {...text('year_of_study')} />
+      <TextField hint={`For example ${REGISTRATION_EXAMPLE}.`} {...text('registration_no')} />
+      <TextField
+        hint={`1 to ${YEARS_OF_STUDY}, or ${ALUMNI_YEAR} for alumni.`}
+        inputMode="numeric"
+        {...text('year_of_study')}
+      />
       <SelectField
         label={PERSON_FIELD_LABELS.leadership_role}
         hint="Shown on the home page."
