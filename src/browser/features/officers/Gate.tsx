@@ -28,9 +28,13 @@ export function Gate({ needs, children }: Props) {
   const cannot = useCapability('officers') === false;
   const hasPlaces = useCapability('places') === true;
   const pk = user?.pk ?? null;
-  const load = useMemo(() => (pk === null || cannot ? null : () => fetchOwnRights()), [pk, cannot]);
+  const load = useMemo(
+    () => (pk === null || cannot ? null : async () => ({ pk, me: await fetchOwnRights() })),
+    [pk, cannot],
+  );
   const rights = useQuery(load, 'Loading the rights failed');
-  const me = rights.value;
+  // If somebody else has signed in in another tab, the first person's rights are not theirs.
+  const me = rights.value?.pk === pk ? rights.value.me : null;
   useEffect(prepareToasts, []);
   useEffect(() => {
     // Shows the links between the screens. The page reserves room for them.

@@ -4,7 +4,8 @@ import { JoiningQueue } from '../../../../src/browser/features/officers/joining/
 import { Overview } from '../../../../src/browser/features/officers/Overview.tsx';
 import { $capabilities } from '../../../../src/browser/session/capabilities.ts';
 import { $session } from '../../../../src/browser/session/session.ts';
-import { calls, expectTrouble, press, replies, reply } from '../../../support/island.ts';
+import { calls, expectTrouble, press, replies, reply, signIn } from '../../../support/island.ts';
+import { amina } from '../../../support/member.ts';
 import { ownRights, RIGHTS_OVER } from '../../../support/officer-rows.ts';
 import { ME, signInAsOfficer } from '../../../support/officers.ts';
 
@@ -74,6 +75,17 @@ test('rights that cannot be loaded can be asked for again', async () => {
   replies.set(ME, reply(ownRights('all')));
   press('Try again');
   expect(await screen.findByText('3 rights end soon.')).toBeTruthy();
+});
+
+test('somebody else who signs in in another tab never sees a screen with the rights of the first person', async () => {
+  expectTrouble(/Loading the rights failed/);
+  signInAsOfficer();
+  render(<Overview />);
+  await screen.findByText('3 rights end soon.');
+  replies.set(ME, { status: 500, body: '' });
+  signIn({ ...amina, pk: 2 }, ['joining', 'officers']);
+  expect(await screen.findByText('Your rights could not be loaded.')).toBeTruthy();
+  expect(screen.queryByText('3 rights end soon.')).toBeNull();
 });
 
 test('what an officer had open stays when the session expires, and goes when they sign out', async () => {
