@@ -43,6 +43,28 @@ test('an officer extends a right by a year, with the password', async () => {
   expect(document.activeElement).toBe(rows()[0]);
 });
 
+test('the focus stays on the right that was extended', async () => {
+  await open(heldGrant(2, 'Chebet', '2027-09-30'));
+  press('Extend Events of Chebet Sample');
+  type('Your password', 'right');
+  replies.set(GIVE, reply({}));
+  replies.set(GRANTS, reply([heldGrant(2, 'Chebet', '2028-09-30')]));
+  press('Extend');
+  expect(await within(screen.getByRole('list')).findByText(/until September 30, 2028/)).toBeTruthy();
+  expect(document.activeElement).toBe(rows()[0]);
+});
+
+test('each of two open rows has fields of its own', async () => {
+  await open(heldGrant(2, 'Chebet', '2027-09-30'), heldGrant(3, 'Daniel', '2027-10-31'));
+  press('Extend Events of Chebet Sample');
+  press('Extend Events of Daniel Sample');
+  const labels = screen.getAllByText<HTMLLabelElement>('Last day');
+  expect(labels.map(({ htmlFor }) => (document.getElementById(htmlFor) as HTMLInputElement).value)).toEqual([
+    '2028-09-30',
+    '2028-10-31',
+  ]);
+});
+
 test('an officer gives the right to somebody who is looked for by name', async () => {
   await open(heldGrant(2, 'Chebet', '2027-09-30'));
   press('Give to… Events of Chebet Sample');

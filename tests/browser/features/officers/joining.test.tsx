@@ -109,6 +109,13 @@ test('an officer refuses with a ready sentence; without a reason nothing is sent
   ]);
 });
 
+test('a refusal that is given up leaves the focus on its payment', async () => {
+  await open(brian, chebet);
+  pressIn('Chebet', 'Refuse…');
+  pressIn('Chebet', 'Cancel');
+  expect(document.activeElement).toBe(row('Chebet'));
+});
+
 test('without a network the officer is told, and the values stay', async () => {
   expectTrouble(/Confirming a payment failed/);
   await open(brian);

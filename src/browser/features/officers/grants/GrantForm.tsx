@@ -1,5 +1,5 @@
 /** Gives a right until a day, or extends it. Asks for the officer's password, in case somebody else uses the device. */
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import * as v from 'valibot';
 import { formatDay } from '../../../../shared/format-day.ts';
 import { type Right, RightSchema } from '../../../../shared/schemas/officers.ts';
@@ -32,6 +32,8 @@ interface Props {
 }
 
 export function GrantForm({ person, rights, until = '', username, submitLabel, onGiven, onCancel }: Props) {
+  // Several may be on a page.
+  const id = useId();
   const form = useSchemaForm(GrantFormSchema, { what: rights[0] ?? 'members', until, password: '' });
   const { errors } = form.formState;
   const { setFocus } = form;
@@ -52,14 +54,22 @@ export function GrantForm({ person, rights, until = '', username, submitLabel, o
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {rights.length > 1 && (
         <SelectField
+          id={`${id}-what`}
           label="Right"
           options={rights.map((right) => [right, RIGHT_WORDS[right]] as const)}
           error={errors.what?.message}
           {...form.register('what')}
         />
       )}
-      <TextField label="Last day" type="date" error={errors.until?.message} {...form.register('until')} />
+      <TextField
+        id={`${id}-until`}
+        label="Last day"
+        type="date"
+        error={errors.until?.message}
+        {...form.register('until')}
+      />
       <PasswordField
+        id={`${id}-password`}
         label="Your password"
         autoComplete="current-password"
         error={errors.password?.message}

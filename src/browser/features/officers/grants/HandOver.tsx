@@ -34,7 +34,7 @@ function Grants({ me, user }: { me: OwnRights; user: Profile }) {
       <ul aria-label="Rights of officers" className="grid gap-3">
         {[...grants].sort(bySoonestEnd).map((grant) => (
           <HeldGrantRow
-            key={`${grant.id} ${grant.until}`}
+            key={grant.id}
             grant={grant}
             me={me}
             user={user}

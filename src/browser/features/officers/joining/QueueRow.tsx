@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { formatDay } from '../../../../shared/format-day.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
 import type { QueueItem } from '../../../../shared/schemas/joining-queue.ts';
@@ -18,6 +18,7 @@ interface Props {
 /** One payment: the code, the person, and the forms to confirm or refuse it. */
 export function QueueRow({ item, onDone }: Props) {
   const [refusing, setRefusing] = useState(false);
+  const row = useRef<HTMLElement>(null);
   const name = nameOf(item.person);
 
   const send = async (decision: Decision, words: string) => {
@@ -33,6 +34,7 @@ export function QueueRow({ item, onDone }: Props) {
 
   return (
     <article
+      ref={row}
       tabIndex={-1}
       data-row={item.id}
       aria-labelledby={`payment-${item.id}`}
@@ -63,7 +65,10 @@ export function QueueRow({ item, onDone }: Props) {
         <RefuseForm
           id={item.id}
           send={(reason) => send({ decision: 'refuse', reason }, `Refused: ${name} is told the reason.`)}
-          onCancel={() => setRefusing(false)}
+          onCancel={() => {
+            setRefusing(false);
+            row.current?.focus();
+          }}
         />
       )}
     </article>

@@ -1,5 +1,5 @@
 /** Finds a person by name, to choose one. */
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -28,6 +28,8 @@ interface Props {
 const findAccounts = async (q: string) => (await fetchPeople({ q, state: '', year: '', role: '' }, 1)).results;
 
 export function PersonSearch({ label, find = findAccounts, onChoose }: Props) {
+  // Several may be on a page.
+  const id = useId();
   const [text, setText] = useState('');
   const [found, setFound] = useState<readonly FoundPerson[] | null>(null);
   const { busy, problem, run } = useAction('Searching for a person failed');
@@ -48,6 +50,7 @@ export function PersonSearch({ label, find = findAccounts, onChoose }: Props) {
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-40">
           <TextField
+            id={id}
             label={label}
             name="person-search"
             type="search"
