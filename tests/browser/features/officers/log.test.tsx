@@ -36,7 +36,9 @@ test('the log tells in sentences what was done, when, and where a rule was passe
 test('the filters are asked of the backend, stand in the address, and begin at the first page', async () => {
   await open();
   press('Next');
-  await waitFor(() => expect(queries().at(-1)).toBe('?page=2'));
+  expect(await screen.findByText('Loading page 2...')).toBeTruthy();
+  expect(await screen.findByText('230 entries, page 2 of 3')).toBeTruthy();
+  expect(queries().at(-1)).toBe('?page=2');
   fireEvent.change(screen.getByLabelText('What was done'), { target: { value: 'grant.give' } });
   await waitFor(() => expect(queries().at(-1)).toBe('?deed=grant.give&page=1'));
   type('From this day on', '2027-05-01');

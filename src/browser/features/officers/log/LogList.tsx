@@ -17,6 +17,7 @@ export function LogList({ filters: { person, deed, from } }: { filters: LogFilte
   if (log === null && loaded.error !== null && !loaded.loading)
     return <Notice onRetry={loaded.refresh}>The log could not be loaded. {failureSentence(loaded.error, null)}</Notice>;
   if (log === null) return <Loading>Loading the log...</Loading>;
+  const pages = Math.ceil(log.count / LOG_PER_PAGE);
   if (log.count === 0) return <EmptyList>The log has no matching entries.</EmptyList>;
   return (
     <div className="grid gap-5">
@@ -39,9 +40,13 @@ export function LogList({ filters: { person, deed, from } }: { filters: LogFilte
       <Pager
         label="Pages of the log"
         page={page}
-        pages={Math.ceil(log.count / LOG_PER_PAGE)}
+        pages={pages}
         onPage={setPage}
-        status={`${count(log.count, 'entry', 'entries')}, page ${page} of ${Math.ceil(log.count / LOG_PER_PAGE)}`}
+        status={
+          loaded.loading
+            ? `Loading page ${page}...`
+            : `${count(log.count, 'entry', 'entries')}, page ${page} of ${pages}`
+        }
       />
     </div>
   );
