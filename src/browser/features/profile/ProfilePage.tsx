@@ -58,7 +58,12 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
     setOpen('edit');
     setAsked({ name });
   };
-  const form = { onUnsaved: setUnsaved, onSaved: () => setOpen(null), onCancel: () => leaveTo(null) };
+  const formOf = (panel: OpenPanel) => ({
+    onUnsaved: setUnsaved,
+    // Another panel may have been opened while this one was being saved.
+    onSaved: () => setOpen((now) => (now === panel ? null : now)),
+    onCancel: () => leaveTo(null),
+  });
   const columns = open ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'lg:grid-cols-[24rem_minmax(0,1fr)]';
 
   return (
@@ -88,19 +93,19 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
                     asked={asked}
                     privacy={settings}
                     onPrivacy={() => toggle('privacy')}
-                    {...form}
+                    {...formOf('edit')}
                   />
                 </Suspense>
               </Panel>
               <Panel title="Change Password" open={open === 'password'} onToggle={() => toggle('password')}>
                 <Suspense fallback={<Loading>Loading the form...</Loading>}>
-                  <ChangePasswordForm key={user.pk} username={user.username} {...form} />
+                  <ChangePasswordForm key={user.pk} username={user.username} {...formOf('password')} />
                 </Suspense>
               </Panel>
               {privacy.offered !== undefined && (
                 <Panel title="Who sees what" open={open === 'privacy'} onToggle={() => toggle('privacy')}>
                   <Suspense fallback={<Loading>Loading your settings...</Loading>}>
-                    <PrivacyPanel key={user.pk} user={user} privacy={privacy} {...form} />
+                    <PrivacyPanel key={user.pk} user={user} privacy={privacy} {...formOf('privacy')} />
                   </Suspense>
                 </Panel>
               )}

@@ -9,6 +9,7 @@ import {
   expectTrouble,
   fieldOf,
   formOf,
+  holdReplies,
   press,
   replies,
   reply,
@@ -154,6 +155,21 @@ test('Cancel closes the panel after that question, and nothing has changed', asy
   press('Edit Profile');
   expect(fieldOf('First Name').value).toBe(amina.first_name);
   expect(calls).toEqual([]);
+});
+
+test('a panel that was opened while another was being saved stays open', async () => {
+  vi.stubGlobal('confirm', () => true);
+  replies.set(PATCH, reply({}));
+  const letReply = holdReplies();
+  await open('Edit Profile');
+  type('Bio', 'Gliders.');
+  press('Save');
+  await screen.findByText('Saving...');
+  press('Change Password');
+  type('Old Password', 'stale-otter-1');
+  letReply();
+  await waitFor(() => expect(toasts()).toEqual(['Profile updated successfully!']));
+  expect(fieldOf('Old Password').value).toBe('stale-otter-1');
 });
 
 test('every field of a password change is asked for', async () => {
