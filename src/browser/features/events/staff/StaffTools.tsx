@@ -8,6 +8,7 @@ import type { ClubNames } from '../../../../shared/schemas/site.ts';
 import { contentChanged } from '../../../revalidate/revalidate.ts';
 import { useCapability } from '../../../session/capabilities.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SignInAgain } from '../../../ui/SignInAgain.tsx';
@@ -69,6 +70,7 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
         {hasStates && <StateMenu event={event} onAction={showAction} onCopy={copy.run} />}
       </div>
       <WhoComesLink slug={slug} />
+      {copy.busy && <Loading>Duplicating the event...</Loading>}
       {copy.problem !== null && <Notice onRetry={copy.run}>The event was not duplicated. {copy.problem}</Notice>}
       {known?.state.state === 'cancelled' && <UndoNotice state={known.state} onUndone={saved} />}
       {known && <PassedTimes state={known.state} />}

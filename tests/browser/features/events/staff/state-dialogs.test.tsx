@@ -118,6 +118,11 @@ test('staff duplicate an event, and go to the draft', async () => {
   replies.set(`POST /api/club/events/${SLUG}/copy/`, { status: 201, body: JSON.stringify(kiteDraft) });
   await choose('Duplicate');
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/events?draft=12'));
+  expect(screen.getByText('Duplicating the event...')).toBeTruthy();
+  // The next page may take a while to open.
+  press('More');
+  await choose('Duplicate');
+  expect(calls.filter(({ name }) => name.endsWith('/copy/'))).toHaveLength(1);
 });
 
 test('a copy that fails says so, and can be tried again', async () => {
