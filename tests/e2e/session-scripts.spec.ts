@@ -2,7 +2,7 @@
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { CORS } from '../support/cors.ts';
 import { expect, test } from '../support/e2e.ts';
-import { idle } from '../support/open-at-rest.ts';
+import { idle, openAtRest } from '../support/open-at-rest.ts';
 import { openSignedIn, storedToken } from '../support/people.ts';
 import { API_URL } from '../support/test-site.ts';
 
@@ -45,4 +45,26 @@ test('a list whose script arrives after the session has ended is not asked for',
   await expect(page.locator('astro-island[client=session][ssr]')).toHaveCount(0); // all awake
   await idle(page);
   expect(asked.filter((address) => address.endsWith('/api/members/'))).toEqual([]);
+});
+
+test("a member's home page asks for the profile, the membership and the next event early, and once", async ({
+  page,
+}) => {
+  await openSignedIn(page, '/terms', DEMO_LOGINS.member);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET') asked.push(request.url());
+  });
+  let early: string[] = [];
+  await page.route(/\/react\..*\.js$/, async (route) => {
+    await expect.poll(() => asked.filter((address) => address.includes('/mine/')).length).toBe(2);
+    early = [...asked];
+    await route.continue();
+  });
+  await openAtRest(page, '/home');
+  await expect(page.getByText('Where you stand')).toBeVisible();
+  for (const path of ['/api/profile/', '/api/club/joining/mine/', '/api/club/places/mine/']) {
+    expect(early).toContain(API_URL + path);
+    expect(asked.filter((address) => address === API_URL + path)).toHaveLength(1);
+  }
 });

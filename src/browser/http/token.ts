@@ -1,7 +1,7 @@
 /**
  * The access token, kept in `localStorage.jwtToken`. If the browser blocks storage, nobody is signed in, and keeping a token throws.
- * Three more files repeat the key, because none of them can import this one: build/hosting/inline-scripts.ts,
- * browser/page/page-script.ts and browser/session/client-session-directive.ts.
+ * Four more files repeat the key, because none of them can import this one: build/hosting/inline-scripts.ts,
+ * build/integrations/member-preloads.ts, browser/page/page-script.ts and browser/session/client-session-directive.ts.
  */
 import { atom } from 'nanostores';
 import { HttpError } from '../../shared/http/errors.ts';

@@ -5,6 +5,7 @@
 import type * as v from 'valibot';
 import { NetworkError } from '../../shared/http/errors.ts';
 import { parseReply, type RawReply, type Schema } from '../../shared/http/fetch-json.ts';
+import { forgetEarlyAnswers } from './early-answers.ts';
 import { readToken, withToken } from './token.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function upload<S extends Schema>(path: string, call: Upload<S>): P
   const { method = 'POST', expected } = call;
   const token = readToken();
   const address = import.meta.env.PUBLIC_API_HOST + path;
+  forgetEarlyAnswers();
   const sent = exchange(method, address, token, call).then((raw) =>
     parseReply(call.reply, raw, { name: `${method} ${address}`, withToken: token !== null, expected }),
   );

@@ -13,14 +13,8 @@ const sessionDirective: ClientDirective = (load) => {
     const hydrate = await load();
     await hydrate();
   };
-  const hasToken = () => {
-    try {
-      return localStorage.getItem('jwtToken') !== null;
-    } catch {
-      return false; // storage is switched off: nobody can be signed in
-    }
-  };
-  if (hasToken()) {
+  // Of the head, which looked for a token (build/hosting/inline-scripts.ts).
+  if (document.documentElement.dataset.session === 'in') {
     void start();
     return;
   }

@@ -4,13 +4,10 @@ import { type Credentials, LoginReplySchema } from '../../shared/schemas/credent
 import { ProfileSchema } from '../../shared/schemas/profile.ts';
 import { authHttp } from '../http/auth-client.ts';
 import { http } from '../http/client.ts';
-import { readToken } from '../http/token.ts';
-import { takeEarlyProfile } from './early-profile.ts';
 
 /** `POST /api/login/`. 401: wrong name or password. 400 with a message: the address is not verified yet. */
 export const logIn = (credentials: Credentials) =>
   http.post('/api/login/', { json: credentials, reply: LoginReplySchema });
 
 /** `GET /api/profile/`: who the token belongs to. */
-export const fetchProfile = () =>
-  authHttp.get('/api/profile/', { reply: ProfileSchema, response: takeEarlyProfile(readToken()) });
+export const fetchProfile = () => authHttp.get('/api/profile/', { reply: ProfileSchema });

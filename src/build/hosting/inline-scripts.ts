@@ -19,7 +19,7 @@ export const transitionScript = `addEventListener("unhandledrejection",function(
 
 /** Runs the code once the header has been parsed, before it is painted. */
 const afterHeader = (code: string) =>
-  `new MutationObserver(function(m,o){if(document.getElementById("main")){o.disconnect();${code}}}).observe(document,{childList:1,subtree:1})`;
+  `new MutationObserver(function(m,o){if(document.querySelector("main")){o.disconnect();${code}}}).observe(document,{childList:1,subtree:1})`;
 
 /** Puts the kept username into the header (see browser/session/session.ts for what is kept). */
 const username = afterHeader(
@@ -28,10 +28,10 @@ const username = afterHeader(
 
 /**
  * Marks the page as signed in or out before anything is painted, so that the header never flickers; and as staff's, so that
- * room is kept for their buttons (it grants nothing: browser/session/session.ts). Signed in, it loads the script that names what
- * members need (build/integrations/member-preloads.ts).
+ * room is kept for their buttons (it grants nothing: browser/session/session.ts). Signed in, it loads the script that asks for what
+ * members need, and preloads React (build/integrations/member-preloads.ts).
  */
-const session = `(function(){var d=document.documentElement.dataset,s="out",k;try{if(localStorage.getItem("jwtToken")){s="in";if(d.member)document.head.append(k=document.createElement("script")),k.src=d.member;k=JSON.parse(sessionStorage.getItem("header"));if(k&&k.is_staff)d.staff="";if(k&&k.username)${username}}}catch(e){}d.session=s})()`;
+const session = `(function(){var d=document.documentElement.dataset,s="out",k;try{if(localStorage.getItem("jwtToken")){s="in";if(d.member)d.member.split(" ").forEach(function(a,i){k=document.createElement(i?"link":"script");k.rel="modulepreload";k.href=k.src=a;document.head.append(k)});k=JSON.parse(sessionStorage.getItem("header"));if(k&&k.is_staff)d.staff="";if(k&&k.username)${username}}}catch(e){}d.session=s})()`;
 
 /**
  * Puts on the colours that the reader chose in the footer (components/ThemeSwitch.astro) before anything is painted, and again when
@@ -45,7 +45,7 @@ export const themeScript = `(function(){var d=document,r=d.documentElement.datas
  * Safari 15.4, `canParse` with Firefox 115. Others got `canParse` later, so only Firefox is asked for it.
  */
 export const oldBrowserScript = `[].at&&(typeof mozInnerScreenX=="undefined"||"canParse"in URL)||${afterHeader(
-  `document.getElementById("main").insertAdjacentHTML("beforebegin",'<div class="border-b border-line bg-raised"><p class="mx-auto max-w-page px-5 py-2 text-sm sm:px-8">Your browser is too old for parts of this site. Please update it, or use another one.</p></div>')`,
+  `document.querySelector("main").insertAdjacentHTML("beforebegin",'<div class="border-b border-line bg-raised"><p class="mx-auto max-w-page px-5 py-2 text-sm sm:px-8">Your browser is too old for parts of this site. Please update it, or use another one.</p></div>')`,
 )}`;
 
 export const headScript = `${transitionScript};${hasOwn}${session};${themeScript};${oldBrowserScript}`;

@@ -1,21 +1,34 @@
 /**
- * A small script for members, which the head loads when there is a token (build/hosting/inline-scripts.ts). It asks for the profile, and
- * names the scripts of the islands that wait for a token (`client:session`): without it a browser would find these some thirty files
- * import by import, and ask only then. Readers without a token get only its address: the names themselves are half a kilobyte of each page.
+ * A small script for members, which the head loads when there is a token (build/hosting/inline-scripts.ts). It makes the first calls of
+ * the page, and names the scripts of the islands that wait for a token (`client:session`): without it a browser would find these some
+ * thirty files import by import, and ask only then. Readers without a token get only two addresses: the names themselves are half a
+ * kilobyte of each page.
  */
 import { createHash } from 'node:crypto';
+import type { Capability } from '../../shared/schemas/capabilities.ts';
 import { loadedScripts } from '../hosting/load-graph.ts';
 
 /** Imported by the script of every page when there is a token (browser/page/page-script.ts). */
 const MEMBER_SCRIPT = /import\([`'"]\.\/(member-script\.[\w-]+\.js)/;
+/** Much larger than all others together, so it is not to wait for the small script. */
+const REACT = /\/react\.[\w-]+\.js$/;
 
-/** Ten seconds, as for all calls (shared/http/timeouts.ts). browser/session/early-profile.ts takes the answer. */
-const askForProfile = (apiHost: string) =>
-  `"profileAnswer"in window||(function(){var t=localStorage.getItem("jwtToken"),c=new AbortController(),a=fetch(${JSON.stringify(`${apiHost}/api/profile/`)},{headers:{Accept:"application/json",Authorization:"Bearer "+t},redirect:"error",signal:c.signal});setTimeout(function(){c.abort()},10000);a.catch(function(){});window.profileAnswer={token:t,answer:a}})()`;
+/** What the islands of a page ask for first (`memberCalls` of layouts/PageLayout.astro), where the backend can do it. */
+export const MEMBER_CALLS = {
+  joining: '/api/club/joining/mine/',
+  places: '/api/club/places/mine/',
+  officers: '/api/club/officers/me/',
+} as const satisfies Partial<Record<Capability, string>>;
+
+/** Ten seconds, as for all calls (shared/http/timeouts.ts). browser/http/early-answers.ts takes the answers. */
+const makeCalls = (apiHost: string, paths: readonly string[]) =>
+  `window.earlyAnswers||(function(){var t=localStorage.getItem("jwtToken"),c=new AbortController(),e={};${JSON.stringify(paths)}.forEach(function(p){(e[p]=fetch(${JSON.stringify(apiHost)}+p,{headers:{Accept:"application/json",Authorization:"Bearer "+t},redirect:"error",signal:c.signal})).catch(function(){})});setTimeout(function(){c.abort()},10000);window.earlyAnswers={token:t,answers:e}})()`;
+
+const CALLS_OF_PAGE = / data-member-calls="([^"]*)"/;
 
 /**
  * @param apiHost full address of the backend. @param read gives the text of a file of the site by its address. @param write makes such a file.
- * @returns the page with the address of that script in its first tag.
+ * @returns the page with the addresses of that script and of React, where members need it, in its first tag.
  */
 export function withMemberPreloads(
   html: string,
@@ -23,15 +36,18 @@ export function withMemberPreloads(
   read: (address: string) => string,
   write: (address: string, text: string) => void,
 ): string {
-  const atOnce = loadedScripts(html, read);
+  const calls = CALLS_OF_PAGE.exec(html)?.[1]?.split(' ') ?? [];
+  const page = html.replace(CALLS_OF_PAGE, '');
+  const atOnce = loadedScripts(page, read);
   const memberScripts = [...atOnce].flatMap((address) => MEMBER_SCRIPT.exec(read(address))?.[1] ?? []);
   const started = memberScripts.map((name) => `<script src="/_astro/${name}"></script>`).join('');
-  const later = [...loadedScripts(html.replaceAll(' client="session"', ' client="load"') + started, read)].filter(
+  const later = [...loadedScripts(page.replaceAll(' client="session"', ' client="load"') + started, read)].filter(
     (address) => !atOnce.has(address),
   );
-  if (later.length === 0) return html;
-  const text = `${askForProfile(apiHost)};${JSON.stringify(later)}.forEach(function(a){var l=document.createElement("link");l.rel="modulepreload";l.href=a;document.head.append(l)})`;
+  if (later.length === 0) return page;
+  const text = `${makeCalls(apiHost, ['/api/profile/', ...calls])};${JSON.stringify(later)}.forEach(function(a){var l=document.createElement("link");l.rel="modulepreload";l.href=a;document.head.append(l)})`;
   const address = `/_astro/member.${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`;
   write(address, text);
-  return html.replace(/<html[^>]*/, (start) => `${start} data-member="${address}"`);
+  const first = [address, ...later.filter((one) => REACT.test(one))];
+  return page.replace(/<html[^>]*/, (start) => `${start} data-member="${first.join(' ')}"`);
 }

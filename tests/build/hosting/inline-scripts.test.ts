@@ -133,17 +133,20 @@ test('the name of a signed-in member is in the header as soon as the header is t
 });
 
 test.each([
-  ['a member', 'token', '/_astro/member.js', '/_astro/member.js'],
-  ['a member of a page without one', 'token', null, null],
-  ['a reader', null, '/_astro/member.js', null],
-])('%s loads the script that preloads what members need, or not', async (_, token, named, loaded) => {
+  ['a member', 'token', '/_astro/member.js /_astro/react.js', ['/_astro/member.js'], ['/_astro/react.js']],
+  ['a member of a page without one', 'token', null, [], []],
+  ['a reader', null, '/_astro/member.js /_astro/react.js', [], []],
+])('%s loads the script that preloads what members need, or not', async (_, token, named, loaded, preloaded) => {
   const values = {
     localStorage: { getItem: (name: string) => (name === 'jwtToken' ? token : null) },
     sessionStorage: { getItem: () => null },
     addEventListener: () => undefined,
   };
   const document = await parseHeader(headScript, values, '<header></header>', named);
-  expect(document.head.querySelector('script')?.getAttribute('src') ?? null).toBe(loaded);
+  const addresses = (selector: string, name: string) =>
+    [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(name));
+  expect(addresses('script', 'src')).toEqual(loaded);
+  expect(addresses('link[rel=modulepreload]', 'href')).toEqual(preloaded);
 });
 
 const TOO_OLD = 'Your browser is too old for parts of this site. Please update it, or use another one.';

@@ -9,8 +9,8 @@ const FILES: Readonly<Record<string, string>> = {
   '/_astro/part.js': 'export const part = () => undefined;',
   '/_astro/client.js': '',
 };
-const read = (address: string) => {
-  const text = FILES[address];
+const readFrom = (files: Readonly<Record<string, string>>) => (address: string) => {
+  const text = files[address];
   if (text === undefined) throw new Error(`${address} was asked for`);
   return text;
 };
@@ -18,8 +18,8 @@ let written: Record<string, string> = {};
 beforeEach(() => {
   written = {};
 });
-const preloads = (html: string) =>
-  withMemberPreloads(html, 'https://api.club.example', read, (address, text) => {
+const preloads = (html: string, files = FILES) =>
+  withMemberPreloads(html, 'https://api.club.example', readFrom(files), (address, text) => {
     written[address] = text;
   });
 const island = (client: string) =>
@@ -30,13 +30,13 @@ const page = (body: string) =>
 /** Runs the script in a page. */
 function run(text: string, window: object = {}) {
   const links: { rel?: string; href?: string }[] = [];
-  const calls: unknown[] = [];
+  const calls: [address: string, options: object][] = [];
   const globals = {
     window,
     document: { createElement: () => ({}), head: { append: (link: object) => links.push(link) } },
     localStorage: { getItem: () => 'of Amina' },
     setTimeout: () => 0,
-    fetch: (...call: unknown[]) => {
+    fetch: (...call: [string, object]) => {
       calls.push(call);
       return Promise.reject(new TypeError('no network'));
     },
@@ -61,7 +61,7 @@ test('a page names a script that preloads what its members need, and readers do 
   ]);
 });
 
-test('that script asks for the profile of whoever is signed in, unless the page has asked already', async () => {
+test('that script asks for the profile of whoever is signed in, unless the page has asked already', () => {
   preloads(page(island('session')));
   const [text = ''] = Object.values(written);
   const { calls, window } = run(text);
@@ -74,8 +74,26 @@ test('that script asks for the profile of whoever is signed in, unless the page 
       }),
     ],
   ]);
-  expect(window).toMatchObject({ profileAnswer: { token: 'of Amina' } });
-  expect(run(text, { profileAnswer: undefined }).calls).toEqual([]);
+  expect(window).toMatchObject({
+    earlyAnswers: { token: 'of Amina', answers: { '/api/profile/': expect.any(Promise) } },
+  });
+  expect(run(text, { earlyAnswers: {} }).calls).toEqual([]);
+});
+
+test('it makes the calls that the page names, and their names do not stay in the page', () => {
+  const html = page(island('session')).replace('lang="en"', 'lang="en" data-member-calls="/api/one/ /api/two/"');
+  expect(preloads(html)).not.toContain('data-member-calls');
+  const [text = ''] = Object.values(written);
+  expect(run(text).calls.map(([address]) => address)).toEqual(
+    ['/api/profile/', '/api/one/', '/api/two/'].map((path) => `https://api.club.example${path}`),
+  );
+});
+
+test('React is named beside that script, as it is too large to wait for it', () => {
+  const withReact = { ...FILES, '/_astro/client.js': 'import "./react.C18X_p-m.js";', '/_astro/react.C18X_p-m.js': '' };
+  const html = preloads(page(island('session')), withReact);
+  const [address] = Object.keys(written);
+  expect(html).toContain(` data-member="${address} /_astro/react.C18X_p-m.js"`);
 });
 
 test('an island that wakes at once is not named again', () => {

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { authHttp } from '../../../src/browser/http/auth-client.ts';
 import { $refusedToken } from '../../../src/browser/http/token.ts';
 import { fetchProfile } from '../../../src/browser/session/session-api.ts';
 import { amina } from '../../support/member.ts';
@@ -15,20 +17,26 @@ beforeEach(() => {
 });
 
 test('the page’s own answer is taken once, and the next time the backend is asked', async () => {
-  window.profileAnswer = { token: 'hers', answer: reply(amina) };
+  globalThis.earlyAnswers = { token: 'hers', answers: { '/api/profile/': reply(amina) } };
   expect(await fetchProfile()).toMatchObject({ first_name: amina.first_name });
   expect(asked).not.toHaveBeenCalled();
   expect(await fetchProfile()).toMatchObject({ first_name: 'Newer' });
-  expect('profileAnswer' in window).toBe(true);
 });
 
 test('the answer to another person’s token is left alone', async () => {
-  window.profileAnswer = { token: 'his', answer: reply(amina) };
+  globalThis.earlyAnswers = { token: 'his', answers: { '/api/profile/': reply(amina) } };
   expect(await fetchProfile()).toMatchObject({ first_name: 'Newer' });
 });
 
 test('a token that the page’s own call finds refused ends the session', async () => {
-  window.profileAnswer = { token: 'hers', answer: reply({ detail: 'Given token not valid' }, 401) };
+  const refused = reply({ detail: 'Given token not valid' }, 401);
+  globalThis.earlyAnswers = { token: 'hers', answers: { '/api/profile/': refused } };
   await expect(fetchProfile()).rejects.toThrow();
   expect($refusedToken.get()).toBe('hers');
+});
+
+test('after a change the backend is asked, and not what was asked before it', async () => {
+  globalThis.earlyAnswers = { token: 'hers', answers: { '/api/profile/': reply(amina) } };
+  await authHttp.patch('/api/profile/', { json: { first_name: 'Newer' }, reply: v.unknown() });
+  expect(await fetchProfile()).toMatchObject({ first_name: 'Newer' });
 });
