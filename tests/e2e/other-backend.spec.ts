@@ -1,12 +1,13 @@
 /** The site with a backend that knows none of the calls below /api/club/, such as the hosted one: as it was before there were any. */
 
+import { readFile } from 'node:fs/promises';
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
 import { CORS } from '../support/cors.ts';
 import { expect, test } from '../support/e2e.ts';
 import { alterEvent } from '../support/event-rows.ts';
 import { atRest } from '../support/open-at-rest.ts';
 import { openSignedIn } from '../support/people.ts';
-import { API_URL } from '../support/test-site.ts';
+import { API_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
 
 const MEMBER = DEMO_LOGINS.member;
 const NOT_FOUND = '<!doctype html><title>Not Found</title><h1>Not Found</h1>';
@@ -30,6 +31,11 @@ test.beforeEach(async ({ page, expectTrouble }) => {
     });
     watcher.observe(document, { childList: true, subtree: true });
     addEventListener('load', () => watcher.disconnect());
+  });
+  await page.route(/\/_astro\/member\.[\w-]+\.js$/, async (route) => {
+    const script = await readFile(TEST_SITE_FOLDER + new URL(route.request().url()).pathname, 'utf8');
+    const body = script.replaceAll(/,"\/api\/club\/[^"]*"/g, '');
+    await route.fulfill({ contentType: 'text/javascript', body });
   });
 });
 test.afterEach(() => expect([...new Set(asked)].filter((call) => call !== 'GET /api/club/')).toEqual([]));
