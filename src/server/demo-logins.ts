@@ -46,7 +46,7 @@ export async function rejectDemoData(
 
 export const isDemo = (database: DatabaseSync) => database.prepare('SELECT 1 FROM demo').get() !== undefined;
 
-/** Older databases of the demo have no mark. A real member with one of these usernames delays the start by a fifth of a second. */
+/** Older databases of the demo have no mark. A real member with one of these usernames delays the start by a seventh of a second. */
 async function opensToDemoLogin(database: DatabaseSync, passwordMemoryKiB: number): Promise<boolean> {
   const passwords = createPasswords(passwordMemoryKiB);
   for (const { username, password } of Object.values(DEMO_LOGINS)) {
