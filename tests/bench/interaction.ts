@@ -82,7 +82,7 @@ const site = await openServedSite({ services: true });
 const line = (words: readonly string[], cells: readonly string[]) =>
   words.map((word) => word.padEnd(18)).join('') + cells.map((cell) => cell.padStart(11)).join('');
 try {
-  const token = await staffToken(site.browser);
+  const token = await staffToken(site);
   console.log(`From a tap or a key to the painted frame, in ms, processor four times slower, ${REPEATS} repeats.\n`);
   console.log(line(['deed', 'page'], ['median', 'worst', 'worst task']));
   for (const interaction of wanted) {

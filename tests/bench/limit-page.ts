@@ -5,11 +5,11 @@
  */
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Browser } from '@playwright/test';
 import { openAtRest } from '../support/open-at-rest.ts';
 import { SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
 import type { LimitPage } from './limit-pages.ts';
 import { takePhone } from './phone.ts';
+import type { ServedSite } from './served-site.ts';
 
 export const LIMIT_URL = 'http://localhost:4392';
 export const LIMIT_FOLDER = '.data/bench/limit-site';
@@ -30,14 +30,15 @@ function removeScripts(): void {
 }
 
 /** @param token of the officer who sees the page; none for a visitor. */
-export async function makeLimit(browser: Browser, { path, drawn }: LimitPage, token?: string): Promise<void> {
+export async function makeLimit(site: ServedSite, { path, drawn }: LimitPage, token?: string): Promise<void> {
+  const { browser, address } = site;
   const { page, close } = await takePhone(browser, { token, scripts: drawn, slow: false });
-  if (drawn) await openAtRest(page, SITE_URL + path);
-  else await page.goto(SITE_URL + path);
+  if (drawn) await openAtRest(page, address(SITE_URL) + path);
+  else await page.goto(address(SITE_URL) + path);
   await page.evaluate(removeScripts);
   const file = join(LIMIT_FOLDER, `${path === '/no-such-page' ? '/404' : path}.html`);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, await page.content());
-  await page.goto(LIMIT_URL + path); // so that the server has compressed everything once
+  await page.goto(address(LIMIT_URL) + path); // so that the server has compressed everything once
   await close();
 }

@@ -1,8 +1,9 @@
 /**
  * `npm run bench:limit`: how much later each page shows its largest part (LCP) than the same page would without any script
  * (limit-page.ts), on a mid-range phone with slow 4G. Some pages only: `npm run bench:limit -- /home /potd`; `-- --members` adds the
- * pages as a signed-in officer sees them, which is told but not judged; `-- --pairs 5` measures oftener. Needs the site:
- * `npm test -- --only build`. All public pages take six minutes on an idle machine.
+ * pages as a signed-in officer sees them, which is told but not judged; `-- --pairs 5` measures oftener; `-- --http2`
+ * serves the site over HTTP/2, as most hosts do, and not over HTTP/1.1. Needs the site: `npm test -- --only build`. All public pages take
+ * six minutes on an idle machine.
  *
  * Page and limit are measured in turns, so that a busy machine makes both late; the medians are compared, and a page that is over is
  * measured four times more. The browser itself slows network and processor down, so that what is compared was really painted: Lighthouse's
@@ -22,7 +23,11 @@ import { staffToken } from './staff-token.ts';
 const LARGEST_RATIO = 1.2;
 
 const { values, positionals } = parseArgs({
-  options: { pairs: { type: 'string', default: '1' }, members: { type: 'boolean', default: false } },
+  options: {
+    pairs: { type: 'string', default: '1' },
+    members: { type: 'boolean', default: false },
+    http2: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 const pages = LIMIT_PAGES.filter(
@@ -30,13 +35,13 @@ const pages = LIMIT_PAGES.filter(
 );
 
 await copySite();
-const site = await openServedSite({ services: true, others: { [LIMIT_URL]: LIMIT_FOLDER } });
-const { browser } = site;
-const officer = await staffToken(browser);
+const site = await openServedSite({ services: true, others: { [LIMIT_URL]: LIMIT_FOLDER }, http2: values.http2 });
+const { browser, address } = site;
+const officer = await staffToken(site);
 
 async function measure(page: LimitPage) {
   const token = page.signedIn ? officer : undefined;
-  await makeLimit(browser, page, token);
+  await makeLimit(site, page, token);
   const ours: LargestPaint[] = [];
   const limits: LargestPaint[] = [];
   const result = () => {
@@ -45,8 +50,8 @@ async function measure(page: LimitPage) {
   };
   const measurePairs = async (count: number) => {
     for (let pair = 0; pair < count; pair += 1) {
-      ours.push(await measureLargestPaint(browser, SITE_URL + page.path, token));
-      limits.push(await measureLargestPaint(browser, LIMIT_URL + page.path));
+      ours.push(await measureLargestPaint(browser, address(SITE_URL) + page.path, token));
+      limits.push(await measureLargestPaint(browser, address(LIMIT_URL) + page.path));
     }
   };
   await measurePairs(Number(values.pairs));

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
+import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
@@ -15,9 +16,12 @@ import { backendSettings } from '../../src/server/settings.ts';
 import { findBrowser } from '../run/find-browser.ts';
 import { TEST_SITE_FILE } from '../support/site.ts';
 import { API_URL, MOCKS_URL, SITE_URL, TEST_SITE_FOLDER } from '../support/test-site.ts';
+import { makeCertificate } from './certificate.ts';
 
 export interface ServedSite {
   browser: Browser;
+  /** Where the browser finds what is served at this address: over HTTP/2 with `https`. */
+  address: (url: string) => string;
   close: () => Promise<void>;
 }
 
@@ -33,20 +37,25 @@ interface Options {
   args?: readonly string[];
   /** Folders that are served beside the site, by the address that the browser is to find them at. */
   others?: Readonly<Record<string, string>>;
+  /** As hosts serve sites today: all files of a page over one connection. The services stay on HTTP/1.1. Needs `openssl`. */
+  http2?: boolean;
 }
 
 /** @throws Error when there is no built site. */
-export async function openServedSite({ services = false, args = [], others = {} }: Options = {}): Promise<ServedSite> {
+export async function openServedSite(options: Options = {}): Promise<ServedSite> {
+  const { services = false, args = [], others = {}, http2 = false } = options;
   if (!existsSync(TEST_SITE_FOLDER)) throw new Error('Build the site first: npm test -- --only build');
+  const address = (url: string) => (http2 ? url.replace('http:', 'https:') : url);
+  const certificate = http2 ? makeCertificate() : undefined;
   const running = new Map<string, Running>();
   for (const [url, folder] of Object.entries({ ...others, [SITE_URL]: TEST_SITE_FOLDER }))
-    running.set(url, await listen(staticHandler(resolve(folder))));
+    running.set(url, await listen(staticHandler(resolve(folder)), certificate));
   if (services) {
     process.env.SITE_FILE = TEST_SITE_FILE; // as the site was built
     const settings = {
       port: 0,
       dataDir: ':memory:',
-      siteUrl: SITE_URL,
+      siteUrl: address(SITE_URL),
       apiUrl: API_URL,
       demo: true,
       limits: 'off',
@@ -60,20 +69,28 @@ export async function openServedSite({ services = false, args = [], others = {} 
   const browser = await chromium.launch({
     executablePath: found.executablePath,
     env: { ...process.env, ...found.env } as Record<string, string>,
-    args: [...found.args, ...args, `--host-resolver-rules=${places.join(', ')}`],
+    args: [
+      ...found.args,
+      ...(http2 ? ['--ignore-certificate-errors'] : []),
+      ...args,
+      `--host-resolver-rules=${places.join(', ')}`,
+    ],
   });
   const close = async () => {
     await browser.close();
     for (const one of running.values()) await one.close();
   };
-  return { browser, close };
+  return { browser, address, close };
 }
 
-async function listen(handler: RequestListener): Promise<Running> {
-  const server = createServer(handler);
+type Certificate = ReturnType<typeof makeCertificate>;
+
+async function listen(handler: RequestListener, certificate?: Certificate): Promise<Running> {
+  // The requests and replies of HTTP/2 have what the handler uses of those of HTTP/1.1.
+  const server = certificate ? createSecureServer(certificate, handler as never) : createServer(handler);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const close = async () => {
-    server.closeAllConnections();
+    if ('closeAllConnections' in server) server.closeAllConnections();
     server.close();
   };
   return { port: (server.address() as AddressInfo).port, close };
