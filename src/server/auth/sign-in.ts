@@ -54,8 +54,11 @@ async function signIn(c: Request, backend: Backend, takeDelay: ReturnType<typeof
   }
   if (throttle.right) throw throttle.right;
   await recordSuccess(backend, attempt);
+  // In the background: a busy server or a full disk must not turn away a member whose password is right.
   if (backend.passwords.isOutdated(user.password_hash))
-    replaceHash(backend.database, user, await backend.passwords.hash(password));
+    backend.background.start('an old password hash could not be replaced', async () => {
+      replaceHash(backend.database, user, await backend.passwords.hash(password));
+    });
 
   if (user.verified_at !== null) {
     backend.log(`signed in: member ${user.id}, from ${address}`);
