@@ -51,6 +51,14 @@ export async function countAttempt({ limits, database, settings }: Parts, attemp
   return { wrong, right: isKnown ? null : wrong, tooManyHere: addressProblem !== null };
 }
 
+/** The password could not be checked, e.g. because the server is busy: nothing was guessed. */
+export async function giveBackAttempt({ limits }: Parts, attempt: Attempt, { wrong }: ThrottleResult): Promise<void> {
+  await limits.giveBack('signInFromAddress', attempt.address);
+  await limits.giveBack('signInPair', pair(attempt));
+  // Not during a wait: the next attempt would begin a longer one.
+  if (wrong === null) await limits.giveBack('signInToAccount', foldForCompare(attempt.username));
+}
+
 /** The password was right. */
 export async function recordSuccess(parts: Parts, attempt: Attempt): Promise<void> {
   await problemOf(parts.limits.take('signInSuccess', pair(attempt)));

@@ -52,10 +52,11 @@ async function register(c: Request, backend: Backend): Promise<Response> {
 
   const { username = '', email = '', first_name = '', last_name = '', password = '' } = values;
   await limits.take('accountsFromAddress', network);
+  // Before the hash, which a busy server refuses: those who try again must not use up the limit of a whole class.
+  await limits.giveBack('registrationFromAddress', network);
   const password_hash = await passwords.hash(password);
   const added = addUser(database, { username, email, first_name, last_name, password_hash }, settings.now());
   if ('taken' in added) throw fieldProblem(takenErrors(added.taken));
-  await limits.giveBack('registrationFromAddress', network);
 
   backend.log(`registered: member ${added.id}`);
   await sendVerificationMail(backend, { id: added.id, email, first_name, username });

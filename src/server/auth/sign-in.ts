@@ -13,7 +13,7 @@ import { addRoute, type Env, noAuth, type Request } from '../http/routes.ts';
 import { exact, readTextFields, trimmed } from '../http/text-fields.ts';
 import { replaceHash } from '../members/user-changes.ts';
 import { findUserByName, type User } from '../members/users-table.ts';
-import { countAttempt, recordSuccess, type ThrottleResult } from './login-throttle.ts';
+import { countAttempt, giveBackAttempt, recordSuccess, type ThrottleResult } from './login-throttle.ts';
 import { unauthenticated } from './signed-in.ts';
 import { sendVerificationMail, takeVerificationMail } from './verification.ts';
 
@@ -46,7 +46,14 @@ async function signIn(c: Request, backend: Backend, takeDelay: ReturnType<typeof
   const throttle = await countAttempt(backend, attempt);
   const endDelay = throttle.tooManyHere ? takeDelay(address) : undefined;
   // Null: too many delayed answers already, so this one is refused at once, whatever the name.
-  const right = endDelay !== null && (await isRight(backend, password, { user, throttle }).finally(endDelay));
+  const right =
+    endDelay !== null &&
+    (await isRight(backend, password, { user, throttle })
+      .catch(async (error) => {
+        await giveBackAttempt(backend, attempt, throttle);
+        throw error;
+      })
+      .finally(endDelay));
   if (!right || !user) {
     // The name as typed may be a password in the wrong field: it stays out of the log.
     backend.log(`sign-in failed: ${user ? `member ${user.id}` : 'no such name'}, from ${address}`);

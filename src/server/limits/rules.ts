@@ -24,9 +24,9 @@ export const RULES = {
   signInToAccount: { points: 20, seconds: 900, wait: { first: 900, most: 21_600 }, hint: BY_RESET },
   /** Successful sign-ins to one account from one address: each takes a seventh of a second of CPU. */
   signInSuccess: { points: 30, seconds: 300 },
-  /** Attempts to sign up that made no account: without a limit, this call would reveal which names are taken. */
+  /** Attempts to sign up that were refused: without a limit, this call would reveal which names are taken. */
   registrationFromAddress: { points: 5, seconds: 1800 },
-  /** Accounts made from one address: a whole class may sit behind it. */
+  /** All other attempts to sign up, so accounts made from one address: a whole class may sit behind it. */
   accountsFromAddress: { points: 60, seconds: 1800 },
   /** Wrong passwords of a member who is signed in: at a change of the password, at the deletion of the account. */
   oldPasswordOfMember: { points: 5, seconds: 900, wait: { first: 30, most: 900 } },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { problem } from '../../../src/server/http/problem.ts';
 import { AMINA, testBackend } from '../support.ts';
 
 const ATTACKER = '203.0.113.7';
@@ -74,6 +75,16 @@ describe('guessing passwords', () => {
       for (let time = 1; time <= 5; time += 1) expect((await signIn(attempt, ATTACKER)).status).toBe(401);
       expect((await signIn(attempt, ATTACKER)).status).toBe(429);
     }
+  });
+
+  test('an attempt that a busy server did not check is not counted', async () => {
+    const { backend, guesses, signIn } = await joined();
+    const full = vi.spyOn(backend.passwords, 'matches').mockRejectedValue(problem('busy', 'The server is busy.'));
+    for (let time = 1; time <= 60; time += 1) expect((await signIn({}, HOME)).status).toBe(503);
+    full.mockRestore();
+    expect((await signIn({}, HOME)).status).toBe(200);
+    await guesses(5, HOME);
+    expect((await signIn({}, HOME)).status).toBe(429);
   });
 
   test('a name that does not exist is throttled like one that does', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { problem } from '../../../src/server/http/problem.ts';
 import { site } from '../../support/site.ts';
 import { AMINA, testBackend } from '../support.ts';
 
@@ -202,6 +203,14 @@ describe('signing up many times from one address', () => {
     expect((await register(student(98), STRANGER)).status).toBe(201);
     vi.setSystemTime(Date.now() + 1_801_000);
     expect((await register(student(99), HOME)).status).toBe(201);
+  });
+
+  test('an attempt that a busy server refused does not use up those of a class', async () => {
+    const { backend, register } = testBackend({ limits: 'on' });
+    const full = vi.spyOn(backend.passwords, 'hash').mockRejectedValue(problem('busy', 'The server is busy.'));
+    for (let attempt = 1; attempt <= 12; attempt += 1) expect((await register()).status).toBe(503);
+    full.mockRestore();
+    expect((await register()).status).toBe(201);
   });
 
   test('an attempt that cannot succeed counts as well', async () => {

@@ -23,7 +23,12 @@ export async function requireOwnPassword(
   const key = String(member.id);
   await limits.check('ownPasswordRight', key);
   await limits.take('oldPasswordOfMember', key);
-  if (!(await passwords.matches(typed, member.password_hash))) {
+  const isRight = await passwords.matches(typed, member.password_hash).catch(async (error) => {
+    // The server is busy: nothing was guessed.
+    await limits.giveBack('oldPasswordOfMember', key);
+    throw error;
+  });
+  if (!isRight) {
     log(`${deed} failed: member ${member.id}`);
     throw field === undefined ? problem('invalid', sentence) : fieldProblem({ [field]: [sentence] });
   }

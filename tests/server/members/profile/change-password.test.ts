@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { problem } from '../../../../src/server/http/problem.ts';
 import { AMINA, testBackend } from '../../support.ts';
 
 const NEW = 'a new perigee';
@@ -142,6 +143,14 @@ describe('guessing the old password', () => {
     expect((await change()).status).toBe(429);
     expect(matches).not.toHaveBeenCalled();
     vi.setSystemTime(Date.now() + 3_601_000);
+    expect((await change()).status).toBe(200);
+  });
+
+  test('an attempt that a busy server did not check is not counted', async () => {
+    const { change, backend } = await signedInBackend({ limits: 'on' });
+    const full = vi.spyOn(backend.passwords, 'matches').mockRejectedValue(problem('busy', 'The server is busy.'));
+    for (let index = 0; index < 8; index += 1) expect((await change()).status).toBe(503);
+    full.mockRestore();
     expect((await change()).status).toBe(200);
   });
 
