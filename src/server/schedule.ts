@@ -31,7 +31,7 @@ const DAILY_TASKS: Record<string, DailyTask> = {
 /** @returns a function that stops it. */
 export function startSchedule(backend: Backend): () => void {
   const tick = () => {
-    backend.background.start('the tasks of the day could not be done', async () => doDailyTasks(backend));
+    backend.background.start('the daily tasks could not be done', async () => doDailyTasks(backend));
     sendQueuedMails(backend);
   };
   tick();
@@ -40,21 +40,28 @@ export function startSchedule(backend: Backend): () => void {
   return () => clearInterval(timer);
 }
 
-/** Runs the tasks that were not done today, from the morning on. Each runs in a transaction; one that fails is tried again in a minute. */
+/** Runs the tasks that were not done today, from the morning on. One that fails is tried again in a minute, and stops none of the others. */
 export function doDailyTasks(backend: Backend): void {
-  const { database, settings } = backend;
-  const now = settings.now();
+  const now = backend.settings.now();
   if (clubHour(now) < MORNING_HOUR) return;
-  const today = clubDay(now);
-  for (const [name, task] of Object.entries(DAILY_TASKS))
-    inTransaction(database, () => {
-      // `=` and not `>=`: while the clock was ahead, a later day may have been stored. By the right clock the task was not done today.
-      const done = database.prepare('SELECT 1 FROM daily_tasks WHERE name = ? AND done_on = ?').get(name, today);
-      if (done) return;
-      task(backend, today);
-      database.prepare('INSERT OR REPLACE INTO daily_tasks VALUES (?, ?)').run(name, today);
-    });
+  for (const [name, task] of Object.entries(DAILY_TASKS)) {
+    try {
+      doOncePerDay(backend, name, task, clubDay(now));
+    } catch (error) {
+      backend.log(`error: the daily task ${name} could not be done: ${(error as Error).message}`);
+    }
+  }
 }
+
+const doOncePerDay = (backend: Backend, name: string, task: DailyTask, today: string): void =>
+  inTransaction(backend.database, () => {
+    const { database } = backend;
+    // `=` and not `>=`: while the clock was ahead, a later day may have been stored. By the right clock the task was not done today.
+    const done = database.prepare('SELECT 1 FROM daily_tasks WHERE name = ? AND done_on = ?').get(name, today);
+    if (done) return;
+    task(backend, today);
+    database.prepare('INSERT OR REPLACE INTO daily_tasks VALUES (?, ?)').run(name, today);
+  });
 
 const clubHour = (instant: number) =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone: CLUB_TIME_ZONE, hour: '2-digit' }).format(instant));

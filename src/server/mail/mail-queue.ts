@@ -64,14 +64,15 @@ export const sendQueuedMails = (backend: Backend): void =>
     const due = backend.database
       .prepare('SELECT * FROM mail_queue WHERE sent_at IS NULL AND next_try_at <= ? ORDER BY id LIMIT 100')
       .all(backend.settings.now());
-    for (const row of due.map((one) => v.parse(RowSchema, one)))
+    for (const row of due)
       await sendOne(backend, row).catch((error: Error) =>
         backend.log(`error: mail ${row.id} could not be sent: ${error.message}`),
       );
   });
 
-async function sendOne(backend: Backend, { id, user_id, content, tries }: v.InferOutput<typeof RowSchema>) {
+async function sendOne(backend: Backend, row: unknown): Promise<void> {
   const { database, mailer, site, settings } = backend;
+  const { id, user_id, content, tries } = v.parse(RowSchema, row);
   const now = settings.now();
   // Claimed before it is sent, so that two runs at once do not send it twice. If this run dies, the next try sends it.
   const wait = Math.min(MINUTE_MS * 2 ** tries, 6 * 60 * MINUTE_MS);
