@@ -1,4 +1,5 @@
 /** A preview of an event's page. Import it dynamically: it brings the sanitizer for descriptions. */
+import type { MouseEvent } from 'react';
 import { descriptionHtml } from '../../../../shared/html/clean-html.ts';
 import { withState } from '../../../../shared/schemas/event-state.ts';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
@@ -17,6 +18,14 @@ interface Props {
   club: ClubNames;
 }
 
+/** Following a link would lose the form, and the event has no address yet that could be shared. */
+function stay(click: MouseEvent): void {
+  if (!(click.target as Element).closest('a, button, summary')) return;
+  click.preventDefault();
+  click.stopPropagation();
+}
+
+/** Nothing in it does anything: it is only to be looked at. */
 export function EventPreview({ values, cover, club }: Props) {
   const { title, description, location, host, event_date, ends_at, cover_image } = values;
   const chosen = useChosenPicture(cover_image);
@@ -33,11 +42,13 @@ export function EventPreview({ values, cover, club }: Props) {
   };
   const endsInstant = ends_at === null || Number.isNaN(ends_at.getTime()) ? null : ends_at.getTime();
   return (
-    <EventArticle
-      event={{ ...withState(event, []), endsInstant }}
-      cover={chosen ?? cover}
-      html={descriptionHtml(description)}
-      club={club}
-    />
+    <div onClickCapture={stay}>
+      <EventArticle
+        event={{ ...withState(event, []), endsInstant }}
+        cover={chosen ?? cover}
+        html={descriptionHtml(description)}
+        club={club}
+      />
+    </div>
   );
 }

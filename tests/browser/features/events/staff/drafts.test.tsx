@@ -164,6 +164,13 @@ describe('Add Event', () => {
     const page = await screen.findByRole('article');
     const link = await within(page).findByRole('link', { name: 'Open the cover photo in full size' });
     expect(link.getAttribute('href')).toMatch(/^blob:/);
+    // Each of them would leave the form, or share an address that is not there.
+    for (const part of [
+      link,
+      within(page).getByRole('link', { name: 'Add to calendar' }),
+      within(page).getByText('Share'),
+    ])
+      expect(fireEvent.click(part), part.outerHTML).toBe(false);
   });
 });
 
