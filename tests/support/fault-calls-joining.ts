@@ -119,7 +119,7 @@ export const JOINING_CALLS: readonly FaultCall[] = [
     },
     log: /^Loading the preview failed/,
     says: /The preview could not be loaded\./,
-    but: { '404': { shows: /Other members don't find you: you are not in the directory\./ }, '401 expired': OVER },
+    but: { '404': { shows: /Other members can't find you: you are not in the directory\./ }, '401 expired': OVER },
     recovered: (page) => page.getByText('This is how you look with the settings that are saved.'),
   },
 ];

@@ -28,7 +28,7 @@ export function VersionConflict({ rows, onMine, onTheirs, children }: Props) {
   return (
     <div className="grid gap-4">
       <p ref={place} tabIndex={-1} className="outline-none">
-        {children} Nothing of yours is saved yet.
+        {children} None of your changes are saved yet.
       </p>
       <DataTable caption="Your values and the saved ones" columns={['Field', 'Yours', 'Saved now']}>
         {rows.map(({ label, mine, saved }) => (

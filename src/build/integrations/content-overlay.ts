@@ -1,12 +1,12 @@
-/** In `npm run dev`: the sentence about a mistake in `content/` covers the page until the file is mended. */
+/** In `npm run dev`: the sentence about a mistake in `content/` covers the page until the file is corrected. */
 import type { AstroIntegration } from 'astro';
 import { ContentError } from '../content/content-error.ts';
 import { CONTENT_READ } from '../content/watched-loader.ts';
 
 const WORDS = {
   name: 'content/',
-  title: 'Something in content/ needs to be mended',
-  stack: 'Mend the file and save it: the page comes back by itself. The published site has not changed.',
+  title: 'Something in content/ needs to be corrected',
+  stack: 'Correct the file and save it: the page comes back by itself. The published site has not changed.',
 };
 
 /** Astro's overlay reads the message as HTML. */

@@ -72,7 +72,7 @@ export function PaymentForm({ before, onStated, onOutdated }: Props) {
     >
       <TextField
         label="M-Pesa code, or paste the whole message"
-        hint="Like OEI2AK4Q16. Of a message, only the code is sent."
+        hint="Like OEI2AK4Q16. If you paste a message, only the code is sent."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -31,7 +31,7 @@ export function Waiting({ payment, ahead, onWithdrawn, onOutdated }: Props) {
       if (isNotThere(error)) return onWithdrawn();
       console.error('Error taking back the M-Pesa code', error);
       if (error instanceof HttpError && error.code === 'decided')
-        onOutdated('An officer has decided about your code in the meantime.');
+        onOutdated('An officer has decided on your code in the meantime.');
       else setProblem(failureSentence(error, null));
       setBusy(false);
     }

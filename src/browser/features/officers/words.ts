@@ -10,10 +10,10 @@ import { properName } from '../../ui/person-name.ts';
 export const STEP_WORDS: Readonly<Record<JoiningStep, string>> = {
   confirm_email: 'Email not confirmed',
   pay: 'Has to pay',
-  checking: 'Payment waits for a check',
+  checking: 'Payment to be checked',
   member: 'Member',
   ending: 'Member, ends soon',
-  grace: 'Ended, rights last a few days more',
+  grace: 'Ended, rights last a few more days',
   lapsed: 'Membership ended',
   alumni: 'Alumni',
 };

@@ -36,7 +36,7 @@ export function OwnCalendar() {
   const stop = () =>
     action.run(async () => {
       await stopCalendar();
-      setSaid('The address has stopped. Calendars that used it get nothing any more.');
+      setSaid('The address has stopped. Calendars that used it no longer get your events.');
       setNewer({ since: null, address: null });
     });
 

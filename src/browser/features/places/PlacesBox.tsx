@@ -70,7 +70,7 @@ export function PlacesBox({ slug, expired }: Props) {
         <Controls {...{ slug, places, own, busy, expired, wrong }} onWish={change}>
           {wrong === undefined && failure.problem && <Notice>{failure.problem}</Notice>}
           <p role="status" className="text-sm text-muted empty:hidden">
-            {late && 'Still sending. You need not press again.'}
+            {late && "Still sending. You don't need to press again."}
           </p>
         </Controls>
       </>

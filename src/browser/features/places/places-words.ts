@@ -3,7 +3,7 @@ import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
 import { formatEventTime } from '../../../shared/club-time.ts';
 import type { Places } from '../../../shared/schemas/event-places.ts';
 
-/** `3 people wait`, `1 person waits` */
+/** `3 people are waiting`, `1 person is waiting` */
 export const people = (count: number, one: string, many: string): string =>
   count === 1 ? `1 person ${one}` : `${count} people ${many}`;
 
@@ -17,12 +17,14 @@ export function openedSentence({ state, closes_at, places, coming, waiting }: Pl
   if (state === 'off') return 'Nobody can sign up now: the event was called off or postponed.';
   if (state === 'full') return fullSentence(places, waiting);
   if (places !== null) return `Places: ${coming} of ${places} taken.`;
-  return coming === 0 ? 'There is room for everybody.' : `${people(coming, 'comes', 'come')}. There is room for more.`;
+  return coming === 0
+    ? 'There is room for everybody.'
+    : `${people(coming, 'is coming', 'are coming')}. There is room for more.`;
 }
 
 function fullSentence(places: number | null, waiting: number): string {
   const taken = places === 1 ? 'The only place is taken' : `All ${places === null ? '' : `${places} `}places are taken`;
-  return `${taken}${waiting === 0 ? '' : `; ${people(waiting, 'waits', 'wait')}`}.`;
+  return `${taken}${waiting === 0 ? '' : `; ${people(waiting, 'is waiting', 'are waiting')}`}.`;
 }
 
 /** In the reader's time zone; in a built page in the club's. */

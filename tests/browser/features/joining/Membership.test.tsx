@@ -301,7 +301,7 @@ describe('taking a code back', () => {
     replies.set(GET, reply({ ...checking, step: 'member', until: '2027-08-31', renew_from: '2027-07-02', ahead: 0 }));
     press('Take the code back');
     await screen.findByText(/Member until August 31, 2027/);
-    screen.getByText('An officer has decided about your code in the meantime.');
+    screen.getByText('An officer has decided on your code in the meantime.');
   });
 });
 

@@ -78,7 +78,7 @@ describe('asking', () => {
     press("I'm coming");
     press('Sending...');
     expect(screen.queryByText(/Still sending/)).toBeNull();
-    await screen.findByText('Still sending. You need not press again.');
+    await screen.findByText("Still sending. You don't need to press again.");
     letGo();
     await screen.findByText('You have a place.');
     expect(sent(POST)).toHaveLength(1);

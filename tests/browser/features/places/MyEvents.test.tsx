@@ -98,7 +98,7 @@ describe('the calendar', () => {
     replies.set(DELETE, { status: 204, body: '' });
     button('Stop it').focus();
     press('Stop it');
-    await screen.findByText('The address has stopped. Calendars that used it get nothing any more.');
+    await screen.findByText('The address has stopped. Calendars that used it no longer get your events.');
     button('Make an address');
     expect(screen.queryByRole('button', { name: 'Stop it' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My calendar' }));

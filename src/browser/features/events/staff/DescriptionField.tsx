@@ -26,7 +26,7 @@ export function DescriptionField(props: DescriptionFieldProps) {
       <div className="grid gap-2">
         <PlainDescription {...props} onFocus={() => setWriting(true)} />
         <p role="status" className="text-sm empty:hidden">
-          {editor === 'failed' && 'The editor could not be loaded. You can write the description here all the same.'}
+          {editor === 'failed' && 'The editor could not be loaded. You can still write the description here.'}
         </p>
         {editor !== null && editor !== 'failed' && (
           <div>

@@ -29,7 +29,7 @@ function stay(click: MouseEvent): void {
 export function EventPreview({ values, cover, club }: Props) {
   const { title, description, location, host, event_date, ends_at, cover_image } = values;
   const chosen = useChosenPicture(cover_image);
-  if (event_date === null) return <p>Choose a date and time first: the page is made around it.</p>;
+  if (event_date === null) return <p>Choose a date and time first: the page needs them.</p>;
   const instant = event_date.getTime();
   const texts = { title: title.trim() || 'No title yet', description, location: location.trim(), host: host.trim() };
   const event = {

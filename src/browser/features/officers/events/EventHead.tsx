@@ -20,7 +20,7 @@ export const EventHead = ({ slug, event: { title, instant, isDraft }, numbers, b
       <p className={`mt-1 min-h-7 font-display text-lg font-medium ${brief ? 'hidden sm:block' : ''}`}>{numbers}</p>
     )}
     {isDraft ? (
-      <p>A draft: nobody sees it or signs up for it before it is published.</p>
+      <p>A draft: nobody can see it or sign up for it until it is published.</p>
     ) : (
       <a
         href={`/event-detail/${slug}`}

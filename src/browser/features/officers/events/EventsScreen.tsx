@@ -55,7 +55,7 @@ function Events() {
           Ahead
         </h2>
         {ahead.length === 0 ? (
-          <EmptyList>No event is planned. Add one on the page of events.</EmptyList>
+          <EmptyList>No events are planned. Add one on the Events page.</EmptyList>
         ) : (
           <EventRows label="Events ahead" events={ahead} places={places} />
         )}

@@ -10,9 +10,9 @@ export const STATE_WORDS: Readonly<Record<EventPerson['state'], (position: numbe
   removed: () => 'Removed by an officer',
 };
 
-/** `38 of 40`, or `38 come` without a limit, and who waits. */
+/** `38 of 40`, or `38 coming` without a limit, and who waits. */
 export function numbersWords({ places, coming, waiting }: Pick<Places, 'places' | 'coming' | 'waiting'>): string {
-  const taken = places === null ? `${coming} ${coming === 1 ? 'comes' : 'come'}` : `${coming} of ${places}`;
+  const taken = places === null ? `${coming} coming` : `${coming} of ${places}`;
   return waiting === 0 ? taken : `${taken}, ${waiting} waiting`;
 }
 

@@ -29,7 +29,7 @@ export function ExportPeople({ filters, count }: { filters: PeopleFilters; count
         Export
       </h2>
       <p className="max-w-prose text-muted">
-        A CSV file with everybody of this search. It holds personal data: keep it on your own device, and delete it when
+        A CSV file with everybody in this search. It holds personal data: keep it on your own device, and delete it when
         you are done. The log notes each export.
       </p>
       <label className="flex min-h-11 items-center gap-3">

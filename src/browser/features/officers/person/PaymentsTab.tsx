@@ -10,7 +10,7 @@ import { momentWords } from '../words.ts';
 import { RecordPaymentForm } from './RecordPaymentForm.tsx';
 
 const KINDS = { mpesa: 'M-Pesa', cash: 'Cash', waiver: 'Waived' } as const;
-const STATES = { stated: 'Waits for a check', confirmed: 'Confirmed', refused: 'Refused' } as const;
+const STATES = { stated: 'To be checked', confirmed: 'Confirmed', refused: 'Refused' } as const;
 
 interface Props {
   person: Person;

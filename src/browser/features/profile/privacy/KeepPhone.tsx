@@ -20,7 +20,7 @@ export function KeepPhone({ onSaved, onLater }: Props) {
   return (
     <section aria-labelledby="keep-phone" className="mt-8 grid gap-4 rounded-lg border border-line bg-surface p-6">
       <h2 id="keep-phone" className="text-xl">
-        Other members can see your phone number. Keep it so?
+        Other members can see your phone number. Keep it that way?
       </h2>
       <FormProblem>{problem && `Your answer could not be saved. ${problem}`}</FormProblem>
       <div className="flex flex-wrap gap-3">

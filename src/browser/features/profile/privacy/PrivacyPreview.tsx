@@ -24,7 +24,7 @@ export function PrivacyPreview() {
 
 function Preview() {
   const { value: person, error, loading, refresh } = useQuery(fetchPreview, 'Loading the preview failed');
-  if (isNotThere(error)) return <p>Other members don't find you: you are not in the directory.</p>;
+  if (isNotThere(error)) return <p>Other members can't find you: you are not in the directory.</p>;
   if (person === null)
     return loading ? (
       <Loading>Loading the preview...</Loading>

@@ -145,7 +145,7 @@ describe('Add Event', () => {
     await open();
     await screen.findByRole('button', { name: 'Edit as HTML' }, { timeout: 30_000 });
     press('See the whole page');
-    await screen.findByText('Choose a date and time first: the page is made around it.');
+    await screen.findByText('Choose a date and time first: the page needs them.');
     fireEvent.click(within(screen.getByRole('dialog', { name: 'Preview' })).getByRole('button', { name: 'Close' }));
     fill();
     press('See the whole page');

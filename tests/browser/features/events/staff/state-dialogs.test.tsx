@@ -196,7 +196,7 @@ describe('calling off', () => {
     type('Reason', 'The hall is closed.');
     replies.set(`GET ${STATE}`, reply(staffState({ state: 'postponed', reason: 'Rain.', version: 5 })));
     await submit();
-    await screen.findByText(/Somebody else has changed this event meanwhile\. Nothing of yours is saved yet\./);
+    await screen.findByText(/Somebody else has changed this event meanwhile\. None of your changes are saved yet\./);
     expect(screen.getByRole('row', { name: 'State Called off Postponed' })).toBeTruthy();
     expect(screen.getByRole('row', { name: 'Reason The hall is closed. Rain.' })).toBeTruthy();
     replies.set(POST, changed({ state: 'cancelled', version: 6 }, 38));

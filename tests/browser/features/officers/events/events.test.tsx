@@ -29,7 +29,7 @@ test('an officer sees how full each event is, and where nothing is set up', asyn
     ]),
   );
   expect((await rowOf('Full one')).getByText('40 of 40, 3 waiting, full')).toBeTruthy();
-  expect((await rowOf('Free one')).getByText('1 comes, not open yet')).toBeTruthy();
+  expect((await rowOf('Free one')).getByText('1 coming, not open yet')).toBeTruthy();
   const setUp = (await rowOf('Bare one')).getByRole('link', { name: 'Set up places for Bare one' });
   expect(setUp.getAttribute('href')).toBe('/officers/events/bare?tab=places');
   const titles = within(screen.getByRole('list', { name: 'Events ahead' })).getAllByRole('link');
@@ -52,7 +52,7 @@ test('an event that has begun stays with those ahead while somebody may be at it
 
 test('without any event there is a way on', async () => {
   open(reply([]));
-  expect(await screen.findByText('No event is planned. Add one on the page of events.')).toBeTruthy();
+  expect(await screen.findByText('No events are planned. Add one on the Events page.')).toBeTruthy();
 });
 
 test('events that cannot be loaded can be asked for again', async () => {
@@ -63,7 +63,7 @@ test('events that cannot be loaded can be asked for again', async () => {
   ).toBeTruthy();
   replies.set(PLACES, reply([]));
   press('Try again');
-  expect(await screen.findByText(/No event is planned/)).toBeTruthy();
+  expect(await screen.findByText(/No events are planned/)).toBeTruthy();
 });
 
 test('an officer without the right is told so, and a backend without places has no such screen', async () => {

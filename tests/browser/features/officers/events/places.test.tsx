@@ -89,9 +89,9 @@ test('fewer places than people who come: nobody is put out; more places: those w
   type('Number of places', '2');
   expect(await screen.findByText('3 people come, 2 places. Nobody loses their place.')).toBeTruthy();
   type('Number of places', '4');
-  expect(await screen.findByText('The first who waits gets a place and a mail.')).toBeTruthy();
+  expect(await screen.findByText('The first person waiting gets a place and an email.')).toBeTruthy();
   choose('How many people can come?', 'no');
-  expect(await screen.findByText('The first 2 who wait get a place and a mail.')).toBeTruthy();
+  expect(await screen.findByText('The first 2 people waiting get a place and an email.')).toBeTruthy();
 });
 
 test('a time that was promised and not given is asked for, and one after the start is refused', async () => {

@@ -81,7 +81,7 @@ test('more come than there are places: it says so', async () => {
 test('somebody is removed with a reason, and the list is asked for again', async () => {
   await open();
   press('Remove… Ann Sample');
-  expect(screen.getByText('Ann Sample gets it in a mail. The first who waits gets the place.')).toBeTruthy();
+  expect(screen.getByText('Ann Sample will get this by email. The first person waiting gets the place.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Reason')));
   press('Remove Ann Sample');
   expect(await screen.findByText('Give a reason.')).toBeTruthy();

@@ -153,7 +153,7 @@ describe('the preview', () => {
     replies.set(PREVIEW, { status: 404, body: '{"detail":"Not found."}' });
     await openForm({}, { in_directory: false });
     press('See yourself as members do');
-    await screen.findByText("Other members don't find you: you are not in the directory.");
+    await screen.findByText("Other members can't find you: you are not in the directory.");
   });
 
   test('can be tried again', async () => {
@@ -206,7 +206,7 @@ describe('beside the fields of the profile', () => {
 });
 
 describe('the question for an older account', () => {
-  const QUESTION = 'Other members can see your phone number. Keep it so?';
+  const QUESTION = 'Other members can see your phone number. Keep it that way?';
   const OLD = { asked: false, phone: 'members' } as const;
   const WITH_PHONE = { phone_number: '254700000001' };
   beforeEach(() => void replies.set(PATCH, reply({ ...SETTINGS, ...OLD, asked: true })));

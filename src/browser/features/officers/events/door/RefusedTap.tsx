@@ -25,7 +25,7 @@ export const RefusedTap = ({ tap, name, isOwn, onLetIn }: Props) => (
         )}
         <div>
           <Button look="plain" onClick={() => dropTap(tap)}>
-            Leave it
+            Dismiss
             <span className="sr-only"> {name}</span>
           </Button>
         </div>

@@ -39,7 +39,7 @@ export function RemoveForm({ slug, pk, name, movesUp, onRemoved, onCancel }: Pro
     >
       <TextArea
         label="Reason"
-        hint={`${name} gets it in a mail.${movesUp ? ' The first who waits gets the place.' : ''}`}
+        hint={`${name} will get this by email.${movesUp ? ' The first person waiting gets the place.' : ''}`}
         rows={3}
         maxLength={REMOVAL_REASON_LIMIT}
         id={`reason-${pk}`}

@@ -48,7 +48,7 @@ export function PlacesFields({ form: { control, register, formState }, coming, w
         control={control}
         name="leave_until"
         byDefault="Until the event starts"
-        hint="Who waits can leave the list until the event starts."
+        hint="People who are waiting can leave the list until the event starts."
       />
       <SelectField
         label={labelOf('who')}
@@ -79,6 +79,6 @@ function effectWords(places: number, coming: number, waiting: number): string | 
   const movesUp = Math.min(waiting, places - coming);
   if (!(movesUp > 0)) return null;
   return movesUp === 1
-    ? 'The first who waits gets a place and a mail.'
-    : `The first ${movesUp} who wait get a place and a mail.`;
+    ? 'The first person waiting gets a place and an email.'
+    : `The first ${movesUp} people waiting get a place and an email.`;
 }

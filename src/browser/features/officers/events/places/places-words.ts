@@ -10,7 +10,7 @@ export const WHO_WORDS: Readonly<Record<PlacesSettings['who'], string>> = {
 };
 export const NAMES_WORDS: Readonly<Record<PlacesSettings['names'], string>> = {
   officers: 'Officers only',
-  coming: 'Those who come, as far as they allow it',
+  coming: 'People who are coming, as far as each allows it',
 };
 
 const timeWords = (at: string | null, byDefault: string) =>

@@ -20,7 +20,7 @@ test('one writes into a plain field, what was typed stays, and a sentence says s
   render(<Form />);
   const field = screen.getByLabelText<HTMLTextAreaElement>('Description');
   fireEvent.change(field, { target: { value: 'Food, drink & a kite' } });
-  await screen.findByText('The editor could not be loaded. You can write the description here all the same.');
+  await screen.findByText('The editor could not be loaded. You can still write the description here.');
   expect(screen.getByLabelText('Description')).toBe(field);
   expect(field.value).toBe('Food, drink & a kite');
   expect(screen.queryByRole('button')).toBeNull();
