@@ -7,7 +7,7 @@ import { abortAfter } from '../../shared/http/timeouts.ts';
 /** Also kept on the document: the answer may come before a part listens. */
 const MARK = 'contentChanged';
 
-/** What this page shows is no longer what the service has. Harmless when told twice. */
+/** Tells the page that the service has newer content than it shows. Safe to call twice. */
 export function contentChanged(): void {
   document.documentElement.dataset[MARK] = '';
   dispatchEvent(new Event('content:changed'));

@@ -61,7 +61,7 @@ export function Dialog({ title, open, onClose, busy = false, wide = false, foote
         event.preventDefault();
         leave();
       }}
-      // A file field tells of its own `cancel`, which rises up to here.
+      // A file field inside fires a `cancel` event of its own, which bubbles up to here.
       onCancel={(event) => {
         if (!isOutside(event)) return;
         event.preventDefault();

@@ -10,5 +10,5 @@ export const fetchCalendar = () => authHttp.get(CALENDAR, { reply: CalendarFeedS
 /** Makes an address, which the backend returns only once. An older one stops working. */
 export const makeCalendarAddress = () => authHttp.post(CALENDAR, { reply: NewCalendarFeedSchema });
 
-/** Harmless when there is no address. */
+/** Succeeds even when there is no address. */
 export const stopCalendar = () => authHttp.delete(CALENDAR, { reply: v.unknown() });
