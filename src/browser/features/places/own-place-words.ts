@@ -45,7 +45,7 @@ const ATTENDANCE: Readonly<Record<OwnPlace['present'], string>> = {
 function waitingWords({ state }: Places, { position, may }: OwnPlace): OwnWords {
   if (state === 'past') return words('You were on the waiting list. No place became free.');
   const where = position === null ? 'You are on the waiting list.' : `You are number ${position} on the waiting list.`;
-  const how = state === 'off' ? '' : " You'll get an email as soon as you move up.";
+  const how = state === 'off' ? '' : ' You get a mail as soon as you move up.';
   return words(where + how, { mayLeave: may.leave });
 }
 

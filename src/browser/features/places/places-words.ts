@@ -24,7 +24,7 @@ export function openedSentence({ state, closes_at, places, coming, waiting }: Pl
 
 function fullSentence(places: number | null, waiting: number): string {
   const taken = places === 1 ? 'The only place is taken' : `All ${places === null ? '' : `${places} `}places are taken`;
-  return `${taken}${waiting === 0 ? '' : `; ${people(waiting, 'is waiting', 'are waiting')}`}.`;
+  return `${taken}${waiting === 0 ? '' : `; ${people(waiting, 'waits', 'wait')}`}.`;
 }
 
 /** In the reader's time zone; in a built page in the club's. */

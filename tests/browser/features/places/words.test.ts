@@ -22,8 +22,8 @@ describe('to everybody', () => {
     ['no limit', { places: null }, '37 people are coming. There is room for more.'],
     ['no limit, one person', { places: null, coming: 1 }, '1 person is coming. There is room for more.'],
     ['no limit, nobody', { places: null, coming: 0 }, 'There is room for everybody.'],
-    ['full', { state: 'full', waiting: 3 }, 'All 40 places are taken; 3 people are waiting.'],
-    ['full, one waits', { state: 'full', waiting: 1 }, 'All 40 places are taken; 1 person is waiting.'],
+    ['full', { state: 'full', waiting: 3 }, 'All 40 places are taken; 3 people wait.'],
+    ['full, one waits', { state: 'full', waiting: 1 }, 'All 40 places are taken; 1 person waits.'],
     ['full, nobody waits', { state: 'full' }, 'All 40 places are taken.'],
     ['one place', { state: 'full', places: 1 }, 'The only place is taken.'],
     ['over', { state: 'past' }, 'Signing up is over.'],
@@ -86,7 +86,7 @@ describe('to somebody who is signed in', () => {
       'may wait',
       fullPlaces,
       noPlace,
-      { sentence: 'All 40 places are taken; 3 people are waiting.', button: 'wait', isForTheClub: false },
+      { sentence: 'All 40 places are taken; 3 people wait.', button: 'wait', isForTheClub: false },
     ],
     ['comes', openPlaces, comingPlace, { sentence: 'You have a place.', button: 'leave', isForTheClub: false }],
     [
@@ -110,7 +110,7 @@ describe('to somebody who is signed in', () => {
       fullPlaces,
       waitingPlace,
       {
-        sentence: "You are number 3 on the waiting list. You'll get an email as soon as you move up.",
+        sentence: 'You are number 3 on the waiting list. You get a mail as soon as you move up.',
         button: 'leave',
         isForTheClub: false,
       },
