@@ -22,7 +22,7 @@ export function FileField({ label, hint, error, blocked = false, ...input }: Pro
         {...input}
         id={id}
         type="file"
-        onClick={(event) => blocked && event.preventDefault()}
+        onClick={(event) => (blocked ? event.preventDefault() : input.onClick?.(event))}
         aria-disabled={blocked || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy({ id, hint, error })}

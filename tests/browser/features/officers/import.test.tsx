@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ImportScreen } from '../../../../src/browser/features/officers/import/ImportScreen.tsx';
 import { calls, expectTrouble, press, replies, reply } from '../../../support/island.ts';
 import { ownRights } from '../../../support/officer-rows.ts';
@@ -108,6 +108,19 @@ test('a file with too many rows is not sent', async () => {
   await choose(`email\n${'a@x.example\n'.repeat(1001)}`);
   expect(await screen.findByText('The file has 1,001 rows. At most 1,000 rows go at once: split it.')).toBeTruthy();
   expect(sent(CHECK)).toEqual([]);
+});
+
+test('a file that was corrected can be chosen again under the same name', async () => {
+  await choose('email\n"');
+  const field = await screen.findByLabelText('CSV file');
+  const value = vi.fn();
+  Object.defineProperty(field, 'value', { set: value, configurable: true });
+  fireEvent.click(field);
+  // Browsers tell of the file again only when the field was empty before.
+  expect(value).toHaveBeenCalledWith('');
+  replies.set(CHECK, reply(CHECKED));
+  fireEvent.change(field, { target: { files: [new File([CSV], 'people.csv')] } });
+  expect(await screen.findByRole('button', { name: 'Import 2 lines' })).toBeTruthy();
 });
 
 test('a check that fails can be made again without choosing the file once more', async () => {

@@ -59,6 +59,10 @@ function Import() {
           accept=".csv,text/csv"
           error={isFileWrong ? (problem ?? undefined) : undefined}
           blocked={busy}
+          // Otherwise browsers would not report the same file again, which may have been corrected meanwhile.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = '';
+          }}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             setRows(null);
