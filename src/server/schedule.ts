@@ -11,6 +11,7 @@ import { remindOfEvents } from './events/places/tomorrow.ts';
 import { remindMembers, tellOfficers } from './joining/reminders.ts';
 import { sendQueuedMails } from './mail/mail-queue.ts';
 import { remindOfGrantEnds } from './officers/grant-reminders.ts';
+import { storageErrorKind } from './storage-error.ts';
 
 const MINUTE_MS = 60_000;
 /** Daily tasks run from this hour on, in the club's time zone. */
@@ -48,6 +49,8 @@ export function doDailyTasks(backend: Backend): void {
     try {
       doOncePerDay(backend, name, task, clubDay(now));
     } catch (error) {
+      // A disk that is full, or a database that is locked, would only make the others wait too.
+      if (storageErrorKind(error) !== null) throw error;
       backend.log(`error: the daily task ${name} could not be done: ${(error as Error).message}`);
     }
   }
