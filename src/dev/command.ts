@@ -23,7 +23,7 @@ export async function runCommand(command: (children: ChildGroup) => Promise<void
   try {
     await command(children);
   } catch (error) {
-    if (stopping) return; // Ctrl+C ends the children too, which is no failure
+    if (stopping) return; // Ctrl+C ends the children too, which is not a failure
     console.error(error instanceof CommandError ? `\n${error.message}` : error);
     stop(1);
   }

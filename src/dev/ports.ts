@@ -45,7 +45,7 @@ export async function freePort(
   throw new CommandError(`No free port for ${purpose} from ${preferred} on. Stop what listens there and try again.`);
 }
 
-/** The port that a variable of the environment names; null when it names none. @throws CommandError when it is no port. */
+/** The port that a variable of the environment names; null when it names none. @throws CommandError when it is not a port. */
 export function namedPort(variable: string, env: Environment): number | null {
   const text = env[variable]?.trim();
   if (!text) return null;

@@ -1,4 +1,4 @@
-/** Deletes expired data, at the start and every hour. */
+/** Deletes expired data, when the backend starts and every hour. */
 import { deleteExpiredKnownAddresses } from './auth/login-throttle.ts';
 import { deleteExpiredResetTokens } from './auth/reset-link.ts';
 import { deleteExpiredVerificationTokens } from './auth/verification.ts';

@@ -58,7 +58,7 @@ export function backendSettings(changed: Partial<BackendSettings> = {}): Backend
     demoMembers: 0,
     trustProxy: false,
     passwordMemoryKiB: 64 * 1024,
-    // Checking a password takes a seventh of a second, several on a busy machine.
+    // Longer than a password check takes: a seventh of a second, or about four seconds when the queue is full.
     wrongSignInDelayMs: 5000,
     limits: 'on',
     // A photo of 10 MB takes minutes over a poor mobile link; headers never do. A connection is also idle while its picture waits in the

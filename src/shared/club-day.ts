@@ -3,7 +3,7 @@ import { CLUB_TIME_ZONE } from '#club';
 import { addDays } from './days.ts';
 import { utcOffset } from './utc-offset.ts';
 
-/** Made once: to make one takes fifty times as long as to use it, and the tables ask what day it is for each row. */
+/** Made once: making a format costs far more than using it, and queries ask for today's date once for each row. */
 const days = new Intl.DateTimeFormat('en-US', {
   timeZone: CLUB_TIME_ZONE,
   year: 'numeric',

@@ -16,10 +16,10 @@ export const writeEventTime = (instant: Date): string => instant.toISOString().r
 /**
  * @param text a date with its offset, as the backend answers (`…Z`) or as `writeEventTime` wrote it.
  * @returns the moment that was picked, to the millisecond.
- * @throws RangeError when it is no date; `EventReplySchema` lets none such through.
+ * @throws RangeError when it is not a date; `EventReplySchema` lets no such text through.
  */
 export function readEventTime(text: string): Date {
   const instant = new Date(Date.parse(text) + SHIFT_MS);
-  if (Number.isNaN(instant.getTime())) throw new RangeError('This is no date of an event.');
+  if (Number.isNaN(instant.getTime())) throw new RangeError('This is not the date of an event.');
   return instant;
 }

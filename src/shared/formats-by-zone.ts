@@ -1,5 +1,5 @@
 /**
- * Date formats of one kind. They are kept by time zone, because making one takes as long as using it a hundred times.
+ * Date formats of one kind. They are kept by time zone, because making one costs far more than using it.
  * @returns the format for an IANA name. Without a name it is made each time, because the reader's own zone changes when they travel.
  */
 export function formatsByZone(

@@ -30,7 +30,7 @@ export async function seedDemo(
   const site = readSiteFile();
   const events = demoEvents(site);
   const [password_hash, portraits, covers] = await Promise.all([
-    // One hash for all: each would take a third of a second.
+    // One hash for all: each would take a seventh of a second.
     createPasswords(passwordMemoryKiB).hash(DEMO_PASSWORD),
     Promise.all(DEMO_PEOPLE.map(({ picture, first_name }) => (picture ? savePicture(media, first_name) : null))),
     Promise.all(events.map(({ cover }) => (cover ? savePicture(media, cover) : null))),

@@ -21,7 +21,7 @@ interface Settings {
   url: string;
 }
 
-/** What a test may look into and change. Each start begins afresh. */
+/** What a test may read and change. Every start begins with the same data. */
 export interface RunningMocks {
   port: number;
   github: GithubMock;

@@ -6,7 +6,7 @@ import { databaseVersion } from './migrate.ts';
 
 /** In the data folder. Holds no pictures: a migration changes the tables only. */
 const COPIES_FOLDER = 'before-update';
-/** As long as backups are kept. Data that a member deletes must not stay for ever. */
+/** As long as backups are kept. Data that a member deletes must not stay forever. */
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** @param file must not exist. */

@@ -14,7 +14,7 @@ export const addEvents = (app: Hono<Env>, backend: Backend) =>
     path: '/api/events/',
     identify: staffToWrite(backend),
     methods: {
-      // The same for everybody: a browser may keep it, if it asks whether it is still right.
+      // The same for everybody: browsers may cache it, but must revalidate.
       GET: (c) =>
         c.json(
           listEvents(backend.database).map((row) => eventReply(row, backend.apiUrl)),

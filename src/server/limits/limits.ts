@@ -25,7 +25,7 @@ export interface Limits {
 export function createLimits(database: DatabaseSync, mode: 'on' | 'off'): Limits {
   const count = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterSQLite({
-      // Each of the package's statements is atomic by itself, so no transaction is needed.
+      // Each of the package's statements is atomic, so no transaction is needed.
       storeClient: { prepare: (sql: string) => database.prepare(sql), transaction: (work: () => unknown) => work },
       storeType: 'better-sqlite3',
       tableName: TABLE,

@@ -57,7 +57,7 @@ export const RULES = {
   doorByOfficer: { points: 2000, seconds: 3600 },
   /** Addresses of a personal calendar that one person asks for. */
   calendarAddress: { points: 20, seconds: 3600 },
-  /** Reads of one personal calendar: programs ask a few times a day, each device by itself. */
+  /** Reads of one personal calendar: programs ask a few times a day, from each device. */
   calendarReading: { points: 120, seconds: 3600 },
   /** Lists of people for a file, by one officer. */
   exportByOfficer: { points: 30, seconds: 3600 },

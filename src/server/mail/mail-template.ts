@@ -1,6 +1,6 @@
 /**
  * The template of every mail: a greeting, paragraphs, at most one link, the club's name and address; as text and as HTML. What each mail
- * says is in auth/verification.ts, auth/reset-link.ts and account-notice.ts.
+ * says is in the modules that send it, e.g. auth/verification.ts and joining/joining-mails.ts.
  * The HTML is what mail programs understand: tables, inline styles, no picture but the logo, which is attached. The one `<style>` is
  * for programs that have a dark mode; the others ignore it.
  */

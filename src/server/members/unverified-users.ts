@@ -13,7 +13,7 @@ const RowsSchema = v.array(v.object({ id: v.number(), email: v.string() }));
 
 /**
  * Deletes accounts whose email address nobody has confirmed within a week (three weeks for invited people), with the mails to them and what
- * the officers' log says about them. Otherwise a mistyped address would block a username for ever, and the club would keep data about people
+ * the officers' log says about them. Otherwise a mistyped address would block a username forever, and the club would keep data about people
  * who never joined. An account that an officer has approved stays.
  */
 export const deleteExpiredRegistrations = (database: DatabaseSync, now: number) =>

@@ -1,4 +1,4 @@
-/** `/api/club/officers/people/{pk}/`: reads one person with their history, and changes what officers may change. */
+/** `/api/club/officers/people/{pk}/`: one person with their history, and changes by officers. */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { LEADERSHIP_ROLES } from '#club';

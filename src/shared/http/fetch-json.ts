@@ -91,7 +91,7 @@ function secondsToWait(retryAfter: string | null): number | null {
 
 /** Keys whose messages are about the call as a whole. */
 const WHOLE_CALL = ['detail', 'message', 'error', 'non_field_errors'];
-/** Keys that are no fields. The answer to a refused token has both, and its `detail` is for developers. */
+/** Keys that are not fields. The answer to a refused token has both, and its `detail` is for developers. */
 const NOT_A_FIELD = ['code', 'messages'];
 
 const sentences = (value: unknown): string[] =>

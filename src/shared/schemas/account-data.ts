@@ -1,7 +1,7 @@
 /**
  * All that the club keeps about one person, as `GET /api/profile/export/` of the embedded backend answers it and `npm run club -- show`
- * prints it. Required by Kenya's Data Protection Act, ss. 26 and 38. Of secrets only how many there are: never a
- * hash, a token or a link. Times are ISO 8601 in UTC.
+ * prints it. Required by Kenya's Data Protection Act, ss. 26 and 38. Secrets are only counted: never a hash, a token or a link. Times are
+ * ISO 8601 in UTC.
  */
 import * as v from 'valibot';
 import { OwnPlaceSchema } from './event-places.ts';

@@ -1,7 +1,7 @@
 /** What a visitor writes to the club: all four are required, and the e-mail address must be one. */
 import * as v from 'valibot';
 
-/** Letters of a message: EmailJS takes 50 kB for everything together, and a letter may need four bytes. */
+/** Characters of a message: EmailJS takes 50 kB for everything together, and a character may need four bytes. */
 const MESSAGE_LIMIT = 10_000;
 const LINE_LIMIT = 200;
 

@@ -7,7 +7,7 @@ import { DaySchema } from './day.ts';
 import { DraftSchema, editorList, editorText } from './fields.ts';
 import { ProjectSchema } from './project.ts';
 
-/** The most letters that a heading, and the sentence below it, have room for on a phone. */
+/** Most characters that fit on a phone: of a heading, and of the sentence below it. */
 const TITLE = 120;
 const SENTENCE = 300;
 

@@ -14,13 +14,13 @@ const DATE_RANGE = 8.64e15 - 24 * 60 * 60 * 1000;
 /** A moment, in any form that `Date` reads. */
 export const DateTextSchema = v.pipe(
   v.string(),
-  v.check((text) => Math.abs(Date.parse(text)) < DATE_RANGE, 'This is no date.'),
+  v.check((text) => Math.abs(Date.parse(text)) < DATE_RANGE, 'This is not a date.'),
 );
 
 /** A key of a row: a whole number from 1 up that JavaScript and SQLite both hold exactly. */
 export const KeySchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** An address that a person may have typed, if it is one of the web; null for anything else. */
+/** An address that a person may have typed, if it is http or https; null for anything else. */
 export const webLink = (text: string | null): string | null =>
   text !== null && /^https?:\/\//i.test(text) && parseUrl(text) !== null ? text : null;
 
@@ -54,7 +54,7 @@ export const atMost = (limit: number) => `Ensure this field has no more than ${l
 
 /**
  * A text that an editor writes and must not leave out.
- * @param example shown to the editor when it is missing. @param most letters; what is longer has lost its closing quote, or was pasted.
+ * @param example shown to the editor when it is missing. @param most characters; a longer text has lost its closing quote, or was pasted.
  */
 export const editorText = (example: string, most = 2000) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(most), v.examples([example]));

@@ -1,5 +1,5 @@
 /**
- * An address in its parts, or null when it is none.
+ * Parses an address; null when it is not one.
  * In place of `URL.canParse` and `URL.parse`, which older browsers do not have.
  *
  * @param base what a relative address is read against.

@@ -32,7 +32,7 @@ export const typedTwice = <Form extends Record<string, unknown>>(
     [second] as never,
   );
 
-/** Shortest password at a change or a reset, in characters. At sign-up it is 8. */
+/** Shortest password at a change or a reset, in characters. At sign-up: registration.ts. */
 export const CHANGED_PASSWORD_MINIMUM = 6;
 
 const changedPassword = (name: string) => newPassword(name, CHANGED_PASSWORD_MINIMUM);

@@ -28,7 +28,7 @@ export const PhotoSchema = v.pipe(
     /** Addresses of pictures, the best first; the next one is for when it does not load. Empty: there is nothing to see. */
     large: [...new Set(media_type === 'image' ? [hdurl, url] : [thumbnail_url])].filter((address) => address !== null),
     small: [...new Set(media_type === 'image' ? [url, hdurl] : [thumbnail_url])].filter((address) => address !== null),
-    /** Where a video, or something else that is no picture, can be seen; null for pictures. */
+    /** Where a video, or anything else that is not a picture, can be seen; null for pictures. */
     video: media_type === 'image' ? null : url,
   })),
 );

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { DateTextSchema, KeySchema, OptionalTextSchema, WebLinkSchema, WebPictureSchema } from './fields.ts';
 
-/** Null: the account was deleted. A picture that is no web address reads as none. */
+/** Null: the account was deleted. A picture that is not a web address reads as none. */
 const AuthorSchema = v.fallback(v.nullable(v.object({ login: v.string(), avatar_url: WebPictureSchema })), null);
 export type Author = NonNullable<v.InferOutput<typeof AuthorSchema>>;
 
@@ -30,7 +30,7 @@ export const PostSchema = v.object({
   labels: LabelNamesSchema,
   user: AuthorSchema,
   body: BodySchema,
-  /** Null when it is no web address. */
+  /** Null when it is not a web address. */
   html_url: WebLinkSchema,
   /** How many comments there are. */
   comments: v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),

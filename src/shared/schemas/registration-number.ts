@@ -16,7 +16,7 @@ function toExpression(pattern: string): RegExp {
   return new RegExp(`^(?:${first}${rest.map((next, index) => `(?<year${index}>20\\d\\d)${next}`).join('')})$`);
 }
 
-/** What is no part of a pattern's structure: escaped characters, and sets such as `[A-Z+]`. */
+/** What does not belong to a pattern's structure: escaped characters, and sets such as `[A-Z+]`. */
 const LITERALS = /\\.|\[(?:\\.|[^\]\\])*\]/g;
 /** An innermost group, with the quantifier behind it. */
 const GROUP = /\((?:\?(?:[:=!]|<[=!]|<\w+>))?([^()]*)\)([*+]|\{[^}]*\})?/;

@@ -51,7 +51,7 @@ function writeChange(backend: Backend, changing: Changing) {
   const { database } = backend;
   const last = { at: now, known: knownEvent(event, before, now) };
   const { event_date, location, ...words } = next;
-  // The event took place on its old date already, so a new date corrects a mistake and is no move.
+  // The event has already taken place, so a new date corrects a mistake and is not a move.
   const isOver = before.state === 'scheduled' && readEventTime(event.event_date).getTime() <= now;
   const was_date = isOver ? before.was_date : wasDate(last.known, event_date);
   updateRow(database, 'events', event.id, { event_date, location });

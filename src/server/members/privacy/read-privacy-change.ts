@@ -1,4 +1,4 @@
-/** Reads the body of `PATCH /api/club/privacy/`. Fields that are no settings are ignored. */
+/** Reads the body of `PATCH /api/club/privacy/`. Fields that are not settings are ignored. */
 import { AUDIENCE_FIELDS, AudienceSchema, type PrivacyChoices } from '../../../shared/schemas/privacy.ts';
 import { type FieldErrors, fieldProblem } from '../../http/problem.ts';
 import { asDictionary, readText, trimmed } from '../../http/text-fields.ts';

@@ -1,4 +1,4 @@
-/** Asks for the password again before something that only the member may do, and not whoever found the device. */
+/** Asks for the password again before something that only the member may do, not somebody who found the device. */
 import type { Backend } from '../../backend.ts';
 import { fieldProblem, problem } from '../../http/problem.ts';
 import type { User } from '../users-table.ts';
