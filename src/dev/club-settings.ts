@@ -38,7 +38,7 @@ export const QUESTIONS: readonly Question[] = [
     field: 'email',
     ask: 'What is the email address of the club? Everybody can read it on the site.',
     example: 'club@ejemplo.edu.pe',
-    rule: 'This is no email address.',
+    rule: 'This is not an email address.',
   },
   {
     field: 'phone',

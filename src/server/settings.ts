@@ -130,7 +130,8 @@ function webAddress(variable: string, text: string): string {
 
 function mailSender(text: string | null): string {
   if (text?.includes('@')) return text;
-  throw new SettingError('SMTP_URL is set, but MAIL_FROM is not. Example: MAIL_FROM=club@university.example');
+  const fault = text === null ? 'SMTP_URL is set, but MAIL_FROM is not.' : 'MAIL_FROM is not an email address.';
+  throw new SettingError(`${fault} Example: MAIL_FROM=club@university.example`);
 }
 
 const WHY =

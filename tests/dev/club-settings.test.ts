@@ -20,7 +20,7 @@ test.each([
   ['emailSuffix', '@ejemplo.edu.pe', 'after the @'],
   ['emailSuffix', 'Ejemplo.edu.pe', 'in small letters'],
   ['timeZone', 'Peru/Lima', 'not known'],
-  ['email', 'club', 'no email address'],
+  ['email', 'club', 'not an email address'],
   ['phone', '700 0000', 'Begin with a plus'],
   ['phone', '+51 (1) 700 0000', 'digits and spaces, and nothing else'],
   ['blogRepository', 'https://github.com/lima/blog', 'without "https://github.com/"'],

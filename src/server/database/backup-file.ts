@@ -43,7 +43,7 @@ export class BackupError extends Error {
 /** @throws BackupError with a plain sentence. */
 export function inspectBackup(file: string): void {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
-  const damaged = new BackupError(`${file} is no backup of this program, or it is damaged. Nothing was restored.`);
+  const damaged = new BackupError(`${file} is not a backup of this program, or it is damaged. Nothing was restored.`);
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });

@@ -18,9 +18,13 @@ export function nextStartFor({ database, site, settings }: Backend, user: User):
   const joining = joiningOf(database, user, when);
   const name = `${user.first_name} ${user.last_name}`;
   if (joining.step === 'confirm_email')
-    throw codedProblem('conflict', 'unverified', `${name} has not confirmed the email address yet.`);
+    throw codedProblem('conflict', 'unverified', `${name} has to confirm the email address first.`);
   if (joining.paidUntil === null)
-    throw codedProblem('conflict', 'overlap', `${name} is a member without an end already.`);
+    throw codedProblem(
+      'conflict',
+      'overlap',
+      `${name} is already a member, with no end date. End that membership first.`,
+    );
   return nextSince(joining, when);
 }
 
@@ -42,7 +46,7 @@ export function makeMember(backend: Backend, { payment, userId, since, until, by
     throw codedProblem(
       'conflict',
       'overlap',
-      `There is a membership already that reaches into the time until ${formatDay(until)}.`,
+      `Another membership of this person is not over on ${formatDay(since)}. End that one first.`,
     );
   writeAudit(
     database,

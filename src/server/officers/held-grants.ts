@@ -89,7 +89,7 @@ async function give(c: Request, giver: User, backend: Backend): Promise<Response
     const receiver = findUser(database, pk);
     if (!receiver) throw problem('not_found', 'Not found.');
     if (receiver.verified_at === null)
-      throw fieldProblem({ pk: ['This person has not confirmed the email address yet.'] });
+      throw fieldProblem({ pk: ['This person has to confirm the email address first.'] });
     if (what === 'all' && until !== null && isLastOfficer(database, pk)) throw lastOfficer();
     const held = grantsOf(database, pk).find((one) => one.what === what);
     const written = writeGrant(database, { userId: pk, what, since: clubDay(now), until, givenBy: giver.id });

@@ -24,7 +24,7 @@ export const queueInvitation = (database: DatabaseSync, { user, site }: Invitati
         link: { label: 'Choose a password', href: { to: 'invitation' } },
         after: [
           'The link works once, within 14 days. It also confirms that this is your email address.',
-          "If you don't want an account, ignore this email: the account is deleted by itself.",
+          "If you don't want an account, ignore this email: the account will be deleted automatically.",
         ],
       },
     },

@@ -129,7 +129,7 @@ const SENTENCES: Partial<Record<Deed, (facts: Facts) => string>> = {
   'event.reinstate': ({ by, whom }) => `${by} brought back ${whom}.`,
   'event.delete': ({ by, whom, before }) =>
     `${by} deleted ${whom}${before.state === 'draft' ? ', which was a draft' : ''}.`,
-  'mail.send': ({ by, whom }) => `${by} sent ${whom} the mail again that opens the account.`,
+  'mail.send': ({ by, whom }) => `${by} sent ${whom} another mail to open the account.`,
 };
 
 /** The title at that time. It is gone when the person was deleted. */

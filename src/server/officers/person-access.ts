@@ -39,7 +39,7 @@ async function resend(c: Request, actor: User, backend: Backend): Promise<Respon
   const user = findUser(database, id);
   if (!user) throw problem('not_found', 'Not found.');
   if (user.verified_at !== null)
-    throw codedProblem('conflict', 'verified', 'This person has confirmed the email address already.');
+    throw codedProblem('conflict', 'verified', 'This person has already confirmed the email address.');
   await limits.take('verificationMailPerMinute', String(id));
   await limits.take('verificationMailPerHour', String(id));
   const isInvited = user.password_hash === '';

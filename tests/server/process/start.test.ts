@@ -12,7 +12,7 @@ import { backendSettings } from '../../../src/server/settings.ts';
 import { runToEnd } from './backend-process.ts';
 
 const CANNOT_BE_USED = /^The folder .* cannot be used: .*\.$/;
-const DAMAGED = /^The database in .* is damaged, or is no database of this program\. .*\.$/;
+const DAMAGED = /^The database in .* is damaged, or is not a database of this program\. .*\.$/;
 
 test.each([
   ['a file stands where the folder should be', (dir: string) => writeFileSync(dir, ''), CANNOT_BE_USED],

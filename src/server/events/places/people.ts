@@ -82,7 +82,11 @@ interface Giving {
 function givePlace(backend: Backend, event: PlacedEvent, { pk, over, by, now }: Giving): void {
   const { database } = backend;
   if (event.status !== 'scheduled')
-    throw codedProblem('conflict', 'off', 'This event does not take place as announced, so nobody can be put in now.');
+    throw codedProblem(
+      'conflict',
+      'off',
+      'This event is postponed or called off. Bring it back before you put anybody in.',
+    );
   const before = findPerson(database, event.id, pk);
   const counts = {
     coming: countPeople(database, event.id, 'coming'),
@@ -90,7 +94,7 @@ function givePlace(backend: Backend, event: PlacedEvent, { pk, over, by, now }: 
   };
   const isOverLimit = isFull(event.settings.places, counts);
   if (isOverLimit && !over)
-    throw codedProblem('conflict', 'full', 'All places are taken. You can put somebody in beyond them.');
+    throw codedProblem('conflict', 'full', 'All places are taken. You can still put this person in, over the limit.');
   putIn(database, event.id, { userId: pk, into: 'coming', answer: before?.answer ?? '', now });
   writeAudit(
     database,

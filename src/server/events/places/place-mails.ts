@@ -29,7 +29,7 @@ export const onTheList = (event: Told, position: number): QueuedContent => ({
   subject: `You are number ${position} on the waiting list: ${nameOf(event)}`,
   before: [
     `All places at ${nameOf(event)} are taken. You are number ${position} on the waiting list.`,
-    'We write to you as soon as a place is yours.',
+    'We will write to you as soon as a place is yours.',
   ],
   link: linkTo(event, 'See the event'),
   after: ['If you cannot come any more, open the event and leave the waiting list.'],

@@ -44,14 +44,14 @@ function wordsOf(news: EventNews, place: 'coming' | 'waiting'): Words {
 
 const calledOff = ({ event, known, reason }: EventNews): Words => ({
   subject: `${event.title} is called off`,
-  before: [`${event.title} was to begin on ${clock(known.event_date)}. It does not take place.`, ...because(reason)],
+  before: [`${event.title} was to begin on ${clock(known.event_date)}. It will not take place.`, ...because(reason)],
   after: [NOTHING_TO_DO],
 });
 
 const postponed = ({ event, known, reason }: EventNews, place: 'coming' | 'waiting'): Words => ({
   subject: `${event.title} is postponed`,
   before: [
-    `${event.title} was to begin on ${clock(known.event_date)}. It takes place later.`,
+    `${event.title} was to begin on ${clock(known.event_date)}. It will take place later.`,
     ...because(reason),
     'A new date will follow.',
   ],
@@ -103,7 +103,7 @@ export function deletedMail(event: AnyEventRow, reason: string): QueuedContent {
   return {
     subject: `${title} is called off`,
     before: [
-      `${title} does not take place, and has been taken off the website.`,
+      `${title} will not take place, and has been taken off the website.`,
       `It was to begin on ${clock(event.event_date)}.`,
       `The place: ${location}`,
       ...because(stripped({ reason }).reason),

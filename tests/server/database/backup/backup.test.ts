@@ -149,10 +149,10 @@ describe('a restore', () => {
 
   test.each([
     ['that is not there', () => undefined, 'There is no file'],
-    ['of text', () => writeFileSync(file, 'no backup'), 'no backup of this program'],
+    ['of text', () => writeFileSync(file, 'no backup'), 'not a backup of this program'],
     ['that was cut', () => writeFileSync(file, readFileSync(file).subarray(0, 50_000)), 'or it is damaged'],
     ['with other bytes in the middle', () => spoil(file), 'or it is damaged'],
-    ['of another program', () => alter('DROP TABLE users'), 'no backup of this program'],
+    ['of another program', () => alter('DROP TABLE users'), 'not a backup of this program'],
     ['of a newer version', () => alter('PRAGMA user_version = 999'), 'made by a newer version'],
     [
       'with a name that leads out of the folder',

@@ -255,7 +255,7 @@ describe('an event that has begun', () => {
     clock.now += MINUTE;
     expect(await state(sent)).toMatchObject({
       status: 409,
-      json: { detail: 'This event has already begun.', code: 'past' },
+      json: { detail: 'This event has already begun. Only its end can still be changed.', code: 'past' },
     });
   });
 

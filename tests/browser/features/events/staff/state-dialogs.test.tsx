@@ -176,7 +176,7 @@ describe('calling off', () => {
   test('that is refused keeps the reason, and says why', async () => {
     expectTrouble(/Changing the state of an event failed/);
     await open();
-    replies.set(POST, refusal(409, 'This event has already begun.', 'past'));
+    replies.set(POST, refusal(409, 'This event has already begun. Only its end can still be changed.', 'past'));
     await write('The hall is closed.');
     await screen.findByText('Nothing was saved: the event has begun or is over.');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('The hall is closed.');

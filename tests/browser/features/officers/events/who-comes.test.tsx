@@ -116,7 +116,7 @@ async function choose(name: string) {
 test('somebody is put in; beyond the places only after a second press', async () => {
   await open();
   await choose('mercy');
-  replies.set(GIVE, refusal(409, 'All places are taken. You can put somebody in beyond them.', 'full'));
+  replies.set(GIVE, refusal(409, 'All places are taken. You can still put this person in, over the limit.', 'full'));
   press('Put in Mercy Sample');
   expect(await screen.findByText('All 2 places are taken. 2 people wait. This would be number 3.')).toBeTruthy();
   replies.set(GIVE, reply({}));
