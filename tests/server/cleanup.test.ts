@@ -19,21 +19,21 @@ async function club() {
   await parts.join();
   database.exec('DELETE FROM outbox; DELETE FROM verification_tokens; DELETE FROM known_addresses');
 
-  const keepHouseAt = async (moment: number) => {
+  const cleanUpAt = async (moment: number) => {
     time = moment;
     startCleanup(parts.backend)();
     await background.idle();
   };
-  await keepHouseAt(BEGINNING);
+  await cleanUpAt(BEGINNING);
 
   /** How many rows a table has when the backend has run until then. */
   async function left(table: string, later: number): Promise<number> {
-    for (let moment = time + DAY; moment < BEGINNING + later; moment += DAY) await keepHouseAt(moment);
-    await keepHouseAt(BEGINNING + later);
+    for (let moment = time + DAY; moment < BEGINNING + later; moment += DAY) await cleanUpAt(moment);
+    await cleanUpAt(BEGINNING + later);
     const { rows } = database.prepare(`SELECT count(*) AS rows FROM ${table}`).get() as { rows: number };
     return rows;
   }
-  return { ...parts, database, left, keepHouseAt };
+  return { ...parts, database, left, cleanUpAt };
 }
 type Database = Awaited<ReturnType<typeof club>>['database'];
 const MAIL = { to: 'a@b.example', subject: 's', text: 't', html: 'h' };
@@ -79,6 +79,14 @@ test('an account that nobody confirmed is deleted after a week, with the mails t
   expect((await signIn({ username: AMINA.username })).status).toBe(200);
 });
 
+test('an error in one table keeps nothing in the others', async () => {
+  const { database, register, left, log } = await club();
+  await register({ username: 'K-2', email: 'never@university.example' });
+  database.exec('ALTER TABLE outbox RENAME COLUMN sent_at TO gone');
+  expect(await left('users', 8 * DAY)).toBe(1);
+  expect(log.join('\n')).toContain('error: expired rows could not be deleted: no such column: sent_at');
+});
+
 describe('a clock that is wrong', () => {
   const YEAR = 365 * DAY;
   async function withUnconfirmed() {
@@ -89,14 +97,14 @@ describe('a clock that is wrong', () => {
   }
 
   test('and a year ahead deletes no account before it has been there for a week, and the log says so', async () => {
-    const { keepHouseAt, accounts, log, left } = await withUnconfirmed();
-    await keepHouseAt(BEGINNING + YEAR);
+    const { cleanUpAt, accounts, log, left } = await withUnconfirmed();
+    await cleanUpAt(BEGINNING + YEAR);
     expect(log.join('\n')).toMatch(
       /warning: The clock went from 2026-11-21T.* to 2027-11-21T.*set it right within a week/,
     );
     expect(accounts()).toBe(2);
     // Neither does another start, or somebody who signs in meanwhile, make the clock right.
-    await keepHouseAt(BEGINNING + YEAR + HOUR);
+    await cleanUpAt(BEGINNING + YEAR + HOUR);
     expect(accounts()).toBe(2);
     expect(await left('users', YEAR + 7 * DAY - 1)).toBe(2);
     expect(await left('users', YEAR + 7 * DAY + 1)).toBe(1);
@@ -104,8 +112,8 @@ describe('a clock that is wrong', () => {
   });
 
   test('and is set right leaves nobody waiting until that year comes', async () => {
-    const { keepHouseAt, accounts, register, call, signIn, database, left, backend } = await withUnconfirmed();
-    await keepHouseAt(BEGINNING + YEAR);
+    const { cleanUpAt, accounts, register, call, signIn, database, left, backend } = await withUnconfirmed();
+    await cleanUpAt(BEGINNING + YEAR);
     await register({ username: 'K-3', email: 'third@university.example' });
     endAllSessions(database, BEGINNING + YEAR);
     await new Promise((resolve) => setTimeout(resolve));
@@ -113,7 +121,7 @@ describe('a clock that is wrong', () => {
     addResetToken(database, 1, BEGINNING + YEAR);
     database.prepare('INSERT INTO rate_limits VALUES (?, 1, ?)').run('k', BEGINNING + YEAR + DAY);
 
-    await keepHouseAt(BEGINNING + 2 * DAY);
+    await cleanUpAt(BEGINNING + 2 * DAY);
     expect((await call('GET', '/api/profile/', { token: early })).status).toBe(401);
     const token = await backend.tokens.issue({ id: 1, token_version: 2 });
     expect((await call('GET', '/api/profile/', { token })).status).toBe(200);
@@ -124,11 +132,11 @@ describe('a clock that is wrong', () => {
   });
 
   test('and decades back, as on a board without a battery, brings back no session that has ended, nor changes a date', async () => {
-    const { keepHouseAt, call, signIn, database } = await club();
+    const { cleanUpAt, call, signIn, database } = await club();
     const { access } = (await signIn()).json;
     endAllSessions(database, BEGINNING + HOUR);
-    await keepHouseAt(0);
-    await keepHouseAt(BEGINNING + 2 * HOUR);
+    await cleanUpAt(0);
+    await cleanUpAt(BEGINNING + 2 * HOUR);
     expect((await call('GET', '/api/profile/', { token: access })).status).toBe(401);
     expect(database.prepare('SELECT created_at FROM users').get()).toEqual({ created_at: BEGINNING });
     const { access: later } = (await signIn()).json;
@@ -136,9 +144,9 @@ describe('a clock that is wrong', () => {
   });
 
   test('by a few minutes, or a backend that was off over a weekend, is not spoken of', async () => {
-    const { keepHouseAt, log } = await club();
-    await keepHouseAt(BEGINNING - 2 * 60 * 1000);
-    await keepHouseAt(BEGINNING + 3 * DAY);
+    const { cleanUpAt, log } = await club();
+    await cleanUpAt(BEGINNING - 2 * 60 * 1000);
+    await cleanUpAt(BEGINNING + 3 * DAY);
     expect(log.join('\n')).not.toContain('The clock');
   });
 });
