@@ -10,7 +10,7 @@ import { formatDay } from '../shared/format-day.ts';
 import type { Backend } from './backend.ts';
 import type { Env } from './http/routes.ts';
 import { queueMail } from './mail/mail-queue.ts';
-import { listHeldGrants } from './officers/held-grants.ts';
+import { holdersOf } from './officers/grants.ts';
 
 /** A file in the data folder, not a row: a backup must not change the database that it copies. */
 export const LAST_BACKUP = 'last-backup';
@@ -47,12 +47,7 @@ export function warnOfOldBackup(backend: Backend): void {
   if (old === null) return;
   const made = old.last === null ? null : formatDay(clubDay(old.last));
   log(`warning: ${made === null ? 'there is no backup' : `the last backup was made on ${made}`}.`);
-  const officers = new Set(
-    listHeldGrants(database)
-      .filter(({ what }) => what === 'all')
-      .map(({ person }) => person.pk),
-  );
-  for (const userId of officers)
+  for (const userId of holdersOf(database, 'all'))
     queueMail(
       database,
       {

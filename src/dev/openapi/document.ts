@@ -122,4 +122,3 @@ export function openApiDocument() {
     },
   };
 }
-export type OpenApiDocument = ReturnType<typeof openApiDocument>;

@@ -2,6 +2,6 @@
 import { writeFile } from 'node:fs/promises';
 import { openApiDocument } from './document.ts';
 
-export const FILE = new URL('../../../docs/openapi.json', import.meta.url);
+const FILE = new URL('../../../docs/openapi.json', import.meta.url);
 
 await writeFile(FILE, `${JSON.stringify(openApiDocument())}\n`);

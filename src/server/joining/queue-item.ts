@@ -76,7 +76,8 @@ const nameKey = (one: Named) => foldForCompare(`${one.first_name} ${one.last_nam
 /** @returns a function that finds the others of somebody's name. */
 function findNamesakes(database: DatabaseSync, people: readonly Named[]) {
   const wanted = new Set(people.map(nameKey));
-  const everybody = wanted.size === 0 ? [] : database.prepare('SELECT id AS pk, * FROM users').all();
+  const everybody =
+    wanted.size === 0 ? [] : database.prepare('SELECT id AS pk, username, first_name, last_name FROM users').all();
   const byName = Map.groupBy(
     everybody.map((row) => v.parse(NameSchema, row)).filter((one) => wanted.has(nameKey(one))),
     nameKey,

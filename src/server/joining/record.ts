@@ -48,7 +48,7 @@ async function record(c: Request, by: User, backend: Backend): Promise<Response>
     const given = { kind, reason, amount: kind === 'cash' ? terms.amount : 0 };
     const payment = addRecorded(database, { ...given, userId: user.id, by: by.id, now, day: clubDay(now) });
     makeMember(backend, { payment, userId: user.id, since, until: terms.until, by: by.id });
-    return joiningStateOf(backend, user);
+    return standingOf(backend, user);
   });
   sendQueuedMails(backend);
   return c.json(answer, 201);
@@ -69,7 +69,7 @@ function otherPerson({ database }: Backend, c: Request, by: User): User {
   return user;
 }
 
-function joiningStateOf({ database, site, settings }: Backend, user: User) {
+function standingOf({ database, site, settings }: Backend, user: User) {
   const when = { today: clubDay(settings.now()), graceDays: graceDaysOf(site) };
   const { step, since, until, grace_until } = joiningOf(database, user, when);
   return { step, since, until, grace_until };
@@ -82,7 +82,7 @@ async function end(c: Request, by: User, backend: Backend): Promise<Response> {
   const now = settings.now();
   const answer = inTransaction(database, () => {
     const user = otherPerson(backend, c, by);
-    const before = joiningStateOf(backend, user);
+    const before = standingOf(backend, user);
     if (endMemberships(database, user.id, { by: by.id, reason, now }) === 0)
       throw codedProblem('conflict', 'not_member', `${user.first_name} ${user.last_name} has no membership to end.`);
     const subject = { kind: 'person', id: user.id } as const;
@@ -91,7 +91,7 @@ async function end(c: Request, by: User, backend: Backend): Promise<Response> {
       { actor: { id: by.id }, deed: 'membership.end', subject, before: { since: before.since, until: before.until } },
       now,
     );
-    return joiningStateOf(backend, user);
+    return standingOf(backend, user);
   });
   return c.json(answer);
 }

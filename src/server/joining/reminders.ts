@@ -5,7 +5,7 @@ import { ALUMNI_YEAR } from '../../shared/schemas/profile-edit.ts';
 import type { Backend } from '../backend.ts';
 import { type QueuedContent, queueMail } from '../mail/mail-queue.ts';
 import { listUsers, type User } from '../members/users-table.ts';
-import { grantsOf } from '../officers/grants.ts';
+import { holdersOf } from '../officers/grants.ts';
 import { endingSoon, graceEnded, membershipEnded, neverJoined, statementsWait } from './joining-mails.ts';
 import { ENDING_DAYS, graceDaysOf, type JoiningState, joiningOfAll } from './joining-state.ts';
 import { readWaiting } from './payments.ts';
@@ -75,8 +75,7 @@ export function tellOfficers(backend: Backend, today: string): void {
   const { database, settings } = backend;
   const waiting = readWaiting(database);
   if (waiting.length === 0) return;
-  for (const { id } of listUsers(database)) {
-    if (!grantsOf(database, id).some(({ what }) => what === 'money' || what === 'all')) continue;
+  for (const id of holdersOf(database, 'money')) {
     const others = waiting.filter(({ user_id }) => user_id !== id);
     const oldest = others[0];
     if (!oldest) continue;

@@ -5,6 +5,7 @@ import { formatDay } from '../../shared/format-day.ts';
 import type { Backend } from '../backend.ts';
 import { stripName } from '../mail/harmless-text.ts';
 import { type QueuedContent, queueMail } from '../mail/mail-queue.ts';
+import { holdersOf } from './grants.ts';
 import { listHeldGrants } from './held-grants.ts';
 import { ENDING_DAYS } from './own-rights.ts';
 import { rightWords } from './right-words.ts';
@@ -14,7 +15,7 @@ const LAST_DAYS = 7;
 /** A daily task (schedule.ts). */
 export function remindOfGrantEnds({ database, settings, site }: Backend, today: string): void {
   const grants = listHeldGrants(database);
-  const officers = [...new Set(grants.filter(({ what }) => what === 'all').map(({ person }) => person.pk))];
+  const officers = holdersOf(database, 'all');
   for (const { id, what, until, person } of grants) {
     if (until === null || until > addDays(today, ENDING_DAYS)) continue;
     const days = daysBetween(today, until) <= LAST_DAYS ? LAST_DAYS : ENDING_DAYS;

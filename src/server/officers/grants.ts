@@ -20,6 +20,16 @@ export const grantsOf = (database: DatabaseSync, userId: number): Grant[] =>
 export const holds = (database: DatabaseSync, userId: number, ...rights: Right[]): boolean =>
   grantsOf(database, userId).some(({ what }) => what === 'all' || rights.includes(what));
 
+/** Ids of everybody who holds one of these rights today. */
+export const holdersOf = (database: DatabaseSync, ...rights: Right[]): number[] =>
+  database
+    .prepare(
+      `SELECT DISTINCT user_id FROM grants
+       WHERE what IN (SELECT value FROM json_each(?)) AND ${IN_EFFECT} ORDER BY user_id`,
+    )
+    .all(JSON.stringify(['all', ...rights]))
+    .map((row) => Number(row.user_id));
+
 /**
  * For `addRoute`'s `identify`: lets only holders of one of these rights call.
  * @throws HttpProblem 401 without a valid token, 403 without such a right.

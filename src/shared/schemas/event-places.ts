@@ -5,7 +5,7 @@ import { DateTextSchema } from './fields.ts';
 export const ANSWER_LIMIT = 200;
 
 /** `early`: signing up has not begun. `off`: the event was called off or postponed. `past`: it has begun. */
-export const PlacesStateSchema = v.picklist(['early', 'open', 'full', 'closed', 'past', 'off']);
+const PlacesStateSchema = v.picklist(['early', 'open', 'full', 'closed', 'past', 'off']);
 
 /** `GET /api/club/events/{slug}/places/`, and a row of `GET /api/club/places/`. Never names. */
 export const PlacesSchema = v.object({

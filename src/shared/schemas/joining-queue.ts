@@ -5,7 +5,7 @@ import { KeySchema } from './fields.ts';
 export const REASON_LIMIT = 200;
 
 /** Who a statement is about, for officers. */
-export const ApplicantSchema = v.object({
+const ApplicantSchema = v.object({
   pk: KeySchema,
   first_name: v.string(),
   last_name: v.string(),

@@ -36,10 +36,10 @@ export const PaymentSchema = v.object({
 export type Payment = v.InferOutput<typeof PaymentSchema>;
 
 /** What this person has to pay: `full` less `waived` per cent for new members. In whole units of the currency. */
-export const FeeSchema = v.object({ amount: v.number(), full: v.number(), waived: v.number(), currency: v.string() });
+const FeeSchema = v.object({ amount: v.number(), full: v.number(), waived: v.number(), currency: v.string() });
 export type Fee = v.InferOutput<typeof FeeSchema>;
 
-export const PayToSchema = v.object({
+const PayToSchema = v.object({
   kind: v.picklist(['paybill', 'till', 'pochi', 'phone']),
   number: v.string(),
   /** What the payment service shows before the PIN. */

@@ -42,4 +42,3 @@ export const MemberNameSchema = v.object({
   ...v.pick(ProfileSchema, ['pk', 'first_name', 'last_name']).entries,
   username: v.null(),
 });
-export type MemberName = v.InferOutput<typeof MemberNameSchema>;

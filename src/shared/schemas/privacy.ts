@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 
 export const AudienceSchema = v.picklist(['members', 'officers']);
-export type Audience = v.InferOutput<typeof AudienceSchema>;
 
 /** The settings that choose between two audiences, in the order of the form. */
 export const AUDIENCE_FIELDS = ['phone', 'email', 'linkedin', 'photo', 'year', 'bio'] as const;

@@ -20,7 +20,7 @@ const hrefTo = (example: string) =>
   v.pipe(v.string(), v.trim(), v.regex(/^(\/(?![/\\])|https:\/\/|mailto:)\S*$/), v.examples([example]));
 
 /** A figure of the stats strip, e.g. `{ label: "Members", value: "100+" }`. */
-export const StatSchema = v.pipe(
+const StatSchema = v.pipe(
   v.strictObject({
     label: editorText('Members', 40),
     /** Shown in place of a counted figure. */
@@ -45,7 +45,7 @@ export type StatFields = v.InferOutput<typeof StatSchema>;
 export type Stat = Required<Pick<StatFields, 'label' | 'value'>> & Pick<StatFields, 'note'>;
 
 /** A link in the header, the footer, or to a social network. Internal ones begin with a slash. */
-export const LinkSchema = v.strictObject({
+const LinkSchema = v.strictObject({
   label: editorText('Contact', 40),
   href: hrefTo('/contact'),
 });

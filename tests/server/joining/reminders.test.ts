@@ -88,9 +88,9 @@ test('officers with money or all get one mail when something waits that is not t
   await state(TABITHA, { reference: 'TABITHA123' });
   const received = ['amina: We have your payment code', 'tabitha: We have your payment code'];
   const first = await morning('2027-01-12');
-  expect(first).toEqual([...received, 'musa: 2 payments wait to be checked', 'tabitha: 1 payment waits to be checked']);
-  expect(mails()[0]?.text).toContain('It has been waiting for 1 day.');
-  expect(mails()[1]?.text).toContain('The oldest has been waiting for 1 day.');
+  expect(first).toEqual([...received, 'tabitha: 1 payment waits to be checked', 'musa: 2 payments wait to be checked']);
+  expect(mails()[1]?.text).toContain('It has been waiting for 1 day.');
+  expect(mails()[0]?.text).toContain('The oldest has been waiting for 1 day.');
   expect(mails()[0]?.links).toEqual(['http://localhost:4321/officers/joining']);
   expect(await morning('2027-01-12', '09:00')).toEqual(first);
   database.exec("DELETE FROM payments; UPDATE grants SET until = '2027-01-12' WHERE user_id = 3");

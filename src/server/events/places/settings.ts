@@ -6,13 +6,14 @@ import type { PlacesSettings } from '../../../shared/schemas/event-people.ts';
 import type { Backend } from '../../backend.ts';
 import { inTransaction } from '../../database/database.ts';
 import { readBody } from '../../http/body.ts';
-import { codedProblem, fieldProblem } from '../../http/problem.ts';
+import { fieldProblem } from '../../http/problem.ts';
 import { addRoute, type Env, type Request } from '../../http/routes.ts';
 import { sendQueuedMails } from '../../mail/mail-queue.ts';
 import type { User } from '../../members/users-table.ts';
 import { writeAudit } from '../../officers/audit.ts';
 import { officer } from '../../officers/grants.ts';
 import { eventNotFound, SLUG, slugParam } from '../slug-param.ts';
+import { changedMeanwhile } from '../states/state-problems.ts';
 import { moveUp } from './moved-up.ts';
 import { readPlacedEvents, type SettingsRow, SettingsRowSchema, startOf } from './places-table.ts';
 import { readSettings, timeErrors } from './read-settings.ts';
@@ -54,8 +55,7 @@ export async function changeSettings(c: Request, staff: User, backend: Backend):
     const errors = timeErrors(wanted, startOf(event.event_date));
     if (Object.keys(errors).length > 0) throw fieldProblem(errors);
     const before = readPlacedEvents(database, 'WHERE events.id = ?', event.id)[0]?.settings;
-    if (version !== undefined && version !== (before?.version ?? version))
-      throw codedProblem('conflict', 'version', 'Somebody changed this a moment ago.');
+    if (version !== undefined && version !== (before?.version ?? version)) throw changedMeanwhile();
     return { id: event.id, row: write(backend, { event, before, wanted, by: staff.id, now }) };
   });
   sendQueuedMails(backend);

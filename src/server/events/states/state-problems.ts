@@ -1,4 +1,4 @@
-/** Why the state of an event cannot be changed. */
+/** Why the state of an event, a draft or its places cannot be changed. */
 import { codedProblem } from '../../http/problem.ts';
 
 export const changedMeanwhile = () => codedProblem('conflict', 'version', 'Somebody changed this a moment ago.');
