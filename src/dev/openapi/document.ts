@@ -56,7 +56,7 @@ function requestBodyOf({ body, picture }: Call) {
 
 const WORDS: Readonly<Record<Exclude<Who, readonly string[]>, string>> = {
   anybody: 'Anybody; a token is ignored.',
-  'signed in': 'Who is signed in.',
+  'signed in': 'Anybody who is signed in.',
   staff: 'Staff.',
 };
 const wordsOf = (who: Who) =>

@@ -33,14 +33,21 @@ export const findAnyEvent = (database: DatabaseSync, slug: string): AnyEventRow 
 export const findEvent = (database: DatabaseSync, slug: string) =>
   parseRow(EventReplySchema, database.prepare('SELECT * FROM public_events WHERE slug = ?').get(slug));
 
-/** Chooses the slug in the transaction that writes it, so that two events with one title get different slugs. */
-export const addEvent = (database: DatabaseSync, event: NewEvent): EventRow =>
-  inTransaction(database, () =>
-    v.parse(
-      EventReplySchema,
-      insertRow(database, 'events', { ...v.parse(NewEventSchema, event), slug: freeSlug(database, event.title) }),
-    ),
-  );
+/**
+ * Chooses the slug in the transaction that writes it, so that two events with one title get different slugs.
+ * @param afterAdd runs in the same transaction.
+ */
+export const addEvent = (
+  database: DatabaseSync,
+  event: NewEvent,
+  afterAdd: (added: EventRow) => void = () => undefined,
+): EventRow =>
+  inTransaction(database, () => {
+    const row = { ...v.parse(NewEventSchema, event), slug: freeSlug(database, event.title) };
+    const added = v.parse(EventReplySchema, insertRow(database, 'events', row));
+    afterAdd(added);
+    return added;
+  });
 
 export interface ChangedEvent {
   before: EventRow;

@@ -6,6 +6,7 @@ import type { Backend } from '../backend.ts';
 import { addRoute, type Env, type Request } from '../http/routes.ts';
 import { saveWithRow } from '../media/media.ts';
 import type { User } from '../members/users-table.ts';
+import { writeAudit } from '../officers/audit.ts';
 import { addEvent, eventReply, listEvents, NewEventSchema } from './events-table.ts';
 import { readEvent } from './read-event.ts';
 
@@ -26,11 +27,13 @@ export const addEvents = (app: Hono<Env>, backend: Backend) =>
   });
 
 async function create(c: Request, staff: User, backend: Backend) {
-  const { database, limits, media, site, apiUrl, log } = backend;
+  const { database, limits, media, settings, site, apiUrl, log } = backend;
   await limits.take('eventByMember', String(staff.id));
   const { fields, cover } = await backend.uploadQueue(c, staff, () => readEvent(c, true));
   const add = (cover_image: string | null) =>
-    addEvent(database, v.parse(NewEventSchema, { host: site.shortName, ...fields, cover_image }));
+    addEvent(database, v.parse(NewEventSchema, { host: site.shortName, ...fields, cover_image }), ({ id }) =>
+      writeAudit(database, { actor: staff, deed: 'event.publish', subject: { kind: 'event', id } }, settings.now()),
+    );
   const row = cover ? await saveWithRow(media, cover, add) : add(null);
   log(`event added: ${row.id} by member ${staff.id}`);
   return c.json(eventReply(row, apiUrl), 201);

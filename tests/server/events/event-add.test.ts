@@ -15,6 +15,16 @@ describe('staff add an event', () => {
     expect((await show('test-flight')).json).toEqual(json);
   });
 
+  test("and the officers' log says who published it", async () => {
+    const { create, backend } = await eventsBackend();
+    await create();
+    await create({ title: '' });
+    const entries = backend.database.prepare(
+      "SELECT deed, subject_kind, subject_id FROM audit WHERE deed LIKE 'event%'",
+    );
+    expect(entries.all()).toEqual([{ deed: 'event.publish', subject_kind: 'event', subject_id: 1 }]);
+  });
+
   const { host: _host, ...BARE } = FLIGHT;
   test.each<[string, object]>([
     ['left out', { body: formOf(BARE) }],

@@ -1,4 +1,4 @@
-/** What the backend can do, becoming a member, and who sees what of oneself. */
+/** What the backend can do, becoming a member, and who sees what of you. */
 import * as v from 'valibot';
 import { CAPABILITIES } from '../../../shared/schemas/capabilities.ts';
 import { DaySchema } from '../../../shared/schemas/day.ts';
@@ -31,7 +31,7 @@ export const JOINING_CALLS: readonly Call[] = [
   {
     call: 'GET /api/club/joining/mine/',
     who: 'signed in',
-    summary: 'Where the own membership stands.',
+    summary: 'Where your own membership stands.',
     replies: { 200: JoiningSchema },
   },
   {
@@ -96,7 +96,7 @@ export const JOINING_CALLS: readonly Call[] = [
   {
     call: 'GET /api/club/privacy/',
     who: 'signed in',
-    summary: 'What other members see of oneself.',
+    summary: 'What other members see of you.',
     replies: { 200: PrivacySchema },
   },
   {
@@ -110,7 +110,7 @@ export const JOINING_CALLS: readonly Call[] = [
   {
     call: 'GET /api/club/privacy/preview/',
     who: 'signed in',
-    summary: 'Oneself, as another member sees it.',
+    summary: 'You, as another member sees you.',
     limited: true,
     replies: { 200: OtherMemberSchema, 404: DetailSchema },
   },

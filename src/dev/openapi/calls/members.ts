@@ -17,11 +17,11 @@ export const OtherMemberSchema = v.object({
 export const OwnDataSchema = complete(AccountDataSchema);
 
 export const MEMBER_CALLS: readonly Call[] = [
-  { call: 'GET /api/profile/', who: 'signed in', summary: 'The own account.', replies: { 200: ProfileSchema } },
+  { call: 'GET /api/profile/', who: 'signed in', summary: 'Your own account.', replies: { 200: ProfileSchema } },
   {
     call: 'PATCH /api/profile/',
     who: 'signed in',
-    summary: 'Change the own account.',
+    summary: 'Change your own account.',
     body: ProfileChangeSchema,
     limited: true,
     replies: { 200: ProfileSchema },
@@ -44,13 +44,13 @@ export const MEMBER_CALLS: readonly Call[] = [
   {
     call: 'GET /api/profile/export/',
     who: 'signed in',
-    summary: 'All data about oneself.',
+    summary: 'All data about you.',
     replies: { 200: OwnDataSchema },
   },
   {
     call: 'POST /api/profile/delete/',
     who: 'signed in',
-    summary: 'Delete the own account.',
+    summary: 'Delete your own account.',
     body: v.object({ password: v.string() }),
     limited: true,
     replies: { 204: null },

@@ -48,7 +48,7 @@ export const OFFICER_CALLS: readonly Call[] = [
   {
     call: 'GET /api/club/officers/me/',
     who: 'signed in',
-    summary: 'The own rights.',
+    summary: 'Your own rights.',
     replies: { 200: OwnRightsSchema },
   },
   {

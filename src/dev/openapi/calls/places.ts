@@ -65,7 +65,7 @@ export const PLACE_CALLS: readonly Call[] = [
   {
     call: 'GET /api/club/events/{slug}/places/mine/',
     who: 'signed in',
-    summary: 'The own place.',
+    summary: 'Your own place.',
     replies: { 200: OwnPlaceSchema, 404: DetailSchema },
   },
   {
@@ -87,7 +87,7 @@ export const PLACE_CALLS: readonly Call[] = [
   {
     call: 'GET /api/club/places/mine/',
     who: 'signed in',
-    summary: 'The own events ahead.',
+    summary: 'Your own upcoming events.',
     replies: { 200: v.array(OwnEventSchema) },
   },
   {
@@ -121,13 +121,13 @@ export const PLACE_CALLS: readonly Call[] = [
   {
     call: 'GET /api/club/calendar/',
     who: 'signed in',
-    summary: 'Whether there is an address of the own calendar.',
+    summary: 'Whether your own calendar has an address.',
     replies: { 200: CalendarFeedSchema },
   },
   {
     call: 'POST /api/club/calendar/',
     who: 'signed in',
-    summary: 'Make an address of the own calendar.',
+    summary: 'Make an address for your own calendar.',
     limited: true,
     replies: { 201: NewCalendarFeedSchema },
   },
