@@ -2,11 +2,13 @@
  * What a browser test runs against. Each test has a fresh backend with the demo data and an empty mailbox, and fresh mocks; each worker
  * serves the built site itself.
  */
+import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base } from '@playwright/test';
 import { seedDemo } from '../../src/dev/demo/seed.ts';
 import { type RunningMocks, startMocks } from '../../src/dev/mocks/mocks.ts';
+import { isFree } from '../../src/dev/ports.ts';
 import { type RunningBackend, startBackend } from '../../src/server/server.ts';
 import { type BackendSettings, backendSettings } from '../../src/server/settings.ts';
 import { ClubClock } from './club-clock.ts';
@@ -87,9 +89,10 @@ async function close(server: Server): Promise<void> {
   await new Promise((done) => server.close(done));
 }
 
+/** It is free between two tests, so it is below the ports that systems give to outgoing connections (Linux: from 32768 on). */
 async function anyFreePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server);
-  await close(server);
-  return port;
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    if (await isFree(port)) return port;
+  }
 }
