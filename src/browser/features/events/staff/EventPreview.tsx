@@ -25,7 +25,7 @@ function stay(click: MouseEvent): void {
   click.stopPropagation();
 }
 
-/** Nothing in it does anything: it is only to be looked at. */
+/** Its links and buttons do nothing. */
 export function EventPreview({ values, cover, club }: Props) {
   const { title, description, location, host, event_date, ends_at, cover_image } = values;
   const chosen = useChosenPicture(cover_image);
