@@ -1,21 +1,23 @@
 #!/bin/sh
-# Builds the site and puts it into place: deploy/publish-site.sh [FOLDER]
+# Builds the site and puts it into place: deploy/publish-site.sh [FOLDER] [BUILD]
 # A web server serves FOLDER/dist (default: /var/www/club/dist), a link to the newest build in FOLDER/releases. The link is switched in one
-# step, so no visitor sees half a site, and not at all when the build fails or has changed nothing. The last three builds are kept.
+# step, so no visitor sees half a site, and not at all when the build fails or has changed nothing. The last three builds are kept. BUILD is
+# where the build is made, for a program in a folder that cannot be written (default: dist; it must be on the same disk as .astro).
 set -eu
 folder=${1:-/var/www/club}
+made=${2:-dist}
 cd "$(dirname "$0")/.."
 
-npm run build
+npm run build -- --outDir "$made"
 
-if diff -rq dist "$folder/dist/" >/dev/null 2>&1; then
+if diff -rq "$made" "$folder/dist/" >/dev/null 2>&1; then
   echo "$folder/dist stays: nothing has changed."
   exit 0
 fi
 
 build=$(date -u +%Y-%m-%dT%H-%M-%S)
 mkdir -p "$folder/releases"
-cp -R dist "$folder/releases/$build.part"
+cp -R "$made" "$folder/releases/$build.part"
 chmod -R a+rX "$folder/releases" # the web server is another user
 mv "$folder/releases/$build.part" "$folder/releases/$build"
 ln -sfn "releases/$build" "$folder/dist.new"

@@ -37,21 +37,23 @@ import { readSettings } from './shared/settings.ts';
 // A build that is to be published was held to its settings before (astro.config.mjs).
 const env = loadEnv('production', process.cwd(), '');
 const services = readSettings(env, { strict: false });
+const capabilities = remoteCapabilities(services.apiHost);
+const switches = async () => ({ analytics: services.analytics, can: await capabilities.known });
 const mayBeEmpty = services.allowEmpty || !process.argv.includes('build');
 
 // The loaders have checked everything with our schemas: `z.custom` only carries the type.
 export const collections = {
-  site: defineCollection({ schema: z.custom<Site>(), loader: siteLoader(services) }),
+  site: defineCollection({ schema: z.custom<Site>(), loader: siteLoader(switches) }),
   brand: defineCollection({ schema: z.custom<Brand>(), loader: brandLoader() }),
-  pages: defineCollection({ schema: z.custom<Page>(), loader: pagesLoader(services) }),
-  help: defineCollection({ schema: z.custom<HelpArticle>(), loader: textsLoader('help', TEXT_FOLDERS.help, services) }),
+  pages: defineCollection({ schema: z.custom<Page>(), loader: pagesLoader(switches) }),
+  help: defineCollection({ schema: z.custom<HelpArticle>(), loader: textsLoader('help', TEXT_FOLDERS.help, switches) }),
   newsletter: defineCollection({
     schema: z.custom<NewsletterIssue>(),
-    loader: newsletterLoader(services),
+    loader: newsletterLoader(switches),
   }),
   projects: defineCollection({
     schema: z.custom<Project>(),
-    loader: projectsLoader(services),
+    loader: projectsLoader(switches),
   }),
   events: defineCollection({
     schema: z.custom<PrerenderedEvent>(),
@@ -59,7 +61,7 @@ export const collections = {
   }),
   capabilities: defineCollection({
     schema: z.custom<{ can: Capability }>(),
-    loader: remoteCapabilities(services.apiHost),
+    loader: capabilities.loader,
   }),
   places: defineCollection({ schema: z.custom<PrerenderedPlaces>(), loader: remotePlaces(services.apiHost) }),
   posts: defineCollection({
@@ -75,7 +77,7 @@ export const collections = {
   photos: defineCollection({ schema: z.custom<ClubPhoto>(), loader: photosLoader() }),
   faq: defineCollection({
     schema: z.custom<FaqAnswer>(),
-    loader: faqLoader(services),
+    loader: faqLoader(switches),
   }),
   features: defineCollection({
     schema: z.custom<Feature>(),

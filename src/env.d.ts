@@ -7,10 +7,14 @@ declare module '#club' {
   export const DATE_LOCALE: Constants['DATE_LOCALE'];
   export const LANGUAGE: Constants['LANGUAGE'];
   export const PHONE_DIGITS: Constants['PHONE_DIGITS'];
+  export const COUNTRY_CODE: Constants['COUNTRY_CODE'];
   export const PHONE_EXAMPLE: Constants['PHONE_EXAMPLE'];
   export const REGISTRATION_PATTERN: Constants['REGISTRATION_PATTERN'];
   export const REGISTRATION_EXAMPLE: Constants['REGISTRATION_EXAMPLE'];
+  export const USERNAME_PATTERN: Constants['USERNAME_PATTERN'];
   export const USERNAME_EXAMPLE: Constants['USERNAME_EXAMPLE'];
+  export const PAYMENT: Constants['PAYMENT'];
+  export const TEAMS: Constants['TEAMS'];
   export const LEADERSHIP_ROLES: Constants['LEADERSHIP_ROLES'];
   export const YEARS_OF_STUDY: Constants['YEARS_OF_STUDY'];
 }

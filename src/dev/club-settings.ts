@@ -85,16 +85,25 @@ export function faultOf(field: Field, answer: string): string | undefined {
 }
 
 /** What a new club starts without: the fee of another one, what it announces, and where its files are. */
-const NOT_KEPT = ['announcement', 'joining', 'notice', 'siteRepository'] as const;
+const NOT_KEPT = ['announcement', 'joining', 'notice', 'payment', 'siteRepository'] as const;
 
 /** What can be told from the answers. The lengths of phone numbers are those of all countries. */
-const derived = ({ university, city, country, phone = '', blogRepository = '' }: Answers) => ({
-  address: [university, `${city}, ${country}`],
-  dataProtectionLaw: `The data protection law of ${country}`,
-  dataProtectionAuthority: `the data protection authority of ${country}`,
-  phoneNumbers: { fewest: 7, most: 15, example: phone.replaceAll(/\D/g, '') },
-  social: [{ network: 'github', href: `https://github.com/${blogRepository.split('/')[0]}` }],
-});
+const derived = ({ university, city, country, phone = '', blogRepository = '' }: Answers) => {
+  // In `+51 1 700 0000` it stands before the first space.
+  const countryCode = /^\+(\d{1,3}) /.exec(phone)?.[1];
+  return {
+    address: [university, `${city}, ${country}`],
+    dataProtectionLaw: `The data protection law of ${country}`,
+    dataProtectionAuthority: `the data protection authority of ${country}`,
+    phoneNumbers: {
+      fewest: 7,
+      most: 15,
+      example: phone.replaceAll(/\D/g, ''),
+      ...(countryCode && { countryCode }),
+    },
+    social: [{ network: 'github', href: `https://github.com/${blogRepository.split('/')[0]}` }],
+  };
+};
 
 /**
  * @param text of `content/site.yaml`, whose comments stay. @param answers to all questions.

@@ -36,5 +36,5 @@ Ctrl+C stops. Nothing is written before the last answer.
   await writeFile(FILE, withAnswers(await readFile(FILE, 'utf8'), answers));
   console.log(`
 ${FILE} is written. Your answers are on every page now: "npm start" shows the site.
-The other texts, the colours and the logo are still the example club's. Step 2 of docs/new-club.md says how to go on.`);
+The other texts, the teams, the colours and the logo are still the example club's. Step 2 of docs/new-club.md says how to go on.`);
 });

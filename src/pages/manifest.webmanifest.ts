@@ -22,7 +22,7 @@ export const GET: APIRoute = async () => {
     name: site.name,
     short_name: site.shortName,
     description: site.description,
-    lang: 'en',
+    lang: site.language,
     start_url: '/home',
     scope: '/',
     display: 'standalone',

@@ -14,7 +14,7 @@ export async function GET({ site: address, url }: APIContext): Promise<Response>
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
     // Where the feed itself is found: readers follow it when they were given a copy.
-    customData: `<language>en</language><atom:link href="${new URL('/newsletter.xml', base).href}" rel="self" type="application/rss+xml"/>`,
+    customData: `<language>${site.language}</language><atom:link href="${new URL('/newsletter.xml', base).href}" rel="self" type="application/rss+xml"/>`,
     items: issues.map(({ id, data, rendered }) => ({
       title: data.title,
       description: data.description,

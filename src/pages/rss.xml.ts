@@ -16,7 +16,7 @@ export const GET: APIRoute = async ({ site: address }) => {
     site: new URL('/blog', address),
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom', dc: 'http://purl.org/dc/elements/1.1/' },
-    customData: `<language>en</language><atom:link href="${new URL('/rss.xml', address)}" rel="self" type="application/rss+xml"/>`,
+    customData: `<language>${site.language}</language><atom:link href="${new URL('/rss.xml', address)}" rel="self" type="application/rss+xml"/>`,
     items: posts.slice(0, NEWEST).map(({ post }) => feedItem(post, pageOf(post.number))),
   });
 };

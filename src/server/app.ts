@@ -6,30 +6,24 @@ import { addSignIn } from './auth/sign-in.ts';
 import { addVerifyEmail } from './auth/verify-email-page.ts';
 import type { Backend } from './backend.ts';
 import { addBackupHealth } from './backup-age.ts';
-import { addCapabilities } from './capabilities.ts';
-import { addCalendarFeed } from './events/calendar-feed.ts';
-import { addEventCopy } from './events/drafts/copy-event.ts';
-import { addDraftCalls } from './events/drafts/draft.ts';
-import { addDrafts } from './events/drafts/drafts.ts';
+import { capabilityCalls } from './capabilities.ts';
+import { calendarCalls } from './events/calendar-feed.ts';
+import { draftCalls } from './events/drafts.ts';
 import { addEventDetail, addEventEdit, addEventRemoval } from './events/event.ts';
 import { addEvents } from './events/events.ts';
-import { addOwnEvents } from './events/places/own-events.ts';
-import { addOwnPlace } from './events/places/own-place.ts';
-import { addEventPeople } from './events/places/people.ts';
-import { addEventPerson } from './events/places/person.ts';
-import { addPlaces } from './events/places/places.ts';
-import { addPlacesSettings } from './events/places/settings.ts';
-import { addEventState } from './events/states/event-state.ts';
-import { addEventStates } from './events/states/event-states.ts';
+import { ownPlaceCalls } from './events/places/own-place.ts';
+import { eventPeopleCalls } from './events/places/people.ts';
+import { placesCalls } from './events/places/places.ts';
+import { eventStateCalls } from './events/states/states.ts';
 import { addHealth } from './http/health.ts';
 import { allowSite, logRequests, safeHeaders } from './http/middleware.ts';
+import { addCalls } from './http/on.ts';
 import { addPageFonts, showNotFound } from './http/page.ts';
 import { answerError } from './http/problem.ts';
 import type { Env } from './http/routes.ts';
-import { addDecisions } from './joining/decide.ts';
-import { addOwnJoining } from './joining/own-joining.ts';
-import { addJoiningQueue } from './joining/queue.ts';
-import { addRecords } from './joining/record.ts';
+import { ownJoiningCalls } from './joining/own-joining.ts';
+import { queueCalls } from './joining/queue.ts';
+import { recordCalls } from './joining/record.ts';
 import { addMailbox } from './mail/mailbox.ts';
 import { addMedia } from './media/serve-media.ts';
 import { addLeaders } from './members/leaders.ts';
@@ -37,19 +31,15 @@ import { addMember } from './members/member.ts';
 import { addMembers } from './members/members.ts';
 import { addAccountExport } from './members/own-data/account-data.ts';
 import { addAccountRemoval } from './members/own-data/account-removal.ts';
-import { addPrivacy } from './members/privacy/privacy.ts';
+import { privacyCalls } from './members/privacy.ts';
 import { addChangePassword } from './members/profile/change-password.ts';
 import { addPictureRemoval, addPictureUpload } from './members/profile/picture.ts';
 import { addProfile } from './members/profile/profile.ts';
-import { addExport } from './officers/export.ts';
-import { addGrantRemoval } from './officers/grant-removal.ts';
-import { addHeldGrants } from './officers/held-grants.ts';
+import { grantCalls } from './officers/held-grants.ts';
 import { addImport } from './officers/import/import.ts';
-import { addLog } from './officers/log.ts';
-import { addOwnRights } from './officers/own-rights.ts';
-import { addPeople } from './officers/people.ts';
-import { addPerson } from './officers/person.ts';
-import { addPersonAccess } from './officers/person-access.ts';
+import { logCalls } from './officers/log.ts';
+import { peopleCalls } from './officers/people.ts';
+import { personCalls } from './officers/person.ts';
 
 export function createApp(backend: Backend): Hono<Env> {
   const app = new Hono<Env>();
@@ -72,36 +62,27 @@ export function createApp(backend: Backend): Hono<Env> {
   addMembers(app, backend);
   addMember(app, backend);
   addLeaders(app, backend);
-  addPrivacy(app, backend);
   addEvents(app, backend);
   addEventDetail(app, backend);
   addEventEdit(app, backend);
   addEventRemoval(app, backend);
-  addEventStates(app, backend);
-  addEventState(app, backend);
-  addEventCopy(app, backend);
-  addDrafts(app, backend);
-  addDraftCalls(app, backend);
-  addPlaces(app, backend);
-  addPlacesSettings(app, backend);
-  addOwnPlace(app, backend);
-  addOwnEvents(app, backend);
-  addEventPeople(app, backend);
-  addEventPerson(app, backend);
-  addCalendarFeed(app, backend);
-  addCapabilities(app);
-  addOwnJoining(app, backend);
-  addJoiningQueue(app, backend);
-  addDecisions(app, backend);
-  addRecords(app, backend);
-  addOwnRights(app, backend);
-  addPeople(app, backend);
-  addPerson(app, backend);
-  addPersonAccess(app, backend);
-  addHeldGrants(app, backend);
-  addGrantRemoval(app, backend);
-  addLog(app, backend);
-  addExport(app, backend);
+  addCalls(app, backend, [
+    ...eventStateCalls,
+    ...draftCalls,
+    ...placesCalls,
+    ...ownPlaceCalls,
+    ...eventPeopleCalls,
+    ...capabilityCalls,
+    ...calendarCalls,
+    ...privacyCalls,
+    ...ownJoiningCalls,
+    ...queueCalls,
+    ...recordCalls,
+    ...peopleCalls,
+    ...personCalls,
+    ...grantCalls,
+    ...logCalls,
+  ]);
   addImport(app, backend);
   addMedia(app, backend);
   addMailbox(app, backend);

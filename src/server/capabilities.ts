@@ -1,14 +1,6 @@
-/** `GET /api/club/`: what this backend can do beyond the calls that every backend has. Public, so that a stale token does no harm. */
-import type { Hono } from 'hono';
-import type { Capability } from '../shared/schemas/capabilities.ts';
-import type { Env } from './http/routes.ts';
-import { addRoute, noAuth } from './http/routes.ts';
+/** What this backend can do beyond the calls that every backend has. Public, so that a stale token does no harm. */
+import { getCapabilities } from '../shared/calls/capabilities.ts';
+import { CAPABILITIES } from '../shared/schemas/capabilities.ts';
+import { on, type Route } from './http/on.ts';
 
-const CAN: readonly Capability[] = ['joining', 'officers', 'privacy', 'places', 'event-states'];
-
-export const addCapabilities = (app: Hono<Env>) =>
-  addRoute(app, {
-    path: '/api/club/',
-    identify: noAuth,
-    methods: { GET: (c) => c.json({ version: 1, can: CAN }, 200, { 'Cache-Control': 'no-cache' }) },
-  });
+export const capabilityCalls: readonly Route[] = [on(getCapabilities, () => ({ version: 1, can: [...CAPABILITIES] }))];

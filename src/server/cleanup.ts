@@ -6,14 +6,15 @@ import { deleteExpiredVerificationTokens } from './auth/verification.ts';
 import type { Backend } from './backend.ts';
 import { readClock } from './clock.ts';
 import { deleteExpiredCopies } from './database/copy-tables.ts';
-import { deleteExpiredEventPeople } from './events/places/expired-people.ts';
-import { deleteExpiredPayments } from './joining/payments.ts';
+import { deleteExpiredEventPeople } from './events/places/people-table.ts';
+import { deleteExpiredPayments } from './joining/payments-table.ts';
 import { deleteExpiredLimits } from './limits/limits.ts';
 import { deleteExpiredQueue } from './mail/mail-queue.ts';
 import { deleteExpiredMails } from './mail/outbox.ts';
 import { picturesInUse } from './media/media.ts';
 import { deleteExpiredRegistrations } from './members/unverified-users.ts';
 import { deleteExpiredAudit } from './officers/audit.ts';
+import { deleteExpiredFormerOfficers } from './officers/former-officers.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -29,6 +30,7 @@ const BY_ANY_CLOCK: readonly DeleteExpired[] = [
 const BY_TRUSTED_CLOCK: readonly DeleteExpired[] = [
   deleteExpiredQueue,
   deleteExpiredAudit,
+  deleteExpiredFormerOfficers,
   deleteExpiredPayments,
   deleteExpiredEventPeople,
   deleteExpiredRegistrations,

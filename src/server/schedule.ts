@@ -1,24 +1,28 @@
 /**
  * Sends queued mails every minute, and runs the daily tasks once, in the morning. A backend that was stopped in the morning runs them when
- * it is back.
+ * it is back, also in the night after it.
  */
 import { CLUB_TIME_ZONE } from '#club';
 import { clubDay } from '../shared/club-day.ts';
+import { addDays } from '../shared/days.ts';
 import type { Backend } from './backend.ts';
 import { warnOfOldBackup } from './backup-age.ts';
 import { inTransaction } from './database/database.ts';
-import { remindOfEvents } from './events/places/tomorrow.ts';
+import { remindOfEvents } from './events/places/reminders.ts';
 import { remindMembers, tellOfficers } from './joining/reminders.ts';
 import { sendQueuedMails } from './mail/mail-queue.ts';
-import { remindOfGrantEnds } from './officers/grant-reminders.ts';
+import { remindOfGrantEnds } from './officers/grant-mails.ts';
 import { storageErrorKind } from './storage-error.ts';
 
 const MINUTE_MS = 60_000;
 /** Daily tasks run from this hour on, in the club's time zone. */
 const MORNING_HOUR = 8;
 
-/** Writes what is due into the database and the queue of mails; `today` is a day at the club. Runs inside a transaction. */
-type DailyTask = (backend: Backend, today: string) => void;
+/**
+ * Writes what is due into the database and the queue of mails; `today` is the day at the club whose morning it is, `lastDone` the last day
+ * on which it was done, undefined when it never was. Runs inside a transaction.
+ */
+type DailyTask = (backend: Backend, today: string, lastDone: string | undefined) => void;
 
 /** The names are stored in the `daily_tasks` table, so renaming one runs it again. */
 const DAILY_TASKS: Record<string, DailyTask> = {
@@ -41,13 +45,11 @@ export function startSchedule(backend: Backend): () => void {
   return () => clearInterval(timer);
 }
 
-/** Runs the tasks that were not done today, from the morning on. One that fails is tried again in a minute, and stops none of the others. */
+/** Runs the tasks that were not done since the last morning. One that fails is tried again in a minute, and stops none of the others. */
 export function doDailyTasks(backend: Backend): void {
-  const now = backend.settings.now();
-  if (clubHour(now) < MORNING_HOUR) return;
   for (const [name, task] of Object.entries(DAILY_TASKS)) {
     try {
-      doOncePerDay(backend, name, task, clubDay(now));
+      doOncePerDay(backend, name, task);
     } catch (error) {
       // A disk that is full, or a database that is locked, would only make the others wait too.
       if (storageErrorKind(error) !== null) throw error;
@@ -56,14 +58,20 @@ export function doDailyTasks(backend: Backend): void {
   }
 }
 
-const doOncePerDay = (backend: Backend, name: string, task: DailyTask, today: string): void =>
+const doOncePerDay = (backend: Backend, name: string, task: DailyTask): void =>
   inTransaction(backend.database, () => {
-    const { database } = backend;
-    // `=` and not `>=`: while the clock was ahead, a later day may have been stored. By the right clock the task was not done today.
-    const done = database.prepare('SELECT 1 FROM daily_tasks WHERE name = ? AND done_on = ?').get(name, today);
-    if (done) return;
-    task(backend, today);
-    database.prepare('INSERT OR REPLACE INTO daily_tasks VALUES (?, ?)').run(name, today);
+    const { database, settings } = backend;
+    const now = settings.now();
+    const row = database.prepare('SELECT done_on FROM daily_tasks WHERE name = ?').get(name);
+    const lastDone = row && String(row.done_on);
+    const isNight = clubHour(now) < MORNING_HOUR;
+    const morning = addDays(clubDay(now), isNight ? -1 : 0);
+    // At night only what was left out, and nothing by a clock that has been ahead.
+    if (isNight && (lastDone === undefined || lastDone > morning)) return;
+    // By day, a later day may have been stored while the clock was ahead. By the right clock the task was not done today.
+    if (lastDone === morning) return;
+    task(backend, morning, lastDone);
+    database.prepare('INSERT OR REPLACE INTO daily_tasks VALUES (?, ?)').run(name, morning);
   });
 
 const clubHour = (instant: number) =>

@@ -17,11 +17,26 @@ export const clubConstants = (site: Site) => ({
   LANGUAGE: site.language,
   /** How many digits a phone number has, with its country code. */
   PHONE_DIGITS: [site.phoneNumbers.fewest, site.phoneNumbers.most] as const,
+  /** Of phone numbers in the club's country; empty: not known. */
+  COUNTRY_CODE: site.phoneNumbers.countryCode ?? '',
   PHONE_EXAMPLE: site.phoneNumbers.example,
-  /** A regular expression; `{year}` in it stands for a year (schemas/registration-number.ts). */
+  /** A regular expression; `{year}` in it stands for a year (schemas/club-pattern.ts). */
   REGISTRATION_PATTERN: site.registrationNumbers.pattern,
   REGISTRATION_EXAMPLE: site.registrationNumbers.example,
+  /** As above; undefined: any username without spaces. */
+  USERNAME_PATTERN: site.usernamePattern,
   USERNAME_EXAMPLE: site.usernameExample,
+  /** How members pay. `codeName`: what the code of a payment is called inside a sentence. */
+  PAYMENT: {
+    ...site.payment,
+    codeName: site.payment.name ? `${site.payment.name} code` : 'payment code',
+    /** What people choose to pay, and what they enter; undefined where they ask the club. */
+    menu: site.joining?.payTo.menu,
+    numberName: site.joining?.payTo.numberName ?? '',
+    accountName: site.joining?.payTo.accountName ?? '',
+  },
+  /** One to four. */
+  TEAMS: site.teams,
   /** Highest first. Two people can hold the same one. */
   LEADERSHIP_ROLES: site.leadershipRoles,
   /** Of the longest course. Whoever has finished is in the year after it. */

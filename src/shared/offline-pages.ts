@@ -18,7 +18,7 @@ export const CORE_PAGES = ['/home', '/about', '/terms', '/events', '/blog', '/he
 export const PLACEHOLDERS = {
   notice: /(<aside data-kept) hidden/,
   network: /(<span data-network[^>]*>)[^<]*/,
-  time: /<time><\/time>/,
+  time: /<time(?: data-locale="([\w-]+)")?><\/time>/,
   again: /href="[^"]*"( data-again)/,
   title: /<title>/,
 } as const;
@@ -29,7 +29,6 @@ export const PLACEHOLDERS = {
  * @param path of the page as it stands in an address, for "Try again". @param seemsOnline the browser does not know of its trouble.
  */
 export function withNotice(html: string, keptAt: Date, path: string, seemsOnline: boolean): string {
-  const words = keptAt.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
   // As functions: a path may hold signs that mean something in a replacement.
   return html
     .replace(PLACEHOLDERS.notice, '$1')
@@ -37,7 +36,10 @@ export function withNotice(html: string, keptAt: Date, path: string, seemsOnline
       PLACEHOLDERS.network,
       (_all, tag) => `${tag}${seemsOnline ? "The site isn't answering." : 'You are offline.'}`,
     )
-    .replace(PLACEHOLDERS.time, `<time datetime="${keptAt.toISOString()}">${words}</time>`)
+    .replace(PLACEHOLDERS.time, (_all, locale = 'en-US') => {
+      const words = keptAt.toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
+      return `<time datetime="${keptAt.toISOString()}">${words}</time>`;
+    })
     .replace(PLACEHOLDERS.again, (_all, mark) => `href="${path.replaceAll('&', '&amp;')}"${mark}`)
     .replace(PLACEHOLDERS.title, `<title>${seemsOnline ? 'Saved copy' : 'Offline'}: `);
 }

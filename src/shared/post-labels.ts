@@ -7,6 +7,10 @@ export function projectOfLabel(label: string): string | null {
   return name === undefined ? null : name.toLowerCase().replaceAll(/\s+/g, '-');
 }
 
-/** The labels that readers see: every post is published, and the project's own page lists its posts. */
+/** All labels, as the page of a post shows them: what says least comes last. */
+export const publishedLast = (labels: readonly string[]): string[] =>
+  [...labels].sort((one, other) => Number(isPublishedLabel(one)) - Number(isPublishedLabel(other)));
+
+/** The labels that lists of posts show: every post is published, and the project's own page lists its posts. */
 export const visibleLabels = (labels: readonly string[]): string[] =>
   labels.filter((name) => !isPublishedLabel(name) && projectOfLabel(name) === null);

@@ -4,7 +4,7 @@ import type { RunningBackend } from '../../src/server/server.ts';
 import { isPrivatePath } from '../../src/shared/private-paths.ts';
 import type { SearchEntry } from '../../src/shared/search-index.ts';
 import { fetched, openPage, serveBuiltSite, startDemoBackend } from '../support/built-site.ts';
-import { ARTICLE_PATHS, ISSUE_PATHS } from '../support/texts.ts';
+import { ARTICLE_PATHS, ISSUE_PATHS, PROJECT_PEOPLE } from '../support/texts.ts';
 
 serveBuiltSite();
 let backend: RunningBackend;
@@ -53,4 +53,9 @@ test('it names no member: no username, no address, no full name', () => {
       text.includes(`${first_name} ${last_name}`),
   );
   expect(hits).toEqual([]);
+});
+
+test('it names nobody who works on a project, but where the words about it do', () => {
+  const projects = JSON.stringify(entries.filter(({ kind }) => kind === 'Project'));
+  expect(PROJECT_PEOPLE.filter((name) => projects.includes(name))).toEqual([]);
 });

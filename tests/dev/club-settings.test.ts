@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { faultOf, patternLike, QUESTIONS, timeZoneOf, withAnswers } from '../../src/dev/club-settings.ts';
-import { matchesRegistration } from '../../src/shared/schemas/registration-number.ts';
+import { matchesPattern } from '../../src/shared/schemas/club-pattern.ts';
 import { SiteSchema } from '../../src/shared/schemas/site.ts';
 
 const before = readFileSync(new URL('../../content/site.yaml', import.meta.url), 'utf8');
@@ -40,7 +40,7 @@ test('the answers make a file that the site can be built with, its notes kept', 
     dataProtectionLaw: 'The data protection law of Peru',
     social: [{ network: 'github', href: 'https://github.com/lima-rocket-club' }],
     registrationNumbers: { pattern: String.raw`\d{8}`, example: '20241234' },
-    phoneNumbers: { fewest: 7, most: 15, example: '5117000000' },
+    phoneNumbers: { fewest: 7, most: 15, example: '5117000000', countryCode: '51' },
   });
   expect(site.joining).toBeUndefined();
   expect(site.notice).toBeUndefined();
@@ -56,8 +56,8 @@ test.each([
   ['20241234', '20319999', '2024123'],
   ['A.1', 'b.7', 'Ax1'],
 ])('numbers like %s', (example, right, wrong) => {
-  expect(matchesRegistration(right, patternLike(example))).toBe(true);
-  expect(matchesRegistration(wrong, patternLike(example))).toBe(false);
+  expect(matchesPattern(right, patternLike(example))).toBe(true);
+  expect(matchesPattern(wrong, patternLike(example))).toBe(false);
 });
 
 test('a city that names a time zone is enough', () => {

@@ -59,6 +59,21 @@ describe('the units', () => {
     expect(unit).toMatch(/^Restart=always$/m);
   });
 
+  test.each([
+    ['club.service', ['/var/lib/club']],
+    ['club-site.service', ['/srv/club/releases', '/var/www/club']],
+  ])('%s writes only where it must, and gains no rights', (unit, paths) => {
+    const text = read(`deploy/${unit}`);
+    expect(text.match(/^ReadWritePaths=(.*)$/m)?.[1]?.split(' ')).toEqual(paths);
+    for (const line of ['ProtectSystem=strict', 'NoNewPrivileges=true', 'CapabilityBoundingSet=', 'User=club'])
+      expect(text.split('\n')).toContain(line);
+    const manual = read('docs/operations.md');
+    for (const path of paths) expect(manual).toMatch(new RegExp(`^install -d -o club .*${path}\\b`, 'm'));
+  });
+
+  test('keep the data of people from the program that builds the site', () =>
+    expect(read('deploy/club-site.service')).toMatch(/^InaccessiblePaths=-\/var\/lib\/club -\/var\/backups\/club$/m));
+
   test('let the backend wait for the right time', () =>
     expect(read('deploy/club.service').match(/^(?:Wants|After)=.*time-sync\.target/gm)).toHaveLength(2));
 });
@@ -95,6 +110,27 @@ describe('the containers', () => {
     expect(read('deploy/nginx-api.conf')).toContain('proxy_pass http://127.0.0.1:8787;');
   });
 
+  test('write to volumes and memory only, and gain no rights', () => {
+    for (const [name, service] of Object.entries<Record<string, unknown>>(services))
+      expect(service, name).toMatchObject({
+        read_only: true,
+        tmpfs: expect.arrayContaining(['/tmp']),
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+    const { backend, site, web } = services;
+    const writable = ({ volumes: mounted }: { volumes: string[] }) =>
+      mounted.filter((volume) => !volume.endsWith(':ro')).map((volume) => volume.split(':')[1]);
+    expect(writable(web)).toEqual([]);
+    expect(writable(backend)).toEqual([dockerfile.match(/DATA_DIR=(\S+)/)?.[1], '/var/backups/club']);
+    const [, , published, made] = site.command;
+    expect(writable(site)).toEqual([published, '/srv/club/node_modules/.astro']);
+    expect(site.tmpfs).toContain(`/srv/club/${made.split('/')[0]}`);
+    expect(web.cap_add).toEqual(['CHOWN', 'NET_BIND_SERVICE', 'SETGID', 'SETUID']);
+    for (const service of [backend, site]) expect(service).not.toHaveProperty('cap_add');
+    expect(dockerfile).toMatch(/^USER node$/m);
+  });
+
   test('run on the Node that the project names', () => {
     const [, major] = dependencies.node?.match(/^\^(\d+)\./) ?? [];
     expect(dockerfile).toContain(`FROM node:${major}-`);
@@ -106,12 +142,12 @@ test('the site is switched in one step, stays as it is when a build fails or cha
   const site = join(where, 'www');
   mkdirSync(join(where, 'bin'));
   cpSync(join(project, 'deploy'), join(where, 'program/deploy'), { recursive: true });
-  const publish = (build: string) => {
+  const publish = (build: string, made = '') => {
     writeFileSync(join(where, 'bin/npm'), `#!/bin/sh\n${build}\n`);
     chmodSync(join(where, 'bin/npm'), 0o755);
     const script = join(where, 'program/deploy/publish-site.sh');
     // Others must be able to read the site, also when the umask of who builds it is strict.
-    const command = `umask 077; export PATH="${where}/bin:$PATH"; mkdir -p "${site}"; sh "${script}" "${site}"`;
+    const command = `umask 077; export PATH="${where}/bin:$PATH"; mkdir -p "${site}"; sh "${script}" "${site}" ${made}`;
     return spawnSync('sh', ['-c', command], { encoding: 'utf8' }).status;
   };
   const shown = () => readFileSync(join(site, 'dist/home.html'), 'utf8').trim();
@@ -129,6 +165,11 @@ test('the site is switched in one step, stays as it is when a build fails or cha
   expect(readdirSync(join(site, 'releases'))).toHaveLength(3);
   expect(readlinkSync(join(site, 'dist'))).toBe(`releases/${readdirSync(join(site, 'releases')).sort().at(-1)}`);
   expect(readdirSync(site).sort()).toEqual(['dist', 'releases']);
+  const elsewhere = join(where, 'memory/dist');
+  // $5 is what stands after --outDir.
+  expect(publish('mkdir -p "$5"; echo 5 > "$5/home.html"; sleep 1.1', elsewhere)).toBe(0);
+  expect(shown()).toBe('5');
+  expect(publish('mkdir -p dist/a; echo 6 > dist/home.html; sleep 1.1')).toBe(0);
   for (const name of ['releases', 'dist/', 'dist/a']) expect(statSync(join(site, name)).mode & 0o755).toBe(0o755);
   expect(statSync(join(site, 'dist/home.html')).mode & 0o044).toBe(0o044);
 });

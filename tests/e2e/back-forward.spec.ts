@@ -1,16 +1,9 @@
 /** Going back is instant: the browser keeps the whole page as it was, unless the page forbids it without knowing. */
 import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
-import { test as base, expect } from '../support/e2e.ts';
+import { expect } from '../support/e2e.ts';
 import { EMPTY_PAGE } from '../support/empty-page.ts';
 import { openSignedIn } from '../support/people.ts';
-
-const test = base.extend({
-  // With what Playwright switches off by itself, because pages that come back confuse other kinds of tests.
-  launchOptions: [
-    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
-    { scope: 'worker' },
-  ],
-});
+import { test } from '../support/with-history.ts';
 
 /** @returns whether the page came back as it was; if not, the browser's reasons. */
 async function comesBack(page: import('@playwright/test').Page): Promise<unknown> {

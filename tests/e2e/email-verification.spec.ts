@@ -1,3 +1,4 @@
+/** Pages that lead on by themselves: /email-verification and /forgot-password. */
 import { expect, test } from '../support/e2e.ts';
 
 test('the notice leads to the sign-in page after 100 seconds', async ({ page }) => {
@@ -17,4 +18,26 @@ test('a person who needs longer can stay', async ({ page }) => {
   await page.clock.runFor(110_000);
   await expect(page.getByText("You're staying on this page.")).toBeVisible();
   await expect(page).toHaveURL('/email-verification');
+});
+
+test('a page whose form is in use leads nowhere, and 100 seconds after it is left it leads on', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/forgot-password');
+  const [field, notice] = [page.getByLabel('Email address'), page.getByText("You'll be taken to the home page")];
+  await expect(notice).toBeVisible();
+  await field.focus();
+  await expect(notice).toBeHidden();
+  await page.clock.runFor(300_000);
+  await field.pressSequentially('amina');
+  await page.getByRole('link', { name: 'Login here' }).focus();
+  await page.clock.runFor(300_000);
+  await expect(page).toHaveURL('/forgot-password');
+  await expect(field).toHaveValue('amina');
+  await field.fill('');
+  await page.getByRole('link', { name: 'Login here' }).focus();
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(90_000);
+  await expect(page).toHaveURL('/forgot-password');
+  await page.clock.runFor(11_000);
+  await expect(page).toHaveURL('/home');
 });

@@ -182,12 +182,8 @@ test.describe('a visitor who wants to come', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu.getByRole('list')).toHaveCount(2);
-    await expect(menu.getByRole('list').last().getByRole('link')).toHaveText([
-      'Events',
-      'About us',
-      'Projects',
-      'Search',
-    ]);
+    await expect(menu.getByRole('list').last().getByRole('link')).toHaveText(['Projects', 'Search', 'About us']);
+    await expect(menu.getByRole('link', { name: 'Join Us' })).toHaveAttribute('href', '/signup');
     await menu.getByRole('link', { name: 'Events' }).click();
     await expect(page).toHaveURL(/\/events$/);
   });

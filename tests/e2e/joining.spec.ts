@@ -49,6 +49,7 @@ test('a student signs up, pays, and becomes a member when an officer has seen th
   page,
   otherPage: officer,
   backend,
+  letPass,
 }) => {
   await page.goto('/signup');
   await fillSignUp(page, NEWCOMER);
@@ -94,6 +95,7 @@ test('a student signs up, pays, and becomes a member when an officer has seen th
   await expect(officer.getByText(`Confirmed: Naliaka Testwriter is a member until ${formatDay(until)}.`)).toBeVisible();
   await expect(payment).toHaveCount(0);
 
+  await letPass(2 * 60_000);
   await expect
     .poll(() => mailsTo(backend, NEWCOMER.email)[0]?.subject)
     .toBe(`You are a member until ${formatDay(until)}`);

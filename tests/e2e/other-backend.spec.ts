@@ -53,9 +53,9 @@ for (const [is_member, badge] of [
     await expect(page.getByText(badge, { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your membership' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Who sees what' }).click();
-    await expect(page.getByText(/The club's server shows your name, LinkedIn and phone number/)).toBeVisible();
+    await expect(page.getByText(/^Everybody who is signed in, approved by the club or not, sees/)).toBeVisible();
     await page.getByRole('button', { name: 'Edit Profile' }).click();
-    await expect(page.getByText('Signed-in members see this.').first()).toBeVisible();
+    await expect(page.getByText('Everybody who is signed in sees this.').first()).toBeVisible();
     expect(asked).toContain('GET /api/club/');
   });
 
@@ -68,6 +68,14 @@ test('the home page has no strip, also for who is no member', async ({ page, bac
   await expect(page.getByRole('heading', { name: 'Frequently asked questions' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Become a member' })).toHaveCount(0);
   await expect(page.locator('html')).not.toHaveAttribute('data-officer');
+});
+
+test("a member at the officers' pages is told whom they are for", async ({ page, expectTrouble }) => {
+  expectTrouble(/Loading the rights failed/);
+  await openSignedIn(page, '/officers', MEMBER);
+  await expect(page.getByText("This page is for the club's officers.")).toBeVisible();
+  await expect(page.getByText(/administration page/)).toHaveCount(0);
+  asked = asked.filter((call) => call !== 'GET /api/club/officers/me/');
 });
 
 test('the sign-up keeps the steps that the build wrote', async ({ page }) => {

@@ -48,6 +48,8 @@ test('a reader sees how many come, signs in, and is back to say that he comes', 
   await expect(page).toHaveURL(PAGE);
   await press(page, "I'm coming");
   await expect(box(page)).toContainText('You have a place.');
+  await expect(page.getByRole('link', { name: "You're coming" })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Are you coming?' })).toHaveCount(0);
   await box(page).getByText('Who else comes').click();
   await expect(
     box(page)

@@ -24,7 +24,6 @@ const WITH_TOKEN = [
   'GET /api/members/',
   'GET /api/members/*/',
   'GET /api/profile/',
-  'GET /api/profile/export/',
 ];
 const WITHOUT_TOKEN = [
   'GET /api/club/',

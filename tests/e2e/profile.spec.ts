@@ -116,6 +116,8 @@ test.describe('a member', () => {
     await expect(tab).toHaveURL('/home');
 
     await expect(page.getByRole('button', { name: DEMO_LOGINS.staff.username })).toBeVisible();
+    // The page was loaded anew, so the form is closed.
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
     await expect(page.getByLabel('Bio')).not.toHaveValue('Half a sentence');
   });
 

@@ -172,16 +172,31 @@ test.describe('without JavaScript', () => {
       'Blog',
       'Contact',
       'Photo of the day',
-    ]);
-    await expect(menu.getByRole('list').last().getByRole('link')).toHaveText([
       'Events',
-      'About us',
-      'Projects',
-      'Search',
+      'Join Us',
     ]);
+    await expect(menu.getByRole('list').last().getByRole('link')).toHaveText(['Projects', 'Search', 'About us']);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
   });
+});
+
+test('the header leads to Home, Blog, Contact and POTD, then to events, and to more where there is room', async ({
+  page,
+}) => {
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const always = ['Home', 'Blog', 'Contact', 'POTD', 'Events'];
+  for (const [width, expected] of [
+    [820, always],
+    [1280, [...always, 'Projects', 'Search']],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/terms');
+    await expect(links.filter({ visible: true })).toHaveText(expected);
+    expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(70);
+  }
+  await links.filter({ hasText: 'Events' }).click();
+  await expect(page).toHaveURL('/events');
 });
 
 test('the first press of Tab offers to skip to the content', async ({ page }) => {

@@ -21,7 +21,7 @@ test('pages, icons and drawings have the colours and the logo of the club', () =
   ]);
   expect(page).toContain('<path d="M100 0h100v100H100z" fill="#003366"/></svg><span>');
   expect(built('favicon.svg')).toContain('fill="#003366"');
-  expect(JSON.parse(built('manifest.webmanifest'))).toMatchObject({ theme_color: '#fbf7f2' });
+  expect(JSON.parse(built('manifest.webmanifest'))).toMatchObject({ theme_color: '#fbf7f2', lang: 'en-PE' });
   expect(built('hero/scene.svg')).toContain('#ffb3a1');
   expect(built('default-avatar.svg')).toContain('#3c151a');
 });

@@ -22,6 +22,12 @@ test('no page names the place or the law of another club', () => {
   }
 });
 
+test('feeds say the language of the texts, and kept copies write dates as the club does', () => {
+  for (const feed of ['rss.xml', 'newsletter.xml'])
+    expect(readFileSync(join(TEST_SITE_FOLDER, feed), 'utf8')).toContain('<language>en-PE</language>');
+  expect(readFileSync(join(TEST_SITE_FOLDER, 'terms.html'), 'utf8')).toContain('<time data-locale="en-GB"></time>');
+});
+
 test('the legal pages name the law of the country and the seat of the club', async ({ page }) => {
   await page.goto('/terms');
   await expect(page.getByText('are governed by the law of Peru.')).toBeVisible();
@@ -88,4 +94,35 @@ test('a mail is on the clock of Lima', async ({ page, backend }) => {
   const row = backend.database.prepare('SELECT email FROM users WHERE username = ?').get(MEMBER.username);
   const [mail] = mailsTo(backend, String(row?.email));
   expect(mail?.text).toMatch(/\w+day, \d{1,2} \w+ 20\d\d, \d{1,2}:\d\d \(Lima time\)/);
+});
+
+test('who joins is told how people pay there, and sends a code of that kind', async ({ page }) => {
+  await openSignedIn(page, '/profile', DEMO_LOGINS.unapproved);
+  const membership = page.getByRole('region', { name: 'Your membership' });
+  await expect(membership).toContainText('Pay PEN 40.');
+  await expect(membership).toContainText('In Yape, choose Yapear a celular.');
+  await expect(membership.getByText('Message', { exact: true })).toBeVisible();
+  const code = page.getByLabel('Yape code', { exact: true });
+  await code.fill('OEI2AK4Q16');
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(
+    page.getByText('This does not look like a code from Yape. It has 8 digits, like 12345678.'),
+  ).toBeVisible();
+  await code.fill('1234 5678');
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(membership).toContainText('12345678');
+  await expect(membership).not.toContainText('M-Pesa');
+});
+
+test('the teams are those of the club: projects, filters and colours follow', async ({ page }) => {
+  await page.goto('/projects');
+  const team = page.getByRole('link', { name: /^Carga útil/ });
+  await expect(team).toHaveAttribute('href', '/projects/team/carga-util');
+  await expect(page.locator('[data-team="3"]').first()).toContainText('Carga útil');
+  await team.click();
+  await expect(page.getByRole('heading', { name: 'Paper Rocket' })).toBeVisible();
+  await page.goto('/blog');
+  for (const name of ['Motores', 'Recuperación', 'Carga útil', 'Tierra'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Avionics' })).toHaveCount(0);
 });

@@ -201,10 +201,9 @@ describe.skipIf(missing.length > 0)('a club on its own server', () => {
 
   scene('an update with a migration, and back again', async () => {
     expect(await writeBio('before the update')).toBe(200);
-    writeFileSync(
-      join(club.remote, 'src/server/database/migrations/999-rehearsal.sql'),
-      'CREATE TABLE rehearsal (id INTEGER);\n',
-    );
+    const migrations = join(club.remote, 'src/server/database/migrations');
+    const next = String(readdirSync(migrations).length + 1).padStart(3, '0');
+    writeFileSync(join(migrations, `${next}-rehearsal.sql`), 'CREATE TABLE rehearsal (id INTEGER);\n');
     club.commit('A migration');
     await club.documented('release=releases/');
     expect(readlinkSync(club.path('srv/club/current'))).not.toBe('releases/first');

@@ -61,11 +61,12 @@ const CALLS: Record<string, Rights> = {
   '/api/club/officers/import/do/': { POST: ['members'] },
   '/api/club/places/': { GET: 'anybody' },
   '/api/club/places/mine/': { GET: 'members' },
-  [`/api/club/events/${SLUG}/places/`]: { GET: 'anybody', PUT: 'staff' },
+  [`/api/club/events/${SLUG}/places/`]: { GET: 'anybody', PUT: EVENTS },
   [`/api/club/events/${SLUG}/places/settings/`]: { GET: EVENTS },
   [`/api/club/events/${SLUG}/places/mine/`]: { GET: 'members', POST: 'members', DELETE: 'members' },
   [`/api/club/events/${SLUG}/people/`]: { GET: EVENTS, POST: EVENTS },
   [`/api/club/events/${SLUG}/people/:pk{[0-9]+}/`]: { PATCH: EVENTS },
+  [`/api/club/events/${SLUG}/calendar.ics`]: { GET: 'anybody' },
   '/api/club/calendar/': { GET: 'members', POST: 'members', DELETE: 'members' },
   '/api/club/calendar/:file': { GET: 'anybody' },
   '/api/club/event-states/': { GET: 'anybody' },
@@ -92,7 +93,11 @@ const PAGES = [
 const SAME_FOR_ALL = [
   ...['/api/club/', '/api/leaders/', '/api/events/', `/api/events/${SLUG}/`],
   ...['/api/club/places/', '/api/club/event-states/', `/api/club/events/${SLUG}/places/`],
+  `/api/club/events/${SLUG}/calendar.ics`,
 ];
+
+/** Who comes to an event may see names. Nobody in this table comes, so they are refused like others. */
+const FOR_THOSE_WHO_COME = `GET /api/club/events/{slug}/people/`;
 
 type Right = 'nobody' | 'member' | OfficerRight;
 const makeCorporate = (database: DatabaseSync, who: string) =>
@@ -210,7 +215,7 @@ test('docs/openapi.json says the same of who may call', () => {
     ]),
   );
   const there = DOCUMENTED_CALLS.filter(({ call }) => call.includes(' /api/')).map(({ call, who }) => [call, who]);
-  expect(Object.fromEntries(there)).toEqual(Object.fromEntries(here));
+  expect(Object.fromEntries(there)).toEqual({ ...Object.fromEntries(here), [FOR_THOSE_WHO_COME]: 'signed in' });
 });
 
 test.each(Object.entries(CALLS))('%s', async (path, rights) => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contrast } from '../../src/shared/contrast.ts';
-import type { Token } from '../../src/shared/schemas/colours.ts';
-import { TEAMS } from '../../src/shared/teams.ts';
+import { teamNumber } from '../../src/shared/teams.ts';
 import { brandBeside } from '../support/brand.ts';
 import { TEST_SITE_FILE } from '../support/site.ts';
 
+const TINTS = ['team-1', 'team-2', 'team-3', 'team-4'] as const;
 const css = readFileSync(new URL('../../src/layouts/tokens.css', import.meta.url), 'utf8');
 
 describe.each([
@@ -32,8 +32,8 @@ describe.each([
     expect(contrast(colours.edge, colours.surface)).toBeGreaterThanOrEqual(3);
   });
   test('the tint of every team can be read on the page and on a card', () => {
-    for (const team of TEAMS) {
-      const tint = colours[team.toLowerCase() as Token];
+    for (const team of TINTS) {
+      const tint = colours[team];
       for (const ground of ['ground', 'surface'] as const)
         expect(contrast(tint, colours[ground])).toBeGreaterThanOrEqual(4.5);
     }
@@ -42,9 +42,17 @@ describe.each([
 
 test.each(['day', 'night'] as const)('by %s no tint of the tests’ club is another team’s', (time) => {
   const colours = brandBeside(TEST_SITE_FILE)[time];
-  expect(new Set(TEAMS.map((team) => colours[team.toLowerCase() as Token])).size).toBe(TEAMS.length);
+  expect(new Set(TINTS.map((team) => colours[team])).size).toBe(TINTS.length);
 });
 
 test('markup that names a team gets its tint', () => {
-  for (const team of TEAMS) expect(css).toContain(`[data-team='${team}'] {\n  --tint: var(--${team.toLowerCase()});`);
+  expect(['Avionics', 'Structures', 'Catering', undefined].map(teamNumber)).toEqual([1, 4, undefined, undefined]);
+  for (const number of [1, 2, 3, 4])
+    expect(css).toContain(`[data-team='${number}'] {\n  --tint: var(--team-${number});`);
+});
+
+test('the style guide shows each colour', () => {
+  const guide = readFileSync(new URL('../../src/components/styleguide/Colours.astro', import.meta.url), 'utf8');
+  for (const token of Object.keys(brandBeside(TEST_SITE_FILE).day))
+    expect(guide).toContain(`[data-token='${token}'] {\n    background: rgb(var(--${token}));`);
 });

@@ -1,6 +1,5 @@
 /** Puts events into a backend past its calls, as an older or another backend may have kept them: nothing is cleaned. */
 import type { DatabaseSync } from 'node:sqlite';
-import { readEventDate } from '../../src/server/events/event-date.ts';
 import {
   addEvent,
   changeEvent,
@@ -9,6 +8,7 @@ import {
   type NewEvent,
 } from '../../src/server/events/events-table.ts';
 import { writeEventTime } from '../../src/shared/event-date.ts';
+import { readEventDate } from '../../src/shared/read-date.ts';
 import { inventedEvent } from './event.ts';
 
 type Given = Partial<Omit<NewEvent, 'event_date'>> & { at?: string };

@@ -25,6 +25,7 @@ const MESSAGE = {
 };
 const REFUSED_LOGIN = { shows: /Invalid username or password/ };
 const INVALID_LINK = /Invalid link or has Expired\. Request new one if you wish to reset you password\./;
+const UNCHECKED_LINK = { says: /The link could not be checked.*It may still be good\./ };
 const RESET_LINK = '/api/password-reset/Nw/sample-token';
 
 export const ACCOUNT_CALLS: readonly FaultCall[] = [
@@ -93,7 +94,13 @@ export const ACCOUNT_CALLS: readonly FaultCall[] = [
     act: async (page) => void (await page.goto(RESET_LINK)),
     log: null, // the sentence alone is enough
     says: INVALID_LINK,
-    but: notRead(/Confirm Password/),
+    but: {
+      refused: UNCHECKED_LINK,
+      '500 as HTML': UNCHECKED_LINK,
+      '429, wait 30 s': UNCHECKED_LINK,
+      '10 s silence': UNCHECKED_LINK,
+      ...notRead(/Confirm Password/),
+    },
   },
   {
     name: 'PATCH /api/password-reset-complete',

@@ -55,7 +55,7 @@ export const JOINING_CALLS: readonly FaultCall[] = [
     },
     act: press('Send the code'),
     kept: (page) => expect(page.getByLabel(/^M-Pesa code/)).toHaveValue(CODE),
-    log: /^Error sending the M-Pesa code/,
+    log: /^Error sending the payment code/,
     says: SERVER_TROUBLE,
     but: { '401 expired': SESSION_OVER, '403': FORBIDDEN, '429, wait 30 s': THROTTLED },
   },
@@ -66,7 +66,7 @@ export const JOINING_CALLS: readonly FaultCall[] = [
     good: {},
     open: (page) => openSignedIn(page, '/profile', DEMO_LOGINS.checking),
     act: press('Take the code back'),
-    log: /^Error taking back the M-Pesa code/,
+    log: /^Error taking back the payment code/,
     says: SERVER_TROUBLE,
     but: {
       '401 expired': SESSION_OVER,

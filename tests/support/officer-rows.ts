@@ -12,6 +12,12 @@ export const ownRights = (...what: OwnRights['grants'][number]['what'][]): OwnRi
   grants_ending: 3,
 });
 
+/** An officer with all rights, for good. */
+export const chair: OwnRights = {
+  ...ownRights('all'),
+  grants: [{ id: 1, what: 'all', since: '2026-09-01', until: null }],
+};
+
 export const queueItem = (id: number, first_name: string, changed: Partial<QueueItem> = {}): QueueItem => ({
   id,
   person: {
@@ -23,6 +29,7 @@ export const queueItem = (id: number, first_name: string, changed: Partial<Queue
     year_of_study: 2,
     joined: '2026-11-01',
   },
+  kind: 'mpesa',
   reference: `OEI2AK4Q1${id}`,
   paid_on: '2026-11-10',
   stated_at: '2026-11-11T08:00:00Z',
@@ -45,6 +52,7 @@ export const personRow: PersonRow = {
   year_of_study: 3,
   step: 'member',
   until: '2027-08-31',
+  grace_until: '2027-09-30',
   grants: ['events'],
   leadership_role: 'Treasurer',
   verified: false,
@@ -61,6 +69,7 @@ export const officersPerson: Person = {
     { id: 5, since: '2026-09-01', until: '2027-08-31', approved_by: 'Amina Demo', ended_on: null, reason: null },
   ],
   payments: [],
+  proposal: { since: '2027-09-01', until: '2028-08-31', amount: 500 },
   held: [{ id: 9, what: 'events', since: '2026-09-01', until: '2027-09-30', given_by: 'Amina Demo', ended_on: null }],
 };
 

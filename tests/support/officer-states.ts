@@ -54,6 +54,15 @@ export const OFFICER_STATES: readonly ScreenState[] = [
     },
   },
   {
+    name: 'officers-joining-undo',
+    path: '/officers/joining',
+    as: 'staff',
+    reach: async (page) => {
+      await press(page, 'Confirm');
+      await expect(page.getByRole('group', { name: /^Confirmed: / })).toBeVisible();
+    },
+  },
+  {
     name: 'officers-joining-confirmed',
     path: '/officers/joining',
     as: 'staff',
@@ -93,6 +102,7 @@ export const OFFICER_STATES: readonly ScreenState[] = [
       await press(page, 'Save');
       await markedWrong(page, 'First Name');
       await press(page, 'Give a right');
+      await page.getByLabel('Last day').fill('');
       await press(page, 'Give');
       await markedWrong(page, 'Last day');
     },
@@ -112,11 +122,13 @@ export const OFFICER_STATES: readonly ScreenState[] = [
   },
   {
     name: 'officers-person-payments-errors',
-    path: PERSON,
+    // Somebody of whom no code waits.
+    path: '/officers/people/15',
     as: 'staff',
     reach: async (page) => {
       await openTab(page, 'Payments');
       await press(page, 'Record cash or a waiver');
+      await page.getByLabel('Member until').fill('');
       await press(page, 'Record');
       await markedWrong(page, 'Member until');
     },

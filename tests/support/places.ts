@@ -5,6 +5,7 @@ import type { OwnEvent } from '../../src/shared/schemas/own-events.ts';
 export const openPlaces: Places = {
   slug: 'test-flight',
   state: 'open',
+  event_state: 'scheduled',
   places: 40,
   coming: 37,
   waiting: 0,

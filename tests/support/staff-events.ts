@@ -19,6 +19,8 @@ export const staffState = (changed: Partial<StaffEventState> = {}): StaffEventSt
   coming: 38,
   waiting: 0,
   undo_until: null,
+  closes_at: null,
+  leave_until: null,
   passed_times: [],
   ...changed,
 });

@@ -11,8 +11,8 @@ function texts<S extends v.GenericSchema>(folder: string, schema: S) {
   return (existsSync(place) ? readdirSync(place) : [])
     .filter((file) => file.endsWith('.md'))
     .map((file) => {
-      const { data } = readPage(readFileSync(new URL(file, place), 'utf8'), file);
-      return { id: file.replace(/\.md$/, ''), data: v.parse(schema, data) };
+      const { data, body } = readPage(readFileSync(new URL(file, place), 'utf8'), file);
+      return { id: file.replace(/\.md$/, ''), data: v.parse(schema, data), body };
     });
 }
 
@@ -28,7 +28,12 @@ export const ISSUES = texts('newsletter', NewsletterIssueSchema)
 export const ISSUE_PATHS = ISSUES.map(({ path }) => path);
 
 /** The projects as their files say, in no order. */
-export const PROJECTS = texts('projects', ProjectSchema).map(({ id, data }) => ({ path: `/projects/${id}`, ...data }));
+const projects = texts('projects', ProjectSchema);
+export const PROJECTS = projects.map(({ id, data }) => ({ path: `/projects/${id}`, ...data }));
 export const PROJECT_PATHS = PROJECTS.map(({ path }) => path).sort();
+/** Who works on a project and is named only in the list of its people. */
+export const PROJECT_PEOPLE = projects.flatMap(({ data: { people, title, summary, looking_for }, body }) =>
+  people.map(({ name }) => name).filter((name) => !`${title} ${summary} ${looking_for} ${body}`.includes(name)),
+);
 
 export const QUESTIONS: unknown[] = parse(readFileSync(new URL('../../content/faq.yaml', import.meta.url), 'utf8'));

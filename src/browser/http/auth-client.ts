@@ -20,4 +20,5 @@ export const authHttp = {
   put: <S extends Schema>(path: string, call: Call<S>) => sendWithToken('PUT', path, call),
   patch: <S extends Schema>(path: string, call: Call<S>) => sendWithToken('PATCH', path, call),
   delete: <S extends Schema>(path: string, call: Call<S>) => sendWithToken('DELETE', path, call),
+  request: sendWithToken,
 };

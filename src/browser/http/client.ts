@@ -41,4 +41,5 @@ export const http = {
   get: <S extends Schema>(path: string, call: Call<S>) => send('GET', path, call),
   post: <S extends Schema>(path: string, call: Call<S>) => send('POST', path, call),
   patch: <S extends Schema>(path: string, call: Call<S>) => send('PATCH', path, call),
+  request: send,
 };

@@ -4,43 +4,56 @@
  * build/integrations/member-preloads.ts, browser/page/page-script.ts and browser/session/client-session-directive.ts.
  */
 import { atom } from 'nanostores';
-import { HttpError } from '../../shared/http/errors.ts';
+import { HttpError, NetworkError } from '../../shared/http/errors.ts';
 
-const KEY = 'jwtToken';
+export const TOKEN_KEY = 'jwtToken';
 
 /** A token that the backend has rejected, until the session handles it. The session's script may load after an island's first call. */
 export const $refusedToken = atom<string | null>(null);
 
 export function readToken(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    // Empty for the moment in which `dropToken` tells the other tabs of an expired session.
+    return localStorage.getItem(TOKEN_KEY) || null;
   } catch {
     return null;
   }
 }
 
-export const keepToken = (token: string): void => localStorage.setItem(KEY, token);
-
-export function dropToken(): void {
+/** Whom a token belongs to. A new token of the same person changes nothing on the page. One that is no JWT stands for itself. */
+export function personOf(token: string): string {
   try {
-    localStorage.removeItem(KEY);
+    // The two signs in which base64url differs do not occur in a payload of plain words and numbers.
+    return String(JSON.parse(atob(String(token.split('.')[1]))).user_id ?? token);
   } catch {
-    // nothing was kept
+    return token;
   }
 }
 
-/** Calls `listener` when another tab signs in or out. */
-export function onTokenChangedElsewhere(listener: () => void): void {
-  addEventListener('storage', ({ key }) => {
-    // `key` is null when another tab empties the whole storage.
-    if (key === KEY || key === null) listener();
-  });
+/**
+ * Whose data the page may hold; null: nobody's. It outlives an expired session, because what the person was typing stays on the page.
+ * Only session/session.ts and follow-session.ts, same folder, set it.
+ */
+export const $person = atom<string | null>(storedPerson());
+
+export function storedPerson(): string | null {
+  const token = readToken();
+  return token === null ? null : personOf(token);
 }
 
-/** Awaits a call with `token`, and sets `$refusedToken` when the backend rejects the token itself. */
+export function keepToken(token: string): void {
+  localStorage.setItem(TOKEN_KEY, token);
+}
+
+/**
+ * Awaits a call with `token`, and sets `$refusedToken` when the backend rejects the token itself.
+ * @throws NetworkError for an answer that came after the person had signed out: nobody else may see it.
+ */
 export async function withToken<T>(token: string | null, call: Promise<T>): Promise<T> {
   try {
-    return await call;
+    const answer = await call;
+    if (token !== null && personOf(token) !== (storedPerson() ?? $person.get())) throw new NetworkError('Signed out');
+    return answer;
   } catch (error) {
     // Only the current token: a late rejection of an older one must not end a newer session.
     if (error instanceof HttpError && error.sessionOver && token === readToken()) $refusedToken.set(token);

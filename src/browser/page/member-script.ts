@@ -1,5 +1,6 @@
 /** The additional script for members: the header's name and menu, the message that a session has ended, and signing out. */
-import { $session, endSession, restoreSession } from '../session/session.ts';
+import { endSession } from '../session/follow-session.ts';
+import { $session } from '../session/session.ts';
 import { startSessionHeader } from '../session/session-header.ts';
 import { TOAST_LONG_MS, toast } from '../ui/toast.ts';
 
@@ -8,9 +9,6 @@ $session.listen((session) => {
     void toast('message', 'Your session has ended. Sign in again to continue.', TOAST_LONG_MS);
 });
 startSessionHeader();
-
-/** Called when the page is restored from the browser's history: the person may have signed out since. */
-export const recheck = restoreSession;
 
 /** Called by page-script.ts, which hears the button from the first moment on. */
 export function signOutToHome(): void {

@@ -12,20 +12,15 @@ function hasToken(): boolean {
   }
 }
 
-let started = false;
-/** Runs once, however often it is called: a module does. */
-function startForMember() {
-  started = true;
-  return import('./member-script.ts');
-}
+/** Runs once, however often it is called: a module does. It then follows the session by itself. */
+const startForMember = () => import('./member-script.ts');
 
 if (hasToken()) void startForMember();
 addEventListener('storage', (event) => {
   if (event.key === 'jwtToken' && event.newValue) void startForMember();
 });
-addEventListener('pageshow', (event) => {
-  // A page kept by the browser shows who was signed in then; this one must show who is now.
-  if (event.persisted && (started || hasToken())) void startForMember().then(({ recheck }) => recheck());
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && hasToken()) void startForMember();
 });
 
 // Here, and not with the rest of the session: the button must not be dead while that is still on its way.
@@ -37,7 +32,7 @@ addEventListener('session:signout', forgetReadPages);
 
 /** For when even that script cannot be loaded: nobody stays signed in against their will. What was tapped at a door stays: it has no names. */
 function leave(): void {
-  localStorage.removeItem('jwtToken');
+  for (const key of Object.keys(localStorage)) if (/^(jwtToken$|door-list:)/.test(key)) localStorage.removeItem(key);
   sessionStorage.clear();
   forgetReadPages();
   location.assign('/home');

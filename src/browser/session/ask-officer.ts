@@ -1,27 +1,19 @@
 /** Asks once a visit whether who is signed in holds an officer's right, for the member's menu. Loaded only to be asked. */
 import * as v from 'valibot';
-import type { Capability } from '../../shared/schemas/capabilities.ts';
 import { authHttp } from '../http/auth-client.ts';
+import { readToken } from '../http/token.ts';
 import { cacheHeader } from './cached-user.ts';
 import { $capabilities, loadCapabilities } from './capabilities.ts';
 import { $session } from './session.ts';
 
 const HoldsSchema = v.object({ grants: v.array(v.unknown()) });
 
-/** Waits for the answer, also for one that an island has asked for already. */
-const knownCapabilities = () =>
-  new Promise<readonly Capability[]>((known) => {
-    const stop = $capabilities.subscribe((can) => {
-      if (can === null) return;
-      known(can);
-      queueMicrotask(() => stop());
-    });
-  });
-
 /** Never throws: a failure is logged, and the next page asks again. */
 export async function askOfficer(): Promise<void> {
-  void loadCapabilities();
-  const can = await knownCapabilities();
+  await loadCapabilities();
+  const can = $capabilities.get();
+  // The backend did not answer, or another tab signed out meanwhile.
+  if (can === null || readToken() === null) return;
   try {
     const before = $session.get();
     const officer =

@@ -28,15 +28,21 @@ async function askBackend(): Promise<readonly Capability[]> {
 const knownByTheBuild = (): readonly Capability[] | null =>
   'can' in document.documentElement.dataset ? CAPABILITIES.filter(couldAtBuild) : null;
 
-let asking = false;
+let asking: Promise<void> | null = null;
 
-/** Never throws: a failure is logged, and what was known stays. */
+/** Resolves once the backend has answered or failed to. Never throws: a failure is logged, and what was known stays. */
 export async function loadCapabilities(): Promise<void> {
-  if (asking || readToken() === null) return;
+  if (readToken() === null) return;
   const cached = readCachedCapabilities();
   if ($capabilities.get() === null) $capabilities.set(cached ?? knownByTheBuild());
   if (cached !== null) return;
-  asking = true;
+  asking ??= learn().finally(() => {
+    asking = null;
+  });
+  await asking;
+}
+
+async function learn(): Promise<void> {
   try {
     const can = await askBackend();
     $capabilities.set(can);
@@ -44,8 +50,6 @@ export async function loadCapabilities(): Promise<void> {
     if (readToken() !== null) cacheCapabilities(can);
   } catch (error) {
     console.error('Failed to ask what the backend can do', error);
-  } finally {
-    asking = false;
   }
 }
 

@@ -7,7 +7,8 @@
  */
 import { fullName } from '../ui/person-name.ts';
 import { readCachedHeader } from './cached-user.ts';
-import { $session, followSession, restoreSession, type Session } from './session.ts';
+import { followSession } from './follow-session.ts';
+import { $session, type Session } from './session.ts';
 
 const fill = (mark: string, text: string) => {
   for (const element of document.querySelectorAll(`[${mark}]`)) element.textContent = text;
@@ -22,7 +23,8 @@ function show(session: Session): void {
   showOfficer(session);
   // A member whose profile could not be fetched still gets a menu to sign out from.
   fill('data-username', person?.username ?? 'Account');
-  fill('data-last-name', person?.last_name ?? '');
+  // The Django backend has accounts without a name.
+  fill('data-last-name', person?.last_name || person?.username || '');
   // Not cached between pages: it stays empty until the profile has loaded.
   if (session.status === 'in') fill('data-full-name', fullName(session.user));
   if (session.status === 'out') fill('data-full-name', '');
@@ -48,5 +50,4 @@ function showOfficer(session: Session): void {
 export function startSessionHeader(): void {
   $session.subscribe(show);
   followSession();
-  void restoreSession();
 }

@@ -5,8 +5,7 @@
 import { atom } from 'nanostores';
 import { HttpError } from '../../shared/http/errors.ts';
 import type { Profile } from '../../shared/schemas/profile.ts';
-import { $refusedToken, dropToken, keepToken, onTokenChangedElsewhere, readToken } from '../http/token.ts';
-import { dropCachedCapabilities } from './cached-capabilities.ts';
+import { $person, keepToken, personOf, readToken, storedPerson } from '../http/token.ts';
 import { type CachedHeader, cacheHeader, dropCachedHeader, readCachedHeader } from './cached-user.ts';
 import { fetchProfile } from './session-api.ts';
 
@@ -29,18 +28,21 @@ export async function restoreSession(): Promise<void> {
     if ($session.get().status !== 'out') $session.set({ status: 'out', expired: false });
     return;
   }
+  const person = personOf(token);
+  $person.set(person);
   const cached = readCachedHeader();
   $session.set({ status: 'loading', cached });
   try {
     const user = await fetchProfile();
     // Signed out, or signed in as somebody else, while waiting for the reply.
-    if (token !== readToken()) return;
+    if (person !== storedPerson()) return;
     cacheHeader(user);
     $session.set({ status: 'in', user });
   } catch (error) {
-    console.error('Failed to fetch user profile', error);
     const refused = error instanceof HttpError && error.status === 401;
-    if (!refused && token === readToken()) $session.set({ status: 'failed', cached });
+    if (!refused && person !== storedPerson()) return;
+    console.error('Failed to fetch user profile', error);
+    if (!refused) $session.set({ status: 'failed', cached });
   }
 }
 
@@ -63,31 +65,3 @@ export function updateUser(changed: Partial<Profile>): void {
 
 /** Continues with a new token of the same person, after a password change has ended all older ones. */
 export const renewSession = (token: string): void => keepToken(token);
-
-/** Ends the session on this device. Works without a network: the hosted backend has no call for it. */
-export function endSession({ expired = false } = {}): void {
-  dropToken();
-  dropCachedHeader();
-  dropCachedCapabilities();
-  $session.set({ status: 'out', expired });
-  // The person signed out: remove other traces of them from this device (browser/page/page-script.ts).
-  if (!expired) dispatchEvent(new Event('session:signout'));
-}
-
-let following = false;
-
-/** Follows other tabs, and ends the session when the backend refuses the token. */
-export function followSession(): void {
-  if (following) return;
-  following = true;
-  $refusedToken.subscribe((token) => {
-    if (token === null) return;
-    $refusedToken.set(null);
-    if (token === readToken()) endSession({ expired: true });
-  });
-  onTokenChangedElsewhere(() => {
-    // The cached header may be about another person.
-    dropCachedHeader();
-    void restoreSession();
-  });
-}

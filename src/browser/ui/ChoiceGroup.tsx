@@ -1,3 +1,4 @@
+import { teamNumber } from '../../shared/teams.ts';
 import { hideWithoutJs } from './hide-without-js.ts';
 
 interface Props<T extends string> {
@@ -24,7 +25,7 @@ export const ChoiceGroup = <T extends string>({ label, choices, chosen, onChoose
       <button
         key={choice}
         type="button"
-        data-team={teams ? choice : undefined}
+        data-team={teams ? teamNumber(choice) : undefined}
         aria-pressed={choice === chosen}
         aria-disabled={blocked || undefined}
         onClick={() => onChoose(choice)}

@@ -7,7 +7,7 @@ interface Props {
   value: string;
 }
 
-/** A value to be entered elsewhere, such as a number in M-Pesa, with a button that copies it. */
+/** A value to be entered elsewhere, such as the number to pay to, with a button that copies it. */
 export function CopyValue({ label, value }: Props) {
   const text = useRef<HTMLElement>(null);
   const [said, setSaid] = useState('');

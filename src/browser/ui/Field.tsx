@@ -7,7 +7,7 @@ interface Props {
   hint?: ReactNode;
   /** How much of a limit is used, e.g. `72/80`. Shown at the end of the label's line. */
   counter?: string | undefined;
-  error?: string | undefined;
+  error?: ReactNode;
   children: ReactNode;
 }
 

@@ -35,8 +35,7 @@ export function PrerenderedPage({ noun, heading, title, siteName, query, fresh, 
   return (
     <>
       {!shown && <h1 className="text-3xl sm:text-5xl">{heading}</h1>}
-      {/* Stays after an error, with a notice below. */}
-      {!shown && (
+      {!shown && query.error === null && (
         <div className={hideWithoutJs}>
           <Loading>Loading...</Loading>
         </div>

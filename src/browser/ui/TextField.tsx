@@ -6,7 +6,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   hint?: ReactNode;
   counter?: string | undefined;
-  error?: string | undefined;
+  error?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 

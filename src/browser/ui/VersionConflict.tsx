@@ -19,6 +19,9 @@ interface Props {
   children: ReactNode;
 }
 
+/** Three columns fit on a phone. */
+const CELL = `${cellClass} max-sm:px-2 max-sm:text-sm`;
+
 /** Shown when two people have changed the same thing: both values of each field, and a choice. */
 export function VersionConflict({ rows, onMine, onTheirs, children }: Props) {
   const place = useRef<HTMLParagraphElement>(null);
@@ -33,11 +36,11 @@ export function VersionConflict({ rows, onMine, onTheirs, children }: Props) {
       <DataTable caption="Your values and the saved ones" columns={['Field', 'Yours', 'Saved now']}>
         {rows.map(({ label, mine, saved }) => (
           <tr key={label} className="border-t border-line">
-            <th scope="row" className={`${cellClass} font-medium`}>
+            <th scope="row" className={`${CELL} font-medium`}>
               {label}
             </th>
-            <td className={cellClass}>{mine}</td>
-            <td className={cellClass}>{saved}</td>
+            <td className={`${CELL} [overflow-wrap:anywhere]`}>{mine}</td>
+            <td className={`${CELL} [overflow-wrap:anywhere]`}>{saved}</td>
           </tr>
         ))}
       </DataTable>
@@ -46,7 +49,7 @@ export function VersionConflict({ rows, onMine, onTheirs, children }: Props) {
         <Button look="strong" busy={busy} busyLabel="Saving..." onClick={() => run(onMine)}>
           Save my values
         </Button>
-        <Button look="plain" onClick={onTheirs}>
+        <Button look="plain" aria-disabled={busy} onClick={() => busy || onTheirs()}>
           Keep the saved values
         </Button>
       </div>

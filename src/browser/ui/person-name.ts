@@ -1,14 +1,25 @@
 /** How a person's name is shown. */
 
-/** First letter upper-case, the rest lower-case, in each part of a name: `wANJIKU o'hara-DEMO` → `Wanjiku O'hara-Demo`. */
+/**
+ * First letter upper-case, the rest lower-case, in each part of a name: `wANJIKU o'hara-DEMO` → `Wanjiku O'Hara-Demo`. After an apostrophe a
+ * new part begins only behind a single letter: `O'Brien`, but `Ng'ang'a`.
+ */
 export const properName = (name: string): string =>
   name
     .trim()
     .toLowerCase()
-    .replace(/(^|[\s-])(\p{L})/gu, (_match, before: string, letter: string) => before + letter.toUpperCase());
+    .replace(/(?:^|[\s-])\p{L}(?:['’ʼ]\p{L})?/gu, (start) => start.toUpperCase());
 
-export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
-  `${properName(first_name)} ${properName(last_name)}`.trim();
+interface Named {
+  first_name: string;
+  last_name: string;
+  /** Left out or null where the reader does not get it. */
+  username?: string | null;
+}
+
+/** The name as it is shown. The Django backend has accounts without one: there the username stands in. */
+export const fullName = ({ first_name, last_name, username }: Named): string =>
+  `${properName(first_name)} ${properName(last_name)}`.trim() || username?.trim() || 'No name';
 
 /** The initials of the first and the last word, e.g. `MW`. Empty if the name has no letters. */
 export function initials(name: string): string {

@@ -1,5 +1,5 @@
 /** Formats and links phone numbers, which people type in many ways. */
-import { PHONE_DIGITS } from '#club';
+import { COUNTRY_CODE, PHONE_DIGITS } from '#club';
 
 /**
  * The digits of an international number, without the plus. Null for others: a local one, such as 0712345678, only works in its own country.
@@ -27,4 +27,17 @@ export function phoneLink(phone: string | null): string | null {
 export function whatsAppLink(phone: string | null): string | null {
   const digits = internationalDigits(phone);
   return digits === null ? null : `https://wa.me/${digits}`;
+}
+
+/**
+ * What was probably meant by a number that the form refuses: a plus, spaces, or a number as it is dialled in the club's country. Digits
+ * alone, the country code first; null when nothing fits.
+ */
+export function suggestPhone(typed: string): string | null {
+  const [fewest, most] = PHONE_DIGITS;
+  const [, mark, digits = ''] = /^(\+|00)?(\d+)$/.exec(typed.replaceAll(/[\s().-]/g, '')) ?? [];
+  const isWhole = mark !== undefined || (digits.length >= fewest && !digits.startsWith('0'));
+  if (!isWhole && COUNTRY_CODE === '') return null;
+  const whole = isWhole ? digits : COUNTRY_CODE + digits.replace(/^0/, '');
+  return fewest <= whole.length && whole.length <= most && /^[1-9]/.test(whole) ? whole : null;
 }

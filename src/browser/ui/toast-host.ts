@@ -38,6 +38,9 @@ function liftOverDialogs(): void {
 
 export function show(kind: 'success' | 'error' | 'message', text: string, duration: number, link?: ToastLink): void {
   liftOverDialogs();
+  // What failed before is done now.
+  if (kind === 'success')
+    for (const told of toast.getToasts()) if ('type' in told && told.type === 'error') toast.dismiss(told.id);
   // Toasts are dark on every page, so the link takes the colour of the text.
   toast[kind](text, {
     duration,

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { $person } from '../http/token.ts';
 
 interface Answer<T> {
   /** The last result; null until there is one. It stays during a reload, and if that fails. */
@@ -18,7 +19,8 @@ export interface Query<T> extends Answer<T> {
 const NOTHING = { value: null, at: null, error: null, loading: true };
 
 /**
- * Loads data on mount, when `load` changes, and on `refresh()`. Ignores a reply if a newer request was made.
+ * Loads data on mount, when `load` changes, and on `refresh()`. Ignores a reply if a newer request was made. What one person was shown is
+ * discarded when another signs in.
  * @param load must be the same function in each render. Null loads nothing and discards the data.
  * @param logLine logged with an error. If it is a function, it must be the same in each render.
  */
@@ -27,6 +29,17 @@ export function useQuery<T>(load: (() => Promise<T>) | null, logLine: string | (
   const [attempt, setAttempt] = useState(0);
   const refresh = useCallback(() => setAttempt((before) => before + 1), []);
 
+  useEffect(
+    () =>
+      $person.listen((now, before) => {
+        if (now && before) {
+          setAnswer(NOTHING);
+          refresh();
+        }
+      }),
+    [refresh],
+  );
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     let wanted = true;
@@ -34,8 +47,10 @@ export function useQuery<T>(load: (() => Promise<T>) | null, logLine: string | (
     load?.().then(
       (value) => wanted && setAnswer({ value, at: Date.now(), error: null, loading: false }),
       (error: unknown) => {
+        // Nobody waits for it any more: the person has signed out, or asked for something else.
+        if (!wanted) return;
         console.error(typeof logLine === 'string' ? logLine : logLine(error), error);
-        if (wanted) setAnswer((before) => ({ ...before, error, loading: false }));
+        setAnswer((before) => ({ ...before, error, loading: false }));
       },
     );
     return () => {

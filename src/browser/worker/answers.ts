@@ -3,7 +3,7 @@
  * an old version. Files (scripts, styles, fonts, pictures): as their strategy says.
  */
 import { copyToCache, copyToShow, isCacheable } from './cached-copy.ts';
-import { pageKey, type Strategy } from './choose-strategy.ts';
+import { DOOR_PAGE, pageKey, type Strategy } from './choose-strategy.ts';
 import { addToCache, fromCache, openStore, type StoreName } from './stores.ts';
 
 export const OFFLINE_PAGE = '/offline';
@@ -12,7 +12,7 @@ export const NETWORK_TIMEOUT_MS = 3000;
 
 /** Keeps a page that was read; forgets one that is gone, or that has become private. */
 export async function cachePage(url: string, response: Response, core: ReadonlySet<string>): Promise<void> {
-  const copy = await copyToCache(response);
+  const copy = await copyToCache(response, pageKey(url) === DOOR_PAGE);
   if (copy) await addToCache('pages', pageKey(url), copy, core);
   // A server in trouble (500 and more) or a redirection says nothing about the page.
   else if (response.ok || response.status === 404 || response.status === 410)

@@ -14,12 +14,15 @@ export const isCacheable = (response: Response): boolean =>
   !response.redirected &&
   !/no-store|private/.test(response.headers.get('Cache-Control') ?? '');
 
-/** @returns the page with the time of now on it; undefined if it is none that is to be kept. */
-export async function copyToCache(response: Response): Promise<Response | undefined> {
+/**
+ * @param evenUnlisted whether a page may be kept although search engines must not list it.
+ * @returns the page with the time of now on it; undefined if it is none that is to be kept.
+ */
+export async function copyToCache(response: Response, evenUnlisted = false): Promise<Response | undefined> {
   const isPage = /^text\/html/.test(response.headers.get('Content-Type') ?? '');
   if (!isPage || !isCacheable(response)) return undefined;
   const html = await response.text();
-  return NOT_CACHED.test(html) ? undefined : stamped(html, response.headers);
+  return NOT_CACHED.test(html) && !evenUnlisted ? undefined : stamped(html, response.headers);
 }
 
 /** @param headers of the answer; what described its bytes on the way is dropped. */

@@ -1,4 +1,5 @@
 /** The offline page's list of what this device has kept from earlier visits. Read from the cache itself: no call. */
+import { DOOR_PAGE } from './choose-strategy.ts';
 import { openStore } from './stores.ts';
 
 interface CachedPage {
@@ -27,7 +28,7 @@ export async function showCachedPages(): Promise<void> {
   const template = section?.querySelector('template');
   if (!section || !list || !template || !('caches' in window)) return;
   const links = document.querySelectorAll<HTMLAnchorElement>('[data-always-kept] a');
-  const pages = await cachedPages(new Set(['/offline', ...[...links].map(({ pathname }) => pathname)]));
+  const pages = await cachedPages(new Set(['/offline', DOOR_PAGE, ...[...links].map(({ pathname }) => pathname)]));
   for (const { path, title } of pages) {
     const item = template.content.cloneNode(true) as DocumentFragment;
     const link = item.querySelector('a');

@@ -33,6 +33,10 @@ const HASHED = /^\/_astro\/(?!.*\.(mp4|webm)$)/;
 /** Pictures and signs of the site itself (`public/`), and those of texts. A backend on the same host keeps members' pictures elsewhere, in `/media/`. */
 const OWN_PICTURE = /^\/(hero\/|icons\/|pictures\/)?[^/]+\.(avif|webp|png|jpe?g|gif|svg|ico)$/;
 
+/** The officers' page of an event: one file for all, without anything about anybody. The door is needed where there is no network. */
+export const DOOR_PAGE = '/officers/events/_';
+const DOOR = /^\/officers\/events\/[^/]+\/?$/;
+
 /** @param origin of the site, e.g. `https://club.example`. */
 export function chooseStrategy({ url, method, mode, headers }: Asked, origin: string): Strategy {
   const address = new URL(url);
@@ -40,7 +44,7 @@ export function chooseStrategy({ url, method, mode, headers }: Asked, origin: st
   // A reply to a call with a token is about one person. A reply to a range is a part of a file.
   if (method !== 'GET' || address.origin !== origin || headers.has('Authorization') || headers.has('Range'))
     return 'leave';
-  if (mode === 'navigate') return NOT_CACHED.test(pathname) ? 'network-only' : 'page';
+  if (mode === 'navigate') return NOT_CACHED.test(pathname) && !DOOR.test(pathname) ? 'network-only' : 'page';
   if (HASHED.test(pathname)) return 'file';
   if (OWN_PICTURE.test(pathname) || pathname === SEARCH_INDEX) return 'picture';
   return 'leave';
@@ -48,9 +52,10 @@ export function chooseStrategy({ url, method, mode, headers }: Asked, origin: st
 
 /**
  * Under which name a page is kept: its path alone, because no page of a static site depends on more. `/` is another name of the
- * home page.
+ * home page, and the door of all events is one page.
  */
 export function pageKey(url: string): string {
   const path = new URL(url).pathname.replace(/\/+$/, '').replace(/\.html$/, '');
+  if (DOOR.test(path)) return DOOR_PAGE;
   return path === '' ? '/home' : path;
 }

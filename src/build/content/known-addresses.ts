@@ -5,10 +5,12 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TEXT_FOLDERS } from '../../shared/schemas/content.ts';
 import { PROJECT_STATES } from '../../shared/schemas/project.ts';
-import { TEAMS } from '../../shared/teams.ts';
+import type { Site } from '../../shared/schemas/site.ts';
 import { redirects } from '../hosting/routes.ts';
 import { isHarmless, NEEDED_PAGES } from './check-folders.ts';
+import { groupSlug } from './group-slug.ts';
 import { readContent } from './read-file.ts';
+import { textFolder } from './read-site.ts';
 import { readPage } from './read-text.ts';
 
 export interface KnownAddresses {
@@ -27,10 +29,12 @@ const ROUTES_OF_TEXTS: Readonly<Record<string, keyof typeof TEXT_FOLDERS>> = {
   '/newsletter/[issue]': 'newsletter',
   '/projects/[project]': 'projects',
 };
-const GROUPS = `/projects/(?:team/(?:${TEAMS.join('|').toLowerCase()})|state/(?:${PROJECT_STATES.join('|')}))`;
 
-/** @param root folder of the project. @param drafts whether texts that are not finished have pages: only `npm run dev` shows them. */
-export async function readAddresses(root: URL, drafts: boolean): Promise<KnownAddresses> {
+/** @param root folder of the project. `drafts`: whether texts that are not finished have pages: only `npm run dev` shows them. */
+export async function readAddresses(
+  root: URL,
+  { drafts, teams }: { drafts: boolean } & Pick<Site, 'teams'>,
+): Promise<KnownAddresses> {
   const [routes, publicFiles, sections] = await Promise.all([
     namesIn(new URL('src/pages/', root)),
     namesIn(new URL('public/', root)),
@@ -44,9 +48,10 @@ export async function readAddresses(root: URL, drafts: boolean): Promise<KnownAd
     pages.set(address, undefined);
   }
   for (const [route, folder] of Object.entries(ROUTES_OF_TEXTS)) {
-    const texts = await namesIn(new URL(TEXT_FOLDERS[folder].folder, root));
+    const place = textFolder(TEXT_FOLDERS[folder].folder, root);
+    const texts = await namesIn(new URL(place, root));
     for (const name of texts.filter((one) => /\.mdx?$/.test(one) && !isHarmless(one))) {
-      const file = `${TEXT_FOLDERS[folder].folder}${name}`;
+      const file = `${place}${name}`;
       const id = name.replace(/\.mdx?$/, '');
       // The loader of pages refuses a needed page that is a draft. That sentence says more than one about each link to it.
       const isNeeded = folder === 'pages' && NEEDED_PAGES.includes(id);
@@ -62,7 +67,8 @@ export async function readAddresses(root: URL, drafts: boolean): Promise<KnownAd
         .replaceAll(/\[\\\.\\\.\\\.\w+\]/g, '.+')
         .replaceAll(/\[\w+\]/g, '[^/]+'),
     );
-  return { pages, patterns: [...patterns, GROUPS].map((pattern) => new RegExp(`^${pattern}$`)), sections };
+  const groups = `/projects/(?:team/(?:${teams.map(groupSlug).join('|')})|state/(?:${PROJECT_STATES.join('|')}))`;
+  return { pages, patterns: [...patterns, groups].map((pattern) => new RegExp(`^${pattern}$`)), sections };
 }
 
 async function isDraft(root: URL, file: string): Promise<boolean> {

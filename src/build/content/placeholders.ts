@@ -2,6 +2,7 @@
  * Texts name the club through `content/site.yaml`: `{site.name}` in a text stands for the `name` written there, so a club
  * renames itself in one file. Any field of that file that is a text, or a list of texts, can be named, but not a setting.
  */
+import { CAPABILITIES, type Capability } from '../../shared/schemas/capabilities.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 import { ContentError } from './content-error.ts';
 
@@ -12,6 +13,7 @@ const SETTINGS: readonly string[] = [
   'dateStyle',
   'directory',
   'siteRepository',
+  'usernamePattern',
 ] satisfies (keyof Site)[];
 
 /** The fields of the site that a text can name, with what stands for each. */
@@ -73,28 +75,31 @@ export function fillMarkdown(text: string, site: Site): string {
 /** The name of a field of the site that a text can name. */
 export const isNamedText = (field: string, site: Site): boolean => namedTexts(site).has(field);
 
-/** Settings that decide which optional parts of a text are shown. */
+/** What decides which optional parts of a text are shown. */
 export interface TextSwitches {
   /** Visits are counted. */
   analytics: boolean;
+  /** What the backend can do. */
+  can: readonly Capability[];
 }
 
-const PART = String.raw`\{analytics (on|off): ((?:[^{}]|\{site\.\w+\})*)\}`;
+const PART = String.raw`\{(analytics|${CAPABILITIES.join('|')}) (on|off): ((?:[^{}]|\{site\.\w+\})*)\}`;
 
 /**
- * `{analytics on: …}` stands only where visits are counted, `{analytics off: …}` only where they are not. Such a part may be longer than
- * a line; one that begins a line takes its whole line with it.
+ * `{analytics on: …}` stands only where visits are counted, `{places off: …}` only where the backend knows no places at events; so do all
+ * other words for what it can do. Such a part may be longer than a line; one that begins a line takes its whole line with it.
  */
-export function chooseParts(text: string, { analytics }: TextSwitches): string {
-  const chosen = analytics ? 'on' : 'off';
+export function chooseParts(text: string, { analytics, can }: TextSwitches): string {
+  const on: readonly string[] = analytics ? [...can, 'analytics'] : can;
+  const chosen = (name: string, when: string) => on.includes(name) === (when === 'on');
   return text
-    .replaceAll(new RegExp(`^${PART}\n`, 'gm'), (_all, when, words) => (when === chosen ? `${words}\n` : ''))
-    .replaceAll(new RegExp(PART, 'g'), (_all, when, words) => (when === chosen ? words : ''));
+    .replaceAll(new RegExp(`^${PART}\n`, 'gm'), (_all, name, when, words) => (chosen(name, when) ? `${words}\n` : ''))
+    .replaceAll(new RegExp(PART, 'g'), (_all, name, when, words) => (chosen(name, when) ? words : ''));
 }
 
 /** The text with the parts of both: to be checked, each on the line where it stands in the file. */
 export const bothParts = (text: string): string =>
-  text.replaceAll(new RegExp(PART, 'g'), (_all, _when, words: string) => words);
+  text.replaceAll(new RegExp(PART, 'g'), (_all, _name, _when, words: string) => words);
 
 /** Fills every text inside `value`, a tree of YAML values. @throws ContentError */
 export function fillAll(value: unknown, site: Site, file: string): unknown {

@@ -1,6 +1,7 @@
 /** The pages `/projects/team/avionics`, `/projects/state/build`: one for each team and state that has projects. */
+import { TEAMS } from '#club';
 import { PROJECT_STATE_WORDS, PROJECT_STATES, type ProjectFields } from '../../shared/schemas/project.ts';
-import { TEAMS } from '../../shared/teams.ts';
+import { groupSlug } from './group-slug.ts';
 
 export interface ProjectGroup {
   label: string;
@@ -26,7 +27,7 @@ export const projectGroups = (
     .map(({ value, label }: { value: string; label: string }) => ({
       value,
       label,
-      href: `/projects/${field}/${value.toLowerCase()}`,
+      href: `/projects/${field}/${groupSlug(value)}`,
       count: projects.filter(({ data }) => data[field] === value).length,
     }))
     .filter(({ count }) => count > 0);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type Site, SiteSchema } from '../../shared/schemas/site.ts';
 import { checkDays } from './check-days.ts';
 import { checkContent } from './content-error.ts';
@@ -6,6 +7,15 @@ import { readYaml } from './read-text.ts';
 
 /** Path in the project. `SITE_FILE` names another file, for tests. */
 export const siteFile = (): string => process.env.SITE_FILE ?? 'content/site.yaml';
+
+/**
+ * A folder of `content/`. Where `SITE_FILE` names another club, that club's folder beside it, if there is one.
+ * @param folder e.g. `content/projects/`.
+ */
+export function textFolder(folder: string, root: URL): string {
+  const beside = folder.replace(/^content\//, siteFile().replace(/[^/]*$/, ''));
+  return existsSync(new URL(beside, root)) ? beside : folder;
+}
 
 /** What was read last. A build asks a hundred times, and to read YAML is slow. */
 let last: { text: string; site: Site } | undefined;

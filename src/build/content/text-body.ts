@@ -10,6 +10,9 @@ import { readPage } from './read-text.ts';
 import { placePictures, sizePictures } from './text-pictures.ts';
 import { isMdx, type SourceText } from './text-tree.ts';
 
+/** Waits until the build knows what the backend can do (build/remote/remote-capabilities.ts). */
+export type GivenSwitches = () => Promise<TextSwitches>;
+
 /** What the texts of one build have in common. */
 export interface TextBuild {
   /** Folder of the project. */
@@ -28,7 +31,7 @@ export async function linkTargets(
   render: Render,
 ): Promise<LinkTargets> {
   return {
-    addresses: await readAddresses(root, drafts),
+    addresses: await readAddresses(root, { drafts, teams: site.teams }),
     headingsOf: async (file) => {
       const { body } = readPage(await readContent(root, file), file);
       const { metadata } = await render(fillMarkdown(chooseParts(body, switches), site));

@@ -1,5 +1,5 @@
 /** The configuration of the editor: where the files are, what each holds, and that a change is a pull request. */
-import type { CmsConfig, EntryCollection } from '@sveltia/cms';
+import type { CmsConfig, EntryCollection, Field } from '@sveltia/cms';
 import type { GenericSchema } from 'valibot';
 import {
   ClubPhotoSchema,
@@ -79,6 +79,14 @@ const textCollection = (
   ],
 });
 
+/** Editors choose from the club's teams. */
+const withTeams = ({ fields = [], ...collection }: EntryCollection, teams: readonly string[]): EntryCollection => ({
+  ...collection,
+  fields: fields.map((field) =>
+    field.name === 'team' ? ({ ...field, widget: 'select', options: [...teams] } as Field) : field,
+  ),
+});
+
 /** A file that is a list: it has no name for the list itself. */
 const listFile = (name: string, label: string, label_singular: string, schema: GenericSchema) => ({
   name,
@@ -99,7 +107,7 @@ const listFile = (name: string, label: string, label_singular: string, schema: G
 
 /** @param githubApi origin of GitHub's API. @param siteUrl origin of the site. */
 export function editorConfig(
-  { siteRepository, shortName }: { siteRepository: string } & Pick<Site, 'shortName'>,
+  { siteRepository, shortName, teams }: { siteRepository: string } & Pick<Site, 'shortName' | 'teams'>,
   { githubApi, siteUrl }: { githubApi: string; siteUrl: string },
 ): CmsConfig {
   return {
@@ -127,7 +135,7 @@ export function editorConfig(
     collections: [
       textCollection('help', TEXTS.help),
       textCollection('newsletter', TEXTS.newsletter),
-      textCollection('projects', TEXTS.projects),
+      withTeams(textCollection('projects', TEXTS.projects), teams),
       textCollection('pages', TEXTS.pages),
       {
         name: 'settings',

@@ -34,8 +34,12 @@ const WORDS: Readonly<Record<string, FieldWords>> = {
   'site.phoneNumbers': { label: 'Phone numbers of members', hint: 'Digits alone, the country code first.' },
   'site.phoneNumbers.fewest': { label: 'Fewest digits' },
   'site.phoneNumbers.most': { label: 'Most digits' },
+  'site.phoneNumbers.countryCode': { hint: "Of the club's country, for those who type a number without it." },
   'site.registrationNumbers.pattern': {
     hint: 'A regular expression for the whole number. Ask a programmer before you change it. {year} stands for a year from 2010 on.',
+  },
+  'site.usernamePattern': {
+    hint: 'A regular expression for the whole username. Ask a programmer before you change it. Without it, any username without spaces is taken.',
   },
   'site.leadershipRoles': { label: 'Offices of the club', hint: 'The highest first.' },
   'site.yearsOfStudy': { hint: 'Of the longest course.' },
@@ -53,14 +57,29 @@ const WORDS: Readonly<Record<string, FieldWords>> = {
   'site.announcement.until': { label: 'Last day' },
   'site.joining': {
     label: 'Fee',
-    hint: 'What a member pays, and to whom by M-Pesa. Without it the site tells people to ask the club.',
+    hint: 'What a member pays, and to whom. Without it the site tells people to ask the club.',
   },
   'site.joining.fee': { label: 'Fee for a year', hint: 'In whole units of the currency.' },
   'site.joining.waived': { label: 'Per cent off', hint: 'For people who were never members.' },
   'site.joining.yearEnds': { label: "Last day of the club's year", hint: 'Month and day.' },
   'site.joining.graceDays': { label: 'Days of grace', hint: 'How long somebody stays a member after the last day.' },
   'site.joining.payTo': { label: 'How to pay' },
-  'site.joining.payTo.name': { hint: 'What M-Pesa shows before the PIN is entered.' },
+  'site.joining.payTo.kind': { hint: 'If members do not pay by M-Pesa: phone.' },
+  'site.joining.payTo.menu': { hint: 'What people choose to pay.' },
+  'site.joining.payTo.numberName': { hint: 'What the number is called there.' },
+  'site.joining.payTo.name': { hint: 'What people see before they pay.' },
+  'site.joining.payTo.accountName': { hint: 'What that is called, such as Account number or Message.' },
+  'site.payment': {
+    label: 'Way to pay',
+    hint: 'Members pay by themselves, then tell the club the code of the payment.',
+  },
+  'site.payment.code': {
+    hint: 'A regular expression for the whole code, in capitals and without spaces. Ask a programmer before you change it.',
+  },
+  'site.payment.codeInWords': { hint: 'What a code has.' },
+  'site.payment.messageWords': {
+    hint: 'The words that stand behind the code in the message about a payment. People can then paste the whole message.',
+  },
   'site.joining.payTo.account': {
     label: 'Account number',
     hint: 'What members enter as the account number of a paybill.',
@@ -82,7 +101,10 @@ const WORDS: Readonly<Record<string, FieldWords>> = {
   'site.navigation': { label: 'Links in the header' },
   'site.navigation.href': { label: 'Address', hint: PAGE_ADDRESS },
   'site.navigation.fullLabel': { hint: "For the phone's menu, which has more room." },
-  'site.moreNavigation': { label: "More links in the phone's menu" },
+  'site.moreNavigation': {
+    label: 'More links at the top',
+    hint: "All are in the phone's menu. The first is also in the header, the next two where a screen is wide enough.",
+  },
   'site.moreNavigation.href': { label: 'Address', hint: PAGE_ADDRESS },
   'site.footer': { label: 'Links in the footer' },
   'site.footer.links.href': { label: 'Address', hint: PAGE_ADDRESS },

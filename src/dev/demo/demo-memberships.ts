@@ -5,10 +5,10 @@ import * as v from 'valibot';
 import { LEADERSHIP_ROLES } from '#club';
 import { insertRow } from '../../server/database/database.ts';
 import { DEMO_LOGINS } from '../../server/demo-logins.ts';
-import { addMembership } from '../../server/joining/memberships.ts';
+import { addMembership } from '../../server/joining/memberships-table.ts';
 import { findUserByName } from '../../server/members/users-table.ts';
 import { writeGrant } from '../../server/officers/grants.ts';
-import { setRole } from '../../server/officers/roles.ts';
+import { setRole } from '../../server/officers/person-table.ts';
 import { clubDay } from '../../shared/club-day.ts';
 import { addDays, yearEndFor } from '../../shared/days.ts';
 import type { DemoPerson } from './demo-people.ts';
@@ -47,7 +47,9 @@ function addDemoPayment(database: DatabaseSync, id: number, joining: keyof typeo
     // One after the other, so that the queue has an order.
     stated_at: now - 4 * DAY_MS + id * HOUR_MS,
     ...PAYMENTS[joining],
-    ...(joining !== 'checking' && { decided_at: now - DAY_MS, decided_by: treasurerId(database) }),
+    ...(joining !== 'checking' && {
+      ...{ decided_at: now - DAY_MS, decided_by: treasurerId(database), told: PAYMENTS[joining].state },
+    }),
   });
   if (joining !== 'paid') return;
   const today = clubDay(now);

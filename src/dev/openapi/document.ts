@@ -3,12 +3,11 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import type { Call, Who } from './call.ts';
 import { ACCOUNT_CALLS } from './calls/accounts.ts';
-import { EVENT_CALLS, EVENT_STATE_CALLS } from './calls/events.ts';
-import { JOINING_CALLS } from './calls/joining.ts';
+import { EVENT_CALLS } from './calls/events.ts';
 import { MEMBER_CALLS } from './calls/members.ts';
 import { OFFICER_CALLS } from './calls/officers.ts';
 import { PAGE_CALLS } from './calls/pages.ts';
-import { PLACE_CALLS } from './calls/places.ts';
+import { CLUB_CALLS, described } from './club-calls.ts';
 import { fieldsOf } from './fields.ts';
 import { jsonSchemaOf, namedSchemas } from './json-schema.ts';
 import { HEADERS, repliesOf, responseOf, usualResponses } from './responses.ts';
@@ -17,10 +16,12 @@ const SECTIONS: Readonly<Record<string, readonly Call[]>> = {
   'Accounts and passwords': ACCOUNT_CALLS,
   'Profile and members': MEMBER_CALLS,
   Events: EVENT_CALLS,
-  'States of events, drafts': EVENT_STATE_CALLS,
-  'Places at events': PLACE_CALLS,
-  Joining: JOINING_CALLS,
-  Officers: OFFICER_CALLS,
+  'States of events, drafts': [...CLUB_CALLS.EventStates, ...CLUB_CALLS.Drafts].map(described),
+  'Places at events': CLUB_CALLS.Places.map(described),
+  Calendar: CLUB_CALLS.Calendar.map(described),
+  'Who sees what': CLUB_CALLS.Privacy.map(described),
+  Joining: CLUB_CALLS.Joining.map(described),
+  Officers: [...CLUB_CALLS.Officers.map(described), ...OFFICER_CALLS],
   'Pages and files': PAGE_CALLS,
 };
 export const CALLS: readonly Call[] = Object.values(SECTIONS).flat();

@@ -12,6 +12,7 @@ const RULES_OF_FORMS = [
   'email',
   'trim',
   'transform',
+  'raw_transform',
   'max_value',
   'safe_integer',
 ];

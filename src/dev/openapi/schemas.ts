@@ -6,10 +6,10 @@ import { EventPersonSchema, PlacesSettingsSchema } from '../../shared/schemas/ev
 import { OwnPlaceSchema, PlacesSchema } from '../../shared/schemas/event-places.ts';
 import { EventStateSchema, EventStatusSchema } from '../../shared/schemas/event-state.ts';
 import { DateTextSchema } from '../../shared/schemas/fields.ts';
-import { JoiningSchema, JoiningStepSchema, PaymentSchema } from '../../shared/schemas/joining.ts';
+import { JoiningSchema, JoiningStepSchema, PaymentSchema, StandingSchema } from '../../shared/schemas/joining.ts';
 import { QueueItemSchema } from '../../shared/schemas/joining-queue.ts';
 import { LeaderSchema } from '../../shared/schemas/leader.ts';
-import { MemberSchema } from '../../shared/schemas/member.ts';
+import { MemberProfileSchema, MemberSchema } from '../../shared/schemas/member.ts';
 import {
   ExportRowSchema,
   GrantSchema,
@@ -29,7 +29,6 @@ import { ChangedEventStateSchema, DraftSchema, StaffEventStateSchema } from '../
 import { DetailSchema, MessagesSchema } from './call.ts';
 import { UnauthenticatedSchema } from './calls/accounts.ts';
 import { EventChangeSchema, NewEventSchema } from './calls/events.ts';
-import { StandingSchema } from './calls/joining.ts';
 import { OtherMemberSchema, OwnDataSchema } from './calls/members.ts';
 
 export const SCHEMAS = {
@@ -43,6 +42,7 @@ export const SCHEMAS = {
   OwnData: OwnDataSchema,
   Leader: LeaderSchema,
   Member: MemberSchema,
+  MemberProfile: MemberProfileSchema,
   OtherMember: OtherMemberSchema,
   Privacy: PrivacySchema,
   Event: EventReplySchema,

@@ -37,26 +37,37 @@ export const addRegistration = (app: Hono<Env>, backend: Backend) =>
 
 async function register(c: Request, backend: Backend): Promise<Response> {
   const { database, limits, passwords, settings, site } = backend;
-  // Every attempt counts, even one that cannot succeed: it may only test whether a name is taken, and it costs time.
   const network = callerNetwork(callerAddress(c, settings.trustProxy));
+  const body = await readBody(c);
+  // After the body, so that a slow phone holds no place in the limit while it sends.
   await limits.take('registrationFromAddress', network);
-  const { values, errors, different } = await checkRegistration(await readBody(c), site);
+  await limits.check('takenFromAddress', network);
+  const { values, errors, different } = await checkRegistration(body, site);
 
   const wanted = {
     ...(values.username !== undefined && !errors.username && { username: values.username }),
     ...(values.email !== undefined && !errors.email && { email: values.email }),
   };
-  const all = { ...errors, ...takenErrors(takenFields(database, wanted)) };
+  const taken = takenFields(database, wanted);
+  if (taken.length > 0) await limits.take('takenFromAddress', network);
+  const all = { ...errors, ...takenErrors(taken) };
   if (Object.keys(all).length > 0) throw fieldProblem(inOrder(all));
   if (different) throw new HttpProblem('invalid', ['Passwords do not match.']);
 
   const { username = '', email = '', first_name = '', last_name = '', password = '' } = values;
+  // Before the hash, which takes time: a burst must not slip through.
   await limits.take('accountsFromAddress', network);
-  // Before the hash, which a busy server refuses: those who try again must not use up the limit of a whole class.
-  await limits.giveBack('registrationFromAddress', network);
-  const password_hash = await passwords.hash(password);
+  const password_hash = await passwords.hash(password).catch(async (error) => {
+    await limits.giveBack('accountsFromAddress', network);
+    throw error;
+  });
   const added = addUser(database, { username, email, first_name, last_name, password_hash }, settings.now());
-  if ('taken' in added) throw fieldProblem(takenErrors(added.taken));
+  if ('taken' in added) {
+    // The same form was sent twice at once.
+    await limits.giveBack('accountsFromAddress', network);
+    await limits.take('takenFromAddress', network);
+    throw fieldProblem(takenErrors(added.taken));
+  }
 
   backend.log(`registered: member ${added.id}`);
   await sendVerificationMail(backend, { id: added.id, email, first_name, username });
@@ -78,7 +89,10 @@ const inOrder = (errors: RegistrationErrors): RegistrationErrors =>
 export async function checkRegistration(body: unknown, site: Site) {
   const { values, errors } = readTextFields(body, FIELDS);
   // The only error the schema can report for the confirmation is that it differs.
-  const { confirm_password, ...wrong } = schemaErrors(registrationSchema(site.emailSuffix), values);
+  const { confirm_password, ...wrong } = schemaErrors(
+    registrationSchema(site.emailSuffix, { pattern: site.usernamePattern, example: site.usernameExample }),
+    values,
+  );
   const all: RegistrationErrors = { ...wrong, ...errors };
 
   const valid = (name: keyof Registration) => (all[name] ? undefined : values[name]);

@@ -10,8 +10,10 @@ import { addRoute, type Env, noAuth, type Request } from '../http/routes.ts';
 import { exact, readTextFields, schemaErrors, trimmed } from '../http/text-fields.ts';
 import { tryTake } from '../limits/limits.ts';
 import { sendPasswordChangedMail } from '../mail/account-notice.ts';
+import { sendQueuedMails } from '../mail/mail-queue.ts';
 import { replacePassword } from '../members/user-changes.ts';
 import { findUserByEmail, foldForCompare } from '../members/users-table.ts';
+import { queueInvitation } from '../officers/person-mails.ts';
 import { rejectEasyPassword } from './common-passwords.ts';
 import { resetThrottle } from './login-throttle.ts';
 import { findUserByLink, sendResetMail } from './reset-link.ts';
@@ -38,13 +40,17 @@ async function forgot(c: Request, backend: Backend): Promise<Response> {
 
 /** Unknown addresses are counted like known ones: a refusal must not depend on who has an account. */
 async function beginReset(backend: Backend, email: string): Promise<void> {
-  const { database, limits, log } = backend;
+  const { database, limits, log, settings, site } = backend;
   const user = findUserByEmail(database, email);
   const who = user ? `member ${user.id}` : 'no such email';
   if (!(await tryTake(limits, ['resetMailPerMinute', 'resetMailPerHour'], foldForCompare(email))))
     return log(`password reset asked for too often: ${who}`);
   log(`password reset asked for: ${who}`);
-  if (user) await sendResetMail(backend, user);
+  if (!user) return;
+  if (user.password_hash !== '') return sendResetMail(backend, user);
+  // A reset link would replace the invitation's, which works for 14 days, by one for an hour.
+  queueInvitation(database, { user, site }, settings.now());
+  sendQueuedMails(backend);
 }
 
 /** Every bad link gets the same answer, so that it does not tell which members exist. */

@@ -1,8 +1,10 @@
 /** Verification of an email address: the mail, and the token in its link, which works once within 24 hours. Only its hash is stored. */
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { PAYMENT } from '#club';
 import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
+import { newcomersFee } from '../joining/joining-state.ts';
 import { tryTake } from '../limits/limits.ts';
 import { stripName } from '../mail/harmless-text.ts';
 import { renderMail } from '../mail/mail-template.ts';
@@ -78,7 +80,7 @@ export async function sendVerificationMail(backend: Backend, user: Recipient): P
       link: { label: 'Verify your email', href: `${backend.apiUrl}/api/verify-email/?token=${token}` },
       after: [
         "The link works once, within 24 hours. If it has expired, sign in and we'll send you a new one.",
-        'What comes next: sign in, pay the registration fee, and wait for an officer to approve you.',
+        `What comes next: sign in, pay ${newcomersFee(backend.site) ?? 'the registration fee'} as ${backend.settings.siteUrl}/profile shows, and enter the ${PAYMENT.codeName} there. An officer then approves you.`,
         "If you didn't sign up, ignore this email: without the confirmation nobody can use the account.",
       ],
       club: backend.site,

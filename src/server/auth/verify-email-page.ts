@@ -5,9 +5,11 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { PAYMENT } from '#club';
 import type { Backend } from '../backend.ts';
 import { type Html, type PageClub, showPage } from '../http/page.ts';
 import { addRoute, type Env, noAuth, type Request } from '../http/routes.ts';
+import { newcomersFee } from '../joining/joining-state.ts';
 import { inspectVerificationToken, type TokenState, usernameOfToken, useVerificationToken } from './verification.ts';
 
 const TITLE = 'Email Verification Status';
@@ -23,7 +25,7 @@ export function addVerifyEmail(app: Hono<Env>, { database, settings, site, log }
     methods: {
       GET(c) {
         const state = inspectVerificationToken(database, token(c), settings.now());
-        if (state !== 'good') return showPage(c, { ...outcome(state, club), club });
+        if (state !== 'good') return showPage(c, { ...outcome(state, club, newcomersFee(site)), club });
         return showPage(c, {
           title: 'Confirm your email address',
           body: confirmation(usernameOfToken(database, token(c)), club),
@@ -33,7 +35,7 @@ export function addVerifyEmail(app: Hono<Env>, { database, settings, site, log }
       POST(c) {
         const state = useVerificationToken(database, token(c), settings.now());
         log(`email verification: ${state === 'good' ? 'verified' : state}`);
-        return showPage(c, { ...outcome(state, club), club });
+        return showPage(c, { ...outcome(state, club, newcomersFee(site)), club });
       },
     },
   });
@@ -48,7 +50,9 @@ const confirmation = (username: string, { name }: PageClub) => html`<p class="le
 <form method="post"><button>Confirm my email address</button></form>
 <p class="muted">Didn't sign up? Just close this page.</p>`;
 
-function outcome(state: TokenState, { siteUrl }: PageClub) {
+/** @param fee what newcomers pay; null: the club has to be asked. */
+function outcome(state: TokenState, { siteUrl }: PageClub, fee: string | null) {
+  const profile = html`<a href="${siteUrl}/profile">profile</a>`;
   const signIn = html`<p><a class="button" href="${siteUrl}/signin">Sign in</a></p>`;
   const again = "Sign in with your username and password, and we'll send you a new one.";
   const outcomes: Record<TokenState, { heading: string; body: Html }> = {
@@ -57,9 +61,9 @@ function outcome(state: TokenState, { siteUrl }: PageClub) {
       body: html`<p class="lead">Your email has been successfully verified. You can sign in now.</p>${signIn}
 <h2>What comes next</h2>
 <ol>
-<li><span>Pay the registration fee. This site takes no payments: <a href="${siteUrl}/contact">ask the club</a> how much it is and how to pay.</span></li>
-<li><span>Wait for approval. An officer approves you once your payment has been checked.</span></li>
-<li><span>You're a member as soon as your <a href="${siteUrl}/profile">profile</a> says “Member YES”.</span></li>
+${fee === null ? html`<li><span><a href="${siteUrl}/contact">Ask the club</a> how much the registration fee is and how to pay it. Enter the ${PAYMENT.codeName} on your ${profile}.</span></li>` : html`<li><span>Pay ${fee}. Your ${profile} shows how, and takes the ${PAYMENT.codeName}.</span></li>`}
+<li><span>An officer compares the code with the club's statement. That usually takes a few days. We'll email you.</span></li>
+<li><span>You're a member as soon as your profile says so.</span></li>
 </ol>`,
     },
     used: {

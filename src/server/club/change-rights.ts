@@ -4,12 +4,12 @@ import { LEADERSHIP_ROLES } from '#club';
 import { isDay } from '../../shared/days.ts';
 import { formatDay } from '../../shared/format-day.ts';
 import { inTransaction, updateRow } from '../database/database.ts';
-import { addMembership, endMemberships } from '../joining/memberships.ts';
+import { addMembership, endMemberships } from '../joining/memberships-table.ts';
 import { raiseVersion } from '../members/user-changes.ts';
 import { writeAudit } from '../officers/audit.ts';
-import { endGrant, grantsOf, writeGrant } from '../officers/grants.ts';
-import { isLastOfficer } from '../officers/last-officer.ts';
-import { setRole } from '../officers/roles.ts';
+import { recordEnd, recordGift } from '../officers/grant-mails.ts';
+import { grantsOf, isLastOfficer, writeEnd, writeGrant } from '../officers/grants.ts';
+import { setRole } from '../officers/person-table.ts';
 import { ClubCommandError, cannotLeave, findAccount, nameOf } from './find-account.ts';
 import { printable } from './printable.ts';
 
@@ -53,21 +53,21 @@ export function unapprove(database: DatabaseSync, username: string): string {
 /** Gives somebody all rights of an officer, or takes away those that make staff. @throws ClubCommandError */
 export function setStaff(database: DatabaseSync, username: string, on: boolean): string {
   const { user, now, today } = findAccount(database, username);
-  const subject = { kind: 'person', id: user.id } as const;
+  const byTerminal = { actor: 'terminal', pk: user.id } as const;
   inTransaction(database, () => {
+    const own = grantsOf(database, user.id);
     if (on) {
-      writeGrant(database, { userId: user.id, what: 'all', since: today, until: null, givenBy: null });
-      writeAudit(
-        database,
-        { actor: 'terminal', deed: 'grant.give', subject, after: { what: 'all', until: null } },
-        now,
-      );
+      const held = own.find(({ what }) => what === 'all');
+      if (held?.until === null) return;
+      const gift = { what: 'all', until: null } as const;
+      writeGrant(database, { userId: user.id, since: today, givenBy: null, ...gift });
+      recordGift(database, { ...byTerminal, ...gift, held }, now);
       return;
     }
     if (isLastOfficer(database, user.id)) throw cannotLeave(user);
-    for (const { id, what } of grantsOf(database, user.id).filter((grant) => ['all', 'events'].includes(grant.what))) {
-      endGrant(database, id, { by: null, now });
-      writeAudit(database, { actor: 'terminal', deed: 'grant.end', subject, before: { what } }, now);
+    for (const { id, what, until } of own.filter((grant) => ['all', 'events'].includes(grant.what))) {
+      writeEnd(database, id, { by: null, now });
+      recordEnd(database, { ...byTerminal, what, until }, now);
     }
   });
   return `${nameOf(user)} is ${on ? '' : 'not '}staff now.`;

@@ -8,7 +8,7 @@ import { createPeopleView } from '../members/people-view.ts';
 import { readSiteFile } from '../site.ts';
 import { explainStorageErrors } from '../storage-error.ts';
 import { copyBeforeMigration } from './copy-tables.ts';
-import { databaseVersion, migrate, PROGRAM_VERSION } from './migrate.ts';
+import { databaseVersion, migrate, programVersion } from './migrate.ts';
 
 export const IN_MEMORY = ':memory:';
 export const databaseFile = (dataDir: string) => (dataDir === IN_MEMORY ? IN_MEMORY : join(dataDir, 'club.sqlite'));
@@ -32,9 +32,9 @@ export const openRestored = (dataDir: string): DatabaseSync =>
 export const openCurrentDatabase = (dataDir: string): DatabaseSync =>
   open(dataDir, (database) => {
     const version = databaseVersion(database);
-    if (version !== PROGRAM_VERSION)
+    if (version !== programVersion())
       throw new SettingError(
-        `The database in ${dataDir} belongs to another version of this program: it is at step ${version}, this version at step ${PROGRAM_VERSION}. Use the command in the folder that the backend runs from. After an update, restart the backend first.`,
+        `The database in ${dataDir} belongs to another version of this program: it is at step ${version}, this version at step ${programVersion()}. Use the command in the folder that the backend runs from. After an update, restart the backend first.`,
       );
   });
 

@@ -1,47 +1,100 @@
 /**
- * Brings the tables up to date. Each step is a file `migrations/NNN-what.sql`, run once, in order, never changed afterwards.
- * How many have been run is stored in the database itself (`PRAGMA user_version`).
+ * Brings the tables up to date. Each step is a file `migrations/NNN-what.sql`, run once, in the order of the numbers, never changed
+ * afterwards. The number of the last one that was run is stored in the database itself (`PRAGMA user_version`).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { SettingError } from '../../shared/settings.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-const steps = readdirSync(FOLDER)
-  .filter((name) => name.endsWith('.sql'))
-  .sort();
+/** The step that makes the table of names. Every database ran those before it under the same names. */
+const FIRST_NAMED = 12;
 
-/** How many steps this version of the program has. */
-export const PROGRAM_VERSION = steps.length;
+/** The number of this program's last step. @throws SettingError when the numbers of the files are wrong. */
+export const programVersion = (): number => programSteps().length;
+
+const programSteps = () => orderSteps(readdirSync(FOLDER).filter((name) => name.endsWith('.sql')));
+
+/** @returns the files by their numbers: 1, 2, 3 … @throws SettingError when a number is missing or stands twice. */
+export function orderSteps(names: readonly string[]): string[] {
+  const ordered = [...names].sort();
+  let last = '';
+  for (const [index, name] of ordered.entries()) {
+    const digits = /^(\d{3})-./.exec(name)?.[1];
+    const next = threeDigits(index + 1);
+    if (digits === undefined)
+      throw new SettingError(
+        `Start the name of the migration ${name} with three digits and a hyphen, like ${next}-what.sql.`,
+      );
+    if (last.startsWith(digits))
+      throw new SettingError(
+        `Two migrations have the number ${digits}: ${last} and ${name}. Give the newer one the next free number, ${nextFree(ordered)}.`,
+      );
+    if (digits !== next)
+      throw new SettingError(
+        `There is no migration ${next} before ${name}. Give ${name} the next free number, ${next}.`,
+      );
+    last = name;
+  }
+  return ordered;
+}
+
+const threeDigits = (number: number) => String(number).padStart(3, '0');
+
+/** The lowest number above all that stand without a gap. */
+function nextFree(names: readonly string[]): string {
+  let number = 1;
+  while (names.some((name) => name.startsWith(`${threeDigits(number)}-`))) number += 1;
+  return threeDigits(number);
+}
 
 /**
  * A step is done whole or not at all.
  * @param beforeUpdate called before the first step when the database already holds something.
- * @throws SettingError when the database was made by a newer version of this program.
+ * @param steps the names of the files, in order.
+ * @throws SettingError when the database was made by a newer version of this program, or ran another file under one of the numbers.
  */
-export function migrate(database: DatabaseSync, beforeUpdate: () => void): void {
+export function migrate(database: DatabaseSync, beforeUpdate: () => void, steps = programSteps()): void {
   const done = databaseVersion(database);
-  if (done > PROGRAM_VERSION)
+  if (done > steps.length)
     throw new SettingError(
       'The database was made by a newer version of this program. Start that version, or use another DATA_DIR.',
     );
-  if (done > 0 && done < PROGRAM_VERSION) beforeUpdate();
-  for (const [index, name] of steps.entries()) if (index >= done) runStep(database, name, index);
+  refuseOtherNames(database, steps);
+  if (done > 0 && done < steps.length) beforeUpdate();
+  for (const [index, name] of steps.entries()) if (index >= done) runStep(database, name, index + 1);
 }
 
-function runStep(database: DatabaseSync, name: string, index: number): void {
+/** On two branches, two files can have one number. Who ran the one must not take the other for done. */
+function refuseOtherNames(database: DatabaseSync, steps: readonly string[]): void {
+  if (databaseVersion(database) < FIRST_NAMED) return;
+  for (const row of database.prepare('SELECT number, name FROM migrations').all()) {
+    const { number, name } = row as { number: number; name: string };
+    const ours = steps[number - 1];
+    if (ours !== name)
+      throw new SettingError(
+        `The database ran ${name} as migration ${threeDigits(number)}, but here that number is ${ours}. Give the newer of the two the next free number, ${threeDigits(steps.length + 1)}, and use a DATA_DIR that has run neither.`,
+      );
+  }
+}
+
+function runStep(database: DatabaseSync, name: string, number: number): void {
   const sql = readFileSync(new URL(name, FOLDER), 'utf8');
   database.exec('BEGIN IMMEDIATE');
   try {
     // Checked again inside the write lock: the server and the officers' command may start at the same moment.
-    if (databaseVersion(database) === index) database.exec(`${sql}; PRAGMA user_version = ${index + 1}`);
+    if (databaseVersion(database) === number - 1) {
+      database.exec(`${sql}; PRAGMA user_version = ${number}`);
+      if (number >= FIRST_NAMED)
+        database.prepare('INSERT INTO migrations (number, name) VALUES (?, ?)').run(number, name);
+    }
     database.exec('COMMIT');
   } finally {
     if (database.isTransaction) database.exec('ROLLBACK');
   }
 }
 
-/** How many steps the database has been through. */
+/** The number of the last step that the database has been through. */
 export function databaseVersion(database: DatabaseSync): number {
   const { user_version } = database.prepare('PRAGMA user_version').get() as { user_version: number };
   return user_version;

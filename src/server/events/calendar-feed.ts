@@ -1,76 +1,72 @@
 /**
- * Personal calendars: `GET /api/club/calendar/{token}.ics` for calendar programs, which cannot sign in; `/api/club/calendar/` says whether
+ * Calendar files. One published event: `GET /api/club/events/{slug}/calendar.ics`. Personal calendars: `GET /api/club/calendar/{token}.ics` for calendar programs, which cannot sign in; `/api/club/calendar/` says whether
  * there is an address, makes one, and deletes it. Anybody with the address can read the calendar, so it is shown once and only its hash is
  * stored.
  */
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { signedIn } from '../auth/signed-in.ts';
-import type { Backend } from '../backend.ts';
+import { calendarText } from '../../shared/calendar.ts';
+import {
+  endCalendarAddress,
+  getCalendar,
+  makeCalendarAddress,
+  readCalendar,
+  readEventCalendar,
+} from '../../shared/calls/calendar.ts';
+import { EventSchema } from '../../shared/schemas/event.ts';
+import { withState } from '../../shared/schemas/event-state.ts';
 import { parseRow } from '../database/database.ts';
+import { on, onAsync, type Route } from '../http/on.ts';
 import { problem } from '../http/problem.ts';
-import { addRoute, type Env, noAuth, type Request } from '../http/routes.ts';
-import type { User } from '../members/users-table.ts';
 import { sha256 } from '../sha256.ts';
+import { eventStates } from './event-state-table.ts';
+import { eventReply, findEvent } from './events-table.ts';
 import { ownCalendar } from './own-calendar.ts';
+import { eventNotFound } from './slug-param.ts';
 
-export function addCalendarFeed(app: Hono<Env>, backend: Backend): void {
-  const { database } = backend;
-  addRoute(app, {
-    path: '/api/club/calendar/',
-    identify: signedIn(backend),
-    methods: {
-      GET: (c, { id }) => c.json({ created_at: calendarAddressSince(database, id) }),
-      POST: (c, user) => renew(c, user, backend),
-      DELETE(c, { id }) {
-        database.prepare('DELETE FROM calendar_feeds WHERE user_id = ?').run(id);
-        return c.body(null, 204);
-      },
-    },
-  });
-  addRoute(app, {
-    path: '/api/club/calendar/:file',
-    identify: noAuth,
-    methods: { GET: (c) => read(c, backend) },
-  });
-}
+export const calendarCalls: readonly Route[] = [
+  on(getCalendar, ({ user, backend: { database } }) => ({ created_at: calendarAddressSince(database, user.id) })),
+
+  /** Replaces the former address, which stops working. */
+  on(makeCalendarAddress, ({ user: { id }, now, backend: { database, apiUrl, log } }) => {
+    const token = randomBytes(32).toString('base64url');
+    database.prepare('INSERT OR REPLACE INTO calendar_feeds VALUES (?, ?, ?)').run(id, sha256(token), now);
+    log(`calendar address made: member ${id}`);
+    return { url: `${apiUrl}/api/club/calendar/${token}.ics` };
+  }),
+
+  on(endCalendarAddress, ({ user, backend: { database } }) => {
+    database.prepare('DELETE FROM calendar_feeds WHERE user_id = ?').run(user.id);
+  }),
+
+  on(readEventCalendar, ({ params, now, backend: { database, site, settings, apiUrl }, c }) => {
+    const row = findEvent(database, params.slug);
+    if (!row) throw eventNotFound();
+    const event = withState(v.parse(EventSchema, eventReply(row, apiUrl)), eventStates(database));
+    const text = calendarText([event], { club: site, siteUrl: settings.siteUrl, now: new Date(now) });
+    return c.body(text, 200, { 'Content-Type': 'text/calendar; charset=utf-8', 'Cache-Control': 'no-cache' });
+  }),
+
+  onAsync(readCalendar, async ({ params, backend, c }) => {
+    const [, token] = /^([\w-]{43})\.ics$/.exec(params.file) ?? [];
+    const feed = token === undefined ? undefined : feedOf(backend.database, 'token_hash', sha256(token));
+    if (!feed) throw problem('not_found', 'Not found.');
+    await backend.limits.take('calendarReading', String(feed.user_id));
+    return c.body(ownCalendar(backend, feed.user_id), 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+    });
+  }),
+];
 
 const FeedSchema = v.object({ user_id: v.number(), created_at: v.number() });
 
+const feedOf = (database: DatabaseSync, column: 'user_id' | 'token_hash', value: number | string) =>
+  parseRow(FeedSchema, database.prepare(`SELECT * FROM calendar_feeds WHERE ${column} = ?`).get(value));
+
 /** @returns when the address was made, as ISO 8601; null when there is none. */
 export function calendarAddressSince(database: DatabaseSync, userId: number): string | null {
-  const feed = parseRow(FeedSchema, database.prepare('SELECT * FROM calendar_feeds WHERE user_id = ?').get(userId));
+  const feed = feedOf(database, 'user_id', userId);
   return feed ? new Date(feed.created_at).toISOString() : null;
-}
-
-/** Replaces the former address, which stops working. */
-async function renew(
-  c: Request,
-  { id }: User,
-  { database, limits, settings, apiUrl, log }: Backend,
-): Promise<Response> {
-  await limits.take('calendarAddress', String(id));
-  const token = randomBytes(32).toString('base64url');
-  database.prepare('INSERT OR REPLACE INTO calendar_feeds VALUES (?, ?, ?)').run(id, sha256(token), settings.now());
-  log(`calendar address made: member ${id}`);
-  return c.json({ url: `${apiUrl}/api/club/calendar/${token}.ics` }, 201);
-}
-
-async function read(c: Request, backend: Backend): Promise<Response> {
-  const [, token] = /^([\w-]{43})\.ics$/.exec(c.req.param('file') ?? '') ?? [];
-  const feed =
-    token === undefined
-      ? undefined
-      : parseRow(
-          FeedSchema,
-          backend.database.prepare('SELECT * FROM calendar_feeds WHERE token_hash = ?').get(sha256(token)),
-        );
-  if (!feed) throw problem('not_found', 'Not found.');
-  await backend.limits.take('calendarReading', String(feed.user_id));
-  return c.body(ownCalendar(backend, feed.user_id), 200, {
-    'Content-Type': 'text/calendar; charset=utf-8',
-    'Cache-Control': 'private, no-store',
-  });
 }

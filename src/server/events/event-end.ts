@@ -13,8 +13,12 @@ export function endErrors(eventDate: string, endsAt: number | null): { ends_at?:
   return length > 0 && length <= LONGEST_MS ? {} : { ends_at: [WRONG_END] };
 }
 
-/** The new end of an event that is moved: its length stays the same. */
-export const shiftedEnd = (endsAt: number | null, { from, to }: { from: string; to: string }): number | null =>
-  endsAt === null || from === '' || to === ''
-    ? endsAt
-    : endsAt + readEventTime(to).getTime() - readEventTime(from).getTime();
+/** Event dates as they are stored; blank for a draft without a date. */
+export interface Move {
+  from: string;
+  to: string;
+}
+
+/** A time that moves with the event, such as its end: the time between them stays the same. */
+export const shiftedTime = (time: number | null, { from, to }: Move): number | null =>
+  time === null || from === '' || to === '' ? time : time + readEventTime(to).getTime() - readEventTime(from).getTime();

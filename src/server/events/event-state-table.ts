@@ -1,6 +1,7 @@
 /** The `event_states` table: an event without a row takes place as announced. Times are milliseconds since 1970. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import { type EventState, EventStatusSchema } from '../../shared/schemas/event-state.ts';
 import { parseRow } from '../database/database.ts';
 
 const StateSchema = v.picklist(['draft', 'scheduled', 'postponed', 'cancelled']);
@@ -68,3 +69,27 @@ function columns({
   const json = before_change === null ? null : JSON.stringify(before_change);
   return { state, reason, was_date, ends_at, sequence, version, before_change: json };
 }
+
+const utc = v.pipe(
+  v.number(),
+  v.transform((instant) => new Date(instant).toISOString()),
+);
+const PublicRowSchema = v.object({
+  slug: v.string(),
+  state: EventStatusSchema,
+  reason: v.string(),
+  was_date: v.nullable(utc),
+  ends_at: v.nullable(utc),
+  changed_at: utc,
+  sequence: v.number(),
+});
+
+/** What everybody may know: of published events that are not as they were announced, or whose end is known. */
+export const eventStates = (database: DatabaseSync): EventState[] =>
+  database
+    .prepare(
+      `SELECT slug, event_states.* FROM public_events JOIN event_states ON event_id = id
+      WHERE state <> 'scheduled' OR was_date IS NOT NULL OR ends_at IS NOT NULL OR sequence > 0 ORDER BY id`,
+    )
+    .all()
+    .map((row) => v.parse(PublicRowSchema, row));

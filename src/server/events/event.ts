@@ -9,7 +9,7 @@ import type { User } from '../members/users-table.ts';
 import { changeEvent, deleteEvent, type EventChange, eventReply, findEvent } from './events-table.ts';
 import { readEvent } from './read-event.ts';
 import { eventNotFound, SLUG, slugParam } from './slug-param.ts';
-import { countEdit, countRemoval } from './states/edited-event.ts';
+import { countEdit, countRemoval } from './states/change-state.ts';
 
 /** `GET /api/events/{slug}/`: one event, for anybody. */
 export const addEventDetail = (app: Hono<Env>, { database, apiUrl }: Backend) =>

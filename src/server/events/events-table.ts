@@ -1,10 +1,11 @@
 /** The `events` table: rows have the fields of `EventReplySchema`, with `event_date` and `cover_image` as they are stored. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import { answeredDate } from '../../shared/read-date.ts';
 import { type EventReply, EventReplySchema } from '../../shared/schemas/event.ts';
 import { insertRow, inTransaction, parseRow, updateRow } from '../database/database.ts';
 import { publicPictureUrl } from '../media/media.ts';
-import { answeredDate } from './event-date.ts';
+import { eventNotFound } from './slug-param.ts';
 
 /** `event_date` has six digits of a second, `cover_image` is the name of a file in the media folder; see the migration. */
 export type EventRow = EventReply;
@@ -28,6 +29,13 @@ export type AnyEventRow = v.InferOutput<typeof AnyEventRowSchema>;
 /** For staff only: drafts included. */
 export const findAnyEvent = (database: DatabaseSync, slug: string): AnyEventRow | undefined =>
   parseRow(AnyEventRowSchema, database.prepare('SELECT * FROM events WHERE slug = ?').get(slug));
+
+/** The same. @throws HttpProblem 404 */
+export function anyEventOf(database: DatabaseSync, slug: string): AnyEventRow {
+  const event = findAnyEvent(database, slug);
+  if (!event) throw eventNotFound();
+  return event;
+}
 
 /** Published events only. */
 export const findEvent = (database: DatabaseSync, slug: string) =>

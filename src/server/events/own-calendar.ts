@@ -4,8 +4,8 @@ import { calendarText, subscribedEvents } from '../../shared/calendar.ts';
 import { EventReplySchema, EventSchema } from '../../shared/schemas/event.ts';
 import { type EventWithState, withState } from '../../shared/schemas/event-state.ts';
 import type { Backend } from '../backend.ts';
+import { eventStates } from './event-state-table.ts';
 import { eventReply } from './events-table.ts';
-import { eventStates } from './states/event-states.ts';
 
 export function ownCalendar(backend: Backend, userId: number): string {
   const { site, settings } = backend;

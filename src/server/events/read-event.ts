@@ -1,6 +1,8 @@
 /** Reads an event from a body: multipart, a form or JSON. Reports all errors at once, in the order of the fields (docs/calls.md). */
 import * as v from 'valibot';
+import { onOneLine } from '../../shared/calls/fields.ts';
 import { cleanHtml } from '../../shared/html/clean-html.ts';
+import { readEventDate } from '../../shared/read-date.ts';
 import { EVENT_FIELDS, EVENT_LIMITS, type EventText } from '../../shared/schemas/event.ts';
 import { atMost, mapValues } from '../../shared/schemas/fields.ts';
 import { isMultipart, readBody, WITH_PICTURE } from '../http/body.ts';
@@ -8,13 +10,10 @@ import { type FieldErrors, fieldProblem } from '../http/problem.ts';
 import type { Request } from '../http/routes.ts';
 import { asDictionary, readText, schemaErrors, trimmed } from '../http/text-fields.ts';
 import { type CleanPicture, readPicture } from '../media/read-picture.ts';
-import { readEventDate } from './event-date.ts';
 
 type Texts = Partial<Record<EventText, string>>;
 
 const TEXTS = Object.keys(EVENT_LIMITS) as EventText[];
-/** For published events. A new event needs all of them but the host, which defaults to the club. Other texts may be blank or left out. */
-const NEVER_BLANK: readonly EventText[] = ['title', 'description', 'location', 'host'];
 const TextsSchema = v.object(
   mapValues(EVENT_LIMITS, (limit) => v.pipe(v.string(), v.maxCodePoints(limit, atMost(limit)))),
 );
@@ -28,23 +27,26 @@ export interface SentEvent {
   cover: CleanPicture | null | undefined;
 }
 
-/** Which fields are required, and which may be blank. The date may be blank in drafts only. */
-export interface EventRules {
-  required: readonly (EventText | 'event_date')[];
-  neverBlank: readonly EventText[];
-  dateMayBeBlank?: true;
-}
-const CHANGE: EventRules = { required: [], neverBlank: NEVER_BLANK };
-const NEW: EventRules = { required: ['title', 'description', 'event_date', 'location'], neverBlank: NEVER_BLANK };
+const REQUIRED: readonly string[] = ['title', 'description', 'event_date', 'location'];
 
 /**
- * @param whole true for a new event, where only host and cover may be left out.
+ * @param isNew only host and cover may be left out.
  * @throws HttpProblem 400 with the first message of each field that is wrong; 413, 415, 503
  */
-export async function readEvent(c: Request, whole: boolean): Promise<SentEvent> {
-  const { errors, ...sent } = await readEventFields(await readEventBody(c), whole ? NEW : CHANGE);
+export async function readEvent(c: Request, isNew: boolean): Promise<SentEvent> {
+  const { given, isForm } = await readEventBody(c);
+  const isDue = (name: string) => given.has(name) || (isNew && REQUIRED.includes(name));
+  const { texts, errors } = readTexts(given, isDue);
+  const fields: SentEvent['fields'] = texts;
+  if (isDue('event_date')) {
+    const date = readEventDate(given.get('event_date'));
+    if ('instant' in date) fields.event_date = date.instant;
+    else errors.event_date = [date.error];
+  }
+  const cover = await readCover(given.get('cover_image'), isForm);
+  if (cover && 'error' in cover) errors.cover_image = [cover.error];
   throwInOrder(errors);
-  return sent;
+  return { fields, cover: cover && 'error' in cover ? undefined : cover };
 }
 
 interface EventBody {
@@ -59,25 +61,6 @@ export async function readEventBody(c: Request): Promise<EventBody> {
   return { given: new Map(Object.entries(body).filter(([name, value]) => !isLeftOut(name, value, isForm))), isForm };
 }
 
-/** @returns what was sent, and the first message of each field that is wrong. @throws HttpProblem 503 */
-export async function readEventFields(
-  { given, isForm }: EventBody,
-  rules: EventRules,
-): Promise<SentEvent & { errors: FieldErrors }> {
-  const { texts, errors } = readTexts(given, rules);
-  const fields: SentEvent['fields'] = texts;
-  if (given.has('event_date') || rules.required.includes('event_date')) {
-    const value = given.get('event_date');
-    const isBlank = rules.dateMayBeBlank && (value === null || value === '');
-    const date = isBlank ? { instant: '' } : readEventDate(value);
-    if ('instant' in date) fields.event_date = date.instant;
-    else errors.event_date = [date.error];
-  }
-  const cover = await readCover(given.get('cover_image'), isForm);
-  if (!cover || !('error' in cover)) return { fields, cover, errors };
-  return { fields, cover: undefined, errors: { ...errors, cover_image: [cover.error] } };
-}
-
 /** @throws HttpProblem 400 when there are errors: first those of an event's fields in their order, then the others. */
 export function throwInOrder(errors: FieldErrors): void {
   const names = [...new Set([...EVENT_FIELDS, ...Object.keys(errors)])].filter((name) => errors[name]);
@@ -88,32 +71,27 @@ export function throwInOrder(errors: FieldErrors): void {
 const isLeftOut = (name: string, value: unknown, isForm: boolean) =>
   isForm && ((name === 'host' && value === '') || (value instanceof File && value.name === ''));
 
-function readTexts(given: ReadonlyMap<string, unknown>, { required, neverBlank }: EventRules) {
+function readTexts(given: ReadonlyMap<string, unknown>, isDue: (name: string) => boolean) {
   const texts: Texts = {};
   const errors: FieldErrors = {};
-  for (const name of TEXTS) {
-    const mayBeBlank = !neverBlank.includes(name);
-    const value = given.get(name);
-    if (!given.has(name) && !required.includes(name)) continue;
-    const isBlank = typeof value === 'string' && value.trim() === '';
-    const field = mayBeBlank && isBlank ? { text: '' } : readText(value, trimmed(EVENT_LIMITS[name]));
-    if ('text' in field) texts[name] = field.text;
+  for (const name of TEXTS.filter(isDue)) {
+    const field = readText(given.get(name), trimmed(EVENT_LIMITS[name]));
+    if ('text' in field) texts[name] = name === 'description' ? field.text : onOneLine(field.text);
     else errors[name] = [field.error];
   }
   Object.assign(errors, schemaErrors<EventText>(TextsSchema, texts));
-  if (texts.description && !errors.description) Object.assign(errors, cleanDescription(texts, neverBlank));
+  if (texts.description && !errors.description) Object.assign(errors, cleanDescription(texts));
   return { texts, errors };
 }
 
 /** Cleaned HTML can be longer than what was typed (`&` becomes `&amp;`). An edit sends it back, so it must fit the limit too. */
-function cleanDescription(texts: Texts, neverBlank: readonly EventText[]): FieldErrors<'description'> {
+function cleanDescription(texts: Texts): FieldErrors<'description'> {
   texts.description = cleanHtml(texts.description ?? '');
-  if (texts.description === '' && neverBlank.includes('description'))
-    return { description: ['This field may not be blank.'] };
+  if (texts.description === '') return { description: ['This field may not be blank.'] };
   return schemaErrors<'description'>(TextsSchema, { description: texts.description });
 }
 
-async function readCover(value: unknown, isForm: boolean) {
+export async function readCover(value: unknown, isForm: boolean) {
   if (value === undefined) return undefined;
   return value === null || (isForm && value === '') ? null : readPicture(value, EDGE_PX);
 }

@@ -6,3 +6,9 @@ import type { Request } from '../http/routes.ts';
 export const SLUG = ':slug{[A-Za-z0-9_-]+}';
 export const slugParam = (c: Request): string => c.req.param('slug') ?? '';
 export const eventNotFound = () => problem('not_found', 'Not found.');
+
+/** @throws HttpProblem 404 where there is nothing. */
+export function orNotFound<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw eventNotFound();
+  return found;
+}

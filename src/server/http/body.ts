@@ -34,10 +34,11 @@ const DRAIN_LIMIT = 64 * MEGABYTE;
 
 /**
  * @returns whatever the JSON says, or an object of a form's fields (the last one of a name counts); `{}` without a body.
- * @throws HttpProblem 400 (unreadable), 413 (too large), 415 (another content type)
+ * @throws HttpProblem 400 (unreadable), 413 (too large), 415 (another content type); or as the call's `identify`
  */
 export async function readBody(c: Request, limit = WITHOUT_FILES): Promise<unknown> {
   const bytes = await readBytes(c, limit);
+  await c.get('identifyAgain')?.();
   if (bytes.length === 0) return {};
   const contentType = c.req.header('content-type') ?? '';
   const mediaType = (contentType.split(';')[0] ?? '').trim().toLowerCase();

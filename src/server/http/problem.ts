@@ -42,6 +42,9 @@ export const problem = (code: Code, detail: string, headers?: Record<string, str
 /** For cases that a screen must tell apart: `{"detail": "…", "code": "…"}`. */
 export const codedProblem = (status: Code, code: string, detail: string) => new HttpProblem(status, { detail, code });
 
+/** Somebody else saved a newer version. */
+export const changedMeanwhile = () => codedProblem('conflict', 'version', 'Somebody changed this a moment ago.');
+
 export const fieldProblem = (errors: FieldErrors) => new HttpProblem('invalid', errors);
 
 /** Turns every error into an answer. Unexpected ones are logged, and their answer tells nothing about the inside. */

@@ -1,28 +1,15 @@
-/** Schemas for numbers and choices in a body, and readers of the query and of ids in the path. */
+/** Reads bodies and queries by their schemas, with one message for each wrong field. */
 import * as v from 'valibot';
-import { fieldProblem } from './problem.ts';
+import { atMost } from '../../shared/schemas/fields.ts';
+import { type FieldErrors, fieldProblem } from './problem.ts';
 import type { Request } from './routes.ts';
-import { schemaErrors } from './text-fields.ts';
+import { asDictionary } from './text-fields.ts';
 
 /** Most characters of a wrong value that an error message repeats. */
 const SHOWN_LIMIT = 60;
 
-export const choiceOf = <const Options extends readonly string[]>(options: Options) =>
-  v.picklist(options, ({ input }) => `"${String(input).slice(0, SHOWN_LIMIT)}" is not a valid choice.`);
-
 /** Forms and queries send numbers as text. Anything else stays as it is, and the schema refuses it. */
 export const asNumber = (value: unknown) => (typeof value === 'string' ? Number(value) : value);
-
-/** A whole number from `least` to `most`; text is converted. */
-export const wholeNumber = (most = Number.MAX_SAFE_INTEGER, least = 1) =>
-  v.pipe(
-    v.unknown(),
-    v.transform(asNumber),
-    v.number('A valid integer is required.'),
-    v.integer('A valid integer is required.'),
-    v.minValue(least, `Ensure this value is greater than or equal to ${least}.`),
-    v.maxValue(most, `Ensure this value is less than or equal to ${most}.`),
-  );
 
 /** @returns the query parameters that are given and not blank. @throws HttpProblem 400 with a message for each wrong one. */
 export function readQuery<Entries extends v.ObjectEntries>(
@@ -35,13 +22,121 @@ export function readQuery<Entries extends v.ObjectEntries>(
       return text === '' ? [] : [[name, text]];
     }),
   );
-  const errors = schemaErrors(schema, given);
-  if (Object.keys(errors).length > 0) throw fieldProblem(errors);
-  return v.parse(v.partial(schema), given) as Partial<v.InferOutput<typeof schema>>;
+  return readFields(v.partial(schema as v.ObjectSchema<v.ObjectEntries, undefined>), given) as Partial<
+    v.InferOutput<typeof schema>
+  >;
 }
 
-/** A row's id from the path; 0, which no row has, when the number is too large. */
-export function keyOf(c: Request, name: string): number {
-  const key = Number(c.req.param(name));
-  return Number.isSafeInteger(key) ? key : 0;
+/** Most characters of a text whose schema names no limit, such as a date. */
+const ANY_TEXT = 1000;
+
+/** What is read of a body: a `nullish` field is never left out. */
+export type ReadFields<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Entries, undefined>> & {
+  [Name in keyof Entries as Entries[Name] extends { readonly type: 'nullish' } ? Name : never]: Exclude<
+    v.InferOutput<Entries[Name]>,
+    undefined
+  >;
+};
+
+/**
+ * The fields of a body: those of the schema, and no others. Forms send numbers, true and false as text, so text is converted where the
+ * schema wants one of these.
+ * @throws HttpProblem 400 with the first message of each field that is wrong.
+ */
+export function readFields<Entries extends v.ObjectEntries>(
+  schema: v.ObjectSchema<Entries, undefined>,
+  body: unknown,
+): ReadFields<Entries> {
+  const { output, errors } = checkFields(schema, body);
+  if (Object.keys(errors).length > 0) throw fieldProblem(errors);
+  return output;
 }
+
+/** @returns what `readFields` would throw as `errors`; without any, `output` is what it returns. @throws HttpProblem 400 when it is no object. */
+export function checkFields<Entries extends v.ObjectEntries>(
+  schema: v.ObjectSchema<Entries, undefined>,
+  body: unknown,
+): { output: ReadFields<Entries>; errors: FieldErrors } {
+  const given = asDictionary(body);
+  const values: Record<string, unknown> = {};
+  const errors: FieldErrors = {};
+  for (const [name, entry] of Object.entries(schema.entries)) {
+    const isGiven = Object.hasOwn(given, name) && given[name] !== undefined;
+    if (!isGiven && entry.type === 'nullish') values[name] = null;
+    if (!isGiven) continue;
+    const value = fromForm(entry as v.GenericSchema, given[name]);
+    const most = limitOf(entry as v.GenericSchema);
+    // Before any schema reads it: later steps, such as patterns, can take quadratic time. A character has at most two UTF-16 units.
+    if (typeof value === 'string' && value.trim().length > 2 * most) errors[name] = [atMost(most)];
+    else if (typeof value === 'string' && value.includes('\0')) errors[name] = ['Null characters are not allowed.'];
+    else values[name] = typeof value === 'string' ? value.toWellFormed() : value;
+  }
+  const { issues = [], output } = v.safeParse(schema, values, { abortPipeEarly: true });
+  for (const issue of issues) {
+    const name = String(issue.path?.[0]?.key ?? 'non_field_errors');
+    errors[name] ??= [messageOf(issue)];
+  }
+  // In the schema's order.
+  const names = Object.keys(schema.entries).filter((name) => name in errors);
+  return {
+    output: output as ReadFields<Entries>,
+    errors: Object.fromEntries(names.map((name) => [name, errors[name]])),
+  };
+}
+
+/** The schema below `optional`, `nullable`, `nullish` and the steps of a pipe. */
+function plainOf(schema: v.GenericSchema): v.GenericSchema {
+  if ('wrapped' in schema) return plainOf(schema.wrapped as v.GenericSchema);
+  if ('pipe' in schema) {
+    const first = (schema.pipe as v.GenericSchema[])[0];
+    return first && first !== schema && 'wrapped' in first ? plainOf(first) : (first ?? schema);
+  }
+  return schema;
+}
+
+function limitOf(schema: v.GenericSchema): number {
+  return namedLimitOf(schema) ?? ANY_TEXT;
+}
+
+function namedLimitOf(schema: object): number | undefined {
+  const steps = 'pipe' in schema ? (schema.pipe as Step[]) : 'wrapped' in schema ? [schema.wrapped as Step] : [];
+  for (const step of steps) {
+    const isLimit = step.type === 'max_code_points' || step.type === 'max_length';
+    const most = isLimit ? step.requirement : namedLimitOf(step);
+    if (typeof most === 'number') return most;
+  }
+  return undefined;
+}
+interface Step {
+  type: string;
+  requirement?: unknown;
+}
+
+function fromForm(entry: v.GenericSchema, value: unknown): unknown {
+  const { type } = plainOf(entry);
+  if (type === 'number' && typeof value === 'string')
+    // Blank is nothing only where a field may be left out.
+    return value.trim() !== '' ? Number(value) : entry.type === 'nullish' ? null : '';
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  if (type === 'picklist' && typeof value === 'string') return value.trim();
+  // JSON.parse reads an enormous number as Infinity, which is no text.
+  if (type === 'string' && typeof value === 'number' && Number.isFinite(value)) return String(value);
+  return value;
+}
+
+/** What valibot says by itself is for developers. */
+function messageOf({ message, kind, type, input, received, expected }: v.BaseIssue<unknown>): string {
+  if (kind !== 'schema' || !message.startsWith('Invalid ')) return message;
+  if (received === 'undefined') return 'This field is required.';
+  if (received === 'null') return 'This field may not be null.';
+  if (input === '') return 'This field may not be blank.';
+  if (type === 'picklist' && typeof input === 'string')
+    return `"${input.slice(0, SHOWN_LIMIT)}" is not a valid choice.`;
+  return TYPE_MESSAGES[type === 'picklist' ? 'string' : (expected ?? '')] ?? 'Not a valid value.';
+}
+const TYPE_MESSAGES: Readonly<Record<string, string>> = {
+  string: 'Not a valid string.',
+  number: 'A valid integer is required.',
+  boolean: 'Must be a valid boolean.',
+  Array: 'Expected a list.',
+};

@@ -9,6 +9,8 @@ import { problem } from './problem.ts';
 /** What Hono hands to every call. `incoming` is missing when a test calls the app without a socket. */
 export interface Env {
   Bindings: { incoming?: Pick<IncomingMessage, 'socket' | 'httpVersion'> };
+  /** Set by `addRoute`. Called once a body has arrived, which can take minutes: the session or the right may have ended meanwhile. */
+  Variables: { identifyAgain?: () => unknown };
 }
 export type Request = Context<Env>;
 
@@ -33,6 +35,7 @@ export function addRoute<Caller>(app: Hono<Env>, { path, identify, methods }: Ca
   app.all(path, async (c) => {
     c.header('Allow', allowed);
     const caller = await identify(c);
+    c.set('identifyAgain', () => identify(c));
     const handler = methods[(c.req.method === 'HEAD' ? 'GET' : c.req.method) as Method];
     if (!handler) throw problem('method_not_allowed', `Method "${c.req.method}" not allowed.`);
     return handler(c, caller);

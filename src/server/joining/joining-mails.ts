@@ -1,34 +1,39 @@
 /** What the mails about joining say. They are sent by the queue (mail/mail-queue.ts), and their links go to the site. */
+import { PAYMENT } from '#club';
 import { formatDay } from '../../shared/format-day.ts';
 import { REASON_LIMIT } from '../../shared/schemas/joining-queue.ts';
 import type { Backend } from '../backend.ts';
 import { stripSentence } from '../mail/harmless-text.ts';
-import type { QueuedContent } from '../mail/mail-queue.ts';
-import type { PaymentRow } from './payments.ts';
+import type { MailContent } from '../mail/mail-template.ts';
+import { membershipOf } from './memberships-table.ts';
+import { findPayment, type PaymentRow, setTold } from './payments-table.ts';
 
 type Club = Pick<Backend, 'site' | 'settings'>;
+type Words = Pick<MailContent, 'subject' | 'before' | 'link' | 'after'>;
 
 const profileLink = ({ settings }: Club, label: string) => ({ label, href: `${settings.siteUrl}/profile` });
 
-export const statementReceived = (club: Club): QueuedContent => ({
+export const statementReceived = (club: Club): Words => ({
   subject: 'We have your payment code',
   before: [
-    `Thank you. An officer of ${club.site.name} will compare your M-Pesa code with our statement.`,
+    `Thank you. An officer of ${club.site.name} will compare your ${PAYMENT.codeName} with our statement.`,
     "This usually takes a few days. We'll write to you when it's done.",
   ],
   link: profileLink(club, 'See where you stand'),
   after: [`If you didn't send us a code, write to ${club.site.email}.`],
 });
 
-/** A waiver gets no receipt. @param until the last day. */
+/** A waiver gets no receipt. @param until the last day; null: without end. */
 export const membershipConfirmed = (
   club: Club,
   { kind, amount, paid_on }: Pick<PaymentRow, 'kind' | 'amount' | 'paid_on'>,
-  until: string,
-): QueuedContent => ({
-  subject: `You are a member until ${formatDay(until)}`,
+  until: string | null,
+): Words => ({
+  subject: until === null ? 'You are a member' : `You are a member until ${formatDay(until)}`,
   before: [
-    `You are a member of ${club.site.name} until ${formatDay(until)}.`,
+    until === null
+      ? `You are a member of ${club.site.name}. Your membership has no end date.`
+      : `You are a member of ${club.site.name} until ${formatDay(until)}.`,
     ...(kind === 'waiver' ? [] : receipt(club, { kind, amount, paid_on })),
   ],
   link: profileLink(club, 'See your membership'),
@@ -39,23 +44,53 @@ function receipt({ site }: Club, { kind, amount, paid_on }: Pick<PaymentRow, 'ki
   const lines = [
     ...(amount === null ? [] : [`Amount: ${site.joining ? `${site.joining.currency} ` : ''}${amount}`]),
     ...(paid_on === null ? [] : [`Paid on: ${formatDay(paid_on)}`]),
-    `Paid by: ${kind === 'cash' ? 'cash' : 'M-Pesa'}`,
+    `Paid by: ${kind === 'cash' ? 'cash' : (PAYMENT.name ?? 'transfer')}`,
   ];
   return ['This is your receipt. Keep this email.', ...lines];
 }
 
-export const statementRefused = (club: Club, reason: string): QueuedContent => ({
+export const statementRefused = (club: Club, reason: string): Words => ({
   subject: "We couldn't confirm your payment",
   before: [
-    'An officer looked at the M-Pesa code that you sent us, and could not confirm it.',
+    `An officer looked at the ${PAYMENT.codeName} that you sent us, and could not confirm it.`,
     `The reason: ${stripSentence(reason, REASON_LIMIT)}`,
-    'Compare the code with the message from M-Pesa, then send it again:',
+    'Compare the code with the message about your payment, then send it again:',
   ],
   link: profileLink(club, 'Send the code again'),
   after: [`If the code is right, write to ${club.site.email}.`],
 });
 
-export const endingSoon = (club: Club, until: string): QueuedContent => ({
+/** @param told what the person read before: that the payment was confirmed, or refused. */
+export const checkedAgain = (club: Club, told: 'confirmed' | 'refused'): Words => ({
+  subject: 'Your payment is being checked again',
+  before: [
+    `We told you that ${told === 'confirmed' ? 'your payment was confirmed' : "we couldn't confirm your payment"}. An officer took that back, and will compare your ${PAYMENT.codeName} with our statement again.`,
+    "You don't need to send the code again. We'll write to you when it's done.",
+  ],
+  link: profileLink(club, 'See where you stand'),
+  after: [`If you have a question, write to ${club.site.email}.`],
+});
+
+/** Of cash and waivers, which never waited for a check. */
+export const recordedByMistake = (club: Club): Words => ({
+  subject: 'Your membership was recorded by mistake',
+  before: ['We told you that you are a member. That was recorded by mistake. An officer has taken it back.'],
+  link: profileLink(club, 'See where you stand'),
+  after: [`If you did pay, write to ${club.site.email}.`],
+});
+
+export const endedByOfficer = (club: Club, reason: string): Words => ({
+  subject: 'An officer ended your membership',
+  before: [
+    `An officer ended your membership of ${club.site.name} today.`,
+    `The reason: ${stripSentence(reason, REASON_LIMIT)}`,
+    'Your account stays. What only members can see is closed to you.',
+  ],
+  link: profileLink(club, 'See your membership'),
+  after: [`If you think this is a mistake, write to ${club.site.email}.`],
+});
+
+export const endingSoon = (club: Club, until: string): Words => ({
   subject: `Your membership ends on ${formatDay(until)}`,
   before: [
     `The last day of your membership of ${club.site.name} is ${formatDay(until)}.`,
@@ -75,7 +110,7 @@ export interface Ended {
   alumni: boolean;
 }
 
-export const membershipEnded = (club: Club, ended: Ended): QueuedContent => ({
+export const membershipEnded = (club: Club, ended: Ended): Words => ({
   subject: 'Your membership has ended',
   before: [
     `Your membership of ${club.site.name} ended on ${formatDay(ended.until)}.`,
@@ -88,7 +123,7 @@ export const membershipEnded = (club: Club, ended: Ended): QueuedContent => ({
   after: [],
 });
 
-export const graceEnded = (club: Club, ended: Ended): QueuedContent => ({
+export const graceEnded = (club: Club, ended: Ended): Words => ({
   subject: 'You are not a member any more',
   before: [
     `Your membership of ${club.site.name} ended on ${formatDay(ended.until)}, and the days after it are over too.`,
@@ -104,7 +139,7 @@ function wayOn({ stated, alumni }: Ended): string[] {
   return alumni ? [] : ['To be a member again, pay and tell us the code:'];
 }
 
-export const neverJoined = (club: Club): QueuedContent => ({
+export const neverJoined = (club: Club): Words => ({
   subject: 'You are not a member yet',
   before: [
     `You signed up with ${club.site.name} some time ago, but you are not a member yet.`,
@@ -119,7 +154,7 @@ export const neverJoined = (club: Club): QueuedContent => ({
 export const statementsWait = (
   { settings }: Club,
   { count, oldestDays }: { count: number; oldestDays: number },
-): QueuedContent => ({
+): Words => ({
   subject: count === 1 ? '1 payment waits to be checked' : `${count} payments wait to be checked`,
   before: [
     count === 1 ? 'One person has sent a payment code.' : `${count} people have sent a payment code.`,
@@ -132,4 +167,43 @@ export const statementsWait = (
 function waitOf(count: number, days: number): string {
   if (days === 0) return count === 1 ? 'It came in today.' : 'All of them came in today.';
   return `${count === 1 ? 'It has' : 'The oldest has'} been waiting for ${days} ${days === 1 ? 'day' : 'days'}.`;
+}
+
+interface PaymentMail {
+  words: Omit<MailContent, 'to' | 'club'>;
+  /** To be called when the mail has been sent. */
+  told: () => void;
+}
+
+/**
+ * The mail about a decision on a payment. It is written when it leaves, because the decision may have been undone by then.
+ * @returns undefined when the person knows already, or there is nothing to tell.
+ */
+export function paymentMail(backend: Pick<Backend, 'database' | 'site' | 'settings'>, id: number) {
+  const { database } = backend;
+  const payment = findPayment(database, id);
+  if (!payment) return undefined;
+  const membership = membershipOf(database, id);
+  // A membership that was ended since has been told of, with the reason.
+  if (payment.state === 'confirmed' && (!membership || membership.ended_at !== null)) return undefined;
+  const until = membership?.until ?? null;
+  const news = newsOf(payment, until);
+  if (news === payment.told) return undefined;
+  return { words: wordsOf(backend, payment, until), told: () => setTold(database, id, news) } satisfies PaymentMail;
+}
+
+/** Equal news are not told twice. Null: there is no decision, or none that the person has to know of. */
+function newsOf({ kind, state, amount, reason }: PaymentRow, until: string | null): string | null {
+  if (state === 'confirmed') return `confirmed ${amount} ${until}`;
+  return state === 'refused' && kind === 'mpesa' ? `refused ${reason}` : null;
+}
+
+function wordsOf(club: Pick<Backend, 'site' | 'settings'>, payment: PaymentRow, until: string | null) {
+  const { kind, state, told, reason } = payment;
+  if (state === 'stated') return checkedAgain(club, told?.startsWith('refused') ? 'refused' : 'confirmed');
+  if (state === 'refused' && kind !== 'mpesa') return recordedByMistake(club);
+  const words =
+    state === 'confirmed' ? membershipConfirmed(club, payment, until) : statementRefused(club, reason ?? '');
+  if (told === null) return words;
+  return { ...words, before: ['This email replaces the one that we sent you before.', ...words.before] };
 }

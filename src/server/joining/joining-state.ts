@@ -1,24 +1,35 @@
 /**
- * How far people are with becoming a member or staying one. Computed from dates each time, because a stored state would one day contradict
+ * How far people are with becoming a member or staying one, and what the next membership costs. Computed from dates each time, because a stored state would one day contradict
  * them. Used by the calls, the officers' lists, the officers' command and the mails.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { addDays, daysBetween } from '../../shared/days.ts';
-import type { Joining } from '../../shared/schemas/joining.ts';
+import { clubDay } from '../../shared/club-day.ts';
+import { addDays, daysBetween, yearEndFor } from '../../shared/days.ts';
+import type { Fee, Joining } from '../../shared/schemas/joining.ts';
+import type { JoiningSettings } from '../../shared/schemas/member-settings.ts';
 import { ALUMNI_YEAR } from '../../shared/schemas/profile-edit.ts';
 import type { Site } from '../../shared/schemas/site.ts';
+import type { Backend } from '../backend.ts';
 import type { User } from '../members/users-table.ts';
+import { wasEverMember } from './memberships-table.ts';
 
 /** How long before its end a membership counts as ending, and reminders begin. */
 export const ENDING_DAYS = 30;
 
 export type JoiningState = Pick<Joining, 'step' | 'since' | 'until' | 'grace_until'> & {
-  /** Last day of the latest membership, which may be past; undefined when there is none, null when it has no end. */
-  paidUntil: string | null | undefined;
+  next: FreeDays | null;
   /** The person has a waiting statement. */
   stated: boolean;
 };
+/**
+ * The first days from today on that no membership covers. The next membership begins on `since`: during one and its days of grace the day
+ * after it ends, otherwise today. It must end before `before`, when a later one begins. None: the person is a member without end.
+ */
+export interface FreeDays {
+  since: string;
+  before: string | null;
+}
 type Person = Pick<User, 'id' | 'verified_at' | 'year_of_study'>;
 interface When {
   /** A day at the club. */
@@ -29,8 +40,15 @@ interface When {
 /** How many days a member keeps the rights after the last day of a membership. */
 export const graceDaysOf = (site: Pick<Site, 'joining'>) => site.joining?.graceDays ?? 0;
 
-export const joiningOf = (database: DatabaseSync, person: Person, when: When): JoiningState =>
-  joiningOfAll(database, [person], when).get(person.id) as JoiningState;
+type Parts = Pick<Backend, 'database' | 'site' | 'settings'>;
+
+export const joiningOf = (parts: Parts, person: Person): JoiningState =>
+  joiningOfAll(parts.database, [person], nowAt(parts)).get(person.id) as JoiningState;
+
+export const nowAt = ({ settings, site }: Omit<Parts, 'database'>): When => ({
+  today: clubDay(settings.now()),
+  graceDays: graceDaysOf(site),
+});
 
 /** Two queries, however many people there are. @returns states by id. */
 export function joiningOfAll(
@@ -90,7 +108,13 @@ function joiningStateOf({ person, periods, stated, when: { today, graceDays } }:
   const period = periods.findLast(({ since }) => since <= today);
   const grace_until = period?.until ? addDays(period.until, graceDays) : null;
   const dates = { since: period?.since ?? null, until: period?.until ?? null, grace_until };
-  return { step: step(), ...dates, paidUntil: periods.at(-1)?.until, stated };
+  return { step: step(), ...dates, next: next(), stated };
+
+  function next(): FreeDays | null {
+    if (period?.until === null) return null;
+    const since = period && grace_until !== null && today <= grace_until ? addDays(period.until, 1) : today;
+    return { since, before: periods.find((other) => other.since > since)?.since ?? null };
+  }
 
   function step(): Joining['step'] {
     if (person.verified_at === null) return 'confirm_email';
@@ -102,4 +126,29 @@ function joiningStateOf({ person, periods, stated, when: { today, graceDays } }:
     if (stated) return 'checking';
     return period ? 'lapsed' : 'pay';
   }
+}
+
+/** @param everMember new members pay less. @returns null when the club has set no fee. */
+export function feeOf(settings: JoiningSettings | undefined, everMember: boolean): Fee | null {
+  if (!settings) return null;
+  const { fee: full, currency } = settings;
+  const waived = everMember ? 0 : settings.waived;
+  return { amount: Math.round((full * (100 - waived)) / 100), full, waived, currency };
+}
+
+/** What a newcomer pays, e.g. `KES 400`; null when the club has set no fee. */
+export function newcomersFee({ joining }: Pick<Site, 'joining'>): string | null {
+  const fee = feeOf(joining, false);
+  return fee && `${fee.currency} ${fee.amount.toLocaleString('en-GB')}`;
+}
+
+/** The usual next membership: to the end of the club's year, or for a year when the club has none, and the fee. */
+export function proposalFor(
+  { database, site: { joining } }: Pick<Backend, 'database' | 'site'>,
+  userId: number,
+  { since, before }: FreeDays,
+) {
+  const yearEnd = joining ? yearEndFor(since, joining.yearEnds) : addDays(since, 364);
+  const until = before !== null && before <= yearEnd ? addDays(before, -1) : yearEnd;
+  return { since, until, amount: feeOf(joining, wasEverMember(database, userId))?.amount ?? null };
 }

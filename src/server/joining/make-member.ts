@@ -1,53 +1,74 @@
-/** Makes somebody a member after a payment or a waiver, and writes the log entry and the mail. */
+/** Makes somebody a member after a payment or a waiver, writes the log entry, and has them told. */
+import type { DatabaseSync } from 'node:sqlite';
 import { clubDay } from '../../shared/club-day.ts';
+import { addDays } from '../../shared/days.ts';
 import { formatDay } from '../../shared/format-day.ts';
 import type { Backend } from '../backend.ts';
-import { codedProblem } from '../http/problem.ts';
-import { queueMail } from '../mail/mail-queue.ts';
+import { eventsWaitedFor } from '../events/places/people-table.ts';
+import { moveUp } from '../events/places/waiting-list.ts';
+import { codedProblem, fieldProblem } from '../http/problem.ts';
+import { HOLD_MS, queueMail } from '../mail/mail-queue.ts';
 import type { User } from '../members/users-table.ts';
 import { writeAudit } from '../officers/audit.ts';
-import { membershipConfirmed } from './joining-mails.ts';
-import { graceDaysOf, joiningOf } from './joining-state.ts';
-import { addMembership } from './memberships.ts';
-import type { PaymentRow } from './payments.ts';
-import { nextSince } from './terms.ts';
+import { joiningOf } from './joining-state.ts';
+import { addMembership } from './memberships-table.ts';
+import type { PaymentRow } from './payments-table.ts';
 
-/** @returns first day of the person's next membership. @throws HttpProblem 409 when the person cannot have one. */
-export function nextStartFor({ database, site, settings }: Backend, user: User): string {
-  const when = { today: clubDay(settings.now()), graceDays: graceDaysOf(site) };
-  const joining = joiningOf(database, user, when);
-  const name = `${user.first_name} ${user.last_name}`;
-  if (joining.step === 'confirm_email')
-    throw codedProblem('conflict', 'unverified', `${name} has to confirm the email address first.`);
-  if (joining.paidUntil === null)
-    throw codedProblem(
-      'conflict',
-      'overlap',
-      `${name} is already a member, with no end date. End that membership first.`,
-    );
-  return nextSince(joining, when);
+const YEARS_AHEAD = 6;
+
+/** @throws HttpProblem 400 for a last day that is missing, over or too far ahead. */
+export function assertLastDay(until: string | undefined, now: number): asserts until is string {
+  if (until === undefined) throw fieldProblem({ until: ['This field is required.'] });
+  const today = clubDay(now);
+  const latest = `${Number(today.slice(0, 4)) + YEARS_AHEAD}${today.slice(4)}`;
+  if (until < today) throw fieldProblem({ until: ['Must not be in the past.'] });
+  if (until > latest) throw fieldProblem({ until: [`Must not be more than ${YEARS_AHEAD} years from now.`] });
 }
+
+/** @throws HttpProblem 400 */
+export function assertReason(reason: string | undefined): asserts reason is string {
+  if (!reason) throw fieldProblem({ reason: ['This field is required.'] });
+}
+
+/**
+ * @param until its last day; null: without end. @returns when the person's next membership begins.
+ * @throws HttpProblem 409 when the person cannot have one, or it would not end before a later one begins; 400 when it would end before it
+ * begins.
+ */
+export function startOfNext(backend: Backend, user: User, until: string | null): string {
+  const { step, next } = joiningOf(backend, user);
+  const name = `${user.first_name} ${user.last_name}`;
+  if (step === 'confirm_email')
+    throw codedProblem('conflict', 'unverified', `${name} has to confirm the email address first.`);
+  if (next === null) throw overlap(`${name} is already a member, with no end date. End that membership first.`);
+  const { since, before } = next;
+  if (before !== null && (until === null || until >= before))
+    throw overlap(`The next membership begins on ${formatDay(before)}. Choose an earlier last day.`);
+  const isOnlyDay = until === since && before === addDays(since, 1);
+  if (until !== null && until <= since && !isOnlyDay)
+    throw fieldProblem({ until: [`Must be after ${since}, when the membership begins.`] });
+  return since;
+}
+
+const overlap = (detail: string) => codedProblem('conflict', 'overlap', detail);
 
 interface MakeMember {
   payment: PaymentRow;
   userId: number;
   since: string;
-  until: string;
+  /** Null: without end. */
+  until: string | null;
   /** The officer. */
   by: number;
 }
 
-/** Call it inside a transaction, and `sendQueuedMails` after it. @throws HttpProblem 409 when it would overlap another membership. */
+/** Call it inside a transaction. @throws HttpProblem 409 when it would overlap another membership. */
 export function makeMember(backend: Backend, { payment, userId, since, until, by }: MakeMember): void {
   const { database, settings } = backend;
   const now = settings.now();
   const terms = { user_id: userId, since, until, payment_id: payment.id, approved_by: by };
   if (!addMembership(database, terms, now))
-    throw codedProblem(
-      'conflict',
-      'overlap',
-      `Another membership of this person is not over on ${formatDay(since)}. End that one first.`,
-    );
+    throw overlap(`Another membership of this person is not over on ${formatDay(since)}. End that one first.`);
   writeAudit(
     database,
     {
@@ -58,5 +79,24 @@ export function makeMember(backend: Backend, { payment, userId, since, until, by
     },
     now,
   );
-  queueMail(database, { userId, content: membershipConfirmed(backend, payment, until) }, now);
+  tellDecision(database, payment, now);
+  // A free place may have been waiting for the membership.
+  for (const eventId of eventsWaitedFor(database, userId)) moveUp(backend, eventId, now);
+}
+
+/**
+ * Has a person told about a decision on their payment, or about its undoing, two minutes later. Call it inside the transaction of each. The
+ * mail says what is true when it leaves (joining-mails.ts).
+ */
+export function tellDecision(database: DatabaseSync, { id, user_id }: Pick<PaymentRow, 'id' | 'user_id'>, now: number) {
+  if (user_id === null) return;
+  // Not one that is on its way to the mail server at this moment.
+  database
+    .prepare('DELETE FROM mail_queue WHERE sent_at IS NULL AND claimed_until IS NULL AND key GLOB ?')
+    .run(`payment:${id}:*`);
+  queueMail(
+    database,
+    { userId: user_id, content: { payment: id }, key: `payment:${id}:${now}`, dueAt: now + HOLD_MS },
+    now,
+  );
 }

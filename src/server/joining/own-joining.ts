@@ -1,24 +1,19 @@
-/** `/api/club/joining/mine/`: how far a person's membership is, and sending or withdrawing the code of a payment. */
-import type { Hono } from 'hono';
-import * as v from 'valibot';
+/** How far a person's membership is, and sending or taking back the code of a payment. */
+import { PAYMENT } from '#club';
+import { getJoining, statePayment, withdrawPayment } from '../../shared/calls/joining.ts';
 import { clubDay } from '../../shared/club-day.ts';
-import { daysBetween } from '../../shared/days.ts';
+import { addDays, daysBetween } from '../../shared/days.ts';
 import { formatDay } from '../../shared/format-day.ts';
-import { DaySchema } from '../../shared/schemas/day.ts';
 import type { Joining } from '../../shared/schemas/joining.ts';
-import { MpesaCodeSchema } from '../../shared/schemas/mpesa-code.ts';
-import { accountGone, signedIn } from '../auth/signed-in.ts';
+import type { JoiningSettings } from '../../shared/schemas/member-settings.ts';
 import type { Backend } from '../backend.ts';
-import { inTransaction } from '../database/database.ts';
-import { readBody } from '../http/body.ts';
+import { on, type Route } from '../http/on.ts';
 import { codedProblem, fieldProblem, problem } from '../http/problem.ts';
-import type { Env, Request } from '../http/routes.ts';
-import { addRoute } from '../http/routes.ts';
-import { readTextFields, schemaErrors, trimmed } from '../http/text-fields.ts';
-import { queueMail, sendQueuedMails } from '../mail/mail-queue.ts';
-import { findUser, type User } from '../members/users-table.ts';
+import { queueMail } from '../mail/mail-queue.ts';
+import type { User } from '../members/users-table.ts';
 import { statementReceived } from './joining-mails.ts';
-import { graceDaysOf, joiningOf } from './joining-state.ts';
+import { feeOf, type JoiningState, joiningOf } from './joining-state.ts';
+import { wasEverMember } from './memberships-table.ts';
 import {
   addStatement,
   countAhead,
@@ -27,23 +22,44 @@ import {
   paymentFor,
   paymentsOf,
   statedBy,
-} from './payments.ts';
-import { feeOf, payToOf, renewFrom, wasEverMember } from './terms.ts';
+} from './payments-table.ts';
 
-export const addOwnJoining = (app: Hono<Env>, backend: Backend) =>
-  addRoute(app, {
-    path: '/api/club/joining/mine/',
-    identify: signedIn(backend),
-    methods: {
-      GET: (c, user) => c.json(ownJoining(backend, user)),
-      POST: (c, user) => sendStatement(c, user, backend),
-      DELETE: (c, user) => withdraw(c, user, backend),
-    },
-  });
+const PAID_WITHIN_DAYS = 400;
+/** How long before the end of a membership the next one may be paid. */
+const RENEWAL_DAYS = 60;
 
-function ownJoining({ database, site, settings }: Backend, user: User): Joining {
-  const today = clubDay(settings.now());
-  const joining = joiningOf(database, user, { today, graceDays: graceDaysOf(site) });
+export const ownJoiningCalls: readonly Route[] = [
+  on(getJoining, ({ user, backend }) => ownJoining(backend, user)),
+
+  on(statePayment, ({ user, body: { reference: code, paid_on: paidOn }, now, backend }) => {
+    const { database } = backend;
+    const today = clubDay(now);
+    if (paidOn > today) throw fieldProblem({ paid_on: ['Must not be in the future.'] });
+    if (daysBetween(paidOn, today) > PAID_WITHIN_DAYS)
+      throw fieldProblem({ paid_on: [`Must not be more than ${PAID_WITHIN_DAYS} days ago.`] });
+    assertMayState(backend, user);
+    if (isReferenceUsed(database, code))
+      throw codedProblem(
+        'conflict',
+        'reference_used',
+        `This ${PAYMENT.codeName} has been used already. If it is yours, write to the club.`,
+      );
+    addStatement(database, { userId: user.id, code, paidOn, now });
+    queueMail(database, { userId: user.id, content: statementReceived(backend) }, now);
+    return ownJoining(backend, user);
+  }),
+
+  on(withdrawPayment, ({ user: { id }, backend: { database } }) => {
+    const stated = statedBy(database, id);
+    if (stated) deletePayment(database, stated.id);
+    else if (paymentsOf(database, id).length === 0) throw problem('not_found', 'Not found.');
+    else throw codedProblem('conflict', 'decided', 'An officer has looked at this code already.');
+  }),
+];
+
+function ownJoining(backend: Backend, user: User): Joining {
+  const { database, site, settings } = backend;
+  const joining = joiningOf(backend, user);
   const { step, since, until, grace_until } = joining;
   // Without payments that an officer recorded by mistake and took back.
   const payments = paymentsOf(database, user.id).filter(({ kind, state }) => kind === 'mpesa' || state === 'confirmed');
@@ -55,59 +71,26 @@ function ownJoining({ database, site, settings }: Backend, user: User): Joining 
     pay_to: payToOf(site.joining, user),
     payment: shown ? paymentFor(shown) : null,
     ahead: stated ? countAhead(database, stated) : 0,
-    renew_from: renewFrom(joining, today),
+    renew_from: renewFrom(joining, clubDay(settings.now())),
   };
 }
 
-/** Long enough for any code or day, with the spaces that people type. */
-const FIELDS = { reference: trimmed(60), paid_on: trimmed(60) };
-const PAID_WITHIN_DAYS = 400;
+function payToOf(settings: JoiningSettings | undefined, user: Pick<User, 'username'>): Joining['pay_to'] {
+  if (!settings) return null;
+  const { kind, number, name, account } = settings.payTo;
+  return { kind, number, name, account: account === 'username' ? user.username : null };
+}
 
-const statementSchema = (today: string) =>
-  v.object({
-    reference: MpesaCodeSchema,
-    paid_on: v.pipe(
-      DaySchema,
-      v.check((day) => day <= today, 'Must not be in the future.'),
-      v.check(
-        (day) => daysBetween(day, today) <= PAID_WITHIN_DAYS,
-        `Must not be more than ${PAID_WITHIN_DAYS} days ago.`,
-      ),
-    ),
-  });
-
-async function sendStatement(c: Request, { id }: User, backend: Backend): Promise<Response> {
-  const { database, settings } = backend;
-  await backend.limits.take('statementByMember', String(id));
-  const { values, errors } = readTextFields(await readBody(c), FIELDS);
-  const now = settings.now();
-  const schema = statementSchema(clubDay(now));
-  const wrong = { ...errors, ...schemaErrors(schema, values) };
-  if (Object.keys(wrong).length > 0) throw fieldProblem(wrong);
-  const { reference: code, paid_on: paidOn } = v.parse(schema, values);
-
-  const answer = inTransaction(database, () => {
-    const user = findUser(database, id);
-    if (!user) throw accountGone();
-    assertMayState(backend, user);
-    if (isReferenceUsed(database, code))
-      throw codedProblem(
-        'conflict',
-        'reference_used',
-        'This M-Pesa code has been used already. If it is yours, write to the club.',
-      );
-    addStatement(database, { userId: id, code, paidOn, now });
-    queueMail(database, { userId: id, content: statementReceived(backend) }, now);
-    return ownJoining(backend, user);
-  });
-  sendQueuedMails(backend);
-  return c.json(answer, 201);
+/** First day on which the next year may be paid; null when it may be today, or never needs to be. */
+function renewFrom({ until }: Pick<JoiningState, 'until'>, today: string): string | null {
+  if (until === null) return null;
+  const from = addDays(until, -RENEWAL_DAYS);
+  return from > today ? from : null;
 }
 
 /** @throws HttpProblem 409 with the reason. */
-function assertMayState({ database, site, settings }: Backend, user: User): void {
-  const today = clubDay(settings.now());
-  const { step, paidUntil, stated } = joiningOf(database, user, { today, graceDays: graceDaysOf(site) });
+function assertMayState(backend: Backend, user: User): void {
+  const { step, until, next, stated } = joiningOf(backend, user);
   if (step === 'confirm_email')
     throw codedProblem('conflict', 'unverified', 'Confirm your email address first: sign in, and we send you a link.');
   if (stated)
@@ -116,23 +99,13 @@ function assertMayState({ database, site, settings }: Backend, user: User): void
       'already_stated',
       'We have a code of yours already, and an officer will look at it.',
     );
-  if (paidUntil === null)
+  if (next === null)
     throw codedProblem('conflict', 'too_early', 'Your membership has no end, so there is nothing to pay.');
-  const from = renewFrom({ paidUntil }, today);
-  if (from !== null && paidUntil !== undefined)
+  const from = renewFrom({ until }, clubDay(backend.settings.now()));
+  if (from !== null && until !== null)
     throw codedProblem(
       'conflict',
       'too_early',
-      `You are a member until ${formatDay(paidUntil)}. You can pay for the next year from ${formatDay(from)}.`,
+      `You are a member until ${formatDay(until)}. You can pay for the next year from ${formatDay(from)}.`,
     );
-}
-
-function withdraw(c: Request, { id }: User, { database }: Backend): Response {
-  inTransaction(database, () => {
-    const stated = statedBy(database, id);
-    if (stated) return deletePayment(database, stated.id);
-    if (paymentsOf(database, id).length === 0) throw problem('not_found', 'Not found.');
-    throw codedProblem('conflict', 'decided', 'An officer has looked at this code already.');
-  });
-  return c.body(null, 204);
 }

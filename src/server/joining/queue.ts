@@ -1,26 +1,247 @@
-/** `GET /api/club/joining/queue/`: the statements that wait, or those that were decided, for officers who handle money. */
-import type { Hono } from 'hono';
+/** Officers compare the payments that members report with the club's statement: the list, a decision, and its undoing. */
+import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { PaymentSchema } from '../../shared/schemas/joining.ts';
+import { PAYMENT } from '#club';
+import { decidePayment, getQueue, undoDecision } from '../../shared/calls/joining.ts';
+import { clubDay } from '../../shared/club-day.ts';
+import type { QueueItem } from '../../shared/schemas/joining-queue.ts';
 import type { Backend } from '../backend.ts';
-import { fieldProblem } from '../http/problem.ts';
-import type { Env } from '../http/routes.ts';
-import { addRoute } from '../http/routes.ts';
-import { officer } from '../officers/grants.ts';
-import { readPayments } from './payments.ts';
-import { queueItems } from './queue-item.ts';
+import { on, type Route } from '../http/on.ts';
+import { codedProblem, problem } from '../http/problem.ts';
+import { findUser, foldForCompare, type User } from '../members/users-table.ts';
+import { writeAudit } from '../officers/audit.ts';
+import { officerNameSql } from '../officers/former-officers.ts';
+import { joiningOfAll, nowAt, proposalFor } from './joining-state.ts';
+import { assertLastDay, assertReason, makeMember, startOfNext, tellDecision } from './make-member.ts';
+import { deleteMembershipOf, membershipOf } from './memberships-table.ts';
+import {
+  findPayment,
+  isConfirmedSince,
+  isReferenceUsed,
+  type PaymentRow,
+  readPayments,
+  statedBy,
+  writeDecision,
+} from './payments-table.ts';
 
-export const addJoiningQueue = (app: Hono<Env>, backend: Backend) =>
-  addRoute(app, {
-    path: '/api/club/joining/queue/',
-    identify: officer(backend, 'money'),
-    methods: {
-      async GET(c, { id }) {
-        await backend.limits.take('officerReading', String(id));
-        const asked = (c.req.query('state') ?? 'stated').slice(0, 100);
-        const state = v.safeParse(PaymentSchema.entries.state, asked);
-        if (!state.success) throw fieldProblem({ state: [`"${asked}" is not a valid choice.`] });
-        return c.json(queueItems(backend, readPayments(backend.database, state.output)));
+const UNDO_DAYS = 14;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export const queueCalls: readonly Route[] = [
+  on(getQueue, ({ query: { state = 'stated' }, backend }) =>
+    queueItems(backend, readPayments(backend.database, state)),
+  ),
+
+  on(decidePayment, ({ params: { id }, body, user, now, backend }) => {
+    const deciding = { backend, id, by: user.id, now };
+    const payment = body.decision === 'confirm' ? confirm(deciding, body) : refuse(deciding, body.reason);
+    return itemOf(backend, payment);
+  }),
+
+  on(undoDecision, ({ params: { id }, user, now, backend }) =>
+    itemOf(backend, takeBack({ backend, id, by: user.id, now })),
+  ),
+];
+
+interface Deciding {
+  backend: Backend;
+  /** Of the payment. */
+  id: number;
+  /** The officer. */
+  by: number;
+  now: number;
+}
+
+function confirm(
+  deciding: Deciding,
+  { amount = null, until }: { amount?: number | null | undefined; until?: string | undefined },
+): PaymentRow {
+  const { backend, id, by, now } = deciding;
+  assertLastDay(until, now);
+  const person = findUser(backend.database, undecidedPayment(deciding).user_id);
+  if (!person) throw problem('not_found', 'Not found.');
+  const since = startOfNext(backend, person, until);
+  const decision = { state: 'confirmed', amount, decided_at: now, decided_by: by } as const;
+  const payment = writeDecision(backend.database, id, decision);
+  makeMember(backend, { payment, userId: person.id, since, until, by });
+  return payment;
+}
+
+function refuse(deciding: Deciding, reason: string | undefined): PaymentRow {
+  assertReason(reason);
+  const { by, now } = deciding;
+  const { database } = deciding.backend;
+  const payment = undecidedPayment(deciding);
+  const subject = { kind: 'person', id: payment.user_id } as const;
+  writeAudit(database, { actor: { id: by }, deed: 'membership.refuse', subject }, now);
+  tellDecision(database, payment, now);
+  return writeDecision(database, payment.id, { state: 'refused', reason, decided_at: now, decided_by: by });
+}
+
+function takeBack(deciding: Deciding): PaymentRow {
+  const { by, now } = deciding;
+  const { database } = deciding.backend;
+  const payment = othersPayment(deciding);
+  if (payment.state === 'stated') throw codedProblem('conflict', 'not_decided', 'Nobody has decided on this yet.');
+  if (!canUndo(payment, now))
+    throw codedProblem('conflict', 'too_late', `This was decided more than ${UNDO_DAYS} days ago, and stays as it is.`);
+  // A payment that an officer recorded by mistake cannot go back to the queue: it is marked as refused, and deleted with the refused ones.
+  const isStatement = payment.kind === 'mpesa';
+  if (isStatement) assertMayWaitAgain(database, payment);
+
+  deleteMembershipOf(database, payment.id);
+  const subject = { kind: 'person', id: payment.user_id } as const;
+  const { state, amount } = payment;
+  writeAudit(database, { actor: { id: by }, deed: 'membership.undo', subject, before: { state, amount } }, now);
+  tellDecision(database, payment, now);
+  return writeDecision(
+    database,
+    payment.id,
+    isStatement
+      ? { state: 'stated', amount: null, reason: null, decided_at: null, decided_by: null }
+      : { state: 'refused', reason: 'Taken back by an officer.', decided_at: now, decided_by: by },
+  );
+}
+
+type OwnedPayment = PaymentRow & { user_id: number };
+
+/** @throws HttpProblem 404 when there is no such payment, 403 when it is the officer's own. */
+function othersPayment({ backend, id, by }: Deciding): OwnedPayment {
+  const payment = findPayment(backend.database, id);
+  if (!payment || payment.user_id === null) throw problem('not_found', 'Not found.');
+  if (payment.user_id === by) throw problem('forbidden', 'Another officer has to check your own payment.');
+  return { ...payment, user_id: payment.user_id };
+}
+
+/** @throws HttpProblem 409 too, when an officer has decided already. */
+function undecidedPayment(deciding: Deciding): OwnedPayment {
+  const payment = othersPayment(deciding);
+  const { state, decided_at } = payment;
+  if (state === 'stated') return payment;
+  const who = deciderOf(deciding.backend.database, payment.id) ?? 'Another officer';
+  throw codedProblem('conflict', 'decided', `${who} ${state} this ${ago(deciding.now - (decided_at ?? 0))}.`);
+}
+
+const UNITS = [
+  ['day', DAY_MS],
+  ['hour', 60 * MINUTE_MS],
+  ['minute', MINUTE_MS],
+] as const;
+
+function ago(elapsed: number): string {
+  const unit = UNITS.find(([, length]) => elapsed >= length);
+  if (!unit) return 'a moment ago';
+  return new Intl.RelativeTimeFormat('en').format(-Math.floor(elapsed / unit[1]), unit[0]);
+}
+
+/** A person can have one waiting payment, and a payment makes one year. @throws HttpProblem 409 */
+function assertMayWaitAgain(database: DatabaseSync, payment: OwnedPayment) {
+  const { state, reference_key, user_id } = payment;
+  if (statedBy(database, user_id))
+    throw codedProblem('conflict', 'already_stated', 'This person has sent a newer code. Decide on that one first.');
+  if (state === 'refused' && isConfirmedSince(database, payment))
+    throw codedProblem(
+      'conflict',
+      'already_stated',
+      'Another payment of this person has been confirmed since. Undo that one first.',
+    );
+  if (state === 'refused' && reference_key !== null && isReferenceUsed(database, reference_key))
+    throw codedProblem(
+      'conflict',
+      'reference_used',
+      `This ${PAYMENT.codeName} has been sent again since. Decide on that one.`,
+    );
+}
+/** Whether a decision may still be undone. A payment that an officer recorded and took back cannot: it never waited in the queue. */
+const canUndo = ({ kind, state, decided_at }: PaymentRow, now: number): boolean =>
+  decided_at !== null && now - decided_at <= UNDO_DAYS * DAY_MS && (kind === 'mpesa' || state === 'confirmed');
+
+function itemOf(backend: Backend, payment: PaymentRow): QueueItem {
+  const [item] = queueItems(backend, [payment]);
+  if (!item) throw problem('not_found', 'Not found.');
+  return item;
+}
+
+/**
+ * Payments with the person, others of the same name, and what confirming would write. Those of deleted accounts are left out.
+ */
+function queueItems({ database, site, settings }: Backend, payments: readonly PaymentRow[]): QueueItem[] {
+  const now = settings.now();
+  const when = nowAt({ settings, site });
+  const ids = new Set(payments.map(({ user_id }) => user_id));
+  const users = new Map([...ids].flatMap((id) => (id === null ? [] : [[id, findUser(database, id)] as const])));
+  const people = [...users.values()].filter((user) => user !== undefined);
+  const joiningStates = joiningOfAll(database, people, when);
+  const namesakes = findNamesakes(database, people);
+
+  return payments.flatMap((payment): QueueItem[] => {
+    const user = users.get(payment.user_id ?? 0);
+    const joining = user && joiningStates.get(user.id);
+    if (!user || !joining) return [];
+    const { id, kind, reference, paid_on, state } = payment;
+    return [
+      {
+        ...{ id, person: applicant(user), kind, reference, paid_on, state },
+        stated_at: utc(payment.stated_at),
+        present_until: state === 'confirmed' ? untilBefore(database, payment) : joining.until,
+        same_name: namesakes(user),
+        proposal: proposalFor({ database, site }, user.id, joining.next ?? { since: when.today, before: null }),
+        decision: decisionOf(database, payment, now),
       },
-    },
+    ];
   });
+}
+
+const applicant = ({ id, first_name, last_name, username, registration_no, year_of_study, created_at }: User) => ({
+  ...{ pk: id, first_name, last_name, username, registration_no, year_of_study },
+  joined: clubDay(created_at),
+});
+
+function decisionOf(database: DatabaseSync, payment: PaymentRow, now: number): QueueItem['decision'] {
+  if (payment.decided_at === null) return null;
+  return {
+    at: utc(payment.decided_at),
+    by: deciderOf(database, payment.id),
+    reason: payment.reason,
+    until: membershipOf(database, payment.id)?.until ?? null,
+    can_undo: canUndo(payment, now),
+  };
+}
+
+/** Last day of the membership before the one that a payment made; null when that was the first. */
+function untilBefore(database: DatabaseSync, { id, user_id }: PaymentRow): string | null {
+  const before = database
+    .prepare(
+      `SELECT until FROM memberships WHERE user_id = ? AND ended_at IS NULL
+         AND since < (SELECT since FROM memberships WHERE payment_id = ?) ORDER BY since DESC LIMIT 1`,
+    )
+    .get(user_id, id);
+  return v.parse(v.nullish(v.string(), null), before?.until);
+}
+
+/** The name of the officer who decided; null when the account has been gone for long. */
+const deciderOf = (database: DatabaseSync, paymentId: number): string | null =>
+  v.parse(
+    v.nullish(v.string(), null),
+    database.prepare(`SELECT ${officerNameSql('decided_by')} AS name FROM payments WHERE id = ?`).get(paymentId)?.name,
+  );
+
+const NameSchema = v.object({ pk: v.number(), username: v.string(), first_name: v.string(), last_name: v.string() });
+type Named = Pick<User, 'first_name' | 'last_name'>;
+const nameKey = (one: Named) => foldForCompare(`${one.first_name} ${one.last_name}`);
+
+/** @returns a function that finds the others of somebody's name. */
+function findNamesakes(database: DatabaseSync, people: readonly Named[]) {
+  const wanted = new Set(people.map(nameKey));
+  const everybody =
+    wanted.size === 0 ? [] : database.prepare('SELECT id AS pk, username, first_name, last_name FROM users').all();
+  const byName = Map.groupBy(
+    everybody.map((row) => v.parse(NameSchema, row)).filter((one) => wanted.has(nameKey(one))),
+    nameKey,
+  );
+  return (user: User) =>
+    (byName.get(nameKey(user)) ?? []).filter(({ pk }) => pk !== user.id).map(({ pk, username }) => ({ pk, username }));
+}
+
+const utc = (time: number) => new Date(time).toISOString();

@@ -1,97 +1,83 @@
-/** Officers record cash or a waiver for a person, and end a membership: `/api/club/joining/people/{pk}/` and `…/end/`. */
-import type { Hono } from 'hono';
+/** Officers record cash or a waiver for a person, and end a membership. */
+import { endMembership, recordPayment } from '../../shared/calls/joining.ts';
 import { clubDay } from '../../shared/club-day.ts';
 import type { Backend } from '../backend.ts';
-import { inTransaction } from '../database/database.ts';
-import { readBody } from '../http/body.ts';
-import { codedProblem, fieldProblem, problem } from '../http/problem.ts';
-import { keyOf } from '../http/read-fields.ts';
-import type { Env, Request } from '../http/routes.ts';
-import { addRoute } from '../http/routes.ts';
-import { asDictionary, readText, trimmed } from '../http/text-fields.ts';
-import { sendQueuedMails } from '../mail/mail-queue.ts';
+import { on, type Route } from '../http/on.ts';
+import { codedProblem, fieldProblem, HttpProblem, problem } from '../http/problem.ts';
+import { queueMail } from '../mail/mail-queue.ts';
 import { findUser, type User } from '../members/users-table.ts';
 import { writeAudit } from '../officers/audit.ts';
-import { officer } from '../officers/grants.ts';
-import { graceDaysOf, joiningOf } from './joining-state.ts';
-import { makeMember, nextStartFor } from './make-member.ts';
-import { endMemberships } from './memberships.ts';
-import { assertAfter, readReason, readTerms } from './officers-fields.ts';
-import { addRecorded } from './payments.ts';
+import { endedByOfficer } from './joining-mails.ts';
+import { joiningOf } from './joining-state.ts';
+import { assertLastDay, assertReason, makeMember, startOfNext } from './make-member.ts';
+import { endMemberships } from './memberships-table.ts';
+import { addRecorded, statedBy } from './payments-table.ts';
 
-export function addRecords(app: Hono<Env>, backend: Backend): void {
-  const identify = officer(backend, 'money');
-  addRoute(app, {
-    path: '/api/club/joining/people/:pk{[0-9]+}/',
-    identify,
-    methods: { POST: (c, user) => record(c, user, backend) },
-  });
-  addRoute(app, {
-    path: '/api/club/joining/people/:pk{[0-9]+}/end/',
-    identify,
-    methods: { POST: (c, user) => end(c, user, backend) },
-  });
+export const recordCalls: readonly Route[] = [
+  on(recordPayment, ({ params, body, user: { id: by }, now, backend }) => {
+    const { kind, until = undefined } = body;
+    const given = kind === 'cash' ? cash(body.amount) : waiver(body.reason);
+    if (kind === 'cash' && until === null) throw fieldProblem({ until: ['This field may not be null.'] });
+    if (until !== null) assertLastDay(until, now);
+    const person = otherPerson(backend, params.pk, by);
+    assertNoneWaits(backend, person);
+    const since = startOfNext(backend, person, until);
+    const payment = addRecorded(backend.database, { kind, ...given, userId: person.id, by, now, day: clubDay(now) });
+    makeMember(backend, { payment, userId: person.id, since, until, by });
+    return { ...standingOf(backend, person), payment: payment.id };
+  }),
+
+  on(endMembership, ({ params, body: { reason }, user: { id: by }, now, backend }) => {
+    const { database } = backend;
+    const person = otherPerson(backend, params.pk, by);
+    const { since, until, grace_until } = standingOf(backend, person);
+    if (endMemberships(database, person.id, { by, reason, now }) === 0)
+      throw codedProblem(
+        'conflict',
+        'not_member',
+        `${person.first_name} ${person.last_name} has no membership to end.`,
+      );
+    const subject = { kind: 'person', id: person.id } as const;
+    writeAudit(database, { actor: { id: by }, deed: 'membership.end', subject, before: { since, until } }, now);
+    const wasOver = grace_until !== null && grace_until < clubDay(now);
+    if (!wasOver) queueMail(database, { userId: person.id, content: endedByOfficer(backend, reason) }, now);
+    return standingOf(backend, person);
+  }),
+];
+
+/** @throws HttpProblem 400 */
+function cash(amount: number | null | undefined) {
+  if (amount == null) throw fieldProblem({ amount: ['This field is required.'] });
+  return { amount, reason: null };
 }
 
-async function record(c: Request, by: User, backend: Backend): Promise<Response> {
-  const { database, settings } = backend;
-  await backend.limits.take('joiningByOfficer', String(by.id));
-  const body = await readBody(c);
-  const kind = readKind(body);
-  const now = settings.now();
-  const reason = kind === 'waiver' ? readReason(body) : null;
-  const terms = readTerms(body, { now, amount: kind === 'cash' });
-  const answer = inTransaction(database, () => {
-    const user = otherPerson(backend, c, by);
-    const since = nextStartFor(backend, user);
-    assertAfter(since, terms);
-    const given = { kind, reason, amount: kind === 'cash' ? terms.amount : 0 };
-    const payment = addRecorded(database, { ...given, userId: user.id, by: by.id, now, day: clubDay(now) });
-    makeMember(backend, { payment, userId: user.id, since, until: terms.until, by: by.id });
-    return standingOf(backend, user);
-  });
-  sendQueuedMails(backend);
-  return c.json(answer, 201);
-}
-
-function readKind(body: unknown): 'cash' | 'waiver' {
-  const read = readText(asDictionary(body).kind, trimmed(20));
-  if ('error' in read) throw fieldProblem({ kind: [read.error] });
-  if (read.text === 'cash' || read.text === 'waiver') return read.text;
-  throw fieldProblem({ kind: [`"${read.text}" is not a valid choice.`] });
+/** @throws HttpProblem 400 */
+function waiver(reason: string | undefined) {
+  assertReason(reason);
+  return { amount: 0, reason };
 }
 
 /** @throws HttpProblem 404 when there is no such person, 403 when it is the officer. */
-function otherPerson({ database }: Backend, c: Request, by: User): User {
-  const user = findUser(database, keyOf(c, 'pk'));
-  if (!user) throw problem('not_found', 'Not found.');
-  if (user.id === by.id) throw problem('forbidden', 'Another officer has to do this for you.');
-  return user;
+function otherPerson({ database }: Backend, pk: number, by: number): User {
+  const person = findUser(database, pk);
+  if (!person) throw problem('not_found', 'Not found.');
+  if (person.id === by) throw problem('forbidden', 'Another officer has to do this for you.');
+  return person;
 }
 
-function standingOf({ database, site, settings }: Backend, user: User) {
-  const when = { today: clubDay(settings.now()), graceDays: graceDaysOf(site) };
-  const { step, since, until, grace_until } = joiningOf(database, user, when);
-  return { step, since, until, grace_until };
-}
-
-async function end(c: Request, by: User, backend: Backend): Promise<Response> {
-  const { database, settings } = backend;
-  await backend.limits.take('joiningByOfficer', String(by.id));
-  const reason = readReason(await readBody(c));
-  const now = settings.now();
-  const answer = inTransaction(database, () => {
-    const user = otherPerson(backend, c, by);
-    const before = standingOf(backend, user);
-    if (endMemberships(database, user.id, { by: by.id, reason, now }) === 0)
-      throw codedProblem('conflict', 'not_member', `${user.first_name} ${user.last_name} has no membership to end.`);
-    const subject = { kind: 'person', id: user.id } as const;
-    writeAudit(
-      database,
-      { actor: { id: by.id }, deed: 'membership.end', subject, before: { since: before.since, until: before.until } },
-      now,
-    );
-    return standingOf(backend, user);
+/** Otherwise a payment that was both recorded and stated would make two years. @throws HttpProblem 409 */
+function assertNoneWaits({ database }: Backend, { id, first_name, last_name }: User): void {
+  const stated = statedBy(database, id);
+  if (!stated) return;
+  const name = `${first_name} ${last_name}`;
+  throw new HttpProblem('conflict', {
+    detail: `The code ${stated.reference} of ${name} waits to be checked. Decide on that one first.`,
+    code: 'already_stated',
+    payment: { id: stated.id, reference: stated.reference },
   });
-  return c.json(answer);
+}
+
+function standingOf(backend: Backend, person: User) {
+  const { step, since, until, grace_until } = joiningOf(backend, person);
+  return { step, since, until, grace_until };
 }

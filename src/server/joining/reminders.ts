@@ -1,14 +1,15 @@
 /** The morning's mails about joining: to members before and after the end of a membership, and to officers when statements wait. */
-import { clubDay } from '../../shared/club-day.ts';
-import { daysBetween } from '../../shared/days.ts';
+import { clubDay, clubMidnight } from '../../shared/club-day.ts';
+import { addDays, daysBetween } from '../../shared/days.ts';
 import { ALUMNI_YEAR } from '../../shared/schemas/profile-edit.ts';
 import type { Backend } from '../backend.ts';
-import { type QueuedContent, queueMail } from '../mail/mail-queue.ts';
+import { queueMail } from '../mail/mail-queue.ts';
+import type { QueuedContent } from '../mail/queued-content.ts';
 import { listUsers, type User } from '../members/users-table.ts';
 import { holdersOf } from '../officers/grants.ts';
 import { endingSoon, graceEnded, membershipEnded, neverJoined, statementsWait } from './joining-mails.ts';
 import { ENDING_DAYS, graceDaysOf, type JoiningState, joiningOfAll } from './joining-state.ts';
-import { readWaiting } from './payments.ts';
+import { readWaiting } from './payments-table.ts';
 
 /** The last reminder before the end. */
 const LAST_REMINDER_DAYS = 7;
@@ -81,6 +82,8 @@ export function tellOfficers(backend: Backend, today: string): void {
     if (!oldest) continue;
     const oldestDays = daysBetween(clubDay(oldest.stated_at), today);
     const content = statementsWait(backend, { count: others.length, oldestDays });
-    queueMail(database, { userId: id, content, key: `statements:${today}:${id}` }, settings.now());
+    const mail = { userId: id, content, key: `statements:${today}:${id}` };
+    // The next morning counts anew.
+    queueMail(database, { ...mail, expiresAt: clubMidnight(addDays(today, 1)) }, settings.now());
   }
 }

@@ -24,10 +24,12 @@ export const RULES = {
   signInToAccount: { points: 20, seconds: 900, wait: { first: 900, most: 21_600 }, hint: BY_RESET },
   /** Successful sign-ins to one account from one address: each takes a seventh of a second of CPU. */
   signInSuccess: { points: 30, seconds: 300 },
-  /** Attempts to sign up that were refused: without a limit, this call would reveal which names are taken. */
-  registrationFromAddress: { points: 5, seconds: 1800 },
-  /** All other attempts to sign up, so accounts made from one address: a whole class may sit behind it. */
-  accountsFromAddress: { points: 60, seconds: 1800 },
+  /** Attempts to sign up, whatever the answer. A whole class may sit behind one address, and a third of it mistypes something. */
+  registrationFromAddress: { points: 300, seconds: 600 },
+  /** Answers that a username or an email address is taken: without a limit, this call would reveal who has an account. */
+  takenFromAddress: { points: 30, seconds: 1800 },
+  /** New accounts. */
+  accountsFromAddress: { points: 120, seconds: 1800 },
   /** Wrong passwords of a member who is signed in: at a change of the password, at the deletion of the account. */
   oldPasswordOfMember: { points: 5, seconds: 900, wait: { first: 30, most: 900 } },
   /** Right ones: each takes as much CPU as a sign-in. */
@@ -45,7 +47,7 @@ export const RULES = {
   eventByMember: { points: 120, seconds: 1800 },
   /** Requests of one person for places at events: each may send a mail. */
   placeByMember: { points: 60, seconds: 3600 },
-  /** M-Pesa codes that one member sends: without a limit, this call would reveal which have been used. */
+  /** Payment codes that one member sends: without a limit, this call would reveal which have been used. */
   statementByMember: { points: 10, seconds: 3600 },
   /** Payments on which one officer decides. */
   joiningByOfficer: { points: 600, seconds: 3600 },
@@ -53,6 +55,8 @@ export const RULES = {
   officerReading: { points: 1200, seconds: 3600 },
   /** Changes of one officer: people, rights, mails. */
   officerWriting: { points: 300, seconds: 3600 },
+  /** How often officers sign the same person out. */
+  signOutOfPerson: { points: 5, seconds: 3600 },
   /** People whom one officer checks in at the door of an event, or removes. A phone that was offline sends them all at once. */
   doorByOfficer: { points: 2000, seconds: 3600 },
   /** Addresses of a personal calendar that one person asks for. */

@@ -1,10 +1,16 @@
 /**
- * Makes text that people wrote safe for mails: mail programs find nothing in it to turn into a link. Joiners (U+200C, U+200D) stay, because
- * many scripts and emoji need them.
+ * Makes text that people wrote safe for mails and the log. Mail programs find nothing in it to turn into a link. Joiners (U+200C, U+200D)
+ * stay, because many scripts and emoji need them.
  */
 
 /** A name: short and without punctuation, because anybody can sign up with a stranger's address and a whole message as the name. */
 export const stripName = (text: string) => cut(text.replace(/[\p{C}\s/:.@]+/gu, ' '), 60);
+
+/** In a sentence of ours, of the log or a mail: no text can end its quotes, or begin a line of its own. */
+export const quoted = (text: unknown) =>
+  `“${String(text)
+    .replace(/["“”„‟«»＂]/g, "'")
+    .replace(/\s+/g, ' ')}”`;
 
 /**
  * A sentence or a title. Dots and colons stay where they cannot be part of an address: in 2.0, in 18:30, at the end of a sentence.

@@ -1,100 +1,179 @@
 /**
  * Mails about changes in the data. They are stored in the transaction of the change: a change that is rolled back sends none, and a server
- * that stops sends them when it is back. Mails that the mail server refuses are tried again for three days.
+ * that stops sends them when it is back. Mails that the mail server refuses are tried again for three days. The mails of one person leave
+ * in the order in which they were due: a later one waits for the one before it.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { invitationAddress } from '../auth/reset-link.ts';
 import type { Backend } from '../backend.ts';
+import { reminderMail } from '../events/places/place-mails.ts';
+import { paymentMail } from '../joining/joining-mails.ts';
 import { findUser } from '../members/users-table.ts';
 import { type MailContent, renderMail } from './mail-template.ts';
+import { type QueuedContent, QueuedContentSchema } from './queued-content.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A mail that could not be delivered for so long is deleted. */
 const GIVE_UP_MS = 3 * DAY_MS;
+/** Mails about what can be undone wait so long. */
+export const HOLD_MS = 2 * MINUTE_MS;
+/** Longer than a mail server may take. If this process dies meanwhile, the mail is sent after that. */
+const CLAIM_MS = 5 * MINUTE_MS;
 /** Sent mails are kept, without their text, as long as their key must prevent a second one. */
 const KEPT_FOR_MS = 400 * DAY_MS;
+/** How many mails are tried each minute. */
+const BATCH = 100;
 
-const ContentSchema = v.object({
-  subject: v.string(),
-  /** Paragraphs above the link. What people wrote in them must have gone through harmless-text.ts. */
-  before: v.array(v.string()),
-  /**
-   * An address, or what it is made from when the mail is sent: `invitation` is a link to choose the first password, whose token is stored
-   * nowhere; `page` is a path of the website, for code that does not know the website's address.
-   */
-  link: v.optional(
-    v.object({
-      label: v.string(),
-      href: v.union([v.string(), v.object({ to: v.literal('invitation') }), v.object({ page: v.string() })]),
-    }),
-  ),
-  after: v.array(v.string()),
-});
-export type QueuedContent = v.InferOutput<typeof ContentSchema>;
+/** Written when it leaves: what there is to tell about a payment by then, or whether an event is today or tomorrow. Ids of them. */
+const LaterSchema = v.union([v.object({ payment: v.number() }), v.object({ reminderOf: v.number() })]);
 
 const RowSchema = v.object({
   id: v.number(),
   user_id: v.number(),
-  content: v.pipe(v.string(), v.parseJson(), ContentSchema),
-  tries: v.number(),
+  content: v.pipe(v.string(), v.parseJson(), v.union([LaterSchema, QueuedContentSchema])),
 });
 
 export interface QueuedMail {
   userId: number;
-  content: QueuedContent;
+  content: QueuedContent | v.InferOutput<typeof LaterSchema>;
   /** Of two mails with the same key only the first is written, e.g. `ends-in-30:12`. */
   key?: string;
   /** Milliseconds since 1970. Not sent before; left out: at once. */
   dueAt?: number;
+  /** Milliseconds since 1970. Not sent any more from then on. */
+  expiresAt?: number;
+  /** Not sent any more when this event is called off or deleted. */
+  eventId?: number;
 }
 
 /** Call it inside the transaction of the change, and `sendQueuedMails` after it. @param now milliseconds since 1970. */
-export const queueMail = (database: DatabaseSync, { userId, content, key, dueAt }: QueuedMail, now: number) =>
-  database
+export function queueMail(
+  database: DatabaseSync,
+  { userId, content, key, dueAt, expiresAt, eventId }: QueuedMail,
+  now: number,
+) {
+  const columns = { key: key ?? null, user_id: userId, content: JSON.stringify(content), queued_at: now };
+  const times = { due_at: dueAt ?? now, next_try_at: dueAt ?? now, expires_at: expiresAt ?? null };
+  return database
     .prepare(
-      'INSERT INTO mail_queue (key, user_id, content, queued_at, next_try_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING',
+      `INSERT INTO mail_queue (key, user_id, content, queued_at, due_at, next_try_at, expires_at, event_id)
+       VALUES (:key, :user_id, :content, :queued_at, :due_at, :next_try_at, :expires_at, :event_id)
+       ON CONFLICT (key) DO NOTHING`,
     )
-    .run(key ?? null, userId, JSON.stringify(content), now, dueAt ?? now);
-
-/** Sends what is due, in the background: no answer waits for a mail server. */
-export const sendQueuedMails = (backend: Backend): void =>
-  backend.background.start('a mail could not be sent', async () => {
-    const due = backend.database
-      .prepare('SELECT * FROM mail_queue WHERE sent_at IS NULL AND next_try_at <= ? ORDER BY id LIMIT 100')
-      .all(backend.settings.now());
-    for (const row of due)
-      await sendOne(backend, row).catch((error: Error) =>
-        backend.log(`error: mail ${row.id} could not be sent: ${error.message}`),
-      );
-  });
-
-async function sendOne(backend: Backend, row: unknown): Promise<void> {
-  const { database, mailer, site, settings } = backend;
-  const { id, user_id, content, tries } = v.parse(RowSchema, row);
-  const now = settings.now();
-  // Claimed before it is sent, so that two runs at once do not send it twice. If this run dies, the next try sends it.
-  const wait = Math.min(MINUTE_MS * 2 ** tries, 6 * 60 * MINUTE_MS);
-  const taken = database
-    .prepare('UPDATE mail_queue SET tries = tries + 1, next_try_at = ? WHERE id = ? AND tries = ? AND sent_at IS NULL')
-    .run(now + wait, id, tries);
-  if (taken.changes === 0) return;
-  const to = findUser(database, user_id);
-  if (to) await mailer.deliver(await renderMail({ to, ...withLink(backend, user_id, content), club: site }));
-  database.prepare("UPDATE mail_queue SET sent_at = ?, content = '{}' WHERE id = ?").run(now, id);
+    .run({ ...columns, ...times, event_id: eventId ?? null });
 }
 
-function withLink(backend: Backend, userId: number, { link, ...words }: QueuedContent): QueuedMailContent {
-  if (!link) return words;
-  return { ...words, link: { label: link.label, href: addressOf(backend, userId, link.href) } };
+/** Sends what is due, in the background: no answer waits for a mail server. Two runs at once do not send a mail twice. */
+export const sendQueuedMails = (backend: Backend): void =>
+  backend.background.start('a mail could not be sent', async () => {
+    deletePointless(backend.database, backend.settings.now());
+    let isServerThere = false;
+    for (let tried = 0; tried < BATCH; tried += 1) {
+      const row = claimNext(backend.database, backend.settings.now());
+      if (!row) return;
+      const isSent = await sendOne(backend, row);
+      if (isSent && !isServerThere) retryNow(backend.database, backend.settings.now());
+      isServerThere ||= isSent;
+    }
+  });
+
+const IS_FREE = '(claimed_until IS NULL OR claimed_until <= :now)';
+
+/** Mails about places at an event that is called off go when that cannot be undone any more. */
+const deletePointless = (database: DatabaseSync, now: number) =>
+  database
+    .prepare(
+      `DELETE FROM mail_queue WHERE sent_at IS NULL AND ${IS_FREE} AND (expires_at <= :now OR event_id IN
+         (SELECT event_id FROM event_states WHERE state = 'cancelled' AND changed_at <= :certain))`,
+    )
+    .run({ now, certain: now - HOLD_MS });
+
+/** For an event that is deleted. Call it inside the transaction. */
+export const dropMailsAbout = (database: DatabaseSync, eventId: number) =>
+  database.prepare('DELETE FROM mail_queue WHERE sent_at IS NULL AND event_id = ?').run(eventId);
+
+/** @returns the first mail that is due and waits for no other of its person. It is marked as on its way. */
+const claimNext = (database: DatabaseSync, now: number) =>
+  database
+    .prepare(
+      `UPDATE mail_queue SET claimed_until = :until WHERE id = (
+         SELECT id FROM mail_queue AS mail
+         WHERE sent_at IS NULL AND due_at <= :now AND next_try_at <= :now AND ${IS_FREE}
+           AND (event_id IS NULL OR event_id NOT IN (SELECT event_id FROM event_states WHERE state = 'cancelled'))
+           AND NOT EXISTS (SELECT 1 FROM mail_queue AS earlier WHERE earlier.sent_at IS NULL
+             AND earlier.user_id = mail.user_id AND (earlier.due_at, earlier.id) < (mail.due_at, mail.id))
+         ORDER BY due_at, id LIMIT 1)
+       RETURNING *`,
+    )
+    .get({ now, until: now + CLAIM_MS }) as { id: number; tries: number } | undefined;
+
+/** The mail server takes mails again: what it did not take before need not wait. */
+const retryNow = (database: DatabaseSync, now: number) =>
+  database
+    .prepare('UPDATE mail_queue SET next_try_at = :now WHERE sent_at IS NULL AND due_at <= :now AND next_try_at > :now')
+    .run({ now });
+
+/** @returns whether the mail server took it. */
+async function sendOne(backend: Backend, row: { id: number; tries: number }): Promise<boolean> {
+  const { database, mailer, site, settings } = backend;
+  try {
+    const { user_id, content } = v.parse(RowSchema, row);
+    const to = findUser(database, user_id);
+    const mail = to && mailOf(backend, user_id, content);
+    if (mail) {
+      await mailer.deliver(await renderMail({ to, ...mail.words, club: site }));
+      mail.told?.();
+    }
+    database.prepare("UPDATE mail_queue SET sent_at = ?, content = '{}' WHERE id = ?").run(settings.now(), row.id);
+    return mail !== undefined;
+  } catch (error) {
+    backend.log(`error: mail ${row.id} could not be sent: ${(error as Error).message}`);
+    putBack(database, row, { now: settings.now(), isItsFault: isFaultOfMail(error) });
+    return false;
+  }
+}
+
+/** The mail cannot be read, or the server refuses this one for good. Otherwise it is the server, and the order of a person's mails holds. */
+function isFaultOfMail(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return v.isValiError(error) || (['EENVELOPE', 'EMESSAGE'].includes(code ?? '') && (responseCode ?? 0) >= 500);
+}
+
+/** Tried again later, and later each time. A mail that is itself at fault holds up no other: it is due when it is tried again. */
+function putBack(
+  database: DatabaseSync,
+  { id, tries }: { id: number; tries: number },
+  { now, isItsFault }: { now: number; isItsFault: boolean },
+): void {
+  const next = now + Math.min(MINUTE_MS * 2 ** tries, 6 * 60 * MINUTE_MS);
+  database
+    .prepare('UPDATE mail_queue SET claimed_until = NULL, tries = tries + 1, next_try_at = ? WHERE id = ?')
+    .run(next, id);
+  if (isItsFault) database.prepare('UPDATE mail_queue SET due_at = ? WHERE id = ?').run(next, id);
+}
+
+interface LeavingMail {
+  words: Omit<MailContent, 'to' | 'club'>;
+  /** To be called when it has been sent. */
+  told?: () => void;
+}
+
+/** @returns undefined when there is nothing to say any more. */
+function mailOf(backend: Backend, userId: number, content: QueuedMail['content']): LeavingMail | undefined {
+  if ('payment' in content) return paymentMail(backend, content.payment);
+  const written = 'reminderOf' in content ? reminderMail(backend, content.reminderOf, userId) : content;
+  if (!written) return undefined;
+  const { link, ...words } = written;
+  if (!link) return { words };
+  return { words: { ...words, link: { label: link.label, href: addressOf(backend, userId, link.href) } } };
 }
 
 function addressOf(backend: Backend, userId: number, href: NonNullable<QueuedContent['link']>['href']): string {
   if (typeof href === 'string') return href;
   return 'page' in href ? `${backend.settings.siteUrl}${href.page}` : invitationAddress(backend, userId);
 }
-type QueuedMailContent = Omit<MailContent, 'to' | 'club'>;
 
 export const deleteExpiredQueue = (database: DatabaseSync, now: number) =>
   database

@@ -81,6 +81,13 @@ export function personFor<Field extends keyof Profile>(reader: Reader, person: P
   ) as Seen<Field>;
 }
 
+/** Which of these fields the reader may not see, whether they are filled in or not. */
+export const hiddenFrom = (
+  reader: Reader,
+  person: Omit<Person, 'facts'>,
+  fields: readonly (keyof Profile)[],
+): (keyof Profile)[] => fields.filter((field) => !mayFind(reader, person) || !maySee(reader, person, field));
+
 function mayFind({ id, sees }: Reader, { pk, verified, leads, choices }: Omit<Person, 'facts'>): boolean {
   if (sees === 'leaders') return leads;
   if (sees === 'event list') return true;

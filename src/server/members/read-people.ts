@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { PrivacyChoicesSchema } from '../../shared/schemas/privacy.ts';
 import type { Profile } from '../../shared/schemas/profile.ts';
 import type { Person } from './person-for.ts';
-import { ChoicesRowSchema } from './privacy/privacy-table.ts';
+import { ChoicesRowSchema } from './privacy-table.ts';
 import { ProfileRowSchema } from './users-table.ts';
 
 /** With a prefix, because settings and profile fields share names, such as `linkedin`. */

@@ -44,7 +44,7 @@ export const forgetPersonInAudit = (database: DatabaseSync, userId: number) =>
     .prepare("UPDATE audit SET before = '{}', after = '{}' WHERE subject_kind = 'person' AND subject_id = ?")
     .run(userId);
 
-const KEPT_FOR_MS = 2 * 365 * 24 * 60 * 60 * 1000;
+export const AUDIT_KEPT_FOR_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 
 export const deleteExpiredAudit = (database: DatabaseSync, now: number) =>
-  database.prepare('DELETE FROM audit WHERE at < ?').run(now - KEPT_FOR_MS);
+  database.prepare('DELETE FROM audit WHERE at < ?').run(now - AUDIT_KEPT_FOR_MS);

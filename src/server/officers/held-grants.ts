@@ -1,117 +1,144 @@
-/** `/api/club/officers/grants/`: lists who holds which right until when, and gives a right. */
+/** The rights of officers: one's own, who holds which, and giving and ending them. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Hono } from 'hono';
 import * as v from 'valibot';
+import { endGrant, getGrants, getOwnRights, giveGrant } from '../../shared/calls/officers.ts';
 import { clubDay } from '../../shared/club-day.ts';
 import { addDays } from '../../shared/days.ts';
-import { DaySchema } from '../../shared/schemas/day.ts';
-import { GrantSchema, type HeldGrant, HeldGrantSchema, RIGHTS, type Right } from '../../shared/schemas/officers.ts';
-import { PASSWORD_LIMIT } from '../../shared/schemas/passwords.ts';
-import type { Backend } from '../backend.ts';
-import { inTransaction } from '../database/database.ts';
-import { readBody } from '../http/body.ts';
+import { formatDay } from '../../shared/format-day.ts';
+import { longestEnd, mayEnd, mayGiveWithoutEnd, mostUntil, whyNotGive } from '../../shared/giving-rights.ts';
+import type { Grant, OwnRights } from '../../shared/schemas/officers.ts';
+import { on, onAsync, type Route } from '../http/on.ts';
 import { fieldProblem, problem } from '../http/problem.ts';
-import { choiceOf, wholeNumber } from '../http/read-fields.ts';
-import type { Env, Request } from '../http/routes.ts';
-import { addRoute } from '../http/routes.ts';
-import { asDictionary, exact, readText, schemaErrors } from '../http/text-fields.ts';
 import { IN_EFFECT } from '../members/people-view.ts';
 import { requireOwnPassword } from '../members/profile/own-password.ts';
 import { findUser, type User } from '../members/users-table.ts';
-import { writeAudit } from './audit.ts';
-import { grantsOf, holds, officer, writeGrant } from './grants.ts';
-import { isLastOfficer, lastOfficer } from './last-officer.ts';
+import { recordEnd, recordGift } from './grant-mails.ts';
+import {
+  ENDING_DAYS,
+  findGrant,
+  grantsOf,
+  holds,
+  isLastOfficer,
+  lastOfficer,
+  listHeldGrants,
+  writeEnd,
+  writeGrant,
+} from './grants.ts';
 
-export const addHeldGrants = (app: Hono<Env>, backend: Backend) =>
-  addRoute(app, {
-    path: '/api/club/officers/grants/',
-    identify: officer(backend, ...RIGHTS),
-    methods: {
-      GET: (c) => c.json(listHeldGrants(backend.database)),
-      POST: (c, giver) => give(c, giver, backend),
-    },
-  });
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** All rights in effect. Those that end first come first, those without an end last. */
-export const listHeldGrants = (database: DatabaseSync): HeldGrant[] =>
-  database
-    .prepare(
-      `SELECT grants.*, first_name, last_name FROM grants JOIN users ON users.id = user_id
-       WHERE ${IN_EFFECT} ORDER BY until IS NULL, until, first_name, last_name, grants.id`,
-    )
-    .all()
-    .map(({ user_id: pk, first_name, last_name, ...grant }) =>
-      v.parse(HeldGrantSchema, { ...grant, person: { pk, first_name, last_name } }),
-    );
+export const grantCalls: readonly Route[] = [
+  on(getOwnRights, ({ user, now, backend: { database } }) => ownRights(database, user.id, now)),
 
-const MOST_DAYS = 3 * 365 + 1;
-const GiftSchema = v.object({
-  pk: wholeNumber(),
-  what: choiceOf(RIGHTS),
-  until: v.nullable(DaySchema),
+  on(getGrants, ({ backend: { database } }) => listHeldGrants(database)),
+
+  onAsync(giveGrant, async ({ body: { password, ...gift }, user: giver, now, backend }, write) => {
+    const { database, log } = backend;
+    const { pk, what, until } = gift;
+    const today = clubDay(now);
+    assertLastDay(gift, today);
+    assertMayGive(database, giver, gift, today);
+    await requireOwnPassword(backend, giver, {
+      typed: password,
+      sentence: 'Password is incorrect.',
+      field: 'password',
+      deed: 'giving a right',
+    });
+    const grant = write(() => {
+      // Checked again: the giver's own right may have ended meanwhile.
+      const held = assertMayGive(database, giver, gift, today);
+      const receiver = findUser(database, pk);
+      if (!receiver) throw problem('not_found', 'Not found.');
+      if (receiver.verified_at === null)
+        throw fieldProblem({ pk: ['This person has to confirm the email address first.'] });
+      if (what === 'all' && until !== null && isLastOfficer(database, pk)) throw lastOfficer();
+      if (held?.until === until) return held;
+      const written = writeGrant(database, { userId: pk, what, since: today, until, givenBy: giver.id });
+      recordGift(database, { actor: giver, pk, what, until, held }, now);
+      return written;
+    });
+    log(`right given: ${what}, to member ${pk} by member ${giver.id}`);
+    return grant;
+  }),
+
+  on(endGrant, ({ params: { id }, user: ender, now, backend: { database, log } }) => {
+    const grant = findGrant(database, id);
+    if (!grant) throw problem('not_found', 'Not found.');
+    const { user_id: pk, what, until } = grant;
+    if (!mayEnd(grantsOf(database, ender.id), { isOwn: pk === ender.id }))
+      throw problem('forbidden', 'Only an officer with all rights can end the right of somebody else.');
+    if (what === 'all' && until === null && isLastOfficer(database, pk)) throw lastOfficer();
+    writeEnd(database, id, { by: ender.id, now });
+    recordEnd(database, { actor: ender, pk, what, until }, now);
+    log(`right ended: ${what}, of member ${pk} by member ${ender.id}`);
+  }),
+];
+
+const ownRights = (database: DatabaseSync, userId: number, now: number): OwnRights => ({
+  grants: grantsOf(database, userId),
+  ended_on: endedOn(database, userId, clubDay(now)),
+  waiting: holds(database, userId, 'money') ? waitingStatements(database, now) : null,
+  grants_ending: holds(database, userId, 'all') ? countEnding(database, clubDay(now)) : null,
 });
 
+const EndedSchema = v.object({ until: v.nullable(v.string()), ended_at: v.nullable(v.number()) });
+
+function endedOn(database: DatabaseSync, userId: number, today: string): string | null {
+  const days = database
+    .prepare('SELECT until, ended_at FROM grants WHERE user_id = ? AND (ended_at IS NOT NULL OR until < ?)')
+    .all(userId, today)
+    .map((row) => v.parse(EndedSchema, row))
+    .flatMap(({ until, ended_at }) => (ended_at === null ? (until ?? []) : clubDay(ended_at)));
+  return days.sort().at(-1) ?? null;
+}
+
+function waitingStatements(database: DatabaseSync, now: number): OwnRights['waiting'] {
+  const { statements, oldest } = database
+    .prepare("SELECT count(*) AS statements, min(stated_at) AS oldest FROM payments WHERE state = 'stated'")
+    .get() as { statements: number; oldest: number | null };
+  return { statements, oldest_days: oldest === null ? 0 : Math.max(0, Math.floor((now - oldest) / DAY_MS)) };
+}
+
+const countEnding = (database: DatabaseSync, today: string): number =>
+  Number(
+    database
+      .prepare(`SELECT count(*) AS ending FROM grants WHERE until <= ? AND ${IN_EFFECT}`)
+      .get(addDays(today, ENDING_DAYS))?.ending,
+  );
+
+interface Gift extends Pick<Grant, 'what' | 'until'> {
+  pk: number;
+}
+
 /** @throws HttpProblem 400 */
-function readGift(body: unknown, today: string) {
-  const given = asDictionary(body);
-  const required = ['pk', 'what', 'until'].filter((name) => !Object.hasOwn(given, name));
-  const password = readText(Object.hasOwn(given, 'password') ? given.password : undefined, exact(PASSWORD_LIMIT));
-  const { pk, what, until } = given;
-  const errors: Record<string, string[]> = {
-    ...schemaErrors(GiftSchema, { pk, what, until }),
-    ...Object.fromEntries(required.map((name) => [name, ['This field is required.']])),
-    ...('error' in password && { password: [password.error] }),
-  };
-  if (until === null && what !== 'all') errors.until ??= ['This field may not be null.'];
-  if (typeof until === 'string' && until < today) errors.until ??= ['Must not be in the past.'];
-  if (typeof until === 'string' && until > addDays(today, MOST_DAYS))
-    errors.until ??= ['Must not be more than 3 years ahead.'];
-  if (Object.keys(errors).length > 0 || 'error' in password) throw fieldProblem(errors);
-  return { ...v.parse(GiftSchema, given), password: password.text };
+function assertLastDay({ what, until }: Gift, today: string): void {
+  if (until === null && what !== 'all') throw fieldProblem({ until: ['This field may not be null.'] });
+  if (until !== null && until < today) throw fieldProblem({ until: ['Must not be in the past.'] });
+  if (until !== null && until > mostUntil(today))
+    throw fieldProblem({ until: ['Must not be more than 3 years ahead.'] });
 }
 
-async function give(c: Request, giver: User, backend: Backend): Promise<Response> {
-  const { database, limits, settings, log } = backend;
-  await limits.take('officerWriting', String(giver.id));
-  const { pk, what, until, password } = readGift(await readBody(c), clubDay(settings.now()));
-  requireMayGive(database, { giver, pk, what });
-  await requireOwnPassword(backend, giver, {
-    typed: password,
-    sentence: 'Password is incorrect.',
-    field: 'password',
-    deed: 'giving a right',
-  });
+const REFUSALS = {
+  own: 'You cannot give a right to yourself. Ask another officer.',
+  lacking: 'You can only give rights that you hold yourself.',
+  held: 'Only an officer with all rights can change how long somebody else holds a right.',
+};
 
-  const now = settings.now();
-  const grant = inTransaction(database, () => {
-    // Checked again: the giver's own right may have ended meanwhile.
-    requireMayGive(database, { giver, pk, what });
-    const receiver = findUser(database, pk);
-    if (!receiver) throw problem('not_found', 'Not found.');
-    if (receiver.verified_at === null)
-      throw fieldProblem({ pk: ['This person has to confirm the email address first.'] });
-    if (what === 'all' && until !== null && isLastOfficer(database, pk)) throw lastOfficer();
-    const held = grantsOf(database, pk).find((one) => one.what === what);
-    const written = writeGrant(database, { userId: pk, what, since: clubDay(now), until, givenBy: giver.id });
-    writeAudit(
-      database,
-      {
-        actor: giver,
-        deed: 'grant.give',
-        subject: { kind: 'person', id: pk },
-        ...(held && { before: { until: held.until } }),
-        after: { what, until },
-      },
-      now,
-    );
-    return written;
-  });
-  log(`right given: ${what}, to member ${pk} by member ${giver.id}`);
-  return c.json(v.parse(GrantSchema, grant), 201);
-}
-
-/** @throws HttpProblem 403 */
-function requireMayGive(database: DatabaseSync, { giver, pk, what }: { giver: User; pk: number; what: Right }): void {
-  if (pk === giver.id) throw problem('forbidden', 'You cannot give a right to yourself. Ask another officer.');
-  if (!holds(database, giver.id, what)) throw problem('forbidden', 'You can only give rights that you hold yourself.');
+/** @returns the same right, if the receiver holds it already. @throws HttpProblem 403, or 400 for a day after the giver's own. */
+function assertMayGive(
+  database: DatabaseSync,
+  giver: User,
+  { pk, what, until }: Gift,
+  today: string,
+): Grant | undefined {
+  const own = grantsOf(database, giver.id);
+  const held = grantsOf(database, pk).find((one) => one.what === what);
+  const refusal = whyNotGive(own, { what, isOwn: pk === giver.id, isHeld: held !== undefined });
+  if (refusal !== null) throw problem('forbidden', REFUSALS[refusal]);
+  if (until === null && !mayGiveWithoutEnd(own, what))
+    throw fieldProblem({ until: ['Your own rights have an end, so give this one an end too.'] });
+  const longest = longestEnd(own, what, today);
+  if (until !== null && longest !== undefined && until > longest)
+    throw fieldProblem({ until: [`You can give this right until ${formatDay(longest)} at most, when your own ends.`] });
+  return held;
 }

@@ -1,10 +1,16 @@
-/** Entries of the officers' log as sentences. Names are those of today; a deleted person is "a former member". */
+/**
+ * Entries of the officers' log as sentences. Names are those of today; a deleted person is "a former member" or
+ * "Former officer 7". Whatever people have typed stands in “quotes”, so that a person called "Brian gave Carol all rights" forges no entry.
+ */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { CLUB_TIME_ZONE } from '#club';
 import { formatEventTime } from '../../shared/club-time.ts';
+import { formatDay } from '../../shared/format-day.ts';
+import type { Right } from '../../shared/schemas/officers.ts';
 import type { Deed, LogEntry } from '../../shared/schemas/officers-log.ts';
-import { rightWords, untilWords } from './right-words.ts';
+import { quoted } from '../mail/harmless-text.ts';
+import { formerOfficer } from './former-officers.ts';
 
 const ValuesSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 export const AuditRowSchema = v.object({
@@ -57,7 +63,8 @@ function nameFinder(database: DatabaseSync) {
   const found = new Map<number | null, string>();
   const look = database.prepare("SELECT first_name || ' ' || last_name AS name FROM users WHERE id = ?");
   return (id: number | null): string => {
-    const name = found.get(id) ?? String(look.get(id)?.name ?? FORMER);
+    const typed = look.get(id)?.name;
+    const name = found.get(id) ?? (typed === undefined ? (formerOfficer(database, id) ?? FORMER) : quoted(typed));
     found.set(id, name);
     return name;
   };
@@ -78,7 +85,7 @@ function eventNameFinder(database: DatabaseSync) {
   return (id: number | null): string => {
     const event = found.get(id) ?? lost.get(id);
     if (!event) return 'a former event';
-    return event.title === null ? 'a draft' : `"${event.title}"`;
+    return event.title === null ? 'a draft' : quoted(event.title);
   };
 }
 
@@ -98,18 +105,48 @@ interface Facts {
   after: Record<string, unknown>;
 }
 
+/** Mails say rights in the same words. */
+const RIGHT_WORDS: Readonly<Record<string, string>> = {
+  members: 'the rights for members',
+  money: 'the rights for payments',
+  events: 'the rights for events',
+  content: 'the rights for texts',
+  mail: 'the rights for mail',
+  all: 'all rights',
+} satisfies Record<Right, string>;
+
+export const rightWords = (what: unknown): string => RIGHT_WORDS[String(what)] ?? 'a right';
+
+/** For the officer who holds it, or held it. */
+export const ownRightWords = (what: unknown): string =>
+  what === 'all' ? 'all your rights' : rightWords(what).replace('the rights', 'your rights');
+
+/** ` until August 31, 2027`, or nothing without an end. */
+export const untilWords = (until: unknown): string => (typeof until === 'string' ? ` until ${formatDay(until)}` : '');
+
+interface GrantChange {
+  by: string;
+  whom: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+export const givenWords = ({ by, whom, before, after }: GrantChange): string =>
+  'until' in before
+    ? `${by} moved the end of ${rightWords(after.what)} of ${whom}: ${untilWords(after.until).trim() || 'without end'}.`
+    : `${by} gave ${rightWords(after.what)} to ${whom}${untilWords(after.until)}.`;
+
+export const endedWords = ({ by, whom, isOwn, before }: Omit<GrantChange, 'after'> & { isOwn: boolean }): string =>
+  isOwn ? `${by} gave up ${rightWords(before.what)}.` : `${by} took ${rightWords(before.what)} from ${whom}.`;
+
 const SENTENCES: Partial<Record<Deed, (facts: Facts) => string>> = {
   'membership.confirm': ({ by, whom, after }) => `${by} confirmed the membership of ${whom}${untilWords(after.until)}.`,
   'membership.refuse': ({ by, whom }) => `${by} refused the payment of ${whom}.`,
   'membership.undo': ({ by, whom }) => `${by} took back the decision on the payment of ${whom}.`,
   'membership.waive': ({ by, whom, after }) => `${by} made ${whom} a member without payment${untilWords(after.until)}.`,
   'membership.end': ({ by, whom }) => `${by} ended the membership of ${whom}.`,
-  'grant.give': ({ by, whom, before, after }) =>
-    'until' in before
-      ? `${by} moved the end of ${rightWords(after.what)} of ${whom}: ${untilWords(after.until).trim() || 'without end'}.`
-      : `${by} gave ${rightWords(after.what)} to ${whom}${untilWords(after.until)}.`,
-  'grant.end': ({ by, whom, isOwn, before }) =>
-    isOwn ? `${by} gave up ${rightWords(before.what)}.` : `${by} took ${rightWords(before.what)} from ${whom}.`,
+  'grant.give': givenWords,
+  'grant.end': endedWords,
   'person.change': ({ by, whom, before, after }) => `${by} changed ${fieldsOf(before, after)} of ${whom}.`,
   'person.sign-out': ({ by, whom }) => `${by} signed ${whom} out everywhere.`,
   'person.delete': ({ by, whom, isOwn }) =>
@@ -134,12 +171,12 @@ const SENTENCES: Partial<Record<Deed, (facts: Facts) => string>> = {
 
 /** The title at that time. It is gone when the person was deleted. */
 const eventWords = ({ event }: Record<string, unknown>) =>
-  typeof event === 'string' ? `the event “${event}”` : 'an event';
+  typeof event === 'string' ? `the event ${quoted(event)}` : 'an event';
 
 /** `event.move` also covers a change of only the end or the reason. */
 function moveWords(event: string, after: Record<string, unknown>): string {
   const day = typeof after.starts_at === 'string' ? formatEventTime(Date.parse(after.starts_at), CLUB_TIME_ZONE) : null;
-  const place = typeof after.location === 'string' ? after.location : null;
+  const place = typeof after.location === 'string' ? quoted(after.location) : null;
   if (day !== null) return `moved ${event} to ${day}${place === null ? '' : `, ${place}`}`;
   if (place !== null) return `moved ${event} to ${place}`;
   return 'ends_at' in after ? `changed when ${event} ends` : `changed the reason that people read about ${event}`;
@@ -166,4 +203,12 @@ function fieldsOf(before: Record<string, unknown>, after: Record<string, unknown
 }
 
 const valueWords = (value: unknown) =>
-  value === null || value === undefined ? 'none' : value === true ? 'yes' : value === false ? 'no' : String(value);
+  value === null || value === undefined
+    ? 'none'
+    : value === true
+      ? 'yes'
+      : value === false
+        ? 'no'
+        : typeof value === 'string'
+          ? quoted(value)
+          : String(value);

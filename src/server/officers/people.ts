@@ -1,28 +1,45 @@
-/** `GET /api/club/officers/people/`: everybody with an account, for officers; 50 on a page. */
-import type { Hono } from 'hono';
-import * as v from 'valibot';
-import { PEOPLE_PER_PAGE } from '../../shared/schemas/officers.ts';
-import type { Backend } from '../backend.ts';
-import { readQuery, wholeNumber } from '../http/read-fields.ts';
-import type { Env, Request } from '../http/routes.ts';
-import { addRoute } from '../http/routes.ts';
-import type { User } from '../members/users-table.ts';
-import { officer } from './grants.ts';
-import { FilterSchema, findListed, rowsOf } from './people-filter.ts';
+/** Everybody with an account, for officers: a list, and the same people for a file. */
+import type { DatabaseSync } from 'node:sqlite';
+import { exportPeople, getPeople } from '../../shared/calls/officers.ts';
+import { type ExportRow, PEOPLE_PER_PAGE } from '../../shared/schemas/officers.ts';
+import { isDemo } from '../demo-logins.ts';
+import { on, onAsync, type Route } from '../http/on.ts';
+import { ANOTHER_MEMBER, personFor } from '../members/person-for.ts';
+import { readPeople } from '../members/read-people.ts';
+import { writeAudit } from './audit.ts';
+import { findListed, rowsOf } from './people-table.ts';
 
-const QuerySchema = v.object({ ...FilterSchema.entries, page: wholeNumber(1_000_000) });
+export const peopleCalls: readonly Route[] = [
+  on(getPeople, ({ query: { page = 1, ...filter }, backend }) => {
+    const people = findListed(backend, filter);
+    const start = (page - 1) * PEOPLE_PER_PAGE;
+    return { count: people.length, results: rowsOf(backend, people.slice(start, start + PEOPLE_PER_PAGE)) };
+  }),
 
-export const addPeople = (app: Hono<Env>, backend: Backend) =>
-  addRoute(app, {
-    path: '/api/club/officers/people/',
-    identify: officer(backend, 'members', 'money'),
-    methods: { GET: (c, reader) => list(c, reader, backend) },
+  // It only reads people, but writes the log.
+  onAsync(exportPeople, async ({ query: { hidden, ...filter }, user, now, backend }, write) => {
+    const { database, log } = backend;
+    const rows = write(() => {
+      const people = rowsOf(backend, findListed(backend, filter));
+      // Without the search text: it may be the name of a person whose data must be deleted later.
+      const { q, ...others } = filter;
+      const after = { ...others, search: q !== undefined, hidden: hidden !== undefined, count: people.length };
+      writeAudit(database, { actor: user, deed: 'export', after }, now);
+      return people;
+    });
+    log(`people exported: ${rows.length}, by member ${user.id}`);
+    const shown: ExportRow[] = hidden === undefined ? withoutHidden(database, rows) : rows;
+    // Nobody may take the demo's people for real ones.
+    return isDemo(database) ? shown.map((row) => ({ invented: true as const, ...row })) : shown;
+  }),
+];
+
+/** Removes contact data that members do not see. */
+function withoutHidden(database: DatabaseSync, rows: readonly ExportRow[]): ExportRow[] {
+  const people = readPeople(database, ['email', 'phone_number'], '');
+  const seen = new Map(people.map((person) => [person.pk, personFor(ANOTHER_MEMBER, person)]));
+  return rows.map((row) => {
+    const { email = null, phone_number = null } = seen.get(row.pk) ?? {};
+    return { ...row, email, phone_number };
   });
-
-async function list(c: Request, reader: User, backend: Backend): Promise<Response> {
-  await backend.limits.take('officerReading', String(reader.id));
-  const { page = 1, ...filter } = readQuery(c, QuerySchema);
-  const people = findListed(backend, filter);
-  const start = (page - 1) * PEOPLE_PER_PAGE;
-  return c.json({ count: people.length, results: rowsOf(backend, people.slice(start, start + PEOPLE_PER_PAGE)) });
 }

@@ -1,75 +1,25 @@
-/** `/api/club/officers/people/{pk}/`: one person with their history, and changes by officers. */
-import type { Hono } from 'hono';
-import * as v from 'valibot';
-import { LEADERSHIP_ROLES } from '#club';
+/** One person, for officers: the whole history, changes of data, and what helps somebody into the account or out of it. */
+import { changePerson, getPerson, resendMail, signOutPerson } from '../../shared/calls/officers.ts';
 import { clubDay } from '../../shared/club-day.ts';
-import { forbidden } from '../auth/signed-in.ts';
+import type { Person } from '../../shared/schemas/officers.ts';
+import { sendVerificationMail } from '../auth/verification.ts';
 import type { Backend } from '../backend.ts';
-import { inTransaction, updateRow } from '../database/database.ts';
-import { readBody } from '../http/body.ts';
-import { fieldProblem, HttpProblem, problem } from '../http/problem.ts';
-import { choiceOf, keyOf, wholeNumber } from '../http/read-fields.ts';
-import type { Env, Request } from '../http/routes.ts';
-import { addRoute } from '../http/routes.ts';
-import { asDictionary, schemaErrors } from '../http/text-fields.ts';
-import { readProfileFields } from '../members/profile/profile-change.ts';
-import { raiseVersion } from '../members/user-changes.ts';
-import { findUser, type User } from '../members/users-table.ts';
+import { updateRow } from '../database/database.ts';
+import { on, onAsync, type Route } from '../http/on.ts';
+import { codedProblem, HttpProblem, problem } from '../http/problem.ts';
+import { queueMail } from '../mail/mail-queue.ts';
+import { endSessions, raiseVersion } from '../members/user-changes.ts';
+import { findUser } from '../members/users-table.ts';
 import { writeAudit } from './audit.ts';
-import { holds, officer } from './grants.ts';
-import { personOf } from './person-of.ts';
-import { setRole } from './roles.ts';
+import { grantsOf, holds } from './grants.ts';
+import { queueInvitation, signedOut } from './person-mails.ts';
+import { personOf, setRole } from './person-table.ts';
 
-export const addPerson = (app: Hono<Env>, backend: Backend) =>
-  addRoute(app, {
-    path: '/api/club/officers/people/:pk{[0-9]+}/',
-    identify: officer(backend, 'members', 'money'),
-    methods: {
-      async GET(c, reader) {
-        await backend.limits.take('officerReading', String(reader.id));
-        return c.json(personOf(backend, keyOf(c, 'pk')) ?? notFound());
-      },
-      PATCH: (c, changer) => change(c, changer, backend),
-    },
-  });
+export const personCalls: readonly Route[] = [
+  on(getPerson, ({ params: { pk }, backend }) => foundPerson(backend, pk)),
 
-function notFound(): never {
-  throw problem('not_found', 'Not found.');
-}
-
-const FROM_PROFILE = ['first_name', 'last_name', 'registration_no', 'year_of_study'] as const;
-const OtherSchema = v.partial(
-  v.object({
-    leadership_role: v.nullable(choiceOf(LEADERSHIP_ROLES)),
-    is_corporate_member: v.boolean('Must be a valid boolean.'),
-    version: wholeNumber(),
-  }),
-);
-
-/** @throws HttpProblem 400 */
-function readChange(body: unknown) {
-  const given = asDictionary(body);
-  const { change, errors } = readProfileFields(given, FROM_PROFILE);
-  const others = Object.fromEntries(
-    Object.keys(OtherSchema.entries).flatMap((name) => (Object.hasOwn(given, name) ? [[name, given[name]]] : [])),
-  );
-  if (others.leadership_role === '') others.leadership_role = null;
-  const all = { ...errors, ...schemaErrors(OtherSchema, others) };
-  if (Object.keys(all).length > 0) throw fieldProblem(all);
-  const { version, ...rest } = v.parse(OtherSchema, others);
-  return { version, change: { ...change, ...rest } };
-}
-
-async function change(c: Request, changer: User, backend: Backend): Promise<Response> {
-  const { database, limits, settings, log } = backend;
-  if (!holds(database, changer.id, 'members')) throw forbidden();
-  await limits.take('officerWriting', String(changer.id));
-  const { version, change: wanted } = readChange(await readBody(c));
-  const pk = keyOf(c, 'pk');
-  const now = settings.now();
-  inTransaction(database, () => {
-    // Checked again: the right may have ended while the body was read.
-    if (!holds(database, changer.id, 'members')) throw forbidden();
+  on(changePerson, ({ params: { pk }, body: { version, ...wanted }, user: { id: by }, now, backend }) => {
+    const { database, log } = backend;
     const user = findUser(database, pk) ?? notFound();
     if (version !== undefined && version !== user.version)
       throw new HttpProblem('conflict', {
@@ -78,7 +28,9 @@ async function change(c: Request, changer: User, backend: Backend): Promise<Resp
         person: personOf(backend, pk),
       });
     const names = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((name) => wanted[name] !== user[name]);
-    if (names.length === 0) return;
+    if (names.length === 0) return foundPerson(backend, pk);
+    if (pk === by && names.includes('leadership_role'))
+      throw problem('forbidden', 'Another officer has to change your office.');
     const { leadership_role, is_corporate_member, ...columns } = Object.fromEntries(
       names.map((name) => [name, wanted[name] ?? null]),
     ) as typeof wanted;
@@ -88,20 +40,60 @@ async function change(c: Request, changer: User, backend: Backend): Promise<Resp
     });
     if (leadership_role !== undefined) setRole(database, pk, leadership_role, clubDay(now));
     raiseVersion(database, pk);
-    const side = (values: Partial<Record<string, unknown>>) =>
-      Object.fromEntries(names.map((name) => [name, (values[name] ?? null) as string | number | boolean | null]));
-    writeAudit(
-      database,
-      {
-        actor: changer,
-        deed: 'person.change',
-        subject: { kind: 'person', id: pk },
-        before: side(user),
-        after: side(wanted),
-      },
-      now,
+    const [before, after] = [user, wanted].map((values) =>
+      Object.fromEntries(names.map((name) => [name, values[name] ?? null])),
     );
-  });
-  log(`person changed: member ${pk} by member ${changer.id}`);
-  return c.json(personOf(backend, pk) ?? notFound());
+    const subject = { kind: 'person', id: pk } as const;
+    writeAudit(database, { actor: { id: by }, deed: 'person.change', subject, before, after }, now);
+    log(`person changed: member ${pk} by member ${by}`);
+    return foundPerson(backend, pk);
+  }),
+
+  onAsync(signOutPerson, async ({ params: { pk }, user, now, backend }, write) => {
+    const { database, limits, site, log } = backend;
+    const isOwn = pk === user.id;
+    /** @returns whether the person is an officer. @throws HttpProblem 403 */
+    const assertMaySignOut = () => {
+      const isOfficer = grantsOf(database, pk).length > 0;
+      if (isOfficer && !isOwn && !holds(database, user.id, 'all'))
+        throw problem('forbidden', 'Only an officer with all rights can sign out another officer.');
+      return isOfficer;
+    };
+    assertMaySignOut();
+    await limits.take('signOutOfPerson', String(pk));
+    write(() => {
+      // Asked again: somebody may have been given a right meanwhile.
+      const isOfficer = assertMaySignOut();
+      if (!endSessions(database, pk)) notFound();
+      writeAudit(database, { actor: user, deed: 'person.sign-out', subject: { kind: 'person', id: pk } }, now);
+      const content = signedOut({ by: isOfficer ? user : null, clubEmail: site.email });
+      if (!isOwn) queueMail(database, { userId: pk, content }, now);
+    });
+    log(`signed out everywhere: member ${pk} by member ${user.id}`);
+    return { detail: 'This person is signed out everywhere now.' };
+  }),
+
+  onAsync(resendMail, async ({ params: { pk }, user: { id: by }, now, backend }, write) => {
+    const { database, limits, site, log } = backend;
+    const user = findUser(database, pk) ?? notFound();
+    if (user.verified_at !== null)
+      throw codedProblem('conflict', 'verified', 'This person has already confirmed the email address.');
+    await limits.take('verificationMailPerMinute', String(pk));
+    await limits.take('verificationMailPerHour', String(pk));
+    const isInvited = user.password_hash === '';
+    write(() => {
+      if (isInvited) queueInvitation(database, { user, site }, now);
+      writeAudit(database, { actor: { id: by }, deed: 'mail.send', subject: { kind: 'person', id: pk } }, now);
+    });
+    if (!isInvited) await sendVerificationMail(backend, user);
+    log(`mail sent again: to member ${pk} by member ${by}`);
+    return { detail: 'The mail is on its way.' };
+  }),
+];
+
+/** @throws HttpProblem 404 */
+const foundPerson = (backend: Backend, pk: number): Person => personOf(backend, pk) ?? notFound();
+
+function notFound(): never {
+  throw problem('not_found', 'Not found.');
 }

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 
-export const CAPABILITIES = ['joining', 'officers', 'privacy', 'places', 'event-states'] as const;
+export const CAPABILITIES = ['joining', 'officers', 'privacy', 'places', 'event-states', 'own-data'] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
 /** Words that this version does not know are left out: the backend may be newer. */

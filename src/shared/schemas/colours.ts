@@ -4,7 +4,6 @@
  */
 import * as v from 'valibot';
 import { contrast, mix, needsDarker, untilContrast } from '../contrast.ts';
-import { TEAMS } from '../teams.ts';
 
 const TOKENS = [
   'ground',
@@ -20,17 +19,17 @@ const TOKENS = [
   'accent',
   'danger',
   'good',
-  'avionics',
-  'design',
-  'propulsion',
-  'structures',
+  'team-1',
+  'team-2',
+  'team-3',
+  'team-4',
 ] as const;
 export type Token = (typeof TOKENS)[number];
 
 const GROUNDS = ['ground', 'surface', 'raised'] as const satisfies Token[];
 /** Words are also written on a faint shade of these. */
 const SHADED = ['accent', 'danger', 'good'] as const satisfies Token[];
-const TINTS = TEAMS.map((team) => team.toLowerCase() as Lowercase<typeof team>) satisfies Token[];
+const TINTS = ['team-1', 'team-2', 'team-3', 'team-4'] as const satisfies Token[];
 const TEXTS: readonly Token[] = ['ink', 'muted', 'signal', ...SHADED, ...TINTS];
 
 const ColourSchema = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i), v.toLowerCase(), v.examples(['#0b1730']));

@@ -1,5 +1,6 @@
 /** Places at an event: how many there are and are taken, and one person's own place. Times are true instants. */
 import * as v from 'valibot';
+import { EventStatusSchema } from './event-state.ts';
 import { DateTextSchema } from './fields.ts';
 
 export const ANSWER_LIMIT = 200;
@@ -11,6 +12,8 @@ const PlacesStateSchema = v.picklist(['early', 'open', 'full', 'closed', 'past',
 export const PlacesSchema = v.object({
   slug: v.string(),
   state: PlacesStateSchema,
+  /** Whether the event takes place; null: the backend doesn't say. */
+  event_state: v.optional(v.nullable(EventStatusSchema), null),
   /** Null: no limit. */
   places: v.nullable(v.number()),
   coming: v.number(),

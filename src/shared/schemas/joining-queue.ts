@@ -1,8 +1,11 @@
 /** Statements of payments, as officers decide about them. */
 import * as v from 'valibot';
 import { KeySchema } from './fields.ts';
+import { PaymentSchema, ProposalSchema } from './joining.ts';
 
 export const REASON_LIMIT = 200;
+/** Of a payment, in whole units of the currency. */
+export const MAX_AMOUNT = 1_000_000;
 
 /** Who a statement is about, for officers. */
 const ApplicantSchema = v.object({
@@ -20,16 +23,17 @@ const ApplicantSchema = v.object({
 export const QueueItemSchema = v.object({
   id: KeySchema,
   person: ApplicantSchema,
+  kind: PaymentSchema.entries.kind,
   reference: v.nullable(v.string()),
   paid_on: v.nullable(v.string()),
   stated_at: v.string(),
-  state: v.picklist(['stated', 'confirmed', 'refused']),
-  /** Last day of the present membership, for a renewal. */
+  state: PaymentSchema.entries.state,
+  /** For a renewal: last day of the membership that it follows. */
   present_until: v.nullable(v.string()),
   /** Others of the same name: perhaps a second account. */
   same_name: v.array(v.object({ pk: KeySchema, username: v.string() })),
   /** What confirming it as usual would write. */
-  proposal: v.object({ since: v.string(), until: v.string(), amount: v.nullable(v.number()) }),
+  proposal: ProposalSchema,
   /** Null while it waits. `can_undo`: the decision is young enough to be taken back. */
   decision: v.nullable(
     v.object({

@@ -39,6 +39,9 @@ export type Payment = v.InferOutput<typeof PaymentSchema>;
 const FeeSchema = v.object({ amount: v.number(), full: v.number(), waived: v.number(), currency: v.string() });
 export type Fee = v.InferOutput<typeof FeeSchema>;
 
+/** A membership and its fee, as the club's rules have it. The fee is null when the club has set none. */
+export const ProposalSchema = v.object({ since: v.string(), until: v.string(), amount: v.nullable(v.number()) });
+
 const PayToSchema = v.object({
   kind: v.picklist(['paybill', 'till', 'pochi', 'phone']),
   number: v.string(),
@@ -67,3 +70,6 @@ export const JoiningSchema = v.object({
   renew_from: v.nullable(v.string()),
 });
 export type Joining = v.InferOutput<typeof JoiningSchema>;
+
+/** Where officers see somebody stand, after they have changed it. */
+export const StandingSchema = v.pick(JoiningSchema, ['step', 'since', 'until', 'grace_until']);

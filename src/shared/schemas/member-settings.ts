@@ -1,17 +1,48 @@
 /** What `content/site.yaml` says about members: what they write in their profile, their offices, and what joining costs. */
 import * as v from 'valibot';
 import { isDay } from '../days.ts';
-import { editorText } from './fields.ts';
-import { isPattern, matchesRegistration, REGISTRATION_PATTERN } from './registration-number.ts';
+import { isPattern, matchesPattern, REGISTRATION_PATTERN } from './club-pattern.ts';
+import { editorList, editorText } from './fields.ts';
+
+/** How members pay, and the code of a payment, which they tell the club. Left out: the site speaks of a "payment code". */
+export const PaymentMethodSchema = v.pipe(
+  v.strictObject({
+    name: v.optional(v.pipe(editorText('M-Pesa'), v.maxLength(30))),
+    /** A regular expression for the whole code, in capitals and without spaces. */
+    code: v.optional(v.pipe(v.string(), v.check(isPattern), v.examples(['[A-Z0-9]{8,12}'])), '[A-Z0-9]{4,30}'),
+    codeInWords: v.optional(
+      v.pipe(editorText('8 to 12 letters and digits'), v.maxLength(60)),
+      '4 to 30 letters and digits',
+    ),
+    codeExample: v.optional(editorText('OEI2AK4Q16', 40)),
+    /**
+     * Those behind the code in the message that the payer gets. Without any, people type the code alone. Letters, said without the flag `u`,
+     * which the web editor does not set.
+     */
+    messageWords: editorList(v.pipe(v.string(), v.regex(/^[^\s!-@[-`{-~]+$/), v.examples(['confirmed']))),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['code'], ['codeExample']],
+      ({ code, codeExample }) => !codeExample || !isPattern(code) || matchesPattern(codeExample, code),
+      'does not match "code"',
+    ),
+    ['codeExample'],
+  ),
+);
 
 const PayToSchema = v.strictObject({
-  /** How to pay by M-Pesa. */
+  /** For programs. Ways of M-Pesa; any other way is `phone`. */
   kind: v.picklist(['paybill', 'till', 'pochi', 'phone']),
+  /** What people choose to pay, and what the number is called there. */
+  menu: v.pipe(editorText('Pay Bill'), v.maxLength(60)),
+  numberName: v.pipe(editorText('PayBill number'), v.maxLength(40)),
   number: v.pipe(v.string(), v.regex(/^\+?[0-9 ]{4,20}$/), v.examples(['"000000"'])),
-  /** What M-Pesa shows before the PIN is entered. */
+  /** What people see before they pay. */
   name: editorText('AEROSPACE STUDENTS'),
-  /** What members enter as the account number of a paybill. */
+  /** What members enter besides the number, and what that is called. */
   account: v.picklist(['username', 'none']),
+  accountName: v.optional(v.pipe(editorText('Account number'), v.maxLength(40)), 'Account number'),
 });
 
 export const wholeNumber = (most: number, example: number) =>
@@ -42,6 +73,8 @@ export const PhoneNumbersSchema = v.pipe(
     fewest: v.optional(wholeNumber(15, 7), 7),
     most: v.optional(wholeNumber(15, 15), 15),
     example: v.optional(editorText('2547xx-xx-xx'), 'country code first'),
+    /** For people who type their number as it is dialled in the country. Left out: they are not helped. */
+    countryCode: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.examples(['"254"']))),
   }),
   v.forward(
     v.partialCheck(
@@ -64,7 +97,7 @@ export const RegistrationNumbersSchema = v.pipe(
     v.partialCheck(
       [['pattern'], ['example']],
       // A pattern that cannot be used has been reported above.
-      ({ pattern, example }) => !isPattern(pattern) || matchesRegistration(example, pattern),
+      ({ pattern, example }) => !isPattern(pattern) || matchesPattern(example, pattern),
       'does not match "pattern"',
     ),
     ['example'],

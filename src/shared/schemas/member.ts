@@ -12,7 +12,10 @@ export const MemberSchema = v.object({
   /** Digits with or without a leading plus; null when not given. */
   phone_number: OptionalTextSchema,
 });
-export type Member = v.InferOutput<typeof MemberSchema>;
+
+/** The same row as the directory reads it: only the Django backend sends the username, which stands in for a missing name. */
+export const ListedMemberSchema = v.object({ ...MemberSchema.entries, username: v.optional(OptionalTextSchema) });
+export type Member = v.InferOutput<typeof ListedMemberSchema>;
 
 /** Another member, as `GET /api/members/{pk}/` answers. A field of the profile is private until it is named here. */
 export const MemberProfileSchema = v.object({

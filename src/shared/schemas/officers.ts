@@ -1,7 +1,7 @@
 /** What officers see and may do. Times are UTC, ISO 8601; days are `YYYY-MM-DD` at the club. */
 import * as v from 'valibot';
 import { KeySchema } from './fields.ts';
-import { JoiningStepSchema, PaymentSchema } from './joining.ts';
+import { JoiningSchema, PaymentSchema, ProposalSchema } from './joining.ts';
 
 /** `all` includes each of the others. */
 export const RIGHTS = ['members', 'money', 'events', 'content', 'mail', 'all'] as const;
@@ -39,8 +39,7 @@ export const PersonRowSchema = v.object({
   phone_number: v.nullable(v.string()),
   registration_no: v.nullable(v.string()),
   year_of_study: v.nullable(v.number()),
-  step: JoiningStepSchema,
-  until: v.nullable(v.string()),
+  ...v.pick(JoiningSchema, ['step', 'until', 'grace_until']).entries,
   grants: v.array(RightSchema),
   leadership_role: v.nullable(v.string()),
   verified: v.boolean(),
@@ -81,6 +80,8 @@ export const PersonSchema = v.object({
     }),
   ),
   payments: v.array(PaymentSchema),
+  /** What recording a payment as usual would write; null when no membership can follow. */
+  proposal: v.nullable(ProposalSchema),
   held: v.array(
     v.object({ ...GrantSchema.entries, given_by: v.nullable(v.string()), ended_on: v.nullable(v.string()) }),
   ),

@@ -30,6 +30,15 @@ function byColumn<T extends v.GenericSchema>(schema: T) {
   } satisfies Record<ImportColumn, unknown>);
 }
 
+/** Of each column that changes, the value before and after. */
+const ChangesSchema = byColumn(
+  v.pipe(
+    v.array(ValueSchema),
+    v.transform(([before, after]) => [before ?? null, after ?? ''] as const),
+  ),
+);
+const NamedSchema = v.object({ pk: KeySchema, first_name: v.string(), last_name: v.string() });
+
 /** `POST /api/club/officers/import/check/` */
 export const ImportCheckSchema = v.object({
   /** To be sent with the import; good for 10 minutes. */
@@ -38,15 +47,20 @@ export const ImportCheckSchema = v.object({
     v.object({
       line: v.number(),
       outcome: v.picklist(['new', 'change', 'same', 'unclear', 'wrong']),
-      person: v.nullable(v.object({ pk: KeySchema, first_name: v.string(), last_name: v.string() })),
-      /** Of each column that changes, the value before and after. */
-      changes: byColumn(
-        v.pipe(
-          v.array(ValueSchema),
-          v.transform(([before, after]) => [before ?? null, after ?? ''] as const),
-        ),
-      ),
+      person: v.nullable(NamedSchema),
+      changes: ChangesSchema,
       errors: byColumn(v.array(v.string())),
+      /** Of an unclear row: accounts that it may be about. */
+      resembles: v.array(
+        v.object({
+          ...NamedSchema.entries,
+          username: v.string(),
+          /** Why, in sentences. */
+          why: v.string(),
+          /** What the row would change if the officer decides that it is this person; null: it cannot be, the address is not confirmed. */
+          changes: v.nullable(ChangesSchema),
+        }),
+      ),
     }),
   ),
 });

@@ -4,10 +4,10 @@
  */
 import * as v from 'valibot';
 import { PHONE_DIGITS, REGISTRATION_PATTERN, YEARS_OF_STUDY } from '#club';
+import { matchesPattern } from './club-pattern.ts';
 import { atMost, mapValues } from './fields.ts';
 import { PROFILE_LIMITS, type Profile } from './profile.ts';
 import { EMAIL_LIMIT, personName } from './registration.ts';
-import { matchesRegistration } from './registration-number.ts';
 
 /** Shown as Alumni. */
 export const ALUMNI_YEAR = YEARS_OF_STUDY + 1;
@@ -28,7 +28,7 @@ const given = {
   registration_no: v.pipe(
     v.string(),
     v.trim(),
-    v.check((text) => matchesRegistration(text, REGISTRATION_PATTERN), 'Invalid registration number format'),
+    v.check((text) => matchesPattern(text, REGISTRATION_PATTERN), 'Invalid registration number format'),
   ),
   /** Country code first, without a plus: `254700000000`. */
   phone_number: v.pipe(
@@ -67,12 +67,17 @@ const typed = <Value extends string | number>(field: v.GenericSchema<Value>, rea
     v.nullable(field),
   );
 
+/** `linkedin.com/in/x`, as browsers show addresses, becomes `https://linkedin.com/in/x`. */
+const completeLink = (text: string): string =>
+  /^[^\s/:?#@]+\.[^\s/:?#@.]{2,}(?:[/?#]|$)/.test(text) ? `https://${text}` : text;
+
 const { year_of_study, ...optionalTexts } = optional;
 const FORM_FIELDS = v.object({
   first_name,
   last_name,
   year_of_study: typed(year_of_study, Number),
   ...mapValues(optionalTexts, (field) => typed<string>(field, (text) => text.trim())),
+  linkedin: typed<string>(optionalTexts.linkedin, (text) => completeLink(text.trim())),
 });
 export type ProfileFormInput = v.InferInput<typeof FORM_FIELDS>;
 

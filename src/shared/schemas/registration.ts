@@ -3,6 +3,7 @@
  * The lengths are the hosted backend's.
  */
 import * as v from 'valibot';
+import { matchesPattern } from './club-pattern.ts';
 import { atMost } from './fields.ts';
 import { newPassword, typedTwice } from './passwords.ts';
 
@@ -18,8 +19,14 @@ const withoutControls = v.regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u, 'Control charac
 export const personName = (required: string) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(required), v.maxLength(NAME_LIMIT, atMost(NAME_LIMIT)), withoutControls);
 
+/** What usernames of the club look like (`usernamePattern` and `usernameExample` in `content/site.yaml`). */
+export interface Usernames {
+  pattern?: string | undefined;
+  example: string;
+}
+
 /** @param suffix the university's e-mail domain without the @ (`emailSuffix` in `content/site.yaml`). */
-export function registrationSchema(suffix: string) {
+export function registrationSchema(suffix: string, { pattern, example }: Usernames = { example: '' }) {
   return v.pipe(
     v.object({
       first_name: personName('First Name is required'),
@@ -30,6 +37,9 @@ export function registrationSchema(suffix: string) {
         v.nonEmpty('Username is required'),
         v.maxLength(USERNAME_LIMIT, atMost(USERNAME_LIMIT)),
         withoutControls,
+        // A username is also the account number of a payment.
+        v.regex(/^\S*$/, "Username can't have spaces"),
+        v.check((name) => pattern === undefined || matchesPattern(name, pattern), `Username must look like ${example}`),
       ),
       email: v.pipe(
         v.string(),

@@ -3,16 +3,17 @@
  * Each example is shown to an editor when the field is missing or wrong; an unknown field is a misspelt one, so it is refused.
  */
 import * as v from 'valibot';
+import { isPattern, REGISTRATION_PATTERN } from './club-pattern.ts';
 import { DaySchema } from './day.ts';
 import { editorList, editorText } from './fields.ts';
 import {
   DEFAULT_ROLES,
   JoiningSettingsSchema,
+  PaymentMethodSchema,
   PhoneNumbersSchema,
   RegistrationNumbersSchema,
   wholeNumber,
 } from './member-settings.ts';
-import { REGISTRATION_PATTERN } from './registration-number.ts';
 import { SocialLinkSchema } from './social.ts';
 
 /** A browser reads a backslash as a slash: two of them would lead to another site. */
@@ -121,7 +122,17 @@ export const SiteSchema = v.strictObject({
     pattern: REGISTRATION_PATTERN,
     example: 'J12/3456/2024',
   }),
+  /** A regular expression for the whole username. Left out: any text without spaces. */
+  usernamePattern: v.optional(v.pipe(v.string(), v.check(isPattern), v.examples([String.raw`K-\d{5}`]))),
   usernameExample: v.optional(editorText('K-12345'), 'K-12345'),
+  /** Labels of posts, a field of projects. There are four colours and drawings for them. */
+  teams: v.pipe(
+    v.array(v.pipe(editorText('Avionics'), v.maxLength(30))),
+    v.minLength(1),
+    v.maxLength(4),
+    v.check((teams) => new Set(teams.map((team) => team.toLowerCase())).size === teams.length),
+    v.examples([['Avionics', 'Structures']]),
+  ),
   /** The offices of the club, highest first. */
   leadershipRoles: v.optional(
     v.pipe(v.array(v.pipe(editorText('President'), v.maxLength(60))), v.minLength(1)),
@@ -131,6 +142,7 @@ export const SiteSchema = v.strictObject({
   yearsOfStudy: v.optional(v.pipe(wholeNumber(9, 5), v.minValue(1)), 5),
   /** Fee, year and how to pay. */
   joining: v.optional(JoiningSettingsSchema),
+  payment: v.optional(PaymentMethodSchema, {}),
   /** Whose contact details the directory shows: to approved members only, or to every account with a confirmed address. */
   directory: v.optional(v.picklist(['members', 'accounts']), 'members'),
   /** `owner/name` of the public GitHub repository whose issues are the blog. */
@@ -141,7 +153,7 @@ export const SiteSchema = v.strictObject({
   /** Figures of the home page and of the about page: the two differ on purpose. */
   stats: v.strictObject({ home: v.array(StatSchema), about: v.array(StatSchema) }),
   navigation: v.array(NavigationLinkSchema),
-  /** The second group of the phone's menu. */
+  /** For the phone's menu. The first is also in the header, and the next two on a wide screen (components/Header.astro). */
   moreNavigation: editorList(LinkSchema),
   footer: v.array(v.strictObject({ title: editorText('Community', 40), links: v.array(LinkSchema) })),
 });

@@ -17,7 +17,10 @@ export const StaffEventStateSchema = v.object({
   waiting: v.number(),
   /** Until when a mistaken "Call off" can be undone without anybody having been told. */
   undo_until: v.nullable(DateTextSchema),
-  /** Times set for its places that the event's beginning has overtaken, e.g. because it was moved to an earlier day. */
+  /** When signing up closes and until when a place can be given back, if an officer has set it. Both move with the event. */
+  closes_at: v.optional(v.nullable(DateTextSchema), null),
+  leave_until: v.optional(v.nullable(DateTextSchema), null),
+  /** Times set for its places that no longer fit, e.g. because the event was moved to an earlier day. */
   passed_times: v.optional(v.array(v.picklist(['opens_at', 'closes_at', 'leave_until'])), []),
 });
 export type StaffEventState = v.InferOutput<typeof StaffEventStateSchema>;

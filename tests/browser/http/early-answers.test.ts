@@ -5,6 +5,7 @@ import { authHttp } from '../../../src/browser/http/auth-client.ts';
 import { $refusedToken } from '../../../src/browser/http/token.ts';
 import { fetchProfile } from '../../../src/browser/session/session-api.ts';
 import { amina } from '../../support/member.ts';
+import { tokenOf } from '../../support/token.ts';
 
 const reply = (body: object, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
 const asked = vi.fn(() => reply({ ...amina, first_name: 'Newer' }));
@@ -39,4 +40,20 @@ test('after a change the backend is asked, and not what was asked before it', as
   globalThis.earlyAnswers = { token: 'hers', answers: { '/api/profile/': reply(amina) } };
   await authHttp.patch('/api/profile/', { json: { first_name: 'Newer' }, reply: v.unknown() });
   expect(await fetchProfile()).toMatchObject({ first_name: 'Newer' });
+});
+
+test.each([
+  ['another person has signed in', tokenOf(2), /Signed out/],
+  ['the person has signed out', null, /Signed out/],
+  ['the same person has signed in again', tokenOf(1), null],
+])('an early answer that was under way when %s', async (_, next, problem) => {
+  const token = tokenOf(1);
+  localStorage.setItem('jwtToken', token);
+  const answer = Promise.withResolvers<Response>();
+  globalThis.earlyAnswers = { token, answers: { '/api/profile/': answer.promise } };
+  const profile = fetchProfile();
+  if (next) localStorage.setItem('jwtToken', next);
+  else localStorage.removeItem('jwtToken');
+  answer.resolve(await reply(amina));
+  await (problem ? expect(profile).rejects.toThrow(problem) : expect(profile).resolves.toMatchObject({ pk: 1 }));
 });

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { askOfficer } from '../../../src/browser/session/ask-officer.ts';
 import { readCachedHeader } from '../../../src/browser/session/cached-user.ts';
 import { $capabilities } from '../../../src/browser/session/capabilities.ts';
 import { $session } from '../../../src/browser/session/session.ts';
@@ -60,4 +61,14 @@ test('a failure is logged, and shows nothing', async () => {
   await waitFor(() => expect(console.error).toHaveBeenCalled());
   expect(shown()).toBe(false);
   expect(readCachedHeader()?.officer).toBeUndefined();
+});
+
+test('a backend that does not say what it can do is not waited for', async () => {
+  expectTrouble(/Failed to ask what the backend can do/);
+  replies.set('GET /api/club/', { status: 503, body: '' });
+  open();
+  // An island that asks at the same time waits for the same answer.
+  const settled = Promise.all([askOfficer(), askOfficer()]).then(() => 'settled');
+  expect(await Promise.race([settled, new Promise((late) => setTimeout(late, 500, 'late'))])).toBe('settled');
+  expect(asked()).toBe(0);
 });

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { $capabilities, useCapability } from '../../../src/browser/session/capabilities.ts';
-import { endSession } from '../../../src/browser/session/session.ts';
+import { endSession } from '../../../src/browser/session/follow-session.ts';
 import { calls, expectTrouble, type Reply, replies, reply, signIn } from '../../support/island.ts';
 
 const CALL = 'GET /api/club/';

@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { $refusedToken } from '../../../src/browser/http/token.ts';
-import {
-  $session,
-  beginSession,
-  endSession,
-  followSession,
-  restoreSession,
-} from '../../../src/browser/session/session.ts';
+import { $person, $refusedToken } from '../../../src/browser/http/token.ts';
+import { endSession, followSession } from '../../../src/browser/session/follow-session.ts';
+import { $session, beginSession, restoreSession } from '../../../src/browser/session/session.ts';
 import { fetchProfile } from '../../../src/browser/session/session-api.ts';
 import { HttpError, NetworkError } from '../../../src/shared/http/errors.ts';
 import { amina } from '../../support/member.ts';
+import { tokenOf } from '../../support/token.ts';
 
 vi.mock('../../../src/browser/session/session-api.ts', () => ({ fetchProfile: vi.fn() }));
 const profile = vi.mocked(fetchProfile);
@@ -19,6 +15,8 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   $session.set({ status: 'unknown' });
+  $person.set(null);
+  document.body.innerHTML = '<header></header><main></main>';
   profile.mockReset();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -112,5 +110,78 @@ describe('a token that the backend refuses', () => {
     localStorage.setItem('jwtToken', 'new');
     $refusedToken.set('old');
     expect(localStorage.getItem('jwtToken')).toBe('new');
+  });
+});
+
+describe('who has the browser changes while a page of Amina is open', () => {
+  const AMINA = tokenOf(1);
+  const reload = vi.fn();
+  beforeEach(async () => {
+    reload.mockClear();
+    vi.spyOn(location, 'reload').mockImplementation(reload);
+    profile.mockResolvedValue(amina);
+    localStorage.setItem('jwtToken', AMINA);
+    followSession();
+    await restoreSession();
+  });
+  /** @param told what the other tab wrote; null: it removed the token. */
+  const otherTab = async (told: string | null) => {
+    if (told) localStorage.setItem('jwtToken', told);
+    else localStorage.removeItem('jwtToken');
+    dispatchEvent(new StorageEvent('storage', { key: 'jwtToken', newValue: told }));
+    await new Promise((done) => setTimeout(done));
+  };
+  const comesBack = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  const isHidden = () => document.querySelector('main')?.hidden;
+
+  test.each([
+    ['another person signs in in another tab', () => otherTab(tokenOf(2))],
+    ['she signs out in another tab', () => otherTab(null)],
+    [
+      'another person has signed in before the page comes back from the history',
+      () => {
+        localStorage.setItem('jwtToken', tokenOf(2));
+        comesBack();
+      },
+    ],
+    [
+      'she has signed out before the page comes back from the history',
+      () => {
+        localStorage.removeItem('jwtToken');
+        comesBack();
+      },
+    ],
+  ])('%s: it is hidden at once and loaded anew', async (_, change) => {
+    await change();
+    expect([isHidden(), reload.mock.calls.length]).toEqual([true, 1]);
+    expect($session.get()).toEqual({ status: 'out', expired: false });
+    expect(sessionStorage.getItem('header')).toBeNull();
+  });
+
+  test('she signs in again: it stays', async () => {
+    await otherTab(tokenOf(1));
+    comesBack();
+    await vi.waitFor(() => expect($session.get()).toEqual({ status: 'in', user: amina }));
+    expect([isHidden(), reload.mock.calls.length]).toEqual([false, 0]);
+  });
+
+  test('her session ends in another tab: it stays, until somebody else signs in', async () => {
+    localStorage.removeItem('jwtToken');
+    dispatchEvent(new StorageEvent('storage', { key: 'jwtToken', newValue: '' }));
+    await otherTab(null);
+    comesBack();
+    expect($session.get()).toEqual({ status: 'out', expired: true });
+    expect([isHidden(), reload.mock.calls.length]).toEqual([false, 0]);
+    await otherTab(tokenOf(2));
+    expect([isHidden(), reload.mock.calls.length]).toEqual([true, 1]);
+  });
+
+  test('her profile that arrives after she has signed in again is shown', async () => {
+    profile.mockImplementation(async () => {
+      localStorage.setItem('jwtToken', tokenOf(1));
+      return amina;
+    });
+    await restoreSession();
+    expect($session.get()).toEqual({ status: 'in', user: amina });
   });
 });

@@ -1,15 +1,24 @@
 import { expect, test } from 'vitest';
-import { initials, properName } from '../../../src/browser/ui/person-name.ts';
+import { fullName, initials, properName } from '../../../src/browser/ui/person-name.ts';
 
 test.each([
   ['WANJIKU', 'Wanjiku'],
   ['amina', 'Amina'],
   ['DEMO-ACHIENG', 'Demo-Achieng'],
   ['njoki wa KAMAU', 'Njoki Wa Kamau'],
-  ["N'GANG'A", "N'gang'a"],
+  ["NG'ANG'A", "Ng'ang'a"],
+  ["o'BRIEN", "O'Brien"],
+  ['DEMO-D’SOUZA', 'Demo-D’Souza'],
   ['éLODIE', 'Élodie'],
   ['  ', ''],
 ])('%s is written %s', (given, written) => expect(properName(given)).toBe(written));
+
+test.each([
+  [{ first_name: 'amina', last_name: '', username: 'K-1' }, 'Amina'],
+  [{ first_name: '', last_name: '  ', username: ' K-1' }, 'K-1'],
+  [{ first_name: '', last_name: '', username: null }, 'No name'],
+  [{ first_name: '', last_name: '' }, 'No name'],
+])('%j is shown as %s', (person, shown) => expect(fullName(person)).toBe(shown));
 
 test.each([
   ['Mercy Sample-Wambui', 'MW'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayPhone, phoneLink, whatsAppLink } from '../../../src/browser/ui/phone.ts';
+import { displayPhone, phoneLink, suggestPhone, whatsAppLink } from '../../../src/browser/ui/phone.ts';
 
 test.each([
   ['254700000001', 'https://wa.me/254700000001'],
@@ -39,3 +39,20 @@ test.each([
   ['0712345678', null],
   [null, null],
 ])('%s is called by %s', (phone, link) => expect(phoneLink(phone)).toBe(link));
+
+test.each([
+  ['0712 345 678', '254712345678'],
+  ['0712345678', '254712345678'],
+  ['712-345-678', '254712345678'],
+  ['+254 712 345 678', '254712345678'],
+  ['00254712345678', '254712345678'],
+  ['254 712 345 678', '254712345678'],
+  ['+1 (202) 555-01234', '120255501234'],
+  ['+1 202 555 0123', null], // too short for the rule
+  ['071234567', null],
+  ['07123456789012', null],
+  ['000712345678', null],
+  ['0712 345 678 or 0713 345 678', null],
+  ['Brian', null],
+  ['', null],
+])('for %s the form suggests %s', (typed, suggestion) => expect(suggestPhone(typed)).toBe(suggestion));

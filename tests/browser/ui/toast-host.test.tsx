@@ -16,6 +16,16 @@ test('where popovers are unknown a toast is in the open dialog, and stays when t
   expect(document.body.textContent).toContain('Still not saved.');
 });
 
+test('a success takes away what was said of the attempts before it, and nothing else', async () => {
+  show('message', 'A note.', 60_000);
+  show('error', 'Old Password is incorrect.', 60_000);
+  await expect.poll(() => document.body.textContent).toContain('Old Password is incorrect.');
+  show('success', 'Password successfully changed!', 60_000);
+  await expect.poll(() => document.body.textContent).toContain('Password successfully changed!');
+  await expect.poll(() => document.body.textContent).not.toContain('Old Password is incorrect.');
+  expect(document.body.textContent).toContain('A note.');
+});
+
 test('a toast has the face of the texts around it', async () => {
   show('success', 'Saved in Inter.', 60_000);
   await expect.poll(() => document.body.textContent).toContain('Saved in Inter.');

@@ -15,7 +15,7 @@ const photo = vi.hoisted(() => ({ outcome: {} as SaveOutcome }));
 const sending = vi.hoisted(() => vi.fn(async () => undefined));
 vi.mock('sonner', () => ({
   Toaster: () => null,
-  toast: { success: told, error: told, message: told },
+  toast: { success: told, error: told, message: told, getToasts: () => [] },
 }));
 vi.mock('../../../src/browser/features/contact/send-message.ts', async (original) => ({
   ...(await original<object>()),
@@ -70,7 +70,15 @@ test('signing in: 5 s', async () => {
 
 test('a changed profile: 5 s', async () => {
   answer(200, {});
-  render(<EditProfileForm user={amina} asked={null} privacy={null} onPrivacy={nothing} {...ways} />);
+  render(
+    <EditProfileForm
+      user={amina}
+      asked={null}
+      privacy={{ offered: false, settings: null }}
+      onPrivacy={nothing}
+      {...ways}
+    />,
+  );
   press('Save');
   expect(await stays()).toEqual({ duration: 5000 });
 });

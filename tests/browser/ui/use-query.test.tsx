@@ -1,5 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { $person } from '../../../src/browser/http/token.ts';
 import { useQuery } from '../../../src/browser/ui/use-query.ts';
 
 afterEach(cleanup);
@@ -27,4 +28,17 @@ test('what was loaded is let go when there is nothing to load any more', async (
   await screen.findByText('private');
   rerender(<Shown load={null} />);
   await screen.findByText('loading');
+});
+
+test('what was loaded for one person is discarded when another signs in, and asked for again', async () => {
+  $person.set('1');
+  const next = Promise.withResolvers<string>();
+  const answers = [Promise.resolve('for Amina'), next.promise];
+  const load = () => answers.shift() ?? Promise.reject(new Error('asked too often'));
+  render(<Shown load={load} />);
+  await screen.findByText('for Amina');
+  act(() => $person.set('2'));
+  await screen.findByText('loading');
+  next.resolve('for Brian');
+  await screen.findByText('for Brian');
 });

@@ -42,6 +42,13 @@ describe('a page that is kept', () => {
     expect(await words(networkFirst(TERMS, Promise.resolve(fromHost({ html: 'oh no', status: 503 }))))).toBe('kept');
   });
 
+  test.each([404, 410])('is not shown when the host says that it is gone: %i', async (status) => {
+    const gone = fromHost({ html: 'not found', status });
+    const answer = await networkFirst(TERMS, Promise.resolve(gone));
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toBe('not found');
+  });
+
   test('is forgotten when it is gone, and when it has become private', async () => {
     await cachePage(TERMS, fromHost({ status: 404 }), NO_CORE);
     expect(await fromCache('pages', '/terms')).toBeUndefined();

@@ -13,6 +13,7 @@ describe('a page that is opened', () => {
     '/blog',
     '/blog-detail/12',
     '/event-detail/demo-day?x=1',
+    '/officers/events/fly-day?tab=door',
     '/membership',
     '/api-day',
   ])('%s is kept', (path) => expect(ask(path, { mode: 'navigate' })).toBe('page'));
@@ -24,7 +25,7 @@ describe('a page that is opened', () => {
     '/officers',
     '/officers/joining',
     '/officers/people/7',
-    '/officers/events/fly-day',
+    '/officers/events',
     '/members/7',
     '/signin?next=/profile',
     '/signup',

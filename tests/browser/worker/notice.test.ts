@@ -15,6 +15,11 @@ test('a kept copy says from when it is, in its title too, and leads to itself', 
   expect(html).toContain(`<a href="/about">`);
 });
 
+test('the date is written as the club writes dates', () => {
+  const html = withNotice(PAGE.replace('<time>', '<time data-locale="en-GB">'), KEPT_AT, '/terms', false);
+  expect(html).toMatch(/<time datetime="2026-03-01T09:00:00.000Z">1 March 2026 at [^<]+<\/time>/);
+});
+
 test('a path with signs that mean something is written as it is, and cannot end the attribute', () => {
   const { pathname } = new URL('https://club.example/event-detail/$&-"><b>&c');
   expect(withNotice(PAGE, KEPT_AT, pathname, false)).toContain(

@@ -47,7 +47,7 @@ describe('an editor is told about', () => {
 
   test('a misspelt field, with the one that is missing as the example', () => {
     expect(mistakeIn({ phone: undefined, phnoe: '+254 700 000 000' })).toBe(
-      'content/site.yaml: "phnoe" is not a known field. Known fields: name, shortName, description, university, timeZone, city, country, dataProtectionLaw, dataProtectionAuthority, language, dateStyle, headline, notice, emailSuffix, address, phone, email, announcement, phoneNumbers, registrationNumbers, usernameExample, leadershipRoles, yearsOfStudy, joining, directory, blogRepository, siteRepository, social, stats, navigation, moreNavigation, footer. Example: phone: "+254 700 000 000"',
+      'content/site.yaml: "phnoe" is not a known field. Known fields: name, shortName, description, university, timeZone, city, country, dataProtectionLaw, dataProtectionAuthority, language, dateStyle, headline, notice, emailSuffix, address, phone, email, announcement, phoneNumbers, registrationNumbers, usernamePattern, usernameExample, teams, leadershipRoles, yearsOfStudy, joining, payment, directory, blogRepository, siteRepository, social, stats, navigation, moreNavigation, footer. Example: phone: "+254 700 000 000"',
     );
   });
 

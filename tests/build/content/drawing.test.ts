@@ -19,6 +19,11 @@ test.each([
   ],
   ['a script', '<svg viewBox="0 0 1 1"><script>1</script></svg>', 'styles and scripts inside a drawing'],
   ['a handler', '<svg viewBox="0 0 1 1" onload="1"></svg>', 'styles and scripts inside a drawing'],
+  [
+    'a handler of a line',
+    '<svg viewBox="0 0 1 1"><path d="M0 0" onmouseover="alert(1)"/></svg>',
+    'styles and scripts inside a drawing',
+  ],
 ])('an editor is told about %s', (_name, source, words) => {
   expect(() => readDrawing(source, FILE)).toThrow(`${FILE}: ${words}`);
 });

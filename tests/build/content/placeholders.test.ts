@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { chooseParts, fillAll, fillText } from '../../../src/build/content/placeholders.ts';
+import { CAPABILITIES } from '../../../src/shared/schemas/capabilities.ts';
 import { site } from '../../support/site.ts';
 
 describe('a text names the club through site.yaml', () => {
@@ -32,28 +33,88 @@ describe('a part of a text that is true of some builds only', () => {
     '- **Last**',
   ].join('\n');
 
+  const counted = { analytics: true, can: [] };
+  const uncounted = { analytics: false, can: [] };
+
   test('stands where it is true', () => {
-    expect(chooseParts(text, { analytics: true })).toBe(
+    expect(chooseParts(text, counted)).toBe(
       '1. First.\n2. Visits are\n   counted for {site.name}. End.\n- **Counter**, which\n  counts.\n- **Last**',
     );
   });
 
   test('goes elsewhere, with the line that it began', () => {
-    expect(chooseParts(text, { analytics: false })).toBe('1. First.\n2. Nobody counts. End.\n- **Last**');
+    expect(chooseParts(text, uncounted)).toBe('1. First.\n2. Nobody counts. End.\n- **Last**');
+  });
+
+  test('may depend on what the backend can do', () => {
+    const places = 'A{places on:  {site.name} has places.}{event-states off:  Nothing is called off.}';
+    expect(chooseParts(places, { analytics: false, can: ['places', 'event-states'] })).toBe(
+      'A {site.name} has places.',
+    );
+    expect(chooseParts(places, counted)).toBe('A Nothing is called off.');
+    expect(chooseParts('{time-travel on: B}', counted)).toBe('{time-travel on: B}');
+  });
+});
+
+describe('every text tells the truth about each backend', () => {
+  const folder = new URL('../../../content/', import.meta.url);
+  const files = ['pages', 'help'].flatMap((name) =>
+    readdirSync(new URL(name, folder))
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => `${name}/${file}`),
+  );
+  const read = (file: string) => readFileSync(new URL(file, folder), 'utf8');
+  const [builtIn, django] = [CAPABILITIES, []].map((can) => (file: string) => {
+    const page = chooseParts(read(file), { analytics: false, can });
+    // Without the notes for editors.
+    return page
+      .replace(/^# .*$/gm, '')
+      .replaceAll('**', '')
+      .replaceAll(/\s+/g, ' ');
+  }) as [(file: string) => string, (file: string) => string];
+
+  test.each(files)('%s says what happens, not what may depend on the backend', (file) => {
+    for (const text of [builtIn(file), django(file)]) {
+      expect(text).not.toMatch(/\{[\w-]+ (on|off):|\bbackend\b|depends on the server|unless the server/);
+    }
+  });
+
+  test('the Django backend shows an account everything that its owner has typed', () => {
+    for (const file of ['pages/privacy.md', 'help/profile.md', 'pages/terms.md'])
+      expect(django(file), file).not.toMatch(/Who sees what|officers only|directory: |you choose there/);
+    expect(django('pages/privacy.md')).toMatch(
+      /Everybody who is signed in, approved by the club or not, sees .*username.*both email addresses.*phone number.*year of study.*LinkedIn link.*bio.*photo/,
+    );
+    expect(django('pages/privacy.md')).toMatch(/registration number.*sends it to everybody who is signed in/);
+    expect(builtIn('pages/privacy.md')).toMatch(/Who sees what/);
+  });
+
+  test('no place, waiting list or calendar is promised where there are none', () => {
+    for (const file of files)
+      expect(django(file), file).not.toMatch(/waiting list|My calendar|ask for a place|M-Pesa code/i);
+    expect(builtIn('help/events.md')).toMatch(/waiting list.*My calendar/);
+  });
+
+  test('a link to verify an address lives as long as the backend lets it', () => {
+    const joining = ['help/joining.md', 'help/verification-mail.md', 'pages/privacy.md'];
+    for (const file of joining)
+      expect(django(file), file).not.toMatch(/24 hours|(same|the) day (it|and)|on the same day/);
+    expect(django('help/verification-mail.md')).toContain('five hours');
+    expect(builtIn('help/verification-mail.md')).toContain('24 hours');
   });
 });
 
 describe('the privacy page tells the truth about counting visits', () => {
   const privacy = readFileSync(new URL('../../../content/pages/privacy.md', import.meta.url), 'utf8');
-  const texts = { on: chooseParts(privacy, { analytics: true }), off: chooseParts(privacy, { analytics: false }) };
+  const [on, off] = [true, false].map((analytics) => chooseParts(privacy, { analytics, can: [] }));
 
   test('where they are counted', () => {
-    expect(texts.on).toMatch(/Vercel Web\s+Analytics/);
-    expect(texts.on).not.toContain('{analytics');
+    expect(on).toMatch(/Vercel Web\s+Analytics/);
+    expect(on).not.toContain('{analytics');
   });
 
   test('where they are not', () => {
-    expect(texts.off).not.toMatch(/web\s+analytics|\{analytics/i);
-    expect(texts.off).not.toMatch(/\n\n- \*\*WhatsApp/); // still one list
+    expect(off).not.toMatch(/web\s+analytics|\{analytics/i);
+    expect(off).not.toMatch(/\n\n- \*\*WhatsApp/); // still one list
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { groupSlug } from '../../../src/build/content/group-slug.ts';
 import { projectGroups } from '../../../src/build/content/project-groups.ts';
 
 const projects = [
@@ -17,3 +18,10 @@ test('only teams and states with projects have a page, in the order of teams and
     ['/projects/state/build', 'Build', 1],
   ]);
 });
+
+test.each([
+  ['Avionics', 'avionics'],
+  ['Carga útil', 'carga-util'],
+  ['R&D', 'r-d'],
+  ['推进', '推进'],
+])('the projects of %s are at %s', (team, slug) => expect(groupSlug(team)).toBe(slug));

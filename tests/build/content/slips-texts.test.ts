@@ -15,7 +15,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(club, { recursive: true }));
 
-const targets = () => linkTargets({ root: pathToFileURL(`${club}/`), site, switches: { analytics: false } }, render);
+const targets = () =>
+  linkTargets({ root: pathToFileURL(`${club}/`), site, switches: { analytics: false, can: [] } }, render);
 const sentenceAbout = async (body: string) => {
   const error: unknown = await pageOf(club, body).then(
     () => new Error('Nothing is said.'),

@@ -16,7 +16,7 @@ import { DaySchema } from '../../../src/shared/schemas/day.ts';
 import { SiteSchema } from '../../../src/shared/schemas/site.ts';
 
 const config = editorConfig(
-  { siteRepository: 'demo-club/site', shortName: 'DRC' },
+  { siteRepository: 'demo-club/site', shortName: 'DRC', teams: ['Motores', 'Tierra'] },
   { githubApi: 'https://api.github.com', siteUrl: 'https://club.example' },
 );
 
@@ -88,6 +88,11 @@ describe('the forms', () => {
       expect(fields.map((field) => [field.name, (field as { required?: boolean }).required])).toEqual(wanted);
     },
   );
+
+  test('the team of a project is chosen from those of the club', () => {
+    const team = fieldsOf('projects').find(({ name }) => name === 'team');
+    expect(team).toMatchObject({ widget: 'select', options: ['Motores', 'Tierra'], required: true });
+  });
 
   test('a new field of a schema is a new field of its form', () => {
     const schema = v.strictObject({ bring_along: v.pipe(v.string(), v.examples(['A pencil'])) });

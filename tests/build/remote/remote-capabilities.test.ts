@@ -29,6 +29,7 @@ function build() {
   const context = {
     store: {
       clear: () => entries.clear(),
+      has: (id: string) => entries.has(id),
       keys: () => [...entries.keys()],
       set: (entry: { id: string }) => entries.set(entry.id, entry),
     },
@@ -36,7 +37,12 @@ function build() {
     logger: { warn: (text: string) => warnings.push(text) },
   } as unknown as LoaderContext;
   const host = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const load = () => remoteCapabilities(host).load(context);
+  // A new one for each build.
+  const load = async () => {
+    const { loader, known } = remoteCapabilities(host);
+    await loader.load(context);
+    expect(await known).toEqual([...entries.keys()]);
+  };
   return { load, warnings, known: () => [...entries.keys()] };
 }
 

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deleteExpiredRegistrations } from '../../../src/server/members/unverified-users.ts';
+import { addUserRow } from '../../../src/server/members/users-table.ts';
 import { AMINA } from '../support.ts';
 import { joined, NEW } from './forgotten.ts';
 
@@ -70,6 +72,40 @@ describe('who forgot the password', () => {
     const { call } = await joined();
     const json = { email: AMINA.email };
     expect((await call('POST', '/api/forgot-password/', { json, token: 'stale' })).status).toBe(200);
+  });
+});
+
+describe('an invited person who has no password yet', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  async function invited() {
+    const clock = { now: Date.UTC(2026, 10, 21, 9) };
+    const parts = await joined({ now: () => clock.now });
+    const { database } = parts.backend;
+    const names = { username: 'J1/2000/2024', first_name: 'Njeri', last_name: 'Otieno' };
+    addUserRow(database, { ...names, email: 'njeri@university.example', password_hash: '' }, clock.now);
+    const users = () => database.prepare('SELECT count(*) AS n FROM users').get()?.n;
+    return { ...parts, clock, database, users };
+  }
+
+  test('gets the invitation again, which still works after thirteen days', async () => {
+    const { forgot, mails, resetMails, complete, clock } = await invited();
+    expect((await forgot('njeri@university.example')).text).toBe(SENT);
+    expect(resetMails()).toEqual([]);
+    expect(mails()[0]?.subject).toMatch(/^Your account at /);
+    expect(mails()[0]?.text).toContain('within 14 days');
+    const [uidb64, token] = mails()[0]?.links[0]?.split('/').slice(-2) ?? [];
+    clock.now += 13 * DAY;
+    expect((await complete({ uidb64, token })).status).toBe(200);
+  });
+
+  test('keeps the account as long as the newest link works', async () => {
+    const { forgot, database, clock, users } = await invited();
+    clock.now += 20 * DAY;
+    await forgot('njeri@university.example');
+    deleteExpiredRegistrations(database, clock.now + 13 * DAY);
+    expect(users()).toBe(2);
+    deleteExpiredRegistrations(database, clock.now + 15 * DAY);
+    expect(users()).toBe(1);
   });
 });
 

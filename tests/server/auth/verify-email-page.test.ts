@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { testBackend } from '../support.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -14,8 +14,29 @@ describe('confirming an email address', () => {
     expect(text).toContain('You can sign in now.');
     expect(text).toContain('href="https://club.example/signin"');
     expect(text).toContain('What comes next');
-    expect(text).toContain('href="https://club.example/contact"');
+    expect(text).toMatch(/Pay KES 400\. Your <a href="https:\/\/club\.example\/profile">profile<\/a> shows how/);
+    expect(text).not.toContain('takes no payments');
     expect((await signIn()).json).toEqual({ access: expect.any(String) });
+  });
+
+  test('the mail says what to pay, and where', async () => {
+    const { register, mails } = testBackend({ siteUrl: 'https://club.example' });
+    await register();
+    expect(mails()[0]?.text).toContain(
+      'pay KES 400 as https://club.example/profile shows, and enter the M-Pesa code there',
+    );
+  });
+
+  test('where the club has set no fee, it is to be asked, and the code goes to the profile all the same', async () => {
+    const { register, call, newestLink, mails, backend } = testBackend({ siteUrl: 'https://club.example' });
+    const { joining } = backend.site;
+    onTestFinished(() => void Object.assign(backend.site, { joining }));
+    Object.assign(backend.site, { joining: undefined });
+    await register();
+    expect(mails()[0]?.text).toContain('pay the registration fee as https://club.example/profile shows');
+    const { text } = await call('POST', newestLink());
+    expect(text).toContain('<a href="https://club.example/contact">Ask the club</a> how much');
+    expect(text).toContain('href="https://club.example/profile"');
   });
 
   test.each(['GET', 'HEAD'])('opening the link with %s changes nothing, as mail scanners do', async (method) => {

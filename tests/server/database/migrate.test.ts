@@ -9,7 +9,7 @@ import { addResetToken, findUserByLink } from '../../../src/server/auth/reset-li
 import { runClubCommand } from '../../../src/server/club/club-command.ts';
 import { deleteExpiredCopies } from '../../../src/server/database/copy-tables.ts';
 import { databaseFile, insertRow, inTransaction, openDatabase } from '../../../src/server/database/database.ts';
-import { databaseVersion } from '../../../src/server/database/migrate.ts';
+import { databaseVersion, migrate, orderSteps } from '../../../src/server/database/migrate.ts';
 import { changeProfile } from '../../../src/server/members/user-changes.ts';
 import { addUser } from '../../../src/server/members/users-table.ts';
 import { startBackend } from '../../../src/server/server.ts';
@@ -151,4 +151,36 @@ test('work that fails half way leaves nothing behind', () => {
     });
   expect(fails).toThrow('half way');
   expect(database.prepare('SELECT * FROM rate_limits').all()).toEqual([]);
+});
+
+describe('the numbers of migrations', () => {
+  test.each([
+    [
+      ['001-a.sql', '002-b.sql', '002-c.sql', '003-d.sql'],
+      'Two migrations have the number 002: 002-b.sql and 002-c.sql.',
+      '004',
+    ],
+    [['001-a.sql', '003-c.sql'], 'There is no migration 002 before 003-c.sql.', '002'],
+    [['000-a.sql', '001-b.sql'], 'There is no migration 001 before 000-a.sql.', '001'],
+    [['001-a.sql', 'bring.sql'], 'Start the name of the migration bring.sql with three digits', '002'],
+    [['001-a.sql', '0002-b.sql'], 'Start the name of the migration 0002-b.sql with three digits', '001'],
+  ])('%j are refused with a sentence that names a free one', (names, sentence, free) => {
+    expect(() => orderSteps(names)).toThrow(sentence);
+    expect(() => orderSteps(names)).toThrow(free);
+  });
+
+  test('count, not the order in which the files are read', () =>
+    expect(orderSteps(['002-a.sql', '001-b.sql'])).toEqual(['001-b.sql', '002-a.sql']));
+
+  test('of two branches: a database that ran one file is not taken for one that ran the other', () => {
+    const steps = orderSteps(readdirSync(new URL('../../../src/server/database/migrations/', import.meta.url)));
+    const newest = steps.at(-1) ?? '';
+    const database = openDatabase(':memory:');
+    const theirs = [...steps.slice(0, -1), newest.replace('.sql', '-of-another-branch.sql')];
+    expect(() => migrate(database, () => undefined, theirs)).toThrow(
+      `The database ran ${newest} as migration ${newest.slice(0, 3)}, but here that number is ${theirs.at(-1)}.`,
+    );
+    // One that was taken away and given the next number: its own number is below the database's.
+    expect(() => migrate(database, () => undefined, [...theirs, newest])).toThrow('The database ran');
+  });
 });

@@ -15,6 +15,17 @@ describe('staff add an event', () => {
     expect((await show('test-flight')).json).toEqual(json);
   });
 
+  test('with line breaks in its title, place or host: each is folded into one line', async () => {
+    const { create } = await eventsBackend();
+    const { status, json } = await create({
+      title: 'Test\r\nFlight',
+      location: 'Runway 1\n\u2028 North',
+      host: 'The\nClub',
+    });
+    expect([status, json.title, json.location, json.host]).toEqual([201, 'Test Flight', 'Runway 1 North', 'The Club']);
+    expect(json.slug).toBe('test-flight');
+  });
+
   test("and the officers' log says who published it", async () => {
     const { create, backend } = await eventsBackend();
     await create();

@@ -64,6 +64,22 @@ test('loses what was only waited for, once it has begun, and never has a draft',
   expect(await summaries(path)).toEqual([]);
 });
 
+test('the file of one event, to which the mail about a place links, is there as soon as the event is published', async () => {
+  const { ask, call, sentMails, mails, become, summaries } = await withFeed();
+  await ask(AMINA);
+  await sentMails();
+  const path = new URL(mails()[0]?.links.find((link) => link.endsWith('.ics')) ?? '').pathname;
+  expect(path).toBe('/api/club/events/test-flight/calendar.ics');
+  const { headers, text } = await call('GET', path);
+  expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(text).toContain('DTSTART:20270501T150000Z');
+  become('cancelled');
+  expect(await summaries(path)).toEqual(['Called off: Test Flight']);
+  become('draft');
+  expect((await call('GET', path)).status).toBe(404);
+  expect((await call('GET', path.replace('test-flight', 'no-such-event'))).status).toBe(404);
+});
+
 test('has one address at a time: a new one ends the old one, and it can be ended', async () => {
   const { as, call, make, rows } = await withFeed();
   const read = async (path: string) => (await call('GET', path)).status;

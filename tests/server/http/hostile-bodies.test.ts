@@ -1,6 +1,6 @@
 /** Whatever is sent to any call, the answer is a fast 4xx with a readable reason. */
 import { expect, test } from 'vitest';
-import { addDraft } from '../../../src/server/events/drafts/drafts-table.ts';
+import { insertDraft } from '../../../src/server/events/drafts-table.ts';
 import { addEvent } from '../../../src/server/events/events-table.ts';
 import { makeStaff } from '../rights.ts';
 import { AMINA, testBackend } from '../support.ts';
@@ -126,7 +126,7 @@ test.each(CALLS)('%s %s takes whatever comes calmly', async (method, path) => {
   const token = isOpen ? {} : { token: await joinAndSignIn() };
   makeStaff(backend.database, 'true', 'all');
   addEvent(backend.database, EVENT);
-  if (!isOpen) addDraft(backend.database, { title: 'Draft', host: 'H' }, { by: 1, now: 1 });
+  if (!isOpen) insertDraft(backend.database, { title: 'Draft', host: 'H' }, { by: 1, now: 1 });
   for (const [name, options] of HOSTILE) {
     const start = performance.now();
     const { status, text } = await call(method, path, { ...options, ...token });

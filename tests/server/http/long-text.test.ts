@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { Agent, get, request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccessTokens } from '../../../src/server/auth/access-tokens.ts';
-import { addDraft } from '../../../src/server/events/drafts/drafts-table.ts';
+import { insertDraft } from '../../../src/server/events/drafts-table.ts';
 import { addEvent } from '../../../src/server/events/events-table.ts';
 import { addUserRow } from '../../../src/server/members/users-table.ts';
 import { type RunningBackend, startBackend } from '../../../src/server/server.ts';
@@ -124,7 +124,7 @@ beforeAll(async () => {
   backend.database.exec('UPDATE users SET verified_at = 1');
   makeStaff(backend.database, 'true', 'all');
   addEvent(backend.database, { ...EVENT, cover_image: null });
-  addDraft(backend.database, { title: 'Draft', host: 'H' }, { by: id, now: 1 });
+  insertDraft(backend.database, { title: 'Draft', host: 'H' }, { by: id, now: 1 });
   token = await createAccessTokens(secret, () => Date.now()).issue({ id, token_version: 1 });
 });
 afterAll(() => {

@@ -36,6 +36,19 @@ test('the queue shows the oldest first, with what helps to decide', async () => 
   expect(await queue('refused')).toMatchObject([{ id: 2, decision: { reason: REFUSE.reason, until: null } }]);
 });
 
+test('a first year is no renewal, also once it is confirmed; a second one names the year before it', async () => {
+  const { state, decide, at, queue, record } = joiningClub();
+  await state();
+  await decide(1);
+  expect(await queue('confirmed')).toMatchObject([{ kind: 'mpesa', present_until: null }]);
+  at('2027-08-20');
+  await record(AMINA, { kind: 'cash', amount: 500, until: '2028-08-31' });
+  expect(await queue('confirmed')).toMatchObject([
+    { id: 2, kind: 'cash', present_until: '2027-08-31', decision: { until: '2028-08-31' } },
+    { id: 1, present_until: null, decision: { until: '2027-08-31' } },
+  ]);
+});
+
 test('the queue is bounded, and knows no other state', async () => {
   const { as, queue, database } = joiningClub();
   const insert = database.prepare(
@@ -51,7 +64,7 @@ test('the queue is bounded, and knows no other state', async () => {
 });
 
 test('a confirmation makes a member, with a receipt and a row of the log that holds no code', async () => {
-  const { state, decide, rows, sentMails, mails } = joiningClub();
+  const { state, decide, rows, allMails, mails } = joiningClub();
   await state();
   expect(await decide(1)).toMatchObject({
     status: 200,
@@ -60,7 +73,7 @@ test('a confirmation makes a member, with a receipt and a row of the log that ho
   expect(rows('memberships')).toMatchObject([
     { user_id: AMINA, since: '2027-01-10', until: '2027-08-31', payment_id: 1, approved_by: TABITHA },
   ]);
-  expect(await sentMails()).toEqual([
+  expect(await allMails()).toEqual([
     'amina: We have your payment code',
     'amina: You are a member until August 31, 2027',
   ]);
@@ -73,12 +86,12 @@ test('a confirmation makes a member, with a receipt and a row of the log that ho
 });
 
 test('a refusal says why, in words that no mail program turns into a link', async () => {
-  const { state, decide, sentMails, mails, deeds } = joiningClub();
+  const { state, decide, allMails, mails, deeds } = joiningClub();
   await state();
   expect(
     (await decide(1, { decision: 'refuse', reason: 'See http://evil.example/OEI2AK4Q16. Pay again.' })).status,
   ).toBe(200);
-  expect(await sentMails()).toContain("amina: We couldn't confirm your payment");
+  expect(await allMails()).toContain("amina: We couldn't confirm your payment");
   expect(mails()[0]?.text).toContain('The reason: See http evil example OEI2AK4Q16. Pay again.');
   expect(mails()[0]?.links).toEqual(['http://localhost:4321/profile']);
   expect(deeds()).toEqual(['membership.refuse']);
@@ -89,7 +102,7 @@ test.each<[object, object]>([
   [{}, { decision: ['This field is required.'] }],
   [{ decision: 'maybe' }, { decision: ['"maybe" is not a valid choice.'] }],
   [{ decision: 'refuse' }, { reason: ['This field is required.'] }],
-  [{ decision: 'refuse', reason: ' ' }, { reason: ['This field may not be blank.'] }],
+  [{ decision: 'refuse', reason: ' ' }, { reason: ['This field is required.'] }],
   [{ decision: 'refuse', reason: 'x'.repeat(201) }, { reason: ['Ensure this field has no more than 200 characters.'] }],
   [{ ...CONFIRM, amount: 0.5 }, { amount: [AMOUNT] }],
   [{ ...CONFIRM, amount: -1 }, { amount: [AMOUNT] }],
@@ -113,7 +126,7 @@ test.each<[object, object]>([
 });
 
 test('fifty confirmations at once make one membership, one mail and one row of the log', async () => {
-  const { state, decide, rows, sentMails, deeds } = joiningClub();
+  const { state, decide, rows, allMails, deeds } = joiningClub();
   await state();
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => decide(1, CONFIRM, index % 2 === 0 ? TABITHA : MUSA)),
@@ -121,7 +134,7 @@ test('fifty confirmations at once make one membership, one mail and one row of t
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status, json }) => status === 409 && json.code === 'decided')).toHaveLength(49);
   expect(rows('memberships')).toHaveLength(1);
-  expect(await sentMails()).toHaveLength(2);
+  expect(await allMails()).toHaveLength(2);
   expect(deeds()).toEqual(['membership.confirm']);
 });
 
@@ -195,6 +208,43 @@ describe('a renewal', () => {
   });
 });
 
+describe('when the earlier of two touching years is taken back, the gap', () => {
+  const club = async () => {
+    const parts = joiningClub();
+    await parts.record(AMINA, { kind: 'cash', amount: 400, until: '2027-08-31' });
+    parts.at('2027-08-25');
+    await parts.record(AMINA, { kind: 'cash', amount: 500, until: '2028-08-31' });
+    parts.database.exec("UPDATE payments SET decided_at = unixepoch('2027-08-25') * 1000 WHERE id = 1");
+    expect((await parts.undo(1)).status).toBe(200);
+    return parts;
+  };
+
+  test('is recorded again: it begins today, and ends before the next year does', async () => {
+    const { record, rows, mine } = await club();
+    expect(await mine()).toMatchObject({ step: 'pay', renew_from: null });
+    expect(await record(AMINA, { kind: 'cash', amount: 400, until: '2027-09-01' })).toMatchObject({
+      status: 409,
+      json: { code: 'overlap', detail: 'The next membership begins on September 1, 2027. Choose an earlier last day.' },
+    });
+    expect((await record(AMINA, { kind: 'cash', amount: 400, until: '2027-08-31' })).status).toBe(201);
+    expect(rows('memberships')).toMatchObject([
+      { since: '2027-09-01', until: '2028-08-31' },
+      { since: '2027-08-25', until: '2027-08-31' },
+    ]);
+    expect(await mine()).toMatchObject({ step: 'member', since: '2027-08-25', until: '2028-08-31' });
+  });
+
+  test('is proposed in the queue, also when it is one day long', async () => {
+    const { state, queue, decide, at, mine } = await club();
+    at('2027-08-31');
+    expect((await state(AMINA, { paid_on: '2027-08-25' })).status).toBe(201);
+    const [{ id, proposal }] = await queue();
+    expect(proposal).toMatchObject({ since: '2027-08-31', until: '2027-08-31' });
+    expect((await decide(id, { decision: 'confirm', ...proposal })).status).toBe(200);
+    expect(await mine()).toMatchObject({ since: '2027-08-31', until: '2028-08-31' });
+  });
+});
+
 test('in the last month of a year the next one is proposed', async () => {
   const { state, queue, at } = joiningClub();
   at('2027-08-01');
@@ -215,6 +265,15 @@ describe('a decision is taken back', () => {
     expect(deeds()).toEqual(['membership.confirm', 'membership.undo']);
     expect(await undo(1, MUSA)).toMatchObject({ status: 409, json: { code: 'not_decided' } });
     expect((await decide(1, REFUSE)).status).toBe(200);
+    expect((await undo(1)).status).toBe(200);
+  });
+
+  test('counted from the decision, however long the statement had waited', async () => {
+    const { state, decide, undo, at } = joiningClub();
+    await state();
+    at('2027-01-23');
+    await decide(1);
+    at('2027-01-25');
     expect((await undo(1)).status).toBe(200);
   });
 
@@ -250,29 +309,79 @@ describe('a decision is taken back', () => {
 
 describe('an officer records', () => {
   test('cash, with a receipt', async () => {
-    const { record, sentMails, mails, deeds, mine } = joiningClub();
+    const { record, allMails, mails, deeds, mine } = joiningClub();
     expect(await record(AMINA, { kind: 'cash', amount: 400, until: '2027-08-31' })).toMatchObject({
       status: 201,
       json: { step: 'member', until: '2027-08-31' },
     });
-    expect(await sentMails()).toEqual(['amina: You are a member until August 31, 2027']);
+    expect(await allMails()).toEqual(['amina: You are a member until August 31, 2027']);
     expect(mails()[0]?.text).toMatch(/Amount: KES 400\s+Paid on: January 10, 2027\s+Paid by: cash/);
     expect(deeds()).toEqual(['membership.confirm']);
     expect(await mine()).toMatchObject({ payment: { kind: 'cash', amount: 400, reference: null } });
   });
 
   test('a waiver, with a reason and no receipt; a mistake is taken back', async () => {
-    const { record, sentMails, mails, deeds, undo, mine, rows } = joiningClub();
+    const { record, allMails, mails, deeds, undo, mine, rows } = joiningClub();
     const waiver = { kind: 'waiver', amount: 0, until: '2027-08-31' };
     expect((await record(AMINA, waiver)).json).toEqual({ reason: ['This field is required.'] });
     expect((await record(AMINA, { ...waiver, reason: 'Patron of the club.' })).status).toBe(201);
-    expect(await sentMails()).toEqual(['amina: You are a member until August 31, 2027']);
+    expect(await allMails()).toEqual(['amina: You are a member until August 31, 2027']);
     expect(mails()[0]?.text).not.toMatch(/receipt|Amount|Paid/);
     expect(deeds()).toEqual(['membership.waive']);
     expect(await undo(1)).toMatchObject({ status: 200, json: { state: 'refused', decision: { can_undo: false } } });
     expect(await mine()).toMatchObject({ step: 'pay', payment: null });
     expect(rows('memberships')).toEqual([]);
     expect((await undo(1)).json.code).toBe('too_late');
+  });
+
+  test('no cash and no waiver while a code waits: the officer is told which one, and decides on it first', async () => {
+    const { state, record, decide, undo, rows } = joiningClub();
+    const cash = { kind: 'cash', amount: 400, until: '2027-08-31' };
+    await state();
+    for (const given of [cash, { ...cash, kind: 'waiver', reason: 'Patron.' }])
+      expect(await record(AMINA, given)).toMatchObject({
+        status: 409,
+        json: {
+          detail: 'The code OEI2AK4Q16 of Amina Otieno waits to be checked. Decide on that one first.',
+          ...{ code: 'already_stated', payment: { id: 1, reference: 'OEI2AK4Q16' } },
+        },
+      });
+    expect([...rows('memberships'), ...rows('audit')]).toEqual([]);
+    await decide(1, REFUSE);
+    expect((await record(AMINA, cash)).status).toBe(201);
+    // Otherwise the code could be confirmed for a second year.
+    expect(await undo(1)).toMatchObject({ status: 409, json: { code: 'already_stated' } });
+    expect((await undo(2)).status).toBe(200);
+    expect((await undo(1)).status).toBe(200);
+    expect((await record(AMINA, cash)).status).toBe(409);
+    await decide(1);
+    expect(rows('memberships')).toHaveLength(1);
+  });
+
+  test('cash first: the code of the same payment is not taken until the cash is taken back', async () => {
+    const { state, record, undo, decide, rows } = joiningClub();
+    expect((await record(AMINA, { kind: 'cash', amount: 400, until: '2027-08-31' })).json).toMatchObject({
+      payment: 1,
+    });
+    expect(await state()).toMatchObject({ status: 409, json: { code: 'too_early' } });
+    expect((await undo(1)).status).toBe(200);
+    expect((await state()).status).toBe(201);
+    expect((await decide(2)).status).toBe(200);
+    expect(rows('memberships')).toMatchObject([{ payment_id: 2 }]);
+  });
+
+  test('an honorary membership, which has no end; cash always has one', async () => {
+    const { record, mine, allMails, mails, rows } = joiningClub();
+    const patron = { kind: 'waiver', until: null, reason: 'Patron of the club.' };
+    expect(await record(AMINA, { ...patron, kind: 'cash', amount: 1 })).toMatchObject({
+      ...{ status: 400, json: { until: ['This field may not be null.'] } },
+    });
+    expect(await record(AMINA, patron)).toMatchObject({ status: 201, json: { step: 'member', until: null } });
+    expect(rows('memberships')).toMatchObject([{ since: '2027-01-10', until: null }]);
+    expect(await mine()).toMatchObject({ step: 'member', until: null, renew_from: null });
+    expect(await allMails()).toEqual(['amina: You are a member']);
+    expect(mails()[0]?.text).toContain('Your membership has no end date.');
+    expect((await record(AMINA, patron)).json.code).toBe('overlap');
   });
 
   test.each<[number, object, number, object]>([

@@ -57,6 +57,11 @@ export function joiningClub(changed = {}) {
     doDailyTasks(parts.backend);
     return sentMails();
   }
+  /** When the mails about decisions have left too: they wait two minutes. */
+  const allMails = () => {
+    later(2 * 60_000);
+    return sentMails();
+  };
   /** All mails so far as `recipient: subject`, the oldest first. */
   async function sentMails() {
     sendQueuedMails(parts.backend);
@@ -70,6 +75,6 @@ export function joiningClub(changed = {}) {
   const deeds = () => rows('audit').map(({ deed }) => deed);
   return {
     ...{ ...parts, database, as, state, mine, decide, undo, queue, record, end },
-    ...{ at, later, morning, sentMails, rows, deeds },
+    ...{ at, later, morning, sentMails, allMails, rows, deeds },
   };
 }

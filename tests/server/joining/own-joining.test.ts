@@ -1,8 +1,10 @@
 /** What a person sees of joining and may send, day by day. */
+import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { deleteAccount } from '../../../src/server/members/own-data/account-removal.ts';
 import { JoiningSchema } from '../../../src/shared/schemas/joining.ts';
-import { AMINA, BRIAN, CONFIRM, joiningClub, MINE, TABITHA } from './joining-club.ts';
+import { AMINA, BRIAN, CONFIRM, joiningClub, MINE, MUSA, TABITHA } from './joining-club.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -80,7 +82,7 @@ test('who was approved before the update, without an end, has nothing to pay', a
   });
 });
 
-const NO_CODE = 'This does not look like an M-Pesa code. It has 8 to 12 letters and digits, like OEI2AK4Q16.';
+const NO_CODE = 'This does not look like a code from M-Pesa. It has 8 to 12 letters and digits, like OEI2AK4Q16.';
 const NO_DAY = 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.';
 test.each<[object, object]>([
   [{ reference: 'short' }, { reference: [NO_CODE] }],
@@ -211,6 +213,10 @@ test('a withdrawal and a confirmation at once: one of them', async () => {
 });
 
 describe('what is kept', () => {
+  const NOBODY = { email: '', password_hash: '', first_name: '', last_name: '' };
+  const remove = (database: DatabaseSync, id: number, now = 1) =>
+    expect(deleteAccount(database, { ...NOBODY, id }, { actor: { id }, now })).toBe('deleted');
+
   test('is in the export, without anybody else’s', async () => {
     const { as, state, decide, end } = joiningClub();
     await state(BRIAN, { reference: 'BRIAN12345' });
@@ -227,26 +233,53 @@ describe('what is kept', () => {
 
   test('of a deleted account is the amount and the day', async () => {
     const { database, state, decide, rows } = joiningClub();
-    const { deleteAccount } = await import('../../../src/server/members/own-data/account-removal.ts');
     await state();
     await decide(1);
     await state(BRIAN, { reference: 'BRIAN12345' });
-    for (const [id, email] of [
-      [AMINA, 'amina@university.example'],
-      [BRIAN, 'brian@university.example'],
-    ] as const)
-      expect(deleteAccount(database, { id, email, password_hash: '' }, { actor: { id }, now: 1 })).toBe('deleted');
+    for (const id of [AMINA, BRIAN]) remove(database, id);
     expect(rows('payments')).toMatchObject([
       { user_id: null, reference: null, reference_key: null, amount: 400, paid_on: '2027-01-10', state: 'confirmed' },
     ]);
-    expect(rows('memberships')).toEqual([]);
-    // The code is free again: nobody is known to have used it.
-    expect((await state(TABITHA)).status).toBe(201);
+    expect([...rows('memberships'), ...rows('mail_queue')]).toEqual([]);
+  });
+
+  test('of a deleted account is neither the person nor the reason of a waiver', async () => {
+    const { database, record, rows } = joiningClub();
+    await record(AMINA, { kind: 'waiver', until: null, reason: 'Her mother is ill.' });
+    remove(database, AMINA);
+    expect(rows('payments')).toMatchObject([{ kind: 'waiver', user_id: null, reason: null, told: null }]);
+  });
+
+  test('of a confirmed code is a hash, so that nobody uses it again within two years', async () => {
+    const { database, state, decide, rows, backend, undo } = joiningClub();
+    const { deleteExpiredPayments } = await import('../../../src/server/joining/payments-table.ts');
+    await state(TABITHA);
+    await decide(1, { decision: 'refuse', reason: 'Not ours.' }, MUSA);
+    await state();
+    await decide(2);
+    const now = backend.settings.now();
+    remove(database, AMINA, now);
+    expect(rows('payments').filter(({ user_id }) => user_id !== TABITHA)).toMatchObject([{ reference: null }]);
+    expect(database.prepare('SELECT hash FROM used_codes').all()).not.toContainEqual({ hash: 'OEI2AK4Q16' });
+    const again = () => state(BRIAN, { reference: 'oei2 ak4q16' });
+    expect(await again()).toMatchObject({ status: 409, json: { code: 'reference_used' } });
+    expect(await undo(1, MUSA)).toMatchObject({ status: 409, json: { code: 'reference_used' } });
+    deleteExpiredPayments(database, now + 730 * DAY - 1);
+    expect((await again()).status).toBe(409);
+    deleteExpiredPayments(database, now + 730 * DAY);
+    expect((await again()).status).toBe(201);
+  });
+
+  test('of a deleted account’s code that was never confirmed is nothing', async () => {
+    const { database, state } = joiningClub();
+    await state();
+    remove(database, AMINA);
+    expect((await state(BRIAN)).status).toBe(201);
   });
 
   test('is no code after two years, and no refused statement after 90 days', async () => {
     const { state, decide, rows, backend } = joiningClub();
-    const { deleteExpiredPayments } = await import('../../../src/server/joining/payments.ts');
+    const { deleteExpiredPayments } = await import('../../../src/server/joining/payments-table.ts');
     await state();
     await decide(1);
     await state(BRIAN, { reference: 'BRIAN12345' });

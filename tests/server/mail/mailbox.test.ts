@@ -25,7 +25,7 @@ describe('the mailbox', () => {
         subject: 'Verify your email',
         text: expect.stringContaining('Hello Amina,'),
         html: expect.stringContaining('Hello Amina,'),
-        links: [expect.stringContaining('/api/verify-email/?token=')],
+        links: [expect.stringContaining('/api/verify-email/?token='), 'http://localhost:4321/profile'],
         sent_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       },
     ]);

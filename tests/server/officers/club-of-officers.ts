@@ -1,4 +1,5 @@
 /** A club with one officer of each kind and two other people, and what officers do. */
+import { sendQueuedMails } from '../../../src/server/mail/mail-queue.ts';
 import { addUserRow } from '../../../src/server/members/users-table.ts';
 import { RIGHTS, type Right } from '../../../src/shared/schemas/officers.ts';
 import { makeStaff } from '../rights.ts';
@@ -33,10 +34,21 @@ export async function clubOfOfficers({ limits = 'off' }: { limits?: 'on' | 'off'
     as(who, 'POST', '/grants/', {
       json: { pk: brian.id, what: 'events', until: '2027-08-31', password: AMINA.password, ...gift },
     });
+  /** Moves the end of the rights that somebody holds. */
+  const endOn = (who: { id: number }, until: string | null) =>
+    database.prepare('UPDATE grants SET until = ? WHERE user_id = ?').run(until, who.id);
+  /** The mails since the last time, the oldest first. */
+  async function newMails() {
+    sendQueuedMails(parts.backend);
+    await parts.backend.background.idle();
+    const sent = parts.mails().reverse();
+    database.exec('DELETE FROM outbox');
+    return sent;
+  }
   const audit = () =>
     database.prepare('SELECT actor, actor_id, deed, subject_id FROM audit ORDER BY id').all() as Record<
       string,
       unknown
     >[];
-  return { ...parts, database, clock, add, officers, brian, carol, as, give, audit };
+  return { ...parts, database, clock, add, officers, brian, carol, as, give, endOn, newMails, audit };
 }

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 import { setStaff } from '../../../src/server/club/change-rights.ts';
 import { doDailyTasks } from '../../../src/server/schedule.ts';
+import type { HeldGrant } from '../../../src/shared/schemas/officers.ts';
 import { AMINA } from '../support.ts';
-import { clubOfOfficers } from './club-of-officers.ts';
+import { clubOfOfficers, DAY } from './club-of-officers.ts';
 
 test('a right is given, extended, seen in the list and in the log, and taken away', async () => {
   const { give, as, officers, brian } = await clubOfOfficers();
@@ -21,9 +22,9 @@ test('a right is given, extended, seen in the list and in the log, and taken awa
   expect((await as(brian, 'GET', '/me/')).json).toMatchObject({ grants: [], ended_on: '2026-11-21' });
   const { results } = (await as(officers.members, 'GET', '/log/')).json;
   expect(results.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
-    'Officer-all Otieno took the rights for events from Brian Otieno.',
-    'Officer-all Otieno moved the end of the rights for events of Brian Otieno: until August 31, 2028.',
-    'Officer-all Otieno gave the rights for events to Brian Otieno until August 31, 2027.',
+    '“Officer-all Otieno” took the rights for events from “Brian Otieno”.',
+    '“Officer-all Otieno” moved the end of the rights for events of “Brian Otieno”: until August 31, 2028.',
+    '“Officer-all Otieno” gave the rights for events to “Brian Otieno” until August 31, 2027.',
   ]);
 });
 
@@ -63,6 +64,145 @@ test.each([
   expect((await give(officers.all, gift)).status).toBe(status);
 });
 
+test('only who holds all rights moves the end of a right of somebody else, either way, or ends it', async () => {
+  const { give, as, officers, brian } = await clubOfOfficers();
+  const { json } = await give(officers.events, {});
+  const refused = { status: 403, json: { detail: expect.stringContaining('Only an officer with all rights') } };
+  for (const until of ['2028-08-31', '2026-11-21', '2027-08-31'])
+    expect(await give(officers.events, { until })).toMatchObject(refused);
+  expect(await as(officers.events, 'DELETE', `/grants/${json.id}/`)).toMatchObject(refused);
+  expect((await as(brian, 'GET', '/me/')).json.grants).toMatchObject([{ until: '2027-08-31' }]);
+  for (const until of ['2028-08-31', '2026-11-21'])
+    expect(await give(officers.all, { until })).toMatchObject({ status: 201, json: { id: json.id, until } });
+  expect((await as(officers.all, 'DELETE', `/grants/${json.id}/`)).status).toBe(204);
+});
+
+test('nobody gives a right for longer than their own lasts, unless they hold all rights without an end', async () => {
+  const { give, endOn, officers, brian, carol } = await clubOfOfficers();
+  endOn(officers.events, '2027-03-31');
+  const tooLong = { status: 400, json: { until: [expect.stringContaining('March 31, 2027')] } };
+  expect(await give(officers.events, { until: '2027-04-01' })).toMatchObject(tooLong);
+  expect((await give(officers.events, { until: '2027-03-31' })).status).toBe(201);
+
+  expect((await give(officers.all, { pk: carol.id, what: 'all', until: '2027-03-31' })).status).toBe(201);
+  expect(await give(carol, { until: '2027-04-01' })).toMatchObject(tooLong);
+  for (const until of [null, '2027-04-01'])
+    expect(await give(carol, { what: 'all', until })).toMatchObject({
+      status: 400,
+      json: { until: [expect.any(String)] },
+    });
+  // Nor does a friend give it back for longer.
+  expect((await give(carol, { what: 'all', until: '2027-03-31' })).status).toBe(201);
+  expect(await give(brian, { pk: carol.id, what: 'all', until: '2027-08-31' })).toMatchObject(tooLong);
+  expect((await give(officers.all, { what: 'all', until: null })).status).toBe(201);
+});
+
+test('each change of a right is told by email, to the person and to everybody with all rights', async () => {
+  const { give, as, endOn, newMails, officers, brian, carol } = await clubOfOfficers();
+  const told = async () => (await newMails()).map(({ to, text }) => `${to.split('@')[0]}: ${text.split('\n\n')[1]}`);
+  endOn(officers.events, '2027-12-31');
+  const { json } = await give(officers.events, {});
+  expect(await told()).toEqual([
+    'brian: “Officer-events Otieno” gave you the rights for events until August 31, 2027.',
+    'officer-all: “Officer-events Otieno” gave the rights for events to “Brian Otieno” until August 31, 2027.',
+  ]);
+  await give(officers.all, { until: '2027-08-31' });
+  expect(await told()).toEqual([]);
+  await give(officers.all, { until: '2027-06-30' });
+  expect(await told()).toEqual([
+    'brian: “Officer-all Otieno” moved the end of your rights as an officer. You hold the rights for events until June 30, 2027.',
+    'officer-all: You moved the end of the rights for events of “Brian Otieno”: until June 30, 2027.',
+  ]);
+  await give(officers.all, { pk: carol.id, what: 'all', until: null });
+  expect(await told()).toEqual([
+    'carol: “Officer-all Otieno” gave you all rights.',
+    'officer-all: You gave all rights to “Carol Otieno”.',
+  ]);
+  await as(carol, 'DELETE', `/grants/${json.id}/`);
+  expect(await told()).toEqual([
+    'brian: “Carol Otieno” ended your rights for events.',
+    'officer-all: “Carol Otieno” took the rights for events from “Brian Otieno”.',
+    'carol: You took the rights for events from “Brian Otieno”.',
+  ]);
+  const [own] = (await as(carol, 'GET', '/me/')).json.grants;
+  await as(carol, 'DELETE', `/grants/${own.id}/`);
+  expect(await told()).toEqual(['carol: You gave up all rights.', 'officer-all: “Carol Otieno” gave up all rights.']);
+  expect((await as(brian, 'GET', '/me/')).json.grants).toEqual([]);
+});
+
+test('a right that is given on the server is told by email too', async () => {
+  const { database, newMails, clock } = await clubOfOfficers();
+  clock.now = Date.now() + DAY;
+  setStaff(database, 'u-Brian', true);
+  setStaff(database, 'u-Brian', false);
+  expect((await newMails()).map(({ to, text }) => `${to.split('@')[0]}: ${text.split('\n\n')[1]}`)).toEqual([
+    'brian: Somebody at the server gave you all rights.',
+    'officer-all: Somebody at the server gave all rights to “Brian Otieno”.',
+    'brian: Somebody at the server ended all your rights.',
+    'officer-all: Somebody at the server took all rights from “Brian Otieno”.',
+  ]);
+});
+
+test('in September the whole board hands over', async () => {
+  const { give, as, add, endOn, clock, newMails, database, officers, backend } = await clubOfOfficers();
+  clock.now = Date.parse('2027-09-11T12:00:00+03:00');
+  const [chair, ...others] = [officers.all, officers.members, officers.money, officers.events];
+  for (const one of others) endOn(one, '2027-09-30');
+  database.exec("UPDATE grants SET ended_at = 1 WHERE what IN ('mail', 'content')");
+  const board = await Promise.all(['Chebet', 'Daniel', 'Esther', 'Farah'].map((name) => add(name)));
+  const [newChair, ...newOthers] = board as [(typeof board)[0], ...typeof board];
+  const tokens = await signInAll([chair, ...others, ...board]);
+  const rights = ['members', 'money', 'events'] as const;
+
+  // Whoever leaves cannot give the next year away.
+  const year = { pk: newOthers[1]?.id, what: 'money', until: '2028-09-30' };
+  expect((await give(tokens.of(officers.money), year)).status).toBe(400);
+  const [{ id: chairs }] = (await as(tokens.of(chair), 'GET', '/me/')).json.grants;
+  expect((await as(tokens.of(chair), 'DELETE', `/grants/${chairs}/`)).status).toBe(409);
+  const all = { pk: newChair.id, what: 'all', until: null };
+  expect((await give(tokens.of(chair), all)).status).toBe(201);
+  for (const [index, one] of newOthers.entries())
+    expect((await give(tokens.of(newChair), { pk: one.id, what: rights[index], until: '2028-09-30' })).status).toBe(
+      201,
+    );
+  expect((await as(tokens.of(chair), 'DELETE', `/grants/${chairs}/`)).status).toBe(204);
+  expect((await as(tokens.of(chair), 'GET', '/grants/')).status).toBe(403);
+  expect((await newMails()).filter(({ to }) => to.startsWith('officer-all')).map(({ subject }) => subject)).toEqual([
+    ...Array(4).fill("An officer's rights have changed"),
+    'Your rights as an officer have ended',
+  ]);
+
+  clock.now = Date.parse('2027-10-01T09:00:00+03:00');
+  const later = await signInAll([newChair, ...others]);
+  for (const one of others) expect((await as(later.of(one), 'GET', '/grants/')).status).toBe(403);
+  const left = (await as(later.of(newChair), 'GET', '/grants/')).json as HeldGrant[];
+  expect(left.map(({ person, what, until }) => `${person.first_name}: ${what} until ${until}`)).toEqual([
+    'Daniel: members until 2028-09-30',
+    'Esther: money until 2028-09-30',
+    'Farah: events until 2028-09-30',
+    'Chebet: all until null',
+  ]);
+
+  async function signInAll(people: readonly { id: number }[]) {
+    const issued = new Map<number, string>();
+    for (const { id } of people) issued.set(id, await backend.tokens.issue({ id, token_version: 1 }));
+    return { of: ({ id }: { id: number }) => ({ token: issued.get(id) ?? '' }) };
+  }
+});
+
+test('an account that nobody has confirmed does not count as another officer with all rights', async () => {
+  const { give, as, call, database, officers, brian } = await clubOfOfficers();
+  await give(officers.all, { what: 'all', until: null });
+  database.exec(`UPDATE users SET verified_at = NULL WHERE id = ${brian.id}`);
+  const [{ id }] = (await as(officers.all, 'GET', '/me/')).json.grants;
+  const refused = { status: 409, json: { code: 'last_officer' } };
+  expect(await as(officers.all, 'DELETE', `/grants/${id}/`)).toMatchObject(refused);
+  const leave = { token: officers.all.token, json: { password: AMINA.password } };
+  expect(await call('POST', '/api/profile/delete/', leave)).toMatchObject(refused);
+  database.exec(`UPDATE users SET verified_at = 1 WHERE id = ${brian.id}`);
+  expect((await as(officers.all, 'DELETE', `/grants/${id}/`)).status).toBe(204);
+});
+
 test('the last officer with all rights and no end stays, whichever way', async () => {
   const { give, as, call, officers, database, brian } = await clubOfOfficers();
   const [{ id }] = database.prepare("SELECT id FROM grants WHERE what = 'all'").all() as [{ id: number }];
@@ -79,7 +219,7 @@ test('the last officer with all rights and no end stays, whichever way', async (
   await give(officers.all, { what: 'all', until: null });
   expect((await leave()).status).toBe(204);
   expect(await as(brian, 'GET', '/log/?deed=person.delete')).toMatchObject({
-    json: { results: [{ sentence: 'A former member deleted their own account.' }] },
+    json: { results: [{ sentence: `Former officer ${officers.all.id} deleted their own account.` }] },
   });
 });
 
@@ -91,16 +231,14 @@ test('twenty gifts at once are one right', async () => {
 });
 
 test('the holder and those with all rights get one mail 30 and one 7 days before the end', async () => {
-  const { give, officers, backend, clock, mails } = await clubOfOfficers();
+  const { give, officers, backend, clock, newMails } = await clubOfOfficers();
   await give(officers.all, { until: '2027-01-15' });
+  await newMails();
   const sent = async (day: string) => {
     clock.now = Date.parse(`${day}T09:00:00+03:00`);
     doDailyTasks(backend);
-    const { sendQueuedMails } = await import('../../../src/server/mail/mail-queue.ts');
-    sendQueuedMails(backend);
-    await backend.background.idle();
-    return mails().length;
+    return (await newMails()).length;
   };
-  expect([await sent('2026-12-15'), await sent('2026-12-16'), await sent('2026-12-17')]).toEqual([0, 2, 2]);
-  expect([await sent('2027-01-08'), await sent('2027-01-09')]).toEqual([4, 4]);
+  expect([await sent('2026-12-15'), await sent('2026-12-16'), await sent('2026-12-17')]).toEqual([0, 2, 0]);
+  expect([await sent('2027-01-08'), await sent('2027-01-09')]).toEqual([2, 0]);
 });

@@ -16,10 +16,14 @@ async function importing() {
     });
   const outcomes = async (rows: unknown[]) =>
     v.parse(ImportCheckSchema, (await check(rows)).json).rows.map(({ outcome }) => outcome);
-  const read = (ticket: string, lines: unknown = [2], who = officers.members) =>
-    as(who, 'POST', '/import/do/', { json: { ticket, lines } });
+  const read = (ticket: string, lines: unknown = [2], who = officers.members, people?: unknown) =>
+    as(who, 'POST', '/import/do/', { json: { ticket, lines, people } });
+  /** What the check says about each row: the outcome, and whom an unclear one resembles. */
+  const checked = async (rows: unknown[]) => v.parse(ImportCheckSchema, (await check(rows)).json);
+  const valuesOf = (id: number) =>
+    database.prepare('SELECT first_name, last_name, registration_no, phone_number FROM users WHERE id = ?').get(id);
   const users = () => database.prepare('SELECT count(*) AS n FROM users').get()?.n;
-  return { ...parts, check, outcomes, read, users };
+  return { ...parts, check, checked, outcomes, read, users, valuesOf };
 }
 const NEW = {
   email: 'new@university.example',
@@ -34,14 +38,14 @@ test('each row is told what it would do, and nothing is written', async () => {
     await outcomes([
       NEW,
       { email: 'BRIAN@university.example', year_of_study: '3' },
-      { registration_no: 'J1/1000/2024', first_name: '', year_of_study: null },
+      { registration_no: 'J1/1000/2024', first_name: '', year_of_study: 4 },
       { first_name: 'Carol', last_name: 'Otieno' },
       { email: 'carol@university.example', registration_no: 'J1/1000/2024' },
       { email: 'x@elsewhere.example', first_name: 'A', last_name: 'B' },
       { email: 'y@university.example', first_name: '\u202eevil', last_name: 'B' },
       7,
     ]),
-  ).toEqual(['new', 'unclear', 'unclear', 'wrong', 'unclear', 'wrong', 'wrong', 'wrong']);
+  ).toEqual(['new', 'change', 'unclear', 'wrong', 'unclear', 'wrong', 'wrong', 'wrong']);
   const { rows } = (
     await check([
       { email: 'BRIAN@university.example', year_of_study: '3', id: 1 },
@@ -142,4 +146,148 @@ test.each(['\tx', 'x\ty', '\rx', 'x\ry', 'x\ny'])('%j: no name keeps a tab or a 
   if (rows[0].outcome === 'new') await read(ticket);
   const kept = database.prepare('SELECT first_name FROM users WHERE email = ?').get(NEW.email);
   expect([rows[0].outcome, kept]).toEqual(name.trim() === 'x' ? ['new', { first_name: 'x' }] : ['wrong', undefined]);
+});
+
+test('a newcomer with a mistyped number does not become the person who has that number', async () => {
+  const { checked, read, brian, users, valuesOf, mails, officers, audit } = await importing();
+  const before = valuesOf(brian.id);
+  const newcomer = { ...NEW, registration_no: 'J1/1000/2024', phone_number: '254700000000' };
+  // The whole list of members is in the file, so the person who has the number is, too.
+  const { ticket, rows } = await checked([
+    newcomer,
+    { email: 'brian@university.example', registration_no: 'J1/1000/2024', year_of_study: 3 },
+    { registration_no: 'J1/1000/2024', first_name: 'Nia' },
+  ]);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['unclear', 'change', 'unclear']);
+  for (const row of [rows[0], rows[2]])
+    expect(row).toMatchObject({
+      person: null,
+      changes: {},
+      resembles: [{ pk: brian.id, username: 'u-Brian', why: 'They have this registration number.' }],
+    });
+  for (const lines of [[2], [4], [2, 3, 4]]) expect((await read(ticket, lines)).status).toBe(400);
+  expect(await read(ticket, [3])).toMatchObject({ status: 200, json: { invited: 0, changed: 1 } });
+  expect([users(), mails(), valuesOf(brian.id)]).toEqual([8, [], before]);
+  expect(audit().filter(({ actor_id }) => actor_id === officers.members.id)).toHaveLength(2);
+});
+
+test('a newcomer whose address a member has typed as alternative address does not become that member', async () => {
+  const { checked, read, call, brian, users, valuesOf, mails } = await importing();
+  const before = valuesOf(brian.id);
+  const json = { alternative_email: NEW.email };
+  expect((await call('PATCH', '/api/profile/', { token: brian.token, json })).status).toBe(200);
+  const { ticket, rows } = await checked([NEW]);
+  expect(rows[0]).toMatchObject({
+    outcome: 'unclear',
+    person: null,
+    resembles: [{ pk: brian.id, why: 'They gave this email address as their alternative one.' }],
+  });
+  expect((await read(ticket)).status).toBe(400);
+  expect([users(), mails(), valuesOf(brian.id)]).toEqual([8, [], before]);
+});
+
+test('an address that somebody only signed up with is nobody’s yet; an invited person’s is theirs', async () => {
+  const { checked, outcomes, read, add, database, carol } = await importing();
+  const dora = await add('Dora');
+  database.prepare('UPDATE users SET verified_at = NULL WHERE id = ?').run(dora.id);
+  const row = { email: 'dora@university.example', first_name: 'Dorothy', last_name: 'Otieno' };
+  const { ticket, rows } = await checked([row, { ...row, email: 'carol@university.example' }]);
+  expect(rows[0]).toMatchObject({
+    outcome: 'unclear',
+    resembles: [
+      { pk: dora.id, why: 'They signed up with this email address, but have not confirmed it.', changes: null },
+    ],
+  });
+  for (const pk of [dora.id, carol.id])
+    expect(
+      (await read(ticket, [2], undefined, [{ line: 2, pk }])).status,
+      'no confirmed account that it resembles',
+    ).toBe(400);
+  await read((await checked([NEW])).ticket);
+  expect(await outcomes([{ ...NEW, first_name: 'Naomi' }])).toEqual(['change']);
+});
+
+test('an officer says whom an unclear row is about, and only what was shown is written', async () => {
+  const { checked, read, brian, carol, valuesOf, audit, database, officers } = await importing();
+  const row = { email: 'carol@university.example', registration_no: 'J1/1000/2024', phone_number: '254711111111' };
+  const { ticket, rows } = await checked([row]);
+  expect(rows[0]?.resembles).toEqual([
+    {
+      ...{ pk: carol.id, first_name: 'Carol', last_name: 'Otieno', username: 'u-Carol' },
+      why: 'This is their email address.',
+      // The number stays with the account that has it.
+      changes: { phone_number: [null, '254711111111'] },
+    },
+    {
+      ...{ pk: brian.id, first_name: 'Brian', last_name: 'Otieno', username: 'u-Brian' },
+      why: 'They have this registration number.',
+      changes: { phone_number: [null, '254711111111'] },
+    },
+  ]);
+  const of = (pk: unknown, line = 2) => read(ticket, [2], undefined, [{ line, pk }]);
+  for (const pk of [officers.all.id, 999, '7', null]) expect((await of(pk)).status).toBe(400);
+  expect((await of(carol.id, 3)).status).toBe(400);
+  expect(await of(carol.id)).toMatchObject({ status: 200, json: { invited: 0, changed: 1 } });
+  expect(valuesOf(carol.id)).toMatchObject({ registration_no: null, phone_number: '254711111111' });
+  expect(valuesOf(brian.id)).toMatchObject({ phone_number: null });
+  expect(audit()).toMatchObject([{ deed: 'person.change', subject_id: carol.id }, { deed: 'import.do' }]);
+  expect(database.prepare("SELECT before, after FROM audit WHERE deed = 'person.change'").get()).toEqual({
+    before: '{"phone_number":null}',
+    after: '{"phone_number":"254711111111"}',
+  });
+});
+
+test('the same person twice in a file is unclear twice, and can be changed once', async () => {
+  const { checked, read, brian, valuesOf } = await importing();
+  const row = { email: 'brian@university.example', phone_number: '254711111111' };
+  const { ticket, rows } = await checked([row, { ...row, phone_number: '254722222222' }]);
+  expect(rows).toMatchObject([
+    { outcome: 'unclear', errors: { email: ['Line 3 is about the same person.'] }, resembles: [{ pk: brian.id }] },
+    { outcome: 'unclear', errors: { email: ['Line 2 is about the same person.'] }, resembles: [{ pk: brian.id }] },
+  ]);
+  const people = [2, 3].map((line) => ({ line, pk: brian.id }));
+  expect((await read(ticket, [2, 3], undefined, people)).status).toBe(400);
+  expect(await read(ticket, [3], undefined, people.slice(1))).toMatchObject({ json: { changed: 1 } });
+  expect(valuesOf(brian.id)).toMatchObject({ phone_number: '254722222222' });
+});
+
+test('two rows cannot give one registration number to two people', async () => {
+  const { checked, read, brian, carol } = await importing();
+  const number = { registration_no: 'J1/3000/2024' };
+  const { ticket, rows } = await checked([
+    { email: 'brian@university.example', ...number },
+    { email: 'carol@university.example', ...number },
+  ]);
+  expect(rows.map(({ errors }) => errors.registration_no)).toEqual([
+    ['Line 3 has the same registration number.'],
+    ['Line 2 has the same registration number.'],
+  ]);
+  const people = [brian, carol].map(({ id: pk }, index) => ({ line: index + 2, pk }));
+  expect((await read(ticket, [2, 3], undefined, people)).status).toBe(400);
+  expect((await read(ticket, [2], undefined, people.slice(0, 1))).status).toBe(200);
+});
+
+test('a row of an export that hides the address changes nothing, and is not unclear', async () => {
+  const { outcomes, database } = await importing();
+  const row = { registration_no: 'J1/1000/2024', first_name: 'Brian', last_name: 'Otieno' };
+  expect(await outcomes([row, { ...row, first_name: 'Bryan' }])).toEqual(['unclear', 'unclear']);
+  expect(await outcomes([row])).toEqual(['same']);
+  database.exec('UPDATE users SET verified_at = NULL');
+  expect(await outcomes([row]), 'of an account that is not confirmed').toEqual(['same']);
+});
+
+test('each person whom an import changes has that in their log', async () => {
+  const { checked, read, as, officers, brian, carol } = await importing();
+  const { ticket } = await checked([
+    { email: 'brian@university.example', year_of_study: 3 },
+    { email: 'carol@university.example', phone_number: '254711111111' },
+    { email: 'officer-all@university.example', last_name: 'Otieno' },
+  ]);
+  expect((await read(ticket, [2, 3, 4])).json).toEqual({ invited: 0, changed: 2 });
+  const log = async (pk: number) => (await as(officers.all, 'GET', `/log/?person=${pk}`)).json.results;
+  expect(await log(brian.id)).toMatchObject([
+    { deed: 'person.change', sentence: expect.stringContaining('(2, now 3)') },
+  ]);
+  expect(await log(carol.id)).toHaveLength(1);
+  expect(await log(officers.all.id)).toEqual([]);
 });

@@ -21,20 +21,20 @@ const PAYMENT = { kind: 'payment', id: 70 } as const;
 test.each<[Omit<AuditEntry, 'actor' | 'subject'>, string]>([
   [
     { deed: 'membership.confirm', after: { until: '2027-08-31' } },
-    'confirmed the membership of Brian Otieno until August 31, 2027.',
+    'confirmed the membership of “Brian Otieno” until August 31, 2027.',
   ],
-  [{ deed: 'membership.confirm', after: { until: null } }, 'confirmed the membership of Brian Otieno.'],
-  [{ deed: 'membership.refuse' }, 'refused the payment of Brian Otieno.'],
-  [{ deed: 'membership.undo' }, 'took back the decision on the payment of Brian Otieno.'],
+  [{ deed: 'membership.confirm', after: { until: null } }, 'confirmed the membership of “Brian Otieno”.'],
+  [{ deed: 'membership.refuse' }, 'refused the payment of “Brian Otieno”.'],
+  [{ deed: 'membership.undo' }, 'took back the decision on the payment of “Brian Otieno”.'],
   [
     { deed: 'membership.waive', after: { until: '2027-08-31' } },
-    'made Brian Otieno a member without payment until August 31, 2027.',
+    'made “Brian Otieno” a member without payment until August 31, 2027.',
   ],
-  [{ deed: 'membership.end' }, 'ended the membership of Brian Otieno.'],
+  [{ deed: 'membership.end' }, 'ended the membership of “Brian Otieno”.'],
 ])('$deed, of a payment and of a person', async (entry, words) => {
   const { said, brian, officers } = await logging();
   for (const subject of [PAYMENT, { kind: 'person', id: brian.id } as const]) {
-    expect(await said({ ...entry, actor: officers.money, subject })).toBe(`Officer-money Otieno ${words}`);
+    expect(await said({ ...entry, actor: officers.money, subject })).toBe(`“Officer-money Otieno” ${words}`);
     expect(await said({ ...entry, actor: 'terminal', subject })).toBe(`Somebody at the server ${words}`);
     expect(await said({ ...entry, actor: 'system', subject })).toBe(`The site itself ${words}`);
   }
@@ -45,14 +45,14 @@ test('what was done about places names the event, but of a person who is gone', 
   const by = { actor: officers.events, after: { event: 'Test Flight' } };
   const subject = { kind: 'person', id: brian.id } as const;
   expect(await said({ ...by, deed: 'place.give', subject })).toBe(
-    'Officer-events Otieno put Brian Otieno on the list of the event “Test Flight”.',
+    '“Officer-events Otieno” put “Brian Otieno” on the list of the event “Test Flight”.',
   );
   expect(await said({ ...by, deed: 'place.remove', subject })).toBe(
-    'Officer-events Otieno took Brian Otieno off the list of the event “Test Flight”.',
+    '“Officer-events Otieno” took “Brian Otieno” off the list of the event “Test Flight”.',
   );
   database.exec(`DELETE FROM users WHERE id = ${brian.id}`);
   expect(await said({ actor: officers.events, deed: 'place.give', subject })).toBe(
-    'Officer-events Otieno put a former member on the list of an event.',
+    '“Officer-events Otieno” put a former member on the list of an event.',
   );
 });
 
@@ -65,7 +65,7 @@ test('a person changes what members see', async () => {
     before: { phone: 'members' },
     after: { phone: 'officers' },
   } as const;
-  expect(await said({ ...entry, actor: brian })).toBe('Brian Otieno changed what members see.');
+  expect(await said({ ...entry, actor: brian })).toBe('“Brian Otieno” changed what members see.');
 });
 
 test('who is gone has no name, and neither has who was never there', async () => {
@@ -74,10 +74,10 @@ test('who is gone has no name, and neither has who was never there', async () =>
   const actor: Actor = officers.money;
   const subject = { kind: 'person', id: brian.id } as const;
   expect(await said({ actor, deed: 'membership.end', subject })).toBe(
-    'Officer-money Otieno ended the membership of a former member.',
+    '“Officer-money Otieno” ended the membership of a former member.',
   );
   expect(await said({ actor: brian, deed: 'membership.end', subject: { kind: 'person', id: officers.mail.id } })).toBe(
-    'A former member ended the membership of Officer-mail Otieno.',
+    'A former member ended the membership of “Officer-mail Otieno”.',
   );
 });
 
@@ -92,16 +92,18 @@ test('what was done with an event names it, by the last title that it had', asyn
   const say = (entry: Pick<AuditEntry, 'deed' | 'before' | 'after'>) =>
     said({ actor: officers.events, subject, ...entry });
   const starts_at = '2027-05-08T13:00:00.000Z';
-  const named = '"Test Flight"';
-  const by = 'Officer-events Otieno';
+  const named = '“Test Flight”';
+  const by = '“Officer-events Otieno”';
   expect(await say({ deed: 'event.publish' })).toBe(`${by} published ${named}.`);
   expect(await say({ deed: 'event.move', after: { starts_at, location: 'Runway 2' } })).toBe(
-    `${by} moved ${named} to Saturday, May 8, 2027, 4:00 PM, Runway 2.`,
+    `${by} moved ${named} to Saturday, May 8, 2027, 4:00 PM, “Runway 2”.`,
   );
   expect(await say({ deed: 'event.move', after: { starts_at } })).toBe(
     `${by} moved ${named} to Saturday, May 8, 2027, 4:00 PM.`,
   );
-  expect(await say({ deed: 'event.move', after: { location: 'Runway 2' } })).toBe(`${by} moved ${named} to Runway 2.`);
+  expect(await say({ deed: 'event.move', after: { location: 'Runway 2' } })).toBe(
+    `${by} moved ${named} to “Runway 2”.`,
+  );
   expect(await say({ deed: 'event.move', after: { ends_at: null } })).toBe(`${by} changed when ${named} ends.`);
   expect(await say({ deed: 'event.move', after: { reason: 'x' } })).toBe(
     `${by} changed the reason that people read about ${named}.`,
@@ -113,9 +115,26 @@ test('what was done with an event names it, by the last title that it had', asyn
   database.exec(`DELETE FROM events WHERE id = ${id}`);
   expect(await say({ deed: 'event.cancel' })).toBe(`${by} called off a former event.`);
   const before = { title: 'Last Flight', state: 'scheduled' };
-  expect(await say({ deed: 'event.delete', before })).toBe(`${by} deleted "Last Flight".`);
+  expect(await say({ deed: 'event.delete', before })).toBe(`${by} deleted “Last Flight”.`);
   expect(await say({ deed: 'event.delete', before: { ...before, state: 'draft' } })).toBe(
-    `${by} deleted "Last Flight", which was a draft.`,
+    `${by} deleted “Last Flight”, which was a draft.`,
   );
-  expect(await say({ deed: 'event.cancel' })).toBe(`${by} called off "Last Flight".`);
+  expect(await say({ deed: 'event.cancel' })).toBe(`${by} called off “Last Flight”.`);
+});
+
+test.each([
+  ['first_name', 'Brian Otieno gave all rights to Carol', '“Brian Otieno gave all rights to Carol Otieno” ended'],
+  ['last_name', 'O” gave all rights to “Carol', "“Brian O' gave all rights to 'Carol” ended"],
+  ['last_name', '"JJ"\nSomebody at the server', "“Brian 'JJ' Somebody at the server” ended"],
+])('whoever is called so forges no entry: %s %j', async (column, name, begin) => {
+  const { said, database, brian, carol } = await logging();
+  database.prepare(`UPDATE users SET ${column} = ? WHERE id = ?`).run(name, brian.id);
+  const subject = { kind: 'person', id: carol.id } as const;
+  expect(await said({ actor: brian, deed: 'membership.end', subject })).toBe(
+    `${begin} the membership of “Carol Otieno”.`,
+  );
+  const typed = { before: { last_name: null }, after: { last_name: 'none, now X) of Y. A (' } };
+  expect(await said({ actor: brian, deed: 'person.change', subject, ...typed })).toContain(
+    'changed the last name (none, now “none, now X) of Y. A (”) of “Carol Otieno”.',
+  );
 });

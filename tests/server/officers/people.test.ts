@@ -82,7 +82,9 @@ test('one person is shown with the history, and changed; the second of two offic
     { actor: 'person', actor_id: officers.members.id, deed: 'person.change', subject_id: brian.id },
   ]);
   const { results } = (await as(officers.money, 'GET', `/log/?person=${brian.id}`)).json;
-  expect(results[0].sentence).toContain('changed the first name (Brian, now Bryan), the year of study (none, now 3)');
+  expect(results[0].sentence).toContain(
+    'changed the first name (“Brian”, now “Bryan”), the year of study (none, now 3)',
+  );
 });
 
 test.each([
@@ -108,8 +110,46 @@ test('sessions are ended, and a mail is sent again to who has not confirmed', as
   database.exec(`UPDATE users SET verified_at = NULL WHERE id = ${carol.id}`);
   expect((await resend()).status).toBe(200);
   expect(await resend()).toMatchObject({ status: 429 });
-  expect(mails().map(({ subject }) => subject)).toEqual(['Verify your email']);
+  const sent = mails().map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`);
+  expect(sent).toEqual(['carol: Verify your email', 'brian: You have been signed out']);
   expect(audit().map(({ deed }) => deed)).toEqual(['person.sign-out', 'mail.send']);
+});
+
+test('officers are signed out by themselves, or by who holds all rights, and read who did it', async () => {
+  const { as, officers, call, newMails, audit } = await clubOfOfficers();
+  const signOut = (by: { token: string }, { id }: { id: number }) => as(by, 'POST', `/people/${id}/sign-out/`);
+  for (const other of [officers.all, officers.money])
+    expect(await signOut(officers.members, other)).toMatchObject({
+      status: 403,
+      json: { detail: 'Only an officer with all rights can sign out another officer.' },
+    });
+  expect((await call('GET', '/api/profile/', { token: officers.money.token })).status).toBe(200);
+  expect(audit()).toEqual([]);
+  expect((await signOut(officers.all, officers.money)).status).toBe(200);
+  expect((await call('GET', '/api/profile/', { token: officers.money.token })).status).toBe(401);
+  expect((await newMails()).map(({ to, text }) => [to, text.split('\n\n')[1]])).toEqual([
+    ['officer-money@university.example', expect.stringMatching(/^“Officer-all Otieno” signed you out on every device/)],
+  ]);
+  expect((await signOut(officers.members, officers.members)).status).toBe(200);
+  expect(await newMails()).toEqual([]);
+});
+
+test('a public office takes another officer; the rest of their own data officers change themselves', async () => {
+  const { as, officers, audit } = await clubOfOfficers();
+  const change = (by: (typeof officers)['members'], pk: number, json: object) =>
+    as(by, 'PATCH', `/people/${pk}/`, { json });
+  const { members, all } = officers;
+  for (const by of [members, all])
+    expect(await change(by, by.id, { leadership_role: 'President', year_of_study: 3 })).toMatchObject({
+      status: 403,
+      json: { detail: 'Another officer has to change your office.' },
+    });
+  expect(audit()).toEqual([]);
+  expect((await change(all, members.id, { leadership_role: 'President' })).status).toBe(200);
+  expect((await change(members, members.id, { leadership_role: '' })).status).toBe(403);
+  // The form may send what is there already.
+  const same = { leadership_role: 'President', year_of_study: 3 };
+  expect(await change(members, members.id, same)).toMatchObject({ status: 200, json: same });
 });
 
 test('an export leaves out what members hide unless it is asked for, marks invented people, and is in the log', async () => {
@@ -125,11 +165,14 @@ test('an export leaves out what members hide unless it is asked for, marks inven
   expect(await one('&hidden=1')).toMatchObject([{ email: 'brian@university.example', phone_number: '254700000000' }]);
   database.exec(`UPDATE privacy SET phone = 'members' WHERE user_id = ${brian.id}`);
   expect(await one('')).toMatchObject([{ email: null, phone_number: '254700000000' }]);
+  // Who is not in the directory shows nothing, whatever else they chose.
+  database.exec(`UPDATE privacy SET email = 'members', in_directory = 0 WHERE user_id = ${brian.id}`);
+  expect(await one('')).toMatchObject([{ email: null, phone_number: null }]);
   expect((await one(''))[0]).not.toHaveProperty('invented');
   database.exec('INSERT INTO demo VALUES (1)');
   expect(await one('')).toMatchObject([{ invented: true }]);
-  expect(audit().map(({ deed }) => deed)).toEqual(Array(5).fill('export'));
+  expect(audit().map(({ deed }) => deed)).toEqual(Array(6).fill('export'));
   const { results } = (await as(officers.money, 'GET', '/log/?deed=export')).json;
-  expect(results[3].sentence).toBe('Officer-money Otieno exported a list of 1 person, with what members hide.');
+  expect(results[4].sentence).toBe('“Officer-money Otieno” exported a list of 1 person, with what members hide.');
   expect(JSON.stringify(database.prepare('SELECT * FROM audit').all())).not.toContain('u-brian');
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startProcess } from './backend-process.ts';
 
-test("pages and mails of the backend have the club's colours and logo", async () => {
+test("pages and mails of the backend have the club's colours and logo, and usernames are as the club gives them", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'club-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const SITE_FILE = 'tests/fixtures/lima/site.yaml';
@@ -19,19 +19,21 @@ test("pages and mails of the backend have the club's colours and logo", async ()
   expect(page).toContain('<path d="M100 0h100v100H100z" fill="#003366"/></svg>');
 
   const password = 'a long one with rockets';
-  const registered = await fetch(`${backend.url}/api/register/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      username: 'K-1',
-      email: 'kim@ejemplo.example',
-      first_name: 'Kim',
-      last_name: 'Demo',
-      password,
-      confirm_password: password,
-    }),
-  });
-  expect(registered.status).toBe(201);
+  const register = (username: string) =>
+    fetch(`${backend.url}/api/register/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        username,
+        email: 'kim@ejemplo.example',
+        first_name: 'Kim',
+        last_name: 'Demo',
+        password,
+        confirm_password: password,
+      }),
+    });
+  expect(await (await register('K-1')).json()).toEqual({ username: ['Username must look like u20241234'] });
+  expect((await register('u20250001')).status).toBe(201);
   const mail = await read('/mailbox/messages/1');
   expect(mail).toContain('background:#a3161f');
   expect(mail).toContain(encodeURIComponent('fill="#003366"'));

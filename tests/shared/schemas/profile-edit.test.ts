@@ -37,6 +37,17 @@ test('what was changed is held to the rules, and typed back it is left alone aga
   expect(sent({ phone_number: '0712345678' }, { phone_number: '0712345678' }).output).toEqual({});
 });
 
+test.each([
+  [' linkedin.com/in/mercy ', 'https://linkedin.com/in/mercy'],
+  ['www.linkedin.com', 'https://www.linkedin.com'],
+  ['https://linkedin.com/in/mercy', 'https://linkedin.com/in/mercy'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['mercy@linkedin.com', 'mercy@linkedin.com'],
+  ['mercy', 'mercy'],
+])('the link %j is sent as %j', (typed, link) => {
+  expect(sent({ linkedin: null }, { linkedin: typed }).output).toEqual({ linkedin: link });
+});
+
 test('what is emptied travels as null', () => {
   const typed = { linkedin: ' ', bio: '', year_of_study: '' };
   expect(sent({ bio: 'Rockets.' }, typed).output).toEqual({ linkedin: null, bio: null, year_of_study: null });

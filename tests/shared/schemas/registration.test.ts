@@ -56,6 +56,18 @@ describe('signing up', () => {
     });
   });
 
+  test('a username with spaces is refused, and one that the club does not give', () => {
+    expect(refusals({ username: 'amara okello' })).toEqual({ username: ["Username can't have spaces"] });
+    expect(refusals({ username: ' K-1 ' })).toEqual({});
+    const ofClub = registrationSchema('university.example', { pattern: String.raw`K-\d{5}`, example: 'K-12345' });
+    const username = (text: string) => v.safeParse(ofClub, { ...right, username: text }).issues?.[0].message;
+    expect([username('K-54321'), username('amara'), username('xK-54321')]).toEqual([
+      undefined,
+      'Username must look like K-12345',
+      'Username must look like K-12345',
+    ]);
+  });
+
   test('spaces inside a password count, those around a name do not', () => {
     const result = v.parse(schema, {
       ...right,

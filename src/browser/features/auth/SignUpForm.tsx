@@ -4,8 +4,9 @@
  */
 
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { FieldError } from 'react-hook-form';
 import * as v from 'valibot';
-import { USERNAME_EXAMPLE } from '#club';
+import { USERNAME_EXAMPLE, USERNAME_PATTERN } from '#club';
 import {
   type Registration,
   registrationSchema,
@@ -33,7 +34,10 @@ interface Props {
 }
 
 export function SignUpForm({ emailSuffix, children }: Props) {
-  const schema = useMemo(() => registrationSchema(emailSuffix), [emailSuffix]);
+  const schema = useMemo(
+    () => registrationSchema(emailSuffix, { pattern: USERNAME_PATTERN, example: USERNAME_EXAMPLE }),
+    [emailSuffix],
+  );
   const form = useSchemaForm(schema);
   const [done, setDone] = useState(false);
   const { errors } = form.formState;
@@ -84,16 +88,26 @@ export function SignUpForm({ emailSuffix, children }: Props) {
         required
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.username?.message}
+        error={withAdvice(
+          errors.username,
+          <>
+            Choose another one, or <a href="/signin">sign in</a> if it is yours.
+          </>,
+        )}
         {...form.register('username')}
       />
       <TextField
         label="Email address"
-        hint={`Your corporate address, the one the university gave you, such as you@${emailSuffix} or you@students.${emailSuffix}`}
+        hint={`Your corporate address, the one the university gave you, such as you@${emailSuffix}${emailSuffix.startsWith('students.') ? '' : ` or you@students.${emailSuffix}`}`}
         type="email"
         autoComplete="email"
         required
-        error={errors.email?.message}
+        error={withAdvice(
+          errors.email,
+          <>
+            <a href="/signin">Sign in</a> if it is yours.
+          </>,
+        )}
         {...form.register('email')}
       />
       <NewPasswordFields
@@ -104,5 +118,15 @@ export function SignUpForm({ emailSuffix, children }: Props) {
       />
       {children}
     </Form>
+  );
+}
+
+/** What the server says of a value that somebody has, and under it what to do. */
+function withAdvice(error: FieldError | undefined, advice: ReactNode): ReactNode {
+  if (error?.type !== 'server' || !error.message?.endsWith('already exists.')) return error?.message;
+  return (
+    <>
+      {error.message} <span className="block">{advice}</span>
+    </>
   );
 }

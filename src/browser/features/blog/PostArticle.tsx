@@ -1,5 +1,5 @@
 import { postTitle } from '../../../shared/blog-posts.ts';
-import { visibleLabels } from '../../../shared/post-labels.ts';
+import { publishedLast } from '../../../shared/post-labels.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Avatar } from './Avatar.tsx';
 import { PostParts, postParts } from './PostParts.tsx';
@@ -21,7 +21,7 @@ export function PostArticle({ post, html }: ReadablePost) {
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 border-t border-line pt-8 lg:grid-cols-[1fr_2fr]">
         <div className="grid grid-cols-1 content-start gap-6 lg:sticky lg:top-24 lg:self-start">
           <Byline post={post} />
-          <PostTags names={visibleLabels(post.labels)} sign="#" linked />
+          <PostTags names={publishedLast(post.labels)} sign="#" linked />
           {parts.length > 0 && <PostParts parts={parts} />}
           {post.html_url !== null && <EditLink address={post.html_url} />}
         </div>

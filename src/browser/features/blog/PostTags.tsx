@@ -1,3 +1,5 @@
+import { isPublishedLabel } from '../../../shared/schemas/post.ts';
+import { teamNumber } from '../../../shared/teams.ts';
 import { subjectOf, subjectParameter } from './post-search.ts';
 
 interface Props {
@@ -6,6 +8,12 @@ interface Props {
   sign?: string;
   /** Names of teams link to all posts about that team. */
   linked?: boolean;
+}
+
+/** Every post has the label Published: it is the quietest, without a frame. */
+function look(name: string, isTeam: boolean): string {
+  if (isTeam) return 'border-tint/50 text-tint';
+  return isPublishedLabel(name) ? 'border-transparent text-muted' : 'border-line text-muted';
 }
 
 /** Labels, as tags. A label of a team has its colour. */
@@ -18,8 +26,8 @@ export const PostTags = ({ names, sign = '', linked = false }: Props) =>
           <li
             key={name}
             dir="auto"
-            data-team={team}
-            className={`rounded border bg-ground px-2 py-0.5 font-mono text-xs leading-5 [overflow-wrap:anywhere] ${team ? 'border-tint/50 text-tint' : 'border-line text-muted'}`}
+            data-team={teamNumber(team)}
+            className={`rounded border bg-ground px-2 py-0.5 font-mono text-xs leading-5 [overflow-wrap:anywhere] ${look(name, team !== undefined)}`}
           >
             {linked && team ? (
               <a href={`/blog?about=${subjectParameter(team)}`} className="block text-current">

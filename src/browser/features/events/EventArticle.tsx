@@ -65,11 +65,16 @@ export function EventArticle({ event, html, club, places = false, cover }: Props
             {canSignUp && (
               <div>
                 <a href="#places" className={`${buttonClass('strong')} w-full sm:w-auto lg:w-full`}>
-                  Are you coming?
+                  {/* event-text.css shows one of them as soon as the box about places knows: this link may be built HTML. */}
+                  <span data-own="">Are you coming?</span>
+                  <span data-own="coming">You're coming</span>
+                  <span data-own="waiting">You're on the waiting list</span>
                 </a>
               </div>
             )}
-            <AddToCalendar event={event} club={club} look={takesPlace && !canSignUp ? 'strong' : 'plain'} />
+            {event.state !== 'cancelled' && (
+              <AddToCalendar event={event} club={club} look={takesPlace && !canSignUp ? 'strong' : 'plain'} />
+            )}
           </div>
         </div>
         {event.location.trim() !== '' && <EventPlace location={event.location} />}

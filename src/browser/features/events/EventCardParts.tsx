@@ -1,4 +1,4 @@
-/** Parts shared by the large card of the next event and the rows of the list. */
+/** Parts shared by the large card of the next event and the others. */
 
 import { CHANGE_WORDS } from '../../../shared/event-change.ts';
 import type { EventSummary } from './event-summary.ts';
@@ -29,7 +29,7 @@ export const EventTitle = ({ event: { title, slug }, look }: { event: EventSumma
 );
 
 interface WhenProps extends Pick<CardProps, 'event' | 'clock'> {
-  /** Classes of the day. A row hides it here, because it shows a large one. */
+  /** Classes of the day. The small card hides it here, because it shows a large one. */
   day: string;
 }
 
@@ -74,21 +74,16 @@ export const EventFacts = ({ event: { location, host }, look }: { event: EventSu
   </dl>
 );
 
-interface MarkProps extends CardProps {
-  /** With a border. Called off and postponed always have one. */
-  boxed?: boolean;
-}
-
 /**
  * Whether the event was changed, and how soon it is. The built page says how soon only for past events, because others may be over by the
  * time it is read.
  */
-export function EventMark({ event, clock: { now, timeZone, hydrated }, note, boxed = false }: MarkProps) {
+export function EventMark({ event, clock: { now, timeZone, hydrated }, note }: CardProps) {
   const { change } = event;
   if (change === 'cancelled' || change === 'postponed')
-    return <Mark look="border border-danger px-2 py-0.5 text-danger">{CHANGE_WORDS[change]}</Mark>;
+    return <Mark look="border-danger text-danger">{CHANGE_WORDS[change]}</Mark>;
   const phase = phaseOf(event, now);
-  if (phase === 'past') return <Mark look="text-muted">Past</Mark>;
+  if (phase === 'past') return <Mark look="border-line text-muted">Past</Mark>;
   const words = [
     ...(change ? [CHANGE_WORDS[change]] : []),
     ...(hydrated ? [phaseWords(event, now, timeZone)] : []),
@@ -97,9 +92,13 @@ export function EventMark({ event, clock: { now, timeZone, hydrated }, note, box
   const colour = phase === 'now' ? 'border-good text-good' : 'border-accent text-accent';
   // The line is reserved until the words are known, so that nothing moves.
   const shown = words.length === 0 ? 'invisible' : '';
-  return <Mark look={`${colour} ${shown} ${boxed ? 'border px-2 py-0.5' : ''}`}>{words.join(' · ') || '\u00a0'}</Mark>;
+  return <Mark look={`${colour} ${shown}`}>{words.join(' · ') || '\u00a0'}</Mark>;
 }
 
 const Mark = ({ look, children }: { look: string; children: string }) => (
-  <p className={`justify-self-start self-start rounded font-display text-sm font-medium ${look}`}>{children}</p>
+  <p
+    className={`self-start justify-self-start rounded border bg-surface px-2 py-0.5 font-display text-sm font-medium ${look}`}
+  >
+    {children}
+  </p>
 );

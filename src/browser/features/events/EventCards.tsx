@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { EmptyList } from '../../ui/PagedList.tsx';
-import { EventRow } from './EventRow.tsx';
+import { EventCard } from './EventCard.tsx';
 import type { Filter } from './event-order.ts';
 import type { EventSummary } from './event-summary.ts';
 import { NextEventCard } from './NextEventCard.tsx';
@@ -22,20 +22,33 @@ interface Props {
   ref: RefObject<HTMLUListElement | null>;
 }
 
-/** The next event as a large card, the others as rows. Receives the focus when the page is turned. */
+/** The next event as a large card, the others in a grid below it. Receives the focus when the page is turned. */
 export const EventCards = ({ events, shown, next, clock, notes, label, ref }: Props) => (
-  <ul ref={ref} tabIndex={-1} aria-label={label} className="outline-none">
-    {events.map((event) => {
-      const Card = event === next ? NextEventCard : EventRow;
+  <ul
+    ref={ref}
+    tabIndex={-1}
+    aria-label={label}
+    className="grid grid-cols-1 gap-4 outline-none md:grid-cols-2 md:gap-6 lg:grid-cols-3"
+  >
+    {nextFirst(events, next).map((event) => {
+      const isNext = event === next;
+      const Card = isNext ? NextEventCard : EventCard;
       return (
         // With JavaScript the others are on later pages: they must not be painted and then disappear.
-        <li key={event.id} className={shown.includes(event) ? undefined : '[html[data-session]_&]:hidden'}>
+        <li
+          key={event.id}
+          className={`${isNext ? 'col-span-full' : ''} ${shown.includes(event) ? '' : '[html[data-session]_&]:hidden'}`}
+        >
           <Card event={event} clock={clock} note={event.slug === null ? undefined : notes.get(event.slug)} />
         </li>
       );
     })}
   </ul>
 );
+
+/** An event that is called off may come before it. */
+const nextFirst = (events: readonly EventSummary[], next: EventSummary | undefined) =>
+  next && events.includes(next) ? [next, ...events.filter((event) => event !== next)] : events;
 
 const SENTENCES: Readonly<Record<Filter, string>> = {
   All: "There are no events yet. They'll appear here as soon as they're announced.",

@@ -17,7 +17,6 @@ import { useQueryState } from '../../ui/use-query-state.ts';
 import { AddEventForStaff } from './AddEventForStaff.tsx';
 import { EventCards, NoEvents } from './EventCards.tsx';
 import {
-  countOf,
   defaultFilter,
   FILTERS,
   type Filter,
@@ -73,7 +72,7 @@ export function EventList({ club, known, total, builtAt }: Props) {
   const top = useRef<HTMLUListElement>(null);
   const missing = fresh.value === null ? total - known.length : 0;
   // Includes the events that are still loading, unless that has failed.
-  const count = countOf(chosen, listed) + (listed === 'All' && fresh.error === null ? missing : 0);
+  const count = chosen.length + (listed === 'All' && fresh.error === null ? missing : 0);
   const nothingYet = fresh.value === null && known.length === 0;
   const asOf = fresh.at ?? builtAt;
   const isAway = clock.hydrated && shown.some(({ instant }) => timeWords(instant, clock.timeZone).note !== '');

@@ -49,10 +49,6 @@ export const filterOf = (text: string): Filter | null =>
 export const filterEvents = (events: readonly EventSummary[], filter: Filter, now: number): readonly EventSummary[] =>
   filter === 'All' ? events : events.filter((event) => isPast(event, now) === (filter === 'Past'));
 
-/** The number to show. Upcoming counts only events that take place. */
-export const countOf = (chosen: readonly EventSummary[], filter: Filter): number =>
-  filter === 'Upcoming' ? chosen.filter(takesPlace).length : chosen.length;
-
 export interface ShownPage {
   shown: readonly EventSummary[];
   /** From 1; at most `pages`. */

@@ -50,6 +50,18 @@ export function dayNumber(instant: number, timeZone?: string): number {
   return Date.UTC(parts.year ?? 0, (parts.month ?? 1) - 1, parts.day) / DAY_MS;
 }
 
+/** `12`, `Dec`, `Sat` and `2026`, each alone: clubs differ in their order. */
+export function shortDay(instant: number, timeZone?: string): Record<'number' | 'month' | 'weekday' | 'year', string> {
+  const parts = Object.fromEntries(
+    shortFormatIn(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
+  const { day = '', month = '', weekday = '', year = '' } = parts;
+  return { number: day, month: month.slice(0, 3), weekday: weekday.slice(0, 3), year };
+}
+
+const shortFormatIn = formatsByZone({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
 const dayFormatIn = formatsByZone({ year: 'numeric', month: 'numeric', day: 'numeric' });
 
 export interface TimeWords {

@@ -1,14 +1,7 @@
+import { PAYMENT } from '#club';
 import type { Joining } from '../../../shared/schemas/joining.ts';
 import { CopyValue } from '../../ui/CopyValue.tsx';
 import { amountSentence } from './joining-words.ts';
-
-/** The menu item in M-Pesa, and the name of its number. */
-const WAYS = {
-  paybill: { menu: 'Pay Bill', number: 'PayBill number' },
-  till: { menu: 'Buy Goods and Services', number: 'Till number' },
-  pochi: { menu: 'Pochi la Biashara', number: 'Phone number' },
-  phone: { menu: 'Send Money', number: 'Phone number' },
-} as const;
 
 /** How much to pay and to whom, as far as the club has configured it. */
 export function HowToPay({ fee, pay_to }: Pick<Joining, 'fee' | 'pay_to'>) {
@@ -18,7 +11,7 @@ export function HowToPay({ fee, pay_to }: Pick<Joining, 'fee' | 'pay_to'>) {
       {pay_to === null ? (
         <p>
           <a href="/contact">Ask the club</a> {fee === null ? 'how much it is and how to pay' : 'how to pay'}. When
-          you've paid by M-Pesa, tell us the code here.
+          you've paid{PAYMENT.name && ` by ${PAYMENT.name}`}, tell us the code here.
         </p>
       ) : (
         <>
@@ -28,11 +21,11 @@ export function HowToPay({ fee, pay_to }: Pick<Joining, 'fee' | 'pay_to'>) {
             </p>
           )}
           <p>
-            In M-Pesa, choose <strong>{WAYS[pay_to.kind].menu}</strong>.
+            {PAYMENT.name ? `In ${PAYMENT.name}, choose` : 'Choose'} <strong>{PAYMENT.menu}</strong>.
           </p>
           <dl className="grid gap-4 sm:grid-cols-2">
-            <CopyValue label={WAYS[pay_to.kind].number} value={pay_to.number} />
-            {pay_to.account !== null && <CopyValue label="Account number" value={pay_to.account} />}
+            <CopyValue label={PAYMENT.numberName} value={pay_to.number} />
+            {pay_to.account !== null && <CopyValue label={PAYMENT.accountName} value={pay_to.account} />}
           </dl>
           <p>
             You see the name <strong className="[overflow-wrap:anywhere]">{pay_to.name}</strong> before you enter your

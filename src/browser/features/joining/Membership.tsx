@@ -3,17 +3,19 @@
  * Shows nothing for backends without it; there, the profile has a badge with YES or NO.
  */
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { getJoining } from '../../../shared/calls/joining.ts';
 import type { Joining, Payment } from '../../../shared/schemas/joining.ts';
 import type { Profile } from '../../../shared/schemas/profile.ts';
+import { send } from '../../http/send.ts';
 import { useCapability } from '../../session/capabilities.ts';
 import { useSessionUser } from '../../session/use-session-user.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
-import { fetchJoining } from './joining-api.ts';
 import { loadPay, MembershipStep } from './MembershipStep.tsx';
 
 const FAILED = 'Error loading the membership';
+const fetchJoining = () => send(getJoining);
 
 /** @param children the rest of the profile. Shown together with the membership above it, so that nothing moves while that loads. */
 export function Membership({ children }: { children?: ReactNode }) {

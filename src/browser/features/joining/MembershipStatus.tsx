@@ -1,17 +1,18 @@
 /**
- * On the home page: where the signed-in person stands with the club. Path: components/MemberHome.astro -> MembershipStatus -> NextStep, joining-api.ts
+ * On the home page: where the signed-in person stands with the club. Path: components/MemberHome.astro -> MembershipStatus -> NextStep
  * Members see until when their membership lasts. Others see the steps to one, and the step that is next.
  */
 import { type ReactNode, Suspense } from 'react';
+import { getJoining } from '../../../shared/calls/joining.ts';
 import { clubDay } from '../../../shared/club-day.ts';
 import type { Joining } from '../../../shared/schemas/joining.ts';
+import { send } from '../../http/send.ts';
 import { useCapability } from '../../session/capabilities.ts';
 import { restoreSession } from '../../session/session.ts';
 import { useSessionUser } from '../../session/use-session-user.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
-import { fetchJoining } from './joining-api.ts';
 import { currentStep, membershipSentence, renewalSentence } from './joining-words.ts';
 import { MembershipYear } from './MembershipYear.tsx';
 
@@ -30,6 +31,8 @@ export function MembershipStatus() {
     </StatusBox>
   );
 }
+
+const fetchJoining = () => send(getJoining);
 
 /** For backends with the joining steps. */
 function JoiningProgress() {

@@ -1,25 +1,36 @@
 /**
- * Reports a payment. Path: Membership -> PaymentForm -> joining-api.ts
+ * Reports a payment. Path: Membership -> PaymentForm
  * Success: the next step replaces the form. Failure: messages on the fields, or one sentence; nothing typed is lost.
  */
+
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import * as v from 'valibot';
+import { PAYMENT } from '#club';
+import { statePayment } from '../../../shared/calls/joining.ts';
 import { clubDay } from '../../../shared/club-day.ts';
 import { isDay } from '../../../shared/days.ts';
 import { HttpError } from '../../../shared/http/errors.ts';
 import type { Joining } from '../../../shared/schemas/joining.ts';
-import { MpesaCodeSchema } from '../../../shared/schemas/mpesa-code.ts';
+import { PaymentCodeSchema } from '../../../shared/schemas/payment-code.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
+import { send } from '../../http/send.ts';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { applyServerErrors, formFailure } from '../../ui/form-failure.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { type Statement, statePayment } from './joining-api.ts';
-import { codeInMessage } from './mpesa-message.ts';
+import { codeInMessage } from './payment-message.ts';
 
 const StatementSchema = v.object({
-  reference: v.pipe(v.string(), v.transform(codeInMessage), MpesaCodeSchema),
+  reference: v.pipe(v.string(), v.transform(codeInMessage), PaymentCodeSchema),
   paid_on: v.pipe(v.string(), v.check(isDay, 'Choose the day on which you paid.')),
 });
+
+const CAN_PASTE = PAYMENT.messageWords.length > 0;
+const CODE_NAME = PAYMENT.codeName.charAt(0).toUpperCase() + PAYMENT.codeName.slice(1);
+const CODE_LABEL = CAN_PASTE ? `${CODE_NAME}, or paste the whole message` : CODE_NAME;
+const CODE_HINT =
+  [PAYMENT.codeExample && `Like ${PAYMENT.codeExample}.`, CAN_PASTE && 'If you paste a message, only the code is sent.']
+    .filter(Boolean)
+    .join(' ') || undefined;
 
 /** Error codes which mean that the page is out of date. */
 const OUTDATED = ['already_stated', 'too_early'];
@@ -33,7 +44,7 @@ interface Props {
 }
 
 export function PaymentForm({ before, onStated, onOutdated }: Props) {
-  const [start] = useState<Statement>(() => ({
+  const [start] = useState(() => ({
     reference: before?.reference ?? '',
     paid_on: before?.paid_on ?? clubDay(Date.now()),
   }));
@@ -54,7 +65,6 @@ export function PaymentForm({ before, onStated, onOutdated }: Props) {
     const code = codeInMessage(field.value);
     if (code !== field.value) field.value = code;
   };
-  const send = async (statement: Statement) => onStated(await statePayment(statement));
   const explain = (error: unknown): ReactNode => {
     const code = error instanceof HttpError ? error.code : null;
     if (code === 'reference_used') return <UsedAlready />;
@@ -65,14 +75,14 @@ export function PaymentForm({ before, onStated, onOutdated }: Props) {
   return (
     <Form
       form={form}
-      send={send}
-      logLine="Error sending the M-Pesa code"
+      send={async (statement) => onStated(await send(statePayment, statement))}
+      logLine="Error sending the payment code"
       explain={explain}
       submit={{ label: 'Send the code', busy: 'Sending...' }}
     >
       <TextField
-        label="M-Pesa code, or paste the whole message"
-        hint="Like OEI2AK4Q16. If you paste a message, only the code is sent."
+        label={CODE_LABEL}
+        hint={CODE_HINT}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -99,6 +109,6 @@ export function PaymentForm({ before, onStated, onOutdated }: Props) {
 
 const UsedAlready = () => (
   <>
-    This M-Pesa code has been used already. If it is yours, <a href="/contact">write to the club</a>.
+    This {PAYMENT.codeName} has been used already. If it is yours, <a href="/contact">write to the club</a>.
   </>
 );

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { withdrawPayment } from '../../../shared/calls/joining.ts';
 import { HttpError, isNotThere } from '../../../shared/http/errors.ts';
 import type { Payment } from '../../../shared/schemas/joining.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
+import { send } from '../../http/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/Form.tsx';
-import { withdrawPayment } from './joining-api.ts';
 import { aheadSentence, receivedSentence } from './joining-words.ts';
 
 interface Props {
@@ -24,12 +25,12 @@ export function Waiting({ payment, ahead, onWithdrawn, onOutdated }: Props) {
     setBusy(true);
     setProblem(null);
     try {
-      await withdrawPayment();
+      await send(withdrawPayment);
       onWithdrawn();
     } catch (error) {
       // Taken back already, in another tab.
       if (isNotThere(error)) return onWithdrawn();
-      console.error('Error taking back the M-Pesa code', error);
+      console.error('Error taking back the payment code', error);
       if (error instanceof HttpError && error.code === 'decided')
         onOutdated('An officer has decided on your code in the meantime.');
       else setProblem(failureSentence(error, null));

@@ -40,13 +40,15 @@ export async function showLeaders(place: HTMLElement): Promise<void> {
 
 function fillCard(template: HTMLTemplateElement, leader: Leader): DocumentFragment {
   const card = template.content.cloneNode(true) as DocumentFragment;
-  const name = fullName(leader);
+  const role = leader.leadership_role;
+  // The list of leaders has no usernames.
+  const name = fullName({ ...leader, username: role });
   const set = (mark: string, text: string) => {
     const element = card.querySelector(`[${mark}]`);
     if (element) element.textContent = text;
   };
   set('data-name', name);
-  set('data-role', leader.leadership_role);
+  set('data-role', name === role ? '' : role);
   set('data-initials', initials(name));
 
   const link = card.querySelector<HTMLAnchorElement>('[data-linkedin]');

@@ -44,13 +44,17 @@ export const MembersTable = memo(({ members, namesOnly }: Props) => (
 ));
 
 function MemberRow({ member, name, namesOnly }: Pick<SearchableMember, 'member' | 'name'> & { namesOnly: boolean }) {
+  const [first, last] = [properName(member.first_name), properName(member.last_name)];
+  const isNameless = first === '' && last === '';
   return (
     <tr className="border-t border-line first:border-t-0 hover:bg-raised/50">
-      {[member.first_name, member.last_name].map((part, index) => (
+      {[isNameless ? name : first, last].map((part, index) => (
         <td key={index === 0 ? 'first' : 'last'} className="break-words px-2 first:pl-3 sm:px-5 sm:first:pl-5">
-          <a href={`/members/${member.pk}`} className={nameLink}>
-            {properName(part)}
-          </a>
+          {part !== '' && (
+            <a href={`/members/${member.pk}`} className={nameLink}>
+              {part}
+            </a>
+          )}
         </td>
       ))}
       {!namesOnly && <Contacts member={member} name={name} />}

@@ -4,8 +4,9 @@
  */
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { isNotThere } from '../../../shared/http/errors.ts';
-import type { OwnRights, Right } from '../../../shared/schemas/officers.ts';
+import type { OwnRights } from '../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../shared/schemas/profile.ts';
+import { FOR_OFFICERS, noRightSentence } from '../../http/no-right.ts';
 import { useCapability } from '../../session/capabilities.ts';
 import { restoreSession } from '../../session/session.ts';
 import { useSessionUser } from '../../session/use-session-user.ts';
@@ -15,15 +16,15 @@ import { Notice } from '../../ui/Notice.tsx';
 import { prepareToasts } from '../../ui/toast.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { fetchOwnRights } from './officers-http.ts';
-import { holds, noRightSentence } from './rights.ts';
+import { holds, OPENED_BY } from './rights.ts';
 
 interface Props {
-  /** Rights, one of which is needed; left out: any right will do. */
-  needs?: readonly Right[];
+  /** Address of the screen; left out: any right opens it. */
+  screen?: keyof typeof OPENED_BY;
   children: (me: OwnRights, user: Profile) => ReactNode;
 }
 
-export function Gate({ needs, children }: Props) {
+export function Gate({ screen, children }: Props) {
   const { user, expired, failed } = useSessionUser();
   const cannot = useCapability('officers') === false;
   const hasPlaces = useCapability('places') === true;
@@ -37,26 +38,27 @@ export function Gate({ needs, children }: Props) {
   const me = rights.value?.pk === pk ? rights.value.me : null;
   useEffect(prepareToasts, []);
   useEffect(() => {
-    // Shows the links between the screens. The page reserves room for them.
+    // Shows the links to the screens that these rights open. The page reserves room for them.
     if (me === null) return;
     document.documentElement.toggleAttribute('data-officer', me.grants.length > 0);
-    const events = document.querySelector<HTMLElement>('[data-officers-events]');
-    if (events) events.hidden = !(hasPlaces && holds(me, 'events'));
+    document.querySelector('[data-officers-nav]')?.toggleAttribute('data-known', me.grants.length > 0);
+    for (const [address, rights] of Object.entries(OPENED_BY)) {
+      const tab = document.querySelector<HTMLElement>(`[data-officers-tab="${address}"]`);
+      if (tab) tab.hidden = !holds(me, ...rights) || (address === '/officers/events' && !hasPlaces);
+    }
   }, [me, hasPlaces]);
 
   if (failed) return <Notice onRetry={() => void restoreSession()}>Your account could not be loaded.</Notice>;
-  if (cannot || isNotThere(rights.error))
+  const isMissing = cannot || isNotThere(rights.error);
+  if (isMissing && user?.is_staff)
     return <Notice>The club's server has no officers' screens. Use its own administration page.</Notice>;
+  if (isMissing && user !== null) return <Refusal>{FOR_OFFICERS}</Refusal>;
   if (me === null && rights.error !== null && !rights.loading)
     return <Notice onRetry={rights.refresh}>Your rights could not be loaded.</Notice>;
   if (user === null || me === null) return <Loading>Loading your rights...</Loading>;
-  const refusal = noRightSentence(me) ?? (needs && !holds(me, ...needs) ? "Your rights don't cover this page." : null);
-  if (refusal !== null)
-    return (
-      <Notice>
-        {refusal} <a href="/profile">Go to your profile</a>
-      </Notice>
-    );
+  const isOpen = screen === undefined || holds(me, ...OPENED_BY[screen]);
+  const refusal = noRightSentence(me) ?? (isOpen ? null : "Your rights don't cover this page.");
+  if (refusal !== null) return <Refusal>{refusal}</Refusal>;
   return (
     <>
       {expired && <ExpiredNotice />}
@@ -65,3 +67,9 @@ export function Gate({ needs, children }: Props) {
     </>
   );
 }
+
+const Refusal = ({ children }: { children: string }) => (
+  <Notice>
+    {children} <a href="/profile">Go to your profile</a>
+  </Notice>
+);

@@ -3,7 +3,7 @@ import type { OwnRights } from '../../../shared/schemas/officers.ts';
 import { useCapability } from '../../session/capabilities.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Gate } from './Gate.tsx';
-import { holds, RIGHT_WORDS, untilWords } from './rights.ts';
+import { holds, OPENED_BY, RIGHT_WORDS, untilWords } from './rights.ts';
 import { count } from './words.ts';
 
 interface Way {
@@ -53,14 +53,14 @@ function Ways({ me }: { me: OwnRights }) {
 
 function waysOf(me: OwnRights, hasPlaces: boolean): Way[] {
   const { grants_ending } = me;
-  const seesPeople = holds(me, 'members', 'money');
+  const opens = (screen: keyof typeof OPENED_BY) => holds(me, ...OPENED_BY[screen]);
   return [
-    seesPeople && {
+    opens('/officers/people') && {
       href: '/officers/people',
       title: 'People',
       text: 'Find a person, and see or change what the club knows.',
     },
-    holds(me, 'events') &&
+    opens('/officers/events') &&
       hasPlaces && {
         href: '/officers/events',
         title: 'Events',
@@ -73,12 +73,12 @@ function waysOf(me: OwnRights, hasPlaces: boolean): Way[] {
         ? `${count(grants_ending, 'right ends', 'rights end')} soon.`
         : 'Who holds which right, and until when.',
     },
-    holds(me, 'members') && {
+    opens('/officers/import') && {
       href: '/officers/import',
       title: 'Import',
       text: 'Take a list of people from a CSV file.',
     },
-    seesPeople && { href: '/officers/log', title: 'Log', text: 'What officers did, and when.' },
+    opens('/officers/log') && { href: '/officers/log', title: 'Log', text: 'What officers did, and when.' },
   ].filter((way): way is Way => Boolean(way));
 }
 

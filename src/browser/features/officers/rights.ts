@@ -1,5 +1,6 @@
 /** Rights of officers: checks and words. */
 import { formatDay } from '../../../shared/format-day.ts';
+import { holdsOneOf, whyNotGive } from '../../../shared/giving-rights.ts';
 import { type OwnRights, RIGHTS, type Right } from '../../../shared/schemas/officers.ts';
 
 export const RIGHT_WORDS: Readonly<Record<Right, string>> = {
@@ -11,20 +12,22 @@ export const RIGHT_WORDS: Readonly<Record<Right, string>> = {
   all: 'Everything',
 };
 
+/** Which rights open a screen; any of them will do. Every other screen opens with any right. */
+export const OPENED_BY = {
+  '/officers/joining': ['money'],
+  '/officers/people': ['members', 'money'],
+  '/officers/events': ['events'],
+  '/officers/import': ['members'],
+  '/officers/log': ['members', 'money'],
+} as const satisfies Readonly<Record<string, readonly Right[]>>;
+
 /** Whether the person holds one of the rights. The right `all` includes every other. */
 export const holds = ({ grants }: Pick<OwnRights, 'grants'>, ...rights: Right[]): boolean =>
-  grants.some(({ what }) => what === 'all' || rights.includes(what));
+  holdsOneOf(grants, ...rights);
 
-/** The rights that an officer may give: only those they hold. */
-export const givableBy = (me: Pick<OwnRights, 'grants'>): Right[] => RIGHTS.filter((right) => holds(me, right));
-
-/** The reason why somebody has no rights; null when they have one. */
-export function noRightSentence({ grants, ended_on }: OwnRights): string | null {
-  if (grants.length > 0) return null;
-  return ended_on === null
-    ? "This page is for the club's officers."
-    : `Your officer's rights ended on ${formatDay(ended_on)}.`;
-}
+/** The rights that an officer may give to somebody else. @param held what the person holds already. */
+export const givableBy = (me: Pick<OwnRights, 'grants'>, held: readonly Right[]): Right[] =>
+  RIGHTS.filter((what) => whyNotGive(me.grants, { what, isOwn: false, isHeld: held.includes(what) }) === null);
 
 /** `until August 31, 2027`, or `with no end date`. */
 export const untilWords = (until: string | null): string =>

@@ -1,11 +1,11 @@
 /** Words and dates shared by the officers' screens. */
-
-import { CLUB_TIME_ZONE } from '#club';
+import { CLUB_TIME_ZONE, PAYMENT } from '#club';
 import { clubDay } from '../../../shared/club-day.ts';
 import { eventTimeParts } from '../../../shared/club-time.ts';
 import { formatDay } from '../../../shared/format-day.ts';
 import type { JoiningStep } from '../../../shared/schemas/joining.ts';
-import { properName } from '../../ui/person-name.ts';
+import type { PersonRow } from '../../../shared/schemas/officers.ts';
+import { fullName } from '../../ui/person-name.ts';
 
 export const STEP_WORDS: Readonly<Record<JoiningStep, string>> = {
   confirm_email: 'Email not confirmed',
@@ -18,12 +18,29 @@ export const STEP_WORDS: Readonly<Record<JoiningStep, string>> = {
   alumni: 'Alumni',
 };
 
+export const PAYMENT_KINDS = { mpesa: PAYMENT.name ?? 'Transfer', cash: 'Cash', waiver: 'Waived' } as const;
+
+/** The state of a membership with its days, for the list of people and the page of each. */
+export function stateWords({ step, until, grace_until }: Pick<PersonRow, 'step' | 'until' | 'grace_until'>): string {
+  if (until !== null) {
+    if (step === 'member') return `Member until ${formatDay(until)}`;
+    if (step === 'ending') return `Member until ${formatDay(until)}, ends soon`;
+    if (step === 'grace' && grace_until !== null)
+      return `Ended on ${formatDay(until)}, full access until ${formatDay(grace_until)}`;
+    if (step === 'lapsed') return `Membership ended on ${formatDay(until)}`;
+  }
+  return STEP_WORDS[step];
+}
+
 /** `1 day`, `9 days`. */
 export const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
-export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
-  `${properName(first_name)} ${properName(last_name)}`;
+export const nameOf = fullName;
+
+/** Of cash or a waiver. */
+export const takenBackWords = (person: { first_name: string; last_name: string; username: string }) =>
+  `Taken back: what was recorded for ${nameOf(person)}.`;
 
 /** `May 2, 2027, 2:03 PM`, at the club. @param at UTC, ISO 8601. */
 export function momentWords(at: string): string {

@@ -2,20 +2,35 @@
  * Asks for a link to set a new password. Path: pages/forgot-password.astro -> ForgotPasswordForm -> password-api.ts
  * Success: the server's sentence in green. Failure: one sentence that says what to do.
  */
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { eventTimeParts } from '../../../shared/club-time.ts';
+import { HttpError } from '../../../shared/http/errors.ts';
 import { type ForgottenPassword, ForgottenPasswordSchema } from '../../../shared/schemas/passwords.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { askForLink } from './password-api.ts';
 
+/** What the Django backend says when it has sent this address a link within the last hour, used or not. */
+const SENT_WITHIN_THE_HOUR = 'You have already requested a password reset email. Please check your email.';
+const HOUR_MS = 60 * 60 * 1000;
+
 export function ForgotPasswordForm() {
   const form = useSchemaForm(ForgottenPasswordSchema);
-  const [sent, setSent] = useState<string | null>(null);
+  const [sent, setSent] = useState<ReactNode>(null);
+  /** When a link was asked for on this page, by address. */
+  const askedAt = useRef(new Map<string, number>());
 
   const send = async (forgotten: ForgottenPassword) => {
     setSent(null);
-    setSent((await askForLink(forgotten)).detail);
+    try {
+      const { detail } = await askForLink(forgotten);
+      askedAt.current.set(forgotten.email, Date.now());
+      setSent(<Sent detail={detail} />);
+    } catch (error) {
+      if (!(error instanceof HttpError && error.detail === SENT_WITHIN_THE_HOUR)) throw error;
+      setSent(<AlreadySent at={askedAt.current.get(forgotten.email) ?? null} />);
+    }
   };
 
   return (
@@ -26,9 +41,9 @@ export function ForgotPasswordForm() {
       explain={(error) => `An error occurred while resetting your password. ${failureSentence(error)}`}
       submit={{ label: 'Reset Password', busy: 'Sending the link...' }}
       status={
-        <p role="status" className="text-good empty:hidden">
+        <div role="status" className="grid gap-2 empty:hidden">
           {sent}
-        </p>
+        </div>
       }
     >
       <TextField
@@ -42,3 +57,26 @@ export function ForgotPasswordForm() {
     </Form>
   );
 }
+
+const HELP = <a href="/help-center/password">Help with passwords</a>;
+
+const Sent = ({ detail }: { detail: string }) => (
+  <>
+    <p className="text-good">{detail}</p>
+    <p className="text-muted">If it doesn't come, look in your spam folder. {HELP}</p>
+  </>
+);
+
+/** @param at when the link was asked for; null when that was not on this page: then an hour from now is the latest. */
+const AlreadySent = ({ at }: { at: number | null }) => (
+  <>
+    <p>
+      A link to this address is already on its way: look in your spam folder too. It works once, within three days. You
+      can ask for another one at{' '}
+      {at === null ? `${clockAfterAnHour(Date.now())} at the latest` : `about ${clockAfterAnHour(at)}`}.
+    </p>
+    <p className="text-muted">If you have used the link, sign in with your new password. {HELP}</p>
+  </>
+);
+
+const clockAfterAnHour = (from: number) => eventTimeParts(from + HOUR_MS).clock;

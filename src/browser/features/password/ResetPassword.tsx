@@ -1,6 +1,7 @@
 /**
  * The page that a reset mail links to. Path: pages/api/password-reset/… -> ResetPassword -> password-api.ts
- * Shows "Validating token..." while the link is checked, then the form, or why the link cannot be used.
+ * Shows "Validating token..." while the link is checked, then the form, or why the link cannot be used. A server that did not answer has a
+ * sentence of its own, so that nobody throws away a good link.
  */
 import { useCallback, useEffect, useState } from 'react';
 import { HttpError, NetworkError } from '../../../shared/http/errors.ts';
@@ -44,25 +45,28 @@ export function ResetPassword() {
   if (check === 'valid' && link) return <NewPasswordForm link={link} />;
   return (
     <div className="grid justify-items-start gap-5">
-      <p role="status">
-        {check === 'pending'
-          ? 'Validating token...'
-          : 'Invalid link or has Expired. Request new one if you wish to reset you password.'}
-      </p>
-      {check === 'unchecked' && link && (
-        <>
-          <p className="text-muted">The server could not check it just now, so the link may still be good.</p>
-          <Button onClick={() => void validate(link)}>Check the link again</Button>
-        </>
-      )}
+      <p role="status">{SENTENCES[check]}</p>
+      {check === 'unchecked' && link && <Button onClick={() => void validate(link)}>Check the link again</Button>}
       {check !== 'pending' && (
-        <a href="/forgot-password" className={buttonClass(check === 'invalid' ? 'signal' : 'plain')}>
+        <a href="/forgot-password" className={buttonClass(check === 'unchecked' ? 'plain' : 'signal')}>
           Request a new link
         </a>
+      )}
+      {check === 'invalid' && (
+        <p className="text-muted">
+          If you have set a new password with this link, <a href="/signin">sign in</a> with it.
+        </p>
       )}
     </div>
   );
 }
+
+const SENTENCES = {
+  pending: 'Validating token...',
+  valid: '',
+  invalid: 'Invalid link or has Expired. Request new one if you wish to reset you password.',
+  unchecked: 'The link could not be checked, because the server did not answer as it should. It may still be good.',
+} satisfies Record<Check, string>;
 
 const REDIRECT_DELAY_MS = 3000;
 

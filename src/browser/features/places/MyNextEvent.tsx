@@ -19,15 +19,31 @@ export interface ComingEvent {
   instant: number;
 }
 
-/** @param events of the club, the soonest first, for backends without places. Some may be over when the page is read. */
-export function MyNextEvent({ events }: { events: readonly ComingEvent[] }) {
-  const { user, failed } = useSessionUser();
+interface Props {
+  /** Of the club, the soonest first, for backends without places. Some may be over when the page is read. */
+  events: readonly ComingEvent[];
+  /** Whether the backend had places when the page was built. */
+  hasPlaces: boolean;
+}
+
+export function MyNextEvent({ events, hasPlaces }: Props) {
   const places = useCapability('places');
+  return (
+    <>
+      <p className="font-mono text-xs text-muted">{(places ?? hasPlaces) ? 'Your next event' : 'Next event'}</p>
+      <NextEvent events={events} places={places} />
+    </>
+  );
+}
+
+function NextEvent({ events, places }: { events: readonly ComingEvent[]; places: boolean | undefined }) {
+  const { user, failed } = useSessionUser();
   // The button to try again is beside it (features/joining/MembershipStatus.tsx).
   if (failed)
     return (
       <p>
-        Your next event can't be shown while your profile is missing. See <a href="/events">all events</a>.
+        {places === false ? 'The' : 'Your'} next event can't be shown while your profile is missing. See{' '}
+        <a href="/events">all events</a>.
       </p>
     );
   if (user === null || places === undefined) return null;

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
+import { endCalendarAddress, getCalendar, makeCalendarAddress } from '../../../shared/calls/calendar.ts';
 import { clubDay } from '../../../shared/club-day.ts';
 import { formatDay } from '../../../shared/format-day.ts';
+import { send } from '../../http/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyValue } from '../../ui/CopyValue.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -8,8 +10,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useQuery } from '../../ui/use-query.ts';
-import { fetchCalendar, makeCalendarAddress, stopCalendar } from './calendar-api.ts';
 import { LoadFailure } from './LoadFailure.tsx';
+
+const fetchCalendar = () => send(getCalendar);
 
 /** The calendar's address. It is known only right after it was made. */
 interface Known {
@@ -29,13 +32,13 @@ export function OwnCalendar() {
 
   const make = () =>
     action.run(async () => {
-      const { url } = await makeCalendarAddress();
+      const { url } = await send(makeCalendarAddress);
       setSaid('Your address is ready.');
       setNewer({ since: new Date().toISOString(), address: url });
     });
   const stop = () =>
     action.run(async () => {
-      await stopCalendar();
+      await send(endCalendarAddress);
       setSaid('The address has stopped. Calendars that used it no longer get your events.');
       setNewer({ since: null, address: null });
     });

@@ -4,6 +4,7 @@ import { NameSchema } from '../../../shared/schemas/event-people.ts';
 import { authHttp } from '../../http/auth-client.ts';
 import { listReply } from '../../http/list-reply.ts';
 import { Loading } from '../../ui/Loading.tsx';
+import { fullName } from '../../ui/person-name.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 
@@ -26,10 +27,10 @@ export function WhoElseComes({ slug }: { slug: string }) {
       )}
       {names.value !== null && names.value.length > 0 && (
         <ul className="list-disc pl-5">
-          {names.value.map(({ first_name, last_name }, index) => (
+          {names.value.map((person, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and the list is never sorted anew
             <li key={index} dir="auto" className="[overflow-wrap:anywhere]">
-              {`${first_name} ${last_name}`}
+              {fullName(person)}
             </li>
           ))}
         </ul>

@@ -27,11 +27,16 @@ function removedSentence(reason: string): string {
   return `${start}: ${why}${/[.!?]$/.test(why) ? '' : '.'}`;
 }
 
-function comingWords({ state }: Places, { present, may }: OwnPlace): OwnWords {
+function comingWords({ state, event_state }: Places, { present, may }: OwnPlace): OwnWords {
   if (state === 'past') return words(ATTENDANCE[present]);
   const mayLeave = may.leave;
   if (state === 'off')
-    return words('You have a place. It counts again when the event takes place after all.', { mayLeave });
+    return words(
+      `You have a place. It counts ${event_state === 'postponed' ? 'on the new date' : 'again when the event takes place after all'}.`,
+      {
+        mayLeave,
+      },
+    );
   if (mayLeave) return words('You have a place.', { mayLeave });
   return words('You have a place. It is too late to give it back here.', { isForTheClub: true });
 }

@@ -11,16 +11,24 @@ export const people = (count: number, one: string, many: string): string =>
  * The state of sign-up once it has opened, in one sentence. Before that: opening-words.ts, which few pages need.
  * @param now milliseconds since 1970; null in a built page, which may be read much later: then times are absolute and the club's.
  */
-export function openedSentence({ state, closes_at, places, coming, waiting }: Places, now: number | null): string {
+export function openedSentence(event: Places, now: number | null): string {
+  const { state, closes_at, places, coming, waiting } = event;
   if (state === 'closed') return `Signing up closed on ${momentWords(closes_at, now)}.`;
   if (state === 'past') return 'Signing up is over.';
-  if (state === 'off') return 'Nobody can sign up now: the event was called off or postponed.';
+  if (state === 'off')
+    return `Nobody can sign up${event.event_state === 'cancelled' ? '' : ' now'}: the event is ${offWords(event)}.`;
   if (state === 'full') return fullSentence(places, waiting);
   if (places !== null) return `Places: ${coming} of ${places} taken.`;
   return coming === 0
     ? 'There is room for everybody.'
     : `${people(coming, 'is coming', 'are coming')}. There is room for more.`;
 }
+
+/** Why nobody can sign up in the state `off`. */
+export const offWords = ({ event_state }: Pick<Places, 'event_state'>): string =>
+  event_state === null || event_state === 'scheduled' ? 'called off or postponed' : OFF[event_state];
+
+const OFF = { cancelled: 'called off', postponed: 'postponed' } as const;
 
 function fullSentence(places: number | null, waiting: number): string {
   const taken = places === 1 ? 'The only place is taken' : `All ${places === null ? '' : `${places} `}places are taken`;

@@ -35,6 +35,22 @@ export function useOwnPlace(slug: string) {
   const { isOffline } = failure;
   const current = newer && newer.at >= (query.at ?? 0) ? newer : query.value;
 
+  // Staff changed the event on this page.
+  useEffect(() => {
+    addEventListener('content:changed', refresh);
+    return () => removeEventListener('content:changed', refresh);
+  }, [refresh]);
+
+  // The link above the picture (EventArticle.tsx) says the same as the box.
+  const state = current?.own.state;
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (state) dataset.ownPlace = state;
+    return () => {
+      delete dataset.ownPlace;
+    };
+  }, [state]);
+
   useEffect(() => {
     const look = () => {
       const isBack = isOffline && navigator.onLine;

@@ -7,7 +7,7 @@
 import { createElement, Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { PHONE_EXAMPLE, REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
-import type { AudienceField, Privacy } from '../../../shared/schemas/privacy.ts';
+import type { AudienceField } from '../../../shared/schemas/privacy.ts';
 import { PROFILE_LIMITS, type Profile } from '../../../shared/schemas/profile.ts';
 import {
   ALUMNI_YEAR,
@@ -20,15 +20,17 @@ import {
 import { updateUser } from '../../session/session.ts';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { applyServerErrors, formFailure } from '../../ui/form-failure.ts';
+import { suggestPhone } from '../../ui/phone.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TOAST_LONG_MS, toast } from '../../ui/toast.ts';
 import { useReportUnsaved } from '../../ui/use-unsaved.ts';
 import { SeenBy } from './privacy/SeenBy.tsx';
+import type { OwnPrivacy } from './privacy/use-privacy.ts';
 import { saveProfile } from './profile-api.ts';
 
-/** Who sees a field, for backends without settings for it (content/pages/privacy.md, section 3). */
-const SEEN_BY_MEMBERS = 'Signed-in members see this.';
+/** Who sees a field on a backend without settings for it (content/pages/privacy.md, section 3). */
+const SEEN_BY_ACCOUNTS = 'Everybody who is signed in sees this.';
 /** Hint for a value that was saved under other rules. */
 const STAYS = "This doesn't meet the current rules, but it stays as it is unless you change it.";
 
@@ -40,8 +42,7 @@ export interface AskedField {
 interface Props {
   user: Profile;
   asked: AskedField | null;
-  /** Who sees what; null if the backend has no such settings, or while they load. */
-  privacy: Privacy | null;
+  privacy: Pick<OwnPrivacy, 'offered' | 'settings'>;
   onPrivacy: () => void;
   /** Called with whether there are unsaved changes. */
   onUnsaved: (unsaved: boolean) => void;
@@ -60,7 +61,8 @@ export function EditProfileForm({ user, asked, privacy, onPrivacy, onUnsaved, on
   useEffect(() => {
     if (asked) setFocus(asked.name);
   }, [asked, setFocus]);
-  const bio = useWatch({ control: form.control, name: 'bio' });
+  const [bio, phone] = useWatch({ control: form.control, name: ['bio', 'phone_number'] });
+  const suggestion = errors.phone_number ? suggestPhone(phone) : null;
   const send = async (changed: ProfileChange) => {
     await saveProfile(changed);
     updateUser(changed);
@@ -73,9 +75,12 @@ export function EditProfileForm({ user, asked, privacy, onPrivacy, onUnsaved, on
     ...form.register(name),
   });
   const leads = user.leadership_role !== null;
+  const { offered, settings } = privacy;
   const seenBy = (field: AudienceField): ReactNode => {
-    if (privacy) return <SeenBy settings={privacy} field={field} leads={leads} onChange={onPrivacy} />;
-    return leads && field === 'linkedin' ? 'Everybody sees this: you are one of the leaders.' : SEEN_BY_MEMBERS;
+    if (settings) return <SeenBy settings={settings} field={field} leads={leads} onChange={onPrivacy} />;
+    // Not known while the settings load.
+    if (offered !== false) return undefined;
+    return leads && field === 'linkedin' ? 'Everybody sees this: you are one of the leaders.' : SEEN_BY_ACCOUNTS;
   };
 
   return (
@@ -101,16 +106,32 @@ export function EditProfileForm({ user, asked, privacy, onPrivacy, onUnsaved, on
         {...field(
           'registration_no',
           `For example ${REGISTRATION_EXAMPLE}.`,
-          "This site doesn't show it to other members.",
+          offered === false
+            ? "No page shows it to others, but the club's server sends it to everybody who is signed in."
+            : "This site doesn't show it to other members.",
         )}
       />
-      <TextField
-        label="Phone Number"
-        type="tel"
-        placeholder={PHONE_EXAMPLE}
-        autoComplete="tel"
-        {...field('phone_number', 'With the country code and without a plus.', seenBy('phone'))}
-      />
+      <div className="grid gap-1.5">
+        <TextField
+          label="Phone Number"
+          type="tel"
+          placeholder={PHONE_EXAMPLE}
+          autoComplete="tel"
+          {...field('phone_number', 'With the country code and without a plus.', seenBy('phone'))}
+        />
+        {suggestion !== null && (
+          <button
+            type="button"
+            className="min-h-11 justify-self-start text-accent underline underline-offset-4"
+            onClick={() => {
+              form.setValue('phone_number', suggestion, { shouldDirty: true, shouldValidate: true });
+              setFocus('phone_number');
+            }}
+          >
+            Use {suggestion}?
+          </button>
+        )}
+      </div>
       <TextField
         label="Year of Study"
         inputMode="numeric"

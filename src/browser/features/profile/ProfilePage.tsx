@@ -91,7 +91,7 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
                     key={user.pk}
                     user={user}
                     asked={asked}
-                    privacy={settings}
+                    privacy={privacy}
                     onPrivacy={() => toggle('privacy')}
                     {...formOf('edit')}
                   />

@@ -2,10 +2,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type * as v from 'valibot';
 import type { EventPerson, NameSchema } from '../../../shared/schemas/event-people.ts';
+import type { Backend } from '../../backend.ts';
 import {
   type Person,
   personFor,
   type Reader,
+  readerOf,
   readerOfEventList,
   SOMEBODY_WHO_COMES,
 } from '../../members/person-for.ts';
@@ -57,6 +59,22 @@ const seenBy =
       },
     ];
   };
+
+/**
+ * Whether an officer may put this person on the list: only people whom the officer sees anyway, in the directory, by other rights, or on this
+ * list. Otherwise the answer would name whoever has the number.
+ */
+export function mayPutIn(
+  { database, site }: Pick<Backend, 'database' | 'site'>,
+  eventId: number,
+  { pk, officer }: { pk: number; officer: User },
+): boolean {
+  const [person] = readPeople(database, ['pk'], 'WHERE people.id = ?', pk);
+  if (!person?.verified) return false;
+  return (
+    findPerson(database, eventId, pk) !== undefined || personFor(readerOf(database, officer, site), person) !== null
+  );
+}
 
 /** For somebody who comes: the others who come and allow it. */
 export const namesOfComing = (

@@ -1,106 +1,117 @@
-/** `/api/club/events/{slug}/places/mine/`: reads, requests and gives back the person's own place. */
-import type { Hono } from 'hono';
+/** A person's own place at an event: to read, to ask for and to give back. Times are milliseconds since 1970. */
+import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import { askForPlace, getOwnPlace, leavePlace, listOwnEvents } from '../../../shared/calls/places.ts';
 import { formatClubTime } from '../../../shared/club-time.ts';
-import { ANSWER_LIMIT, type OwnPlace } from '../../../shared/schemas/event-places.ts';
-import { atMost } from '../../../shared/schemas/fields.ts';
-import { accountGone, signedIn } from '../../auth/signed-in.ts';
+import { readEventTime } from '../../../shared/event-date.ts';
+import type { OwnPlace } from '../../../shared/schemas/event-places.ts';
+import { OwnEventSchema } from '../../../shared/schemas/own-events.ts';
 import type { Backend } from '../../backend.ts';
-import { inTransaction } from '../../database/database.ts';
-import { readBody } from '../../http/body.ts';
-import { codedProblem, fieldProblem } from '../../http/problem.ts';
-import { addRoute, type Env, type Request } from '../../http/routes.ts';
-import { asDictionary, readText, schemaErrors, trimmed } from '../../http/text-fields.ts';
-import { queueMail, sendQueuedMails } from '../../mail/mail-queue.ts';
-import { findUser, type User } from '../../members/users-table.ts';
-import { eventNotFound, SLUG, slugParam } from '../slug-param.ts';
-import { moveUp } from './moved-up.ts';
-import { ownPlaceOf, whyNotAsk, whyNotLeave } from './own-place-of.ts';
-import { findPerson, positionOf, putIn, takeOut } from './people-table.ts';
-import { onTheList, placeGiven } from './place-mails.ts';
-import { placesOf } from './places-of.ts';
+import { Answer, on, type Route } from '../../http/on.ts';
+import { codedProblem } from '../../http/problem.ts';
+import { queueMail } from '../../mail/mail-queue.ts';
+import type { User } from '../../members/users-table.ts';
+import { orNotFound } from '../slug-param.ts';
+import { findPerson, type PersonRow, positionOf, putIn, takeOut } from './people-table.ts';
+import { onlyFor, onTheList, placeGiven } from './place-mails.ts';
+import { isFull, obstacleOf } from './places.ts';
 import { findPlacedEvent, type PlacedEvent } from './places-table.ts';
+import { moveUp } from './waiting-list.ts';
 
-export const addOwnPlace = (app: Hono<Env>, backend: Backend) =>
-  addRoute(app, {
-    path: `/api/club/events/${SLUG}/places/mine/`,
-    identify: signedIn(backend),
-    methods: {
-      GET: (c, user) =>
-        c.json(ownPlaceOf(backend.database, { event: findOr404(c, backend), user, now: backend.settings.now() })),
-      POST: (c, user) => ask(c, user, backend),
-      DELETE: (c, user) => leave(c, user, backend),
-    },
-  });
+export const ownPlaceCalls: readonly Route[] = [
+  on(listOwnEvents, ({ user, now, backend: { database } }) => ownEvents(database, user.id, now)),
 
-function findOr404(c: Request, { database }: Backend): PlacedEvent {
-  const event = findPlacedEvent(database, slugParam(c));
-  if (!event) throw eventNotFound();
-  return event;
-}
-
-/** Reads inside the transaction what may have changed since the start of the call. */
-function readAgain(c: Request, backend: Backend, userId: number) {
-  const event = findOr404(c, backend);
-  const user = findUser(backend.database, userId);
-  if (!user) throw accountGone();
-  return { event, user, row: findPerson(backend.database, event.id, userId), now: backend.settings.now() };
-}
-
-const AskingSchema = v.object({
-  answer: v.pipe(v.string(), v.maxCodePoints(ANSWER_LIMIT, atMost(ANSWER_LIMIT))),
-  // A form sends text.
-  waiting_ok: v.pipe(
-    v.union([v.boolean(), v.picklist(['true', 'false'])], 'Must be a valid boolean.'),
-    v.transform((value) => String(value) === 'true'),
+  on(getOwnPlace, ({ params, user, now, backend: { database } }) =>
+    ownPlaceOf(database, { event: orNotFound(findPlacedEvent(database, params.slug)), user, now }),
   ),
-});
-type Asking = v.InferOutput<typeof AskingSchema>;
 
-/** @throws HttpProblem 400 */
-function readAsking(body: unknown): Asking {
-  const { answer, waiting_ok = false } = asDictionary(body);
-  const isBlank = (answer ?? '') === '' || (typeof answer === 'string' && answer.trim() === '');
-  const read = isBlank ? { text: '' } : readText(answer, trimmed(ANSWER_LIMIT));
-  const asking = { answer: 'text' in read ? read.text : '', waiting_ok };
-  const errors = { ...schemaErrors(AskingSchema, asking), ...('error' in read && { answer: [read.error] }) };
-  if (Object.keys(errors).length > 0) throw fieldProblem(errors);
-  return v.parse(AskingSchema, asking);
-}
+  on(askForPlace, ({ params, body: { answer, waiting_ok = false }, user, now, backend }) => {
+    const { database } = backend;
+    const event = orNotFound(findPlacedEvent(database, params.slug));
+    const why = whyNotAsk(findPerson(database, event.id, user.id), { event, user, now });
+    if (why === 'coming' || why === 'waiting') return ownPlaceOf(database, { event, user, now });
+    if (why !== null) throw refusal(why, event, backend);
+    takePlace(backend, { event, user, now }, { answer, waiting_ok });
+    return new Answer(201, ownPlaceOf(database, { event, user, now }));
+  }),
 
-async function ask(c: Request, { id }: User, backend: Backend): Promise<Response> {
-  const { database, limits } = backend;
-  await limits.take('placeByMember', String(id));
-  const asking = readAsking(await readBody(c));
-  const { place, isNew } = inTransaction(database, () => {
-    const { event, user, row, now } = readAgain(c, backend, id);
-    const why = whyNotAsk(row, { event, user, now });
-    if (why !== null && why !== 'coming' && why !== 'waiting') throw refusal(why, event, backend);
-    if (why === null) takePlace(backend, event, { userId: id, ...asking, now });
-    return { place: ownPlaceOf(database, { event, user, now }), isNew: why === null };
-  });
-  sendQueuedMails(backend);
-  return c.json(place, isNew ? 201 : 200);
-}
+  on(leavePlace, ({ params, user, now, backend }) => {
+    const { database, site } = backend;
+    const event = orNotFound(findPlacedEvent(database, params.slug));
+    const row = findPerson(database, event.id, user.id);
+    const why = whyNotLeave(row, { event, now });
+    if (why === 'late')
+      throw codedProblem('conflict', why, `It is too late to leave here. Write to the club: ${site.email}`);
+    if (why === 'past') throw codedProblem('conflict', why, 'This event has begun, so the waiting list is over.');
+    if (isIn(row)) {
+      takeOut(database, row.id, { into: 'left', by: user.id, reason: '', now });
+      moveUp(backend, event.id, now);
+    }
+    return ownPlaceOf(database, { event, user, now });
+  }),
+];
 
-interface Asker extends Asking {
-  userId: number;
+interface Asker {
+  event: PlacedEvent;
+  user: Pick<User, 'id' | 'is_member'>;
   now: number;
 }
 
 /** @throws HttpProblem 409 when the event is full and the person did not agree to wait. */
-function takePlace(backend: Backend, event: PlacedEvent, { userId, answer, waiting_ok, now }: Asker): void {
+function takePlace(
+  backend: Backend,
+  { event, user, now }: Asker,
+  { answer, waiting_ok }: { answer: string; waiting_ok: boolean },
+): void {
   const { database } = backend;
   // Places may have become free without a call, e.g. when the event got a later date. Those who wait get them first.
   moveUp(backend, event.id, now);
-  const isFull = placesOf(database, event, now).state === 'full';
-  if (isFull && !waiting_ok)
+  const mustWait = isFull(database, event);
+  if (mustWait && !waiting_ok)
     throw codedProblem('conflict', 'full', 'The last place has just been taken. You can go on the waiting list.');
   const kept = event.settings.question === null ? '' : answer;
-  const row = putIn(database, event.id, { userId, into: isFull ? 'waiting' : 'coming', answer: kept, now });
+  const row = putIn(database, event.id, {
+    userId: user.id,
+    into: mustWait ? 'waiting' : 'coming',
+    answer: kept,
+    now,
+  });
   const position = positionOf(database, event.id, row);
   const content = position === null ? placeGiven(backend, event) : onTheList(event, position);
-  queueMail(database, { userId, content }, now);
+  queueMail(database, { userId: user.id, content, ...onlyFor(event) }, now);
+}
+
+function ownPlaceOf(database: DatabaseSync, { event, user, now }: Asker): OwnPlace {
+  const row = findPerson(database, event.id, user.id);
+  const why = whyNotAsk(row, { event, user, now });
+  return {
+    state: row?.state ?? 'none',
+    position: positionOf(database, event.id, row),
+    asked_at: row ? new Date(row.asked_at).toISOString() : null,
+    answer: row?.answer ?? '',
+    reason: row?.reason ?? '',
+    present: row?.present ?? 'unknown',
+    may: { ask: why === null, leave: whyNotLeave(row, { event, now }) === null && isIn(row) },
+    why,
+  };
+}
+
+const isIn = (row: PersonRow | undefined): row is PersonRow => row?.state === 'coming' || row?.state === 'waiting';
+
+function whyNotAsk(row: PersonRow | undefined, { event, user, now }: Asker): OwnPlace['why'] {
+  if (row && row.state !== 'left') return row.state;
+  const obstacle = obstacleOf(event, now);
+  const isOpenToAll = event.settings.who === 'accounts' || user.is_member;
+  // Told even before signing up opens, because becoming a member takes time.
+  if (!isOpenToAll && (obstacle === null || obstacle === 'early')) return 'not_member';
+  return obstacle;
+}
+
+/** People can always leave a postponed or cancelled event. Those on the waiting list can leave until the event begins. */
+function whyNotLeave(row: PersonRow | undefined, { event, now }: Omit<Asker, 'user'>): 'late' | 'past' | null {
+  if (event.status !== 'scheduled') return null;
+  if (row?.state === 'coming' && now >= event.leaveUntil) return 'late';
+  return row?.state === 'waiting' && now >= event.start ? 'past' : null;
 }
 
 type Refused = Exclude<OwnPlace['why'], null | 'coming' | 'waiting'>;
@@ -118,20 +129,27 @@ function refusal(why: Refused, { settings, status }: PlacedEvent, { site }: Back
   return codedProblem(why === 'not_member' ? 'forbidden' : 'conflict', why, sentences[why]);
 }
 
-function leave(c: Request, { id }: User, backend: Backend): Response {
-  const { database, site } = backend;
-  const place = inTransaction(database, () => {
-    const { event, user, row, now } = readAgain(c, backend, id);
-    const why = whyNotLeave(row, { event, now });
-    if (why === 'late')
-      throw codedProblem('conflict', why, `It is too late to leave here. Write to the club: ${site.email}`);
-    if (why === 'past') throw codedProblem('conflict', why, 'This event has begun, so the waiting list is over.');
-    if (row?.state === 'coming' || row?.state === 'waiting') {
-      takeOut(database, row.id, { into: 'left', by: id, reason: '', now });
-      moveUp(backend, event.id, now);
-    }
-    return ownPlaceOf(database, { event, user, now });
-  });
-  sendQueuedMails(backend);
-  return c.json(place);
-}
+const { slug, title, location, event_state, state } = OwnEventSchema.entries;
+const OwnEventRowSchema = v.object({
+  id: v.number(),
+  event_date: v.string(),
+  ...{ slug, title, location, event_state, state },
+});
+
+/** Upcoming events at which the person has a place or is on the waiting list. Postponed events count as upcoming, whatever their old date. */
+const ownEvents = (database: DatabaseSync, userId: number, now: number) =>
+  database
+    .prepare(
+      `SELECT public_events.*, event_people.state, coalesce(event_states.state, 'scheduled') AS event_state
+       FROM event_people JOIN public_events ON public_events.id = event_people.event_id
+       LEFT JOIN event_states ON event_states.event_id = public_events.id
+       WHERE user_id = ? AND event_people.state IN ('coming', 'waiting') ORDER BY event_date, public_events.id`,
+    )
+    .all(userId)
+    .map((row) => v.parse(OwnEventRowSchema, row))
+    .map(({ id, event_date, ...event }) => ({
+      ...event,
+      starts_at: readEventTime(event_date).toISOString(),
+      position: positionOf(database, id, findPerson(database, id, userId)),
+    }))
+    .filter(({ event_state, starts_at }) => event_state === 'postponed' || Date.parse(starts_at) > now);

@@ -2,7 +2,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { EventPersonSchema } from '../../../shared/schemas/event-people.ts';
-import { parseRow } from '../../database/database.ts';
+import { inTransaction, parseRow } from '../../database/database.ts';
+import { startOf } from './places-table.ts';
 
 const { state, present } = EventPersonSchema.entries;
 
@@ -47,6 +48,37 @@ export const countPeople = (database: DatabaseSync, eventId: number, state: 'com
       ?.people,
   );
 
+/**
+ * SQL: those on the waiting list of `:eventId` who can get a place. At an event for members, people whose membership has ended are skipped;
+ * they keep their turn.
+ */
+const NEXT = `event_people WHERE event_id = :eventId AND state = 'waiting' AND (
+  'accounts' = (SELECT who FROM event_places WHERE event_id = :eventId) OR user_id IN (SELECT id FROM people WHERE is_member = 1))`;
+
+export const isSomebodyNext = (database: DatabaseSync, eventId: number): boolean =>
+  database.prepare(`SELECT 1 FROM ${NEXT} LIMIT 1`).get({ eventId }) !== undefined;
+
+/** Gives places to those who asked first. @param free number of places; -1: no limit. @returns ids of the people. */
+export const giveToNext = (
+  database: DatabaseSync,
+  eventId: number,
+  { free, now }: { free: number; now: number },
+): number[] =>
+  database
+    .prepare(
+      `UPDATE event_people SET state = 'coming', came_up_at = :now
+       WHERE id IN (SELECT id FROM ${NEXT} ORDER BY asked_at, id LIMIT :free) RETURNING user_id`,
+    )
+    .all({ now, eventId, free })
+    .map((row) => Number(row.user_id));
+
+/** Ids of the events for which somebody is on the waiting list. */
+export const eventsWaitedFor = (database: DatabaseSync, userId: number): number[] =>
+  database
+    .prepare("SELECT event_id FROM event_people WHERE user_id = ? AND state = 'waiting'")
+    .all(userId)
+    .map((row) => Number(row.event_id));
+
 /** Place on the waiting list, from 1; null for people who are not on it. */
 export function positionOf(database: DatabaseSync, eventId: number, row: PersonRow | undefined): number | null {
   if (row?.state !== 'waiting') return null;
@@ -90,3 +122,60 @@ export const takeOut = (database: DatabaseSync, id: number, { into, by, reason, 
   database
     .prepare('UPDATE event_people SET state = ?, ended_at = ?, ended_by = ?, reason = ? WHERE id = ?')
     .run(into, now, by, reason, id);
+
+/** The latest note counts, not the latest call: a phone without network sends its notes later. */
+export const notePresence = (
+  database: DatabaseSync,
+  id: number,
+  { present, at, by }: Pick<PersonRow, 'present'> & { at: number; by: number },
+) =>
+  database
+    .prepare(
+      `UPDATE event_people SET present = :present, present_at = :at, present_by = :by
+       WHERE id = :id AND (present_at IS NULL OR present_at <= :at)`,
+    )
+    .run({ present, at, by, id });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ANSWERS_KEPT_MS = 30 * DAY_MS;
+const PEOPLE_KEPT_MS = 400 * DAY_MS;
+
+const PastEventSchema = v.object({
+  id: v.number(),
+  event_date: v.string(),
+  ends_at: v.nullable(v.number()),
+  state: v.nullable(v.string()),
+});
+
+/**
+ * Deletes data about the people of past events: answers after 30 days, names after 400 days. Only the numbers are kept.
+ * @param now milliseconds since 1970.
+ */
+export const deleteExpiredEventPeople = (database: DatabaseSync, now: number) =>
+  inTransaction(database, () => {
+    const events = database
+      .prepare(
+        `SELECT events.id, event_date, ends_at, state FROM events LEFT JOIN event_states ON event_states.event_id = events.id
+         WHERE events.id IN (SELECT event_id FROM event_people)`,
+      )
+      .all()
+      .map((row) => v.parse(PastEventSchema, row));
+    for (const { id, event_date, ends_at, state } of events) {
+      const over = ends_at ?? startOf(event_date);
+      if (now > over + PEOPLE_KEPT_MS) keepNumbers(database, id);
+      // A postponed event is still to come, at a date that nobody knows yet.
+      else if (now > over + ANSWERS_KEPT_MS && state !== 'postponed')
+        database.prepare("UPDATE event_people SET answer = '' WHERE event_id = ? AND answer <> ''").run(id);
+    }
+  });
+
+function keepNumbers(database: DatabaseSync, eventId: number): void {
+  database
+    .prepare(
+      `INSERT INTO event_attendance (event_id, coming, here)
+       SELECT :eventId, count(*), count(*) FILTER (WHERE present = 'here') FROM event_people WHERE event_id = :eventId AND state = 'coming'
+       ON CONFLICT (event_id) DO UPDATE SET coming = coming + excluded.coming, here = here + excluded.here`,
+    )
+    .run({ eventId });
+  database.prepare('DELETE FROM event_people WHERE event_id = ?').run(eventId);
+}

@@ -1,74 +1,67 @@
-/** `/api/club/events/{slug}/people/`: the list of people, for officers and for those who come. Officers can add a person. */
-import type { Hono } from 'hono';
-import * as v from 'valibot';
-import { forbidden, isReading, signedIn } from '../../auth/signed-in.ts';
+/** The people of an event: officers see everybody and change the list, those who come may see names. Times are milliseconds since 1970. */
+import type { DatabaseSync } from 'node:sqlite';
+import { changeEventPerson, givePlace, listEventPeople } from '../../../shared/calls/places.ts';
+import { forbidden } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
-import { inTransaction } from '../../database/database.ts';
-import { readBody } from '../../http/body.ts';
-import { codedProblem, fieldProblem, problem } from '../../http/problem.ts';
-import { wholeNumber } from '../../http/read-fields.ts';
-import { addRoute, type Env, type Request } from '../../http/routes.ts';
-import { asDictionary, schemaErrors } from '../../http/text-fields.ts';
-import { queueMail, sendQueuedMails } from '../../mail/mail-queue.ts';
-import { findUser, type User } from '../../members/users-table.ts';
+import { Answer, on, onAsync, type Route } from '../../http/on.ts';
+import { codedProblem, fieldProblem } from '../../http/problem.ts';
+import { queueMail } from '../../mail/mail-queue.ts';
+import { findUser } from '../../members/users-table.ts';
 import { writeAudit } from '../../officers/audit.ts';
-import { holds, officer } from '../../officers/grants.ts';
-import { eventNotFound, SLUG, slugParam } from '../slug-param.ts';
-import { namesOfComing, peopleForOfficer, personForOfficer } from './event-people.ts';
-import { countPeople, findPerson, putIn } from './people-table.ts';
-import { placeGiven } from './place-mails.ts';
-import { isFull } from './places-of.ts';
+import { holds } from '../../officers/grants.ts';
+import { eventNotFound, orNotFound } from '../slug-param.ts';
+import { mayPutIn, namesOfComing, peopleForOfficer, personForOfficer } from './event-people.ts';
+import { findPerson, notePresence, type PersonRow, putIn, takeOut } from './people-table.ts';
+import { onlyFor, placeGiven, putOnList, removed } from './place-mails.ts';
+import { isFull } from './places.ts';
 import { findPlacedEvent, type PlacedEvent } from './places-table.ts';
+import { moveUp } from './waiting-list.ts';
 
-export function addEventPeople(app: Hono<Env>, backend: Backend): void {
-  const [asReader, asOfficer] = [signedIn(backend), officer(backend, 'events')];
-  addRoute(app, {
-    path: `/api/club/events/${SLUG}/people/`,
-    identify: (c) => (isReading(c) ? asReader(c) : asOfficer(c)),
-    methods: {
-      GET: (c, reader) => list(c, reader, backend),
-      POST: (c, by) => give(c, by, backend),
-    },
-  });
-}
+const MISSING = ['This field is required.'];
 
-async function list(c: Request, reader: User, { database, limits }: Backend): Promise<Response> {
-  const isOfficer = holds(database, reader.id, 'events');
-  await limits.take(isOfficer ? 'officerReading' : 'readingByMember', String(reader.id));
-  const event = findPlacedEvent(database, slugParam(c));
-  if (isOfficer) {
-    if (!event) throw eventNotFound();
-    return c.json(peopleForOfficer(database, event.id, reader));
-  }
-  const comes = event && findPerson(database, event.id, reader.id)?.state === 'coming';
-  if (!comes || event.settings.names !== 'coming') throw forbidden();
-  return c.json(namesOfComing(database, event.id, reader.id));
-}
+export const eventPeopleCalls: readonly Route[] = [
+  onAsync(listEventPeople, async ({ params, user, backend: { database, limits } }) => {
+    const isOfficer = holds(database, user.id, 'events');
+    if (!isOfficer) await limits.take('readingByMember', String(user.id));
+    const event = findPlacedEvent(database, params.slug);
+    if (isOfficer) return peopleForOfficer(database, orNotFound(event).id, user);
+    const comes = event && findPerson(database, event.id, user.id)?.state === 'coming';
+    if (!comes || event.settings.names !== 'coming') throw forbidden();
+    return namesOfComing(database, event.id, user.id);
+  }),
 
-const GivingSchema = v.object({ pk: wholeNumber(), over: v.boolean('Must be a valid boolean.') });
+  on(givePlace, ({ params, body: { pk, over }, user: officer, now, backend }) => {
+    const { database, log } = backend;
+    const event = orNotFound(findPlacedEvent(database, params.slug));
+    if (!mayPutIn(backend, event.id, { pk, officer })) throw eventNotFound();
+    const isNew = findPerson(database, event.id, pk)?.state !== 'coming';
+    if (isNew) {
+      putOn(backend, event, { pk, over: over ?? false, by: officer.id, now });
+      log(`place given: event ${event.id}, member ${pk} by member ${officer.id}`);
+    }
+    return new Answer(isNew ? 201 : 200, orNotFound(personForOfficer(database, event.id, { pk, officer })));
+  }),
 
-async function give(c: Request, by: User, backend: Backend): Promise<Response> {
-  const { database, limits, settings, log } = backend;
-  await limits.take('officerWriting', String(by.id));
-  const body = asDictionary(await readBody(c));
-  const given = { pk: body.pk, over: body.over ?? false };
-  const errors = given.pk === undefined ? { pk: ['This field is required.'] } : schemaErrors(GivingSchema, given);
-  if (Object.keys(errors).length > 0) throw fieldProblem(errors);
-  const { pk, over } = v.parse(GivingSchema, given);
-
-  const { eventId, isNew } = inTransaction(database, () => {
-    const event = findPlacedEvent(database, slugParam(c));
-    if (!event) throw eventNotFound();
-    const person = findUser(database, pk);
-    if (!person || person.verified_at === null) throw problem('not_found', 'Not found.');
-    if (findPerson(database, event.id, pk)?.state === 'coming') return { eventId: event.id, isNew: false };
-    givePlace(backend, event, { pk, over, by: by.id, now: settings.now() });
-    return { eventId: event.id, isNew: true };
-  });
-  sendQueuedMails(backend);
-  if (isNew) log(`place given: event ${eventId}, member ${pk} by member ${by.id}`);
-  return c.json(personForOfficer(database, eventId, { pk, officer: by }) ?? null, isNew ? 201 : 200);
-}
+  on(changeEventPerson, ({ params: { slug, pk }, body, user: officer, now, backend }) => {
+    const { database, log } = backend;
+    const { state, reason, present, at } = body;
+    if (state !== undefined && reason === undefined) throw fieldProblem({ reason: MISSING });
+    if (state === undefined && present === undefined) throw fieldProblem({ present: MISSING });
+    const event = orNotFound(findPlacedEvent(database, slug));
+    const row = orNotFound(findPerson(database, event.id, pk));
+    if (state !== undefined) {
+      remove(backend, event, row, { reason: reason ?? '', by: officer.id, now });
+      log(`place taken: event ${event.id}, member ${pk} by member ${officer.id}`);
+    } else {
+      if (row.state !== 'coming')
+        throw codedProblem('conflict', 'not_coming', `${nameOf(database, pk)} has no place at this event.`);
+      // A phone's clock may be ahead: its time must not win over all later notes.
+      const noted = { present: present ?? 'unknown', at: Math.min(at ?? now, now), by: officer.id };
+      notePresence(database, row.id, noted);
+    }
+    return orNotFound(personForOfficer(database, event.id, { pk, officer }));
+  }),
+];
 
 interface Giving {
   pk: number;
@@ -79,20 +72,16 @@ interface Giving {
 }
 
 /** Officers may add people at any time, also at the door. @throws HttpProblem 409 */
-function givePlace(backend: Backend, event: PlacedEvent, { pk, over, by, now }: Giving): void {
+function putOn(backend: Backend, event: PlacedEvent, { pk, over, by, now }: Giving): void {
   const { database } = backend;
   if (event.status !== 'scheduled')
     throw codedProblem(
       'conflict',
       'off',
-      'This event is postponed or called off. Bring it back before you put anybody in.',
+      `This event is ${event.status === 'postponed' ? 'postponed' : 'called off'}. Bring it back before you put anybody in.`,
     );
   const before = findPerson(database, event.id, pk);
-  const counts = {
-    coming: countPeople(database, event.id, 'coming'),
-    waiting: countPeople(database, event.id, 'waiting'),
-  };
-  const isOverLimit = isFull(event.settings.places, counts);
+  const isOverLimit = isFull(database, event);
   if (isOverLimit && !over)
     throw codedProblem('conflict', 'full', 'All places are taken. You can still put this person in, over the limit.');
   putIn(database, event.id, { userId: pk, into: 'coming', answer: before?.answer ?? '', now });
@@ -107,5 +96,30 @@ function givePlace(backend: Backend, event: PlacedEvent, { pk, over, by, now }: 
     },
     now,
   );
-  if (now < event.start) queueMail(database, { userId: pk, content: placeGiven(backend, event) }, now);
+  const mail =
+    now < event.start
+      ? { content: placeGiven(backend, event), ...onlyFor(event) }
+      : { content: putOnList(backend, event) };
+  queueMail(database, { userId: pk, ...mail }, now);
+}
+
+/** Also possible for people who have left: afterwards they cannot ask again. */
+function remove(
+  backend: Backend,
+  event: PlacedEvent,
+  row: PersonRow,
+  { reason, by, now }: { reason: string; by: number; now: number },
+): void {
+  const { database } = backend;
+  if (row.state === 'removed') return;
+  takeOut(database, row.id, { into: 'removed', by, reason, now });
+  const subject = { kind: 'person', id: row.user_id } as const;
+  writeAudit(database, { actor: { id: by }, deed: 'place.remove', subject, after: { event: event.title } }, now);
+  if (row.state !== 'left') queueMail(database, { userId: row.user_id, content: removed(backend, event, reason) }, now);
+  moveUp(backend, event.id, now);
+}
+
+function nameOf(database: DatabaseSync, id: number): string {
+  const user = findUser(database, id);
+  return user ? `${user.first_name} ${user.last_name}` : 'This person';
 }

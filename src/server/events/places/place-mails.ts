@@ -1,10 +1,13 @@
 /** What the mails about places at events say. They are sent by the queue (mail/mail-queue.ts). */
+import { clubDay } from '../../../shared/club-day.ts';
 import { formatClubTime } from '../../../shared/club-time.ts';
+import { daysBetween } from '../../../shared/days.ts';
 import { REMOVAL_REASON_LIMIT } from '../../../shared/schemas/event-people.ts';
 import type { Backend } from '../../backend.ts';
 import { stripSentence } from '../../mail/harmless-text.ts';
-import type { QueuedContent } from '../../mail/mail-queue.ts';
-import type { PlacedEvent } from './places-table.ts';
+import type { QueuedContent } from '../../mail/queued-content.ts';
+import { findPerson } from './people-table.ts';
+import { type PlacedEvent, readPlacedEvents } from './places-table.ts';
 
 type Told = Pick<PlacedEvent, 'id' | 'slug' | 'title' | 'location' | 'start'>;
 
@@ -16,13 +19,23 @@ const whenAndWhere = ({ start, location }: Told) => [
   `When: ${formatClubTime(start)}`,
   `Where: ${stripSentence(location, TITLE_LIMIT)}`,
 ];
+/** Nobody has to know of a place at an event that has begun, or does not take place. */
+export const onlyFor = ({ id, start }: Told) => ({ eventId: id, expiresAt: start });
 const GIVE_BACK = 'If you cannot come, open the event and give your place back, so that somebody else gets it.';
 
-export const placeGiven = ({ settings }: Pick<Backend, 'settings'>, event: Told): QueuedContent => ({
+export const placeGiven = ({ apiUrl }: Pick<Backend, 'apiUrl'>, event: Told): QueuedContent => ({
   subject: `You have a place: ${nameOf(event)}`,
   before: [`You have a place at ${nameOf(event)}.`, ...whenAndWhere(event)],
   link: linkTo(event, 'See the event'),
-  after: [`To put it into your calendar, open ${settings.siteUrl}/calendar/${event.id}.ics`, GIVE_BACK],
+  after: [`To put it into your calendar, open ${apiUrl}/api/club/events/${event.slug}/calendar.ics`, GIVE_BACK],
+});
+
+/** After the event has started. */
+export const putOnList = ({ site }: Pick<Backend, 'site'>, event: Told): QueuedContent => ({
+  subject: `You are on the list of ${nameOf(event)}`,
+  before: [`An officer of ${site.name} has put you on the list of ${nameOf(event)}.`, ...whenAndWhere(event)],
+  link: linkTo(event, 'See the event'),
+  after: [`If you think that this is a mistake, write to ${site.email}.`],
 });
 
 export const onTheList = (event: Told, position: number): QueuedContent => ({
@@ -52,9 +65,26 @@ export const removed = ({ site }: Pick<Backend, 'site'>, event: Told, reason: st
   after: [`If you think that this is a mistake, write to ${site.email}.`],
 });
 
-export const tomorrow = (event: Told): QueuedContent => ({
-  subject: `Tomorrow: ${nameOf(event)}`,
-  before: [`You have a place at ${nameOf(event)}, which is tomorrow.`, ...whenAndWhere(event)],
+const reminder = (event: Told, day: 'today' | 'tomorrow'): QueuedContent => ({
+  subject: `${day === 'today' ? 'Today' : 'Tomorrow'}: ${nameOf(event)}`,
+  before: [`You have a place at ${nameOf(event)}, which is ${day}.`, ...whenAndWhere(event)],
   link: linkTo(event, 'See the event'),
   after: [GIVE_BACK],
 });
+
+/**
+ * The mail before an event, to somebody who comes. It is written when it leaves, which may be a day after it was due.
+ * @returns undefined when the event has begun, is on another day or does not take place, or the person does not come.
+ */
+export function reminderMail(
+  { database, settings }: Pick<Backend, 'database' | 'settings'>,
+  eventId: number,
+  userId: number,
+): QueuedContent | undefined {
+  const now = settings.now();
+  const [event] = readPlacedEvents(database, 'WHERE events.id = ?', eventId);
+  if (event?.status !== 'scheduled' || event.start <= now) return undefined;
+  if (findPerson(database, eventId, userId)?.state !== 'coming') return undefined;
+  const days = daysBetween(clubDay(now), clubDay(event.start));
+  return days > 1 ? undefined : reminder(event, days === 0 ? 'today' : 'tomorrow');
+}

@@ -3,11 +3,12 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
 import { readEventTime } from '../../../shared/event-date.ts';
 import { PlacesSettingsSchema } from '../../../shared/schemas/event-people.ts';
+import { type Move, shiftedTime } from '../event-end.ts';
 
 const InstantSchema = v.nullable(v.number());
 const { entries } = PlacesSettingsSchema;
 
-export const SettingsRowSchema = v.object({
+const SettingsRowSchema = v.object({
   ...entries,
   opens_at: InstantSchema,
   closes_at: InstantSchema,
@@ -41,6 +42,24 @@ const timesOf = ({ closes_at, leave_until }: SettingsRow, start: number) => ({
   leaveUntil: Math.min(leave_until ?? start, start),
 });
 
+/**
+ * Moves the times that belong to the beginning, so that a later event can still be signed up for and left. Call it inside the transaction
+ * that moves the event, before or after it. @returns the times before and after, for the log; empty when none has moved.
+ */
+export function movePlaceTimes(database: DatabaseSync, eventId: number, move: Move) {
+  const [event] = readPlacedEvents(database, 'WHERE events.id = ?', eventId);
+  const none = { before: {}, after: {} };
+  if (!event) return none;
+  const { closes_at, leave_until } = event.settings;
+  const before = { closes_at, leave_until };
+  const after = { closes_at: shiftedTime(closes_at, move), leave_until: shiftedTime(leave_until, move) };
+  if (after.closes_at === closes_at && after.leave_until === leave_until) return none;
+  database
+    .prepare('UPDATE event_places SET closes_at = ?, leave_until = ?, version = version + 1 WHERE event_id = ?')
+    .run(after.closes_at, after.leave_until, eventId);
+  return { before, after };
+}
+
 /** Drafts included. @param rest of the SQL: `WHERE`. @param values of its parameters. */
 export const readPlacedEvents = (database: DatabaseSync, rest: string, ...values: SQLInputValue[]): PlacedEvent[] =>
   database
@@ -55,3 +74,15 @@ export const readPlacedEvents = (database: DatabaseSync, rest: string, ...values
 /** A published event at which people can sign up. */
 export const findPlacedEvent = (database: DatabaseSync, slug: string): PlacedEvent | undefined =>
   readPlacedEvents(database, 'WHERE slug = ?', slug).find(({ status }) => status !== 'draft');
+
+/** @returns the row as it is stored. */
+export const saveSettings = (database: DatabaseSync, eventId: number, row: SettingsRow): SettingsRow =>
+  v.parse(
+    SettingsRowSchema,
+    database
+      .prepare(
+        `INSERT OR REPLACE INTO event_places (event_id, places, opens_at, closes_at, leave_until, who, names, question, version)
+         VALUES (:eventId, :places, :opens_at, :closes_at, :leave_until, :who, :names, :question, :version) RETURNING *`,
+      )
+      .get({ ...row, eventId }),
+  );

@@ -1,48 +1,124 @@
-/** `GET /api/club/events/{slug}/places/` and `GET /api/club/places/`: how full events are, for anybody. `PUT` on the first changes the settings. */
-import type { Hono } from 'hono';
-import { staffOnly, staffToWrite } from '../../auth/signed-in.ts';
-import type { Backend } from '../../backend.ts';
-import { addRoute, type Env, noAuth } from '../../http/routes.ts';
-import { eventNotFound, SLUG, slugParam } from '../slug-param.ts';
-import { placesOf } from './places-of.ts';
-import { findPlacedEvent, readPlacedEvents } from './places-table.ts';
-import { changeSettings } from './settings.ts';
+/** How full events are, for anybody, and how people sign up, which officers set. Times are milliseconds since 1970. */
+import type { DatabaseSync } from 'node:sqlite';
+import { getPlaces, getPlacesSettings, listPlaces, setPlaces } from '../../../shared/calls/places.ts';
+import type { PlacesSettings } from '../../../shared/schemas/event-people.ts';
+import type { Places } from '../../../shared/schemas/event-places.ts';
+import { on, type Route } from '../../http/on.ts';
+import { changedMeanwhile, type FieldErrors, fieldProblem } from '../../http/problem.ts';
+import { writeAudit } from '../../officers/audit.ts';
+import { findAnyEvent } from '../events-table.ts';
+import { orNotFound } from '../slug-param.ts';
+import { countPeople, isSomebodyNext } from './people-table.ts';
+import {
+  findPlacedEvent,
+  type PlacedEvent,
+  readPlacedEvents,
+  type SettingsRow,
+  saveSettings,
+  startOf,
+} from './places-table.ts';
+import { moveUp } from './waiting-list.ts';
 
-/** The same for everybody: browsers may cache it, but must revalidate. */
-const REVALIDATE = { 'Cache-Control': 'no-cache' };
 /** How long an event stays in the list after its beginning, so that its page can still tell people that they came. */
 const LISTED_MS = 30 * 24 * 60 * 60 * 1000;
 
-export function addPlaces(app: Hono<Env>, backend: Backend): void {
-  const { database, settings } = backend;
-  addRoute(app, {
-    path: `/api/club/events/${SLUG}/places/`,
-    identify: staffToWrite(backend),
-    methods: {
-      GET(c) {
-        const event = findPlacedEvent(database, slugParam(c));
-        if (!event) throw eventNotFound();
-        return c.json(placesOf(database, event, settings.now()), 200, REVALIDATE);
+export const placesCalls: readonly Route[] = [
+  on(listPlaces, ({ now, backend: { database } }) =>
+    readPlacedEvents(database, "WHERE coalesce(state, '') <> 'draft' ORDER BY event_date, slug")
+      .filter(({ start }) => start > now - LISTED_MS)
+      .map((event) => placesOf(database, event, now)),
+  ),
+
+  on(getPlaces, ({ params, now, backend: { database } }) =>
+    placesOf(database, orNotFound(findPlacedEvent(database, params.slug)), now),
+  ),
+
+  on(getPlacesSettings, ({ params, backend: { database } }) => {
+    const [event] = readPlacedEvents(database, 'WHERE slug = ?', params.slug);
+    return answered(orNotFound(event).settings);
+  }),
+
+  on(setPlaces, ({ params, body: { version, question, ...others }, user, now, backend }) => {
+    const { database, log } = backend;
+    const event = orNotFound(findAnyEvent(database, params.slug));
+    const wanted = { ...others, question: question || null };
+    const errors = timeErrors(wanted, startOf(event.event_date));
+    if (Object.keys(errors).length > 0) throw fieldProblem(errors);
+    const before = readPlacedEvents(database, 'WHERE events.id = ?', event.id)[0]?.settings;
+    if (version !== null && version !== (before?.version ?? version)) throw changedMeanwhile();
+    log(`places changed: event ${event.id} by member ${user.id}`);
+
+    const names = (Object.keys(wanted) as (keyof Wanted)[]).filter((name) => wanted[name] !== before?.[name]);
+    // With nothing changed, neither the version nor the log of the officers changes.
+    if (before && names.length === 0) return answered(before);
+    const row = saveSettings(database, event.id, { ...wanted, version: (before?.version ?? 0) + 1 });
+    const side = (values?: Wanted) => Object.fromEntries(names.map((name) => [name, values?.[name] ?? null]));
+    writeAudit(
+      database,
+      {
+        actor: { id: user.id },
+        deed: 'places.change',
+        subject: { kind: 'event', id: event.id },
+        before: side(before),
+        after: side(wanted),
       },
-      PUT: staffOnly((c, staff) => changeSettings(c, staff, backend)),
-    },
-  });
-  addRoute(app, {
-    path: '/api/club/places/',
-    identify: noAuth,
-    methods: {
-      GET(c) {
-        const now = settings.now();
-        const listed = readPlacedEvents(
-          database,
-          "WHERE coalesce(state, '') <> 'draft' ORDER BY event_date, slug",
-        ).filter(({ start }) => start > now - LISTED_MS);
-        return c.json(
-          listed.map((event) => placesOf(database, event, now)),
-          200,
-          REVALIDATE,
-        );
-      },
-    },
-  });
+      now,
+    );
+    moveUp(backend, event.id, now);
+    return answered(row);
+  }),
+];
+
+type Wanted = Omit<SettingsRow, 'version'>;
+
+/** @param start when the event begins. */
+function timeErrors({ opens_at, closes_at, leave_until }: Wanted, start: number): FieldErrors {
+  const late = ['Must not be after the event starts.'];
+  return {
+    ...(opens_at !== null && opens_at >= Math.min(closes_at ?? start, start)
+      ? { opens_at: ['Must be before signing up closes.'] }
+      : {}),
+    ...(closes_at !== null && closes_at > start ? { closes_at: late } : {}),
+    ...(leave_until !== null && leave_until > start ? { leave_until: late } : {}),
+  };
 }
+
+const answered = ({ opens_at, closes_at, leave_until, ...row }: SettingsRow): PlacesSettings => ({
+  ...row,
+  opens_at: utcOrNull(opens_at),
+  closes_at: utcOrNull(closes_at),
+  leave_until: utcOrNull(leave_until),
+});
+
+/** What everybody can see of an event's places. Never names. */
+export function placesOf(database: DatabaseSync, event: PlacedEvent, now: number): Places {
+  const { slug, closesAt, leaveUntil, settings } = event;
+  const { places, opens_at, who, question, names } = settings;
+  return {
+    slug,
+    state: obstacleOf(event, now) ?? (isFull(database, event) ? 'full' : 'open'),
+    event_state: event.status === 'draft' ? null : event.status,
+    places,
+    coming: countPeople(database, event.id, 'coming'),
+    waiting: countPeople(database, event.id, 'waiting'),
+    opens_at: utcOrNull(opens_at),
+    closes_at: utc(closesAt),
+    leave_until: utc(leaveUntil),
+    ...{ who, question, names },
+  };
+}
+
+/** A free place belongs to the waiting list first. */
+export const isFull = (database: DatabaseSync, { id, settings: { places } }: PlacedEvent): boolean =>
+  places !== null && (countPeople(database, id, 'coming') >= places || isSomebodyNext(database, id));
+
+/** Why nobody can sign up now; null when people can. */
+export function obstacleOf({ status, start, closesAt, settings }: PlacedEvent, now: number) {
+  if (status !== 'scheduled') return 'off';
+  if (now >= start) return 'past';
+  if (now >= closesAt) return 'closed';
+  return settings.opens_at !== null && now < settings.opens_at ? 'early' : null;
+}
+
+const utc = (time: number) => new Date(time).toISOString();
+const utcOrNull = (time: number | null) => (time === null ? null : utc(time));

@@ -3,17 +3,16 @@
  * reaches anybody, and "it was to begin on" names the day that people knew.
  */
 import { readEventTime } from '../../../shared/event-date.ts';
-import { isSameTime } from '../event-date.ts';
+import { isSameTime } from '../../../shared/read-date.ts';
+import { HOLD_MS } from '../../mail/mail-queue.ts';
 import type { EventStateRow, KnownEvent } from '../event-state-table.ts';
 import type { AnyEventRow } from '../events-table.ts';
 
-const UNTOLD_MS = 2 * 60 * 1000;
-
 /** When the mails about a change are sent. A change in the future, from a clock that was ahead, counts as an old one. */
 export const tellingTime = (changedAt: number, now: number): number =>
-  isUntold(changedAt, now) ? changedAt + UNTOLD_MS : now;
+  isUntold(changedAt, now) ? changedAt + HOLD_MS : now;
 
-const isUntold = (changedAt: number, now: number) => Math.abs(now - changedAt) < UNTOLD_MS;
+const isUntold = (changedAt: number, now: number) => Math.abs(now - changedAt) < HOLD_MS;
 
 /** @param now milliseconds since 1970. */
 export function knownEvent({ event_date, location }: AnyEventRow, row: EventStateRow, now: number): KnownEvent {
@@ -29,7 +28,7 @@ export const isNews = (known: KnownEvent, { state, event_date, location }: Omit<
 /** Until when a mistaken "Call off" can be undone without anybody having been told; null when it cannot. */
 export function undoUntil({ state, before_change: last }: EventStateRow, now: number): number | null {
   if (state !== 'cancelled' || !last || last.known.state === 'cancelled') return null;
-  return isUntold(last.at, now) ? last.at + UNTOLD_MS : null;
+  return isUntold(last.at, now) ? last.at + HOLD_MS : null;
 }
 
 /** When an event was to begin before it was moved: the day that people knew. Null: it begins then. */

@@ -1,16 +1,22 @@
 /** The next state of an event after an officer's change, or why the change is not possible. */
+import type * as v from 'valibot';
+import type { changeEventState } from '../../../shared/calls/event-states.ts';
 import { readEventTime } from '../../../shared/event-date.ts';
-import { type FieldErrors, fieldProblem } from '../../http/problem.ts';
-import { isSameTime } from '../event-date.ts';
-import { endErrors, shiftedEnd } from '../event-end.ts';
+import { isSameTime } from '../../../shared/read-date.ts';
+import { codedProblem, type FieldErrors, fieldProblem } from '../../http/problem.ts';
+import { endErrors, shiftedTime } from '../event-end.ts';
 import type { EventStateRow } from '../event-state-table.ts';
 import type { AnyEventRow } from '../events-table.ts';
-import type { NextState } from './change-event-state.ts';
+import type { NextState } from './change-state.ts';
 import { undoUntil } from './known-event.ts';
-import type { StateChange } from './read-state-change.ts';
-import { hasBegun, isCalledOff, isDraft } from './state-problems.ts';
+
+export type StateChange = v.InferOutput<typeof changeEventState.body>;
 
 const NOT_AHEAD = 'Choose a date ahead.';
+const hasBegun = () =>
+  codedProblem('conflict', 'past', 'This event has already begun. Only its end can still be changed.');
+const isDraft = () => codedProblem('conflict', 'state', 'This is a draft. Publish it first.');
+const isCalledOff = () => codedProblem('conflict', 'state', 'This event is called off. Bring it back first.');
 
 /** @param now milliseconds since 1970. @throws HttpProblem 400 by field, 409 with a code */
 export function nextState(event: AnyEventRow, before: EventStateRow, change: StateChange, now: number): NextState {
@@ -70,7 +76,7 @@ function scheduledAs(event: AnyEventRow, before: EventStateRow, change: StateCha
   const event_date = dateOf(event, change);
   const ends_at =
     change.ends_at === undefined
-      ? shiftedEnd(before.ends_at, { from: event.event_date, to: event_date })
+      ? shiftedTime(before.ends_at, { from: event.event_date, to: event_date })
       : change.ends_at;
   const isAsBefore = before.state === 'scheduled' && event_date === event.event_date && location === event.location;
   return {

@@ -8,19 +8,20 @@ import { PASSWORD_LIMIT } from '../../../shared/schemas/passwords.ts';
 import { accountGone, signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import { inTransaction } from '../../database/database.ts';
-import { moveUp } from '../../events/places/moved-up.ts';
 import { eventsWithPlace } from '../../events/places/people-table.ts';
+import { moveUp } from '../../events/places/waiting-list.ts';
 import { readBody } from '../../http/body.ts';
 import { fieldProblem } from '../../http/problem.ts';
 import type { Env, Request } from '../../http/routes.ts';
 import { addRoute } from '../../http/routes.ts';
 import { exact, readTextFields } from '../../http/text-fields.ts';
-import { forgetPayer } from '../../joining/payments.ts';
+import { forgetPayer } from '../../joining/payments-table.ts';
 import { sendAccountDeletedMail } from '../../mail/account-notice.ts';
 import { sendQueuedMails } from '../../mail/mail-queue.ts';
 import { deleteMailsTo } from '../../mail/outbox.ts';
 import { type Actor, forgetPersonInAudit, writeAudit } from '../../officers/audit.ts';
-import { isLastOfficer, lastOfficer } from '../../officers/last-officer.ts';
+import { keepOfficersNumber, tellOfFormerOfficer } from '../../officers/former-officers.ts';
+import { isLastOfficer, lastOfficer } from '../../officers/grants.ts';
 import { requireOwnPassword } from '../profile/own-password.ts';
 import type { User } from '../users-table.ts';
 
@@ -53,26 +54,29 @@ async function remove(c: Request, member: User, backend: Backend): Promise<Respo
 
 /**
  * Deletes an account with its sessions, mailed links, known networks and kept mails, in one transaction. Places at events go to those who
- * wait. Events stay, because they belong to the club; so do amounts and dates of payments, without the person. Counts of attempts expire
- * within a day. The caller deletes the photo's file; if that fails, the next clean-up does.
+ * wait. Events stay, because they belong to the club; so do amounts and dates of payments, without the person, hashes of confirmed codes,
+ * and of an officer the number of the account. Counts of attempts expire within a day. The caller deletes the photo's file; if that fails, the next clean-up does.
  * @returns `gone` when the account is gone already, or its password has changed since `user` was read. `last officer`: nothing is deleted,
  * because nobody could give rights any more.
  */
 export const deleteAccount = (
   database: DatabaseSync,
-  { id, email, password_hash }: Pick<User, 'id' | 'email' | 'password_hash'>,
+  user: Pick<User, 'id' | 'email' | 'password_hash' | 'first_name' | 'last_name'>,
   { actor, now }: { actor: Actor; now: number },
 ): 'deleted' | 'gone' | 'last officer' =>
   inTransaction(database, () => {
+    const { id, email, password_hash } = user;
     const isThere = database.prepare('SELECT 1 FROM users WHERE id = ? AND password_hash = ?').get(id, password_hash);
     if (!isThere) return 'gone';
     if (isLastOfficer(database, id)) return 'last officer';
-    forgetPayer(database, id);
+    forgetPayer(database, id, now);
+    const wasOfficer = keepOfficersNumber(database, id, now);
     const events = eventsWithPlace(database, id);
     database.prepare('DELETE FROM users WHERE id = ?').run(id);
     for (const eventId of events) moveUp({ database }, eventId, now);
     deleteMailsTo(database, email);
     forgetPersonInAudit(database, id);
+    if (wasOfficer) tellOfFormerOfficer(database, user, now);
     writeAudit(database, { actor, deed: 'person.delete', subject: { kind: 'person', id } }, now);
     return 'deleted';
   });

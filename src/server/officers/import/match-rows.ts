@@ -1,6 +1,7 @@
 /**
- * Finds out what each row of an import would do. A person is found by e-mail or else by registration number, never by name, because two
- * people can share one. Ambiguous rows, and two rows about one person, do nothing.
+ * Finds out what each row of an import would do. A row is about the person whose confirmed address it has, or whose invitation went there.
+ * Whatever else it shares with an account may be mistyped, or claimed by somebody else: such a row is unclear, and an officer decides.
+ * Names are never compared, because two people can share one. Two rows about one person are unclear, too.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
@@ -11,87 +12,125 @@ import { CHANGED_COLUMNS, type ImportRow } from './read-rows.ts';
 
 const PersonSchema = v.object({
   id: v.number(),
+  username: v.string(),
   email_key: v.string(),
   alternative_email_key: v.nullable(v.string()),
+  verified_at: v.nullable(v.number()),
+  password_hash: v.string(),
   version: v.number(),
   ...v.pick(ProfileSchema, CHANGED_COLUMNS).entries,
 });
 type Person = v.InferOutput<typeof PersonSchema>;
+type Checked = ImportCheck['rows'][number];
+type Changes = Checked['changes'];
 
-export type Plan = ImportCheck['rows'][number] & {
+export type Plan = Checked & {
   row: ImportRow;
   /** Version of the person's data at the time of the check. */
   version: number | null;
 };
 
 export function planImport(database: DatabaseSync, rows: readonly ImportRow[]): Plan[] {
-  const people = v.parse(v.array(PersonSchema), database.prepare('SELECT * FROM users').all());
-  const byEmail = new Map(
-    people.flatMap((one) => [one.email_key, one.alternative_email_key ?? one.email_key].map((key) => [key, one])),
-  );
-  const byNumber = Map.groupBy(
-    people.filter(({ registration_no }) => registration_no !== null),
-    ({ registration_no }) => foldForCompare(registration_no ?? ''),
-  );
-  const found = rows.map((row) => ({ row, ...findPerson(row, byEmail, byNumber) }));
-  const seen = new Map<string, number>();
-  for (const { row, person } of found) for (const key of keysOf(row, person)) seen.set(key, (seen.get(key) ?? 0) + 1);
-  return found.map(({ row, person, unclear }) => {
-    const isTwice = keysOf(row, person).some((key) => (seen.get(key) ?? 0) > 1);
-    return planRow(row, person, unclear ?? (isTwice ? 'Another row is about the same person.' : undefined));
+  const find = personFinder(v.parse(v.array(PersonSchema), database.prepare('SELECT * FROM users').all()));
+  const found = rows.map((row) => ({ row, match: find(row) }));
+  const lines = new Map<string, number[]>();
+  for (const { row, match } of found)
+    for (const { key } of uniqueParts(row, match)) lines.set(key, [...(lines.get(key) ?? []), row.line]);
+  return found.map(({ row, match }) => {
+    for (const { key, column, says } of uniqueParts(row, match)) {
+      const twin = lines.get(key)?.find((line) => line !== row.line);
+      if (twin !== undefined) return planRow(row, match, { [column]: [`Line ${twin} ${says}`] });
+    }
+    return planRow(row, match, {});
   });
 }
 
-function findPerson(
-  { email, values }: ImportRow,
-  byEmail: ReadonlyMap<string, Person>,
-  byNumber: ReadonlyMap<string, Person[]>,
-): { person?: Person; unclear?: string } {
-  const byMail = email === undefined ? undefined : byEmail.get(foldForCompare(email));
-  const number = values.registration_no ?? undefined;
-  const others = (number === undefined ? [] : (byNumber.get(foldForCompare(number)) ?? [])).filter(
-    (one) => one !== byMail,
-  );
-  if (byMail)
-    return { person: byMail, ...(others.length > 0 && { unclear: 'This number belongs to another account.' }) };
-  if (others.length > 1) return { unclear: 'More than one account has this number.' };
-  return others[0] ? { person: others[0] } : {};
+interface Match {
+  /** Whom the row is about, as its address says. */
+  person: Person | undefined;
+  /** Others whom it resembles, and why. */
+  others: ReadonlyMap<Person, string>;
+  /** Accounts with its registration number. */
+  numbered: readonly Person[];
 }
 
-/** What two rows of a file must not share. */
-const keysOf = ({ email, values }: ImportRow, person: Person | undefined): string[] =>
-  person
-    ? [`person ${person.id}`]
-    : [
-        ...(email === undefined ? [] : [`email ${foldForCompare(email)}`]),
-        ...(values.registration_no ? [`number ${foldForCompare(values.registration_no)}`] : []),
-      ];
+function personFinder(people: readonly Person[]): (row: ImportRow) => Match {
+  const byEmail = new Map(people.map((one) => [one.email_key, one]));
+  const byAlternative = new Map(people.map((one) => [one.alternative_email_key, one]));
+  const byNumber = Map.groupBy(people, (one) => fold(one.registration_no));
+  return ({ email, values }) => {
+    const key = fold(email);
+    const owner = key === null ? undefined : byEmail.get(key);
+    const person = owner && (isConfirmed(owner) || isInvited(owner)) ? owner : undefined;
+    const number = fold(values.registration_no);
+    const numbered = number === null ? [] : (byNumber.get(number) ?? []);
+    const others = new Map<Person, string>();
+    const add = (one: Person | undefined, why: string) => {
+      if (one && one !== person) others.set(one, [others.get(one), why].filter(Boolean).join(' '));
+    };
+    add(owner, 'They signed up with this email address, but have not confirmed it.');
+    if (!person && key !== null) add(byAlternative.get(key), 'They gave this email address as their alternative one.');
+    for (const one of numbered) add(one, 'They have this registration number.');
+    return { person, others, numbered };
+  };
+}
 
-function planRow(row: ImportRow, person: Person | undefined, unclear: string | undefined): Plan {
-  const errors: Record<string, string[]> = { ...row.errors };
-  if (!person && !unclear) {
+const fold = (text: string | null | undefined) => (text ? foldForCompare(text) : null);
+const isConfirmed = ({ verified_at }: Person) => verified_at !== null;
+/** An officer has entered the address, and nobody has opened the account yet. */
+const isInvited = ({ verified_at, password_hash }: Person) => verified_at === null && password_hash === '';
+
+/** What two rows of a file must not share: the address, and a number that the row would give to somebody. */
+function uniqueParts({ email, values }: ImportRow, { person }: Match) {
+  const number = fold(values.registration_no);
+  const isGiven = number !== null && number !== fold(person?.registration_no);
+  return [
+    ...(email === undefined
+      ? []
+      : [{ key: `email ${fold(email)}`, column: 'email', says: 'is about the same person.' } as const]),
+    ...(isGiven
+      ? [{ key: `number ${number}`, column: 'registration_no', says: 'has the same registration number.' } as const]
+      : []),
+  ];
+}
+
+/** @param twin what another row shares with this one. */
+function planRow(row: ImportRow, { person, others, numbered }: Match, twin: Checked['errors']): Plan {
+  const base = { line: row.line, person: null, changes: {}, errors: {}, resembles: [], row, version: null };
+  const about = (one: Person) => ({ ...base, person: named(one), changes: changesOf(row, one), version: one.version });
+  const isTwin = Object.keys(twin).length > 0;
+  const isUnclear = others.size > 0 || isTwin;
+  const errors: Checked['errors'] = { ...row.errors };
+  if (!person && !isUnclear)
     for (const name of ['email', 'first_name', 'last_name'] as const)
       if ((name === 'email' ? row.email : row.values[name]) === undefined) errors[name] ??= ['This field is required.'];
+  if (Object.keys(errors).length > 0)
+    return { ...base, outcome: 'wrong', person: person ? named(person) : null, errors };
+  if (!isUnclear) {
+    if (!person) return { ...base, outcome: 'new' };
+    const plan = about(person);
+    return { ...plan, outcome: isEmpty(plan.changes) ? 'same' : 'change' };
   }
-  const isWrong = Object.keys(errors).length > 0;
-  const changes = isWrong || unclear || !person ? {} : changesOf(row, person);
-  const outcome = isWrong
-    ? 'wrong'
-    : unclear
-      ? 'unclear'
-      : !person
-        ? 'new'
-        : Object.keys(changes).length > 0
-          ? 'change'
-          : 'same';
-  if (outcome === 'unclear' && unclear) errors[row.values.registration_no ? 'registration_no' : 'email'] = [unclear];
-  const { line } = row;
-  const named = person && { pk: person.id, first_name: person.first_name, last_name: person.last_name };
-  return { line, outcome, person: named ?? null, changes, errors, row, version: person?.version ?? null };
+  const candidates = [...(person ? [[person, 'This is their email address.'] as const] : []), ...others];
+  const resembles = candidates.map(([one, why]) => {
+    const { registration_no, ...rest } = changesOf(row, one);
+    // A number that another account has stays there.
+    const isTaken = numbered.some((other) => other !== one);
+    const changes = isTaken || !registration_no ? rest : { registration_no, ...rest };
+    return { ...named(one), username: one.username, why, changes: isConfirmed(one) ? changes : null };
+  });
+  // An exported row from which the address was left out: whoever it is about, nothing would change.
+  const [first] = others.keys();
+  if (first && row.email === undefined && !isTwin && [...others.keys()].every((one) => isEmpty(changesOf(row, one))))
+    return { ...about(first), outcome: 'same' };
+  return { ...base, outcome: 'unclear', errors: twin, resembles };
 }
 
-function changesOf({ values }: ImportRow, person: Person): Plan['changes'] {
-  const changes: Plan['changes'] = {};
+const isEmpty = (changes: Changes) => Object.keys(changes).length === 0;
+const named = ({ id: pk, first_name, last_name }: Person) => ({ pk, first_name, last_name });
+
+function changesOf({ values }: ImportRow, person: Person): Changes {
+  const changes: Changes = {};
   for (const name of CHANGED_COLUMNS) {
     const value = values[name];
     if (value !== undefined && value !== null && value !== person[name]) changes[name] = [person[name], value];

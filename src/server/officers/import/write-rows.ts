@@ -5,7 +5,8 @@ import type { Site } from '../../../shared/schemas/site.ts';
 import { updateRow } from '../../database/database.ts';
 import { raiseVersion } from '../../members/user-changes.ts';
 import { addUserRow, foldForCompare, takenFields } from '../../members/users-table.ts';
-import { queueInvitation } from '../invitation.ts';
+import { writeAudit } from '../audit.ts';
+import { queueInvitation } from '../person-mails.ts';
 import type { Plan } from './match-rows.ts';
 
 interface Writer {
@@ -13,12 +14,20 @@ interface Writer {
   now: number;
 }
 
+interface Changer {
+  by: { id: number };
+  now: number;
+}
+
 /** To be called inside a transaction. */
-export function changeRow(database: DatabaseSync, { person, changes }: Plan): void {
+export function changeRow(database: DatabaseSync, { person, changes }: Plan, { by, now }: Changer): void {
   if (!person) return;
-  const columns = Object.fromEntries(Object.entries(changes).map(([name, [, after]]) => [name, after]));
-  updateRow(database, 'users', person.pk, columns);
+  const before = Object.fromEntries(Object.entries(changes).map(([name, [value]]) => [name, value]));
+  const after = Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value]));
+  updateRow(database, 'users', person.pk, after);
   raiseVersion(database, person.pk);
+  const subject = { kind: 'person', id: person.pk } as const;
+  writeAudit(database, { actor: by, deed: 'person.change', subject, before, after }, now);
 }
 
 /** Makes an account that has no password, and writes the mail with which its owner chooses one. To be called inside a transaction. */

@@ -104,15 +104,28 @@ test('a password can be shown and hidden', () => {
 
 test('each refusal stands on its field or above the button, and the form keeps what was typed', async () => {
   fill(NEWCOMER);
-  const taken = {
-    name: 'taken by others',
-    status: 400,
-    body: '{"email":["user with this email already exists."],"username":["user with this username already exists."]}',
-  };
-  await expectEachInPlace({ form: formOf('Username'), button: 'Sign up', call: REGISTER, labels: LABELS }, [
-    taken,
-    ...TROUBLES,
-  ]);
+  await expectEachInPlace({ form: formOf('Username'), button: 'Sign up', call: REGISTER, labels: LABELS }, TROUBLES);
+});
+
+test('under the sentence about a taken username or address stands what to do', async () => {
+  const [username, email] = ['user with this username already exists.', 'user with this email already exists.'];
+  replies.set(REGISTER, { status: 400, body: JSON.stringify({ username: [username], email: [email] }) });
+  fill(NEWCOMER);
+  press('Sign up');
+  await waitFor(() =>
+    expect(said()).toEqual({
+      Username: `${username} Choose another one, or sign in if it is yours.`,
+      'Email address': `${email} Sign in if it is yours.`,
+      above: '',
+    }),
+  );
+  expect(document.activeElement).toBe(fieldOf('Username'));
+  for (const [name, value] of Object.entries(NEWCOMER))
+    expect(fieldOf(LABELS[name as keyof typeof LABELS]).value).toBe(value);
+  for (const link of screen.getAllByRole('link', { name: /sign in/i }))
+    expect(link.getAttribute('href')).toBe('/signin');
+  fill({ username: 'amara okello' });
+  await waitFor(() => expect(said().Username).toBe("Username can't have spaces"));
 });
 
 test('when the server asks to wait, the sentence says for how long', async () => {

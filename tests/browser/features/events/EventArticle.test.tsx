@@ -34,6 +34,7 @@ describe('what has become of an event is read before everything else', () => {
     expect(headerOf(page)).toBe('Demo Drone RaceCalled off. The hall is closed.');
     expect(factsOf(page)).toBe('Was to be on Thursday, May 1, 2031, 5:30 PMNairobi time');
     expect(page.textContent).toContain('Sample Field');
+    expect(page.textContent).not.toContain('Add to calendar');
   });
 
   test('postponed', () => {

@@ -48,11 +48,12 @@ test('the next event is first, and what is planned is what one sees first', asyn
 
 const large = () => screen.getAllByRole('article').filter((card) => card.querySelector('h2.text-3xl'));
 
-test('the next event to go to is shown large, the others in a line each; on other pages and of past ones none is', async () => {
-  answerWithStates(() => Response.json(STATES.slice(0, 2)));
+test('the next event to go to is shown large and first; on other pages and of past ones none is', async () => {
+  answerWithStates(() => Response.json(STATES));
   render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
-  await screen.findByText('9 upcoming events');
+  await screen.findByText('New date · In 2 days');
   expect(large().map((card) => card.querySelector('h2')?.textContent)).toEqual(['Demo Event 9']);
+  expect(titles()[0]).toBe('Demo Event 9');
   expect(screen.getAllByRole('article')).toHaveLength(6);
   press('Next');
   expect(large()).toEqual([]);
@@ -220,12 +221,13 @@ function answerWithStates(states: () => Response): string[] {
 const marks = () =>
   screen.getAllByRole('article').map((card) => card.querySelector('p.font-display')?.textContent ?? '');
 
-test('what has become of an event stands on its card, and what does not take place is not counted', async () => {
+test('what has become of an event stands on its card, and the number above is that of the list', async () => {
   const asked = answerWithStates(() => Response.json(STATES));
   render(<EventList club={CLUB} known={KNOWN} total={60} builtAt={NOW} />);
-  await screen.findByText('9 upcoming events');
-  expect(titles().slice(0, 3)).toEqual(['Demo Event 11', 'Demo Event 10', 'Demo Event 9']);
-  expect(marks().slice(0, 4)).toEqual(['Called off', 'Postponed', 'New date · In 2 days', 'In 3 days']);
+  await screen.findByText('Called off');
+  expect(count()).toBe('11 upcoming events');
+  expect(titles().slice(0, 3)).toEqual(['Demo Event 9', 'Demo Event 11', 'Demo Event 10']);
+  expect(marks().slice(0, 4)).toEqual(['New date · In 2 days', 'Called off', 'Postponed', 'In 3 days']);
   expect([...asked].sort()).toEqual(['/api/club/event-states/', '/api/events/']);
 });
 
@@ -241,7 +243,7 @@ test.each([
   press('All');
   expect(count()).toBe('60 events');
   expect(first?.title).toBe('Demo Event 11');
-  expect(marks().slice(0, 2)).toEqual(['Called off', 'Tomorrow']);
+  expect(marks().slice(0, 2)).toEqual(['Tomorrow', 'Called off']);
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });
 

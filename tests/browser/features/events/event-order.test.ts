@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  countOf,
   defaultFilter,
   eventsAhead,
   filterEvents,
@@ -67,7 +66,7 @@ test('a page has six, the last one the rest, and there is none behind it', () =>
 const [FAR, NEAR, TODAY] = [inventedEvents(13, NOW)[8], inventedEvents(13, NOW)[9], inventedEvents(13, NOW)[10]];
 const HOUR = 60 * 60 * 1000;
 
-test('called-off and postponed events stay where they were, but only what takes place is counted', () => {
+test('called-off and postponed events stay where they were', () => {
   const events = [
     clubEvent(FAR),
     changedEvent(NEAR, { state: 'cancelled' }),
@@ -76,7 +75,6 @@ test('called-off and postponed events stay where they were, but only what takes 
   ].map((event) => eventSummary(event, CLUB));
   const ahead = filterEvents(sortEvents(events, NOW), 'Upcoming', NOW);
   expect(titles(ahead)).toEqual(['11', '10', '9', '9']);
-  expect([countOf(ahead, 'Upcoming'), countOf(ahead, 'All')]).toEqual([2, 4]);
 });
 
 test('a called-off event is upcoming until its day is over at the club', () => {

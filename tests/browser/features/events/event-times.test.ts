@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { endWords, phaseOf, phaseWords, timeWords } from '../../../../src/browser/features/events/event-time.ts';
+import {
+  endWords,
+  phaseOf,
+  phaseWords,
+  shortDay,
+  timeWords,
+} from '../../../../src/browser/features/events/event-time.ts';
 import { movedWords } from '../../../../src/browser/features/events/moved-words.ts';
 
 const INSTANT = Date.parse('2031-05-01T14:30:00Z');
@@ -66,4 +72,10 @@ test('an event is on until its end, where that is known', () => {
   const endsInstant = Date.parse('2031-05-03T10:00:00Z');
   const phase = (now: number) => phaseOf({ instant: INSTANT, endsInstant }, now);
   expect([INSTANT - 1, INSTANT, endsInstant - 1, endsInstant].map(phase)).toEqual(['ahead', 'now', 'now', 'past']);
+});
+
+test('a large day is short, in the zone of its reader', () => {
+  const late = Date.parse('2026-11-30T22:30:00Z');
+  expect(shortDay(late, 'UTC')).toEqual({ number: '30', month: 'Nov', weekday: 'Mon', year: '2026' });
+  expect(shortDay(late, 'Africa/Nairobi')).toEqual({ number: '1', month: 'Dec', weekday: 'Tue', year: '2026' });
 });

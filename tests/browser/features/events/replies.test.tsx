@@ -48,6 +48,7 @@ test.each(recorded.detail)('$name ($status): the page shows what came, or that n
   replies.set(`GET ${PATH}`, said);
   render(<EventDetail slug={null} club={CLUB} />);
   expect(await screen.findAllByText(DETAIL[said.name] ?? 'This event could not be loaded.')).not.toEqual([]);
+  expect(screen.queryByText('Loading...')).toBeNull();
 });
 
 test('a stale token is sent with none of these calls, and nobody is signed out by them', async () => {

@@ -38,6 +38,13 @@ test('the title of the page is the name, and the ways to write to the person are
   ]);
 });
 
+test('the username stands in for a name that the Django backend does not have', async () => {
+  answer({ ...person, first_name: '', last_name: '' });
+  render(<MemberPage siteName="Club" />);
+  expect(await screen.findByRole('heading', { level: 1, name: person.username })).toBeTruthy();
+  expect(document.title).toBe(`${person.username} | Club`);
+});
+
 test('a local number is shown, and is no link', async () => {
   answer({ ...person, phone_number: '0712345678' });
   render(<MemberPage siteName="Club" />);

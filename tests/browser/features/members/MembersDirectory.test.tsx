@@ -47,6 +47,21 @@ test('a member sees ten at a time and turns the pages', async () => {
   expect(status()).toBe('Members 21 to 30 of 34');
 });
 
+test('a member without a name is listed and linked by the username', async () => {
+  const [blank, half] = inventedMembers(2).map((one) => ({ ...one, first_name: '', username: `K-${one.pk}` }));
+  answerWith([{ ...blank, last_name: '' }, half]);
+  render(<MembersDirectory />);
+  await screen.findByRole('table');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual([
+    'K-1',
+    'K-1 on Linkedin',
+    'K-1 on WhatsApp',
+    half?.last_name,
+    `${half?.last_name} on Linkedin`,
+    `${half?.last_name} on WhatsApp`,
+  ]);
+});
+
 test('a button with nowhere to go does nothing', async () => {
   await open(12);
   press('Previous');

@@ -13,12 +13,13 @@ const members = searchable([
   named(1, 'Amina', 'Demo-Achieng'),
   named(2, 'BRIAN', 'Demo-Barasa'),
   named(3, 'Mary  Ann', 'Wanjikũ'),
+  { ...named(4, '', ''), username: 'K-30004' },
 ]);
 const found = (query: string) => findMembers(members, query).map(({ member }) => member.pk);
 
 test.each([
-  ['', [1, 2, 3]],
-  ['   ', [1, 2, 3]],
+  ['', [1, 2, 3, 4]],
+  ['   ', [1, 2, 3, 4]],
   ['amin', [1]],
   ['AMIN', [1]],
   ['brian', [2]],
@@ -37,4 +38,5 @@ test.each([
   ['WANJIKŨ', [3]],
   ['.*', []],
   ['nobody', []],
+  ['k-30', [4]],
 ])('a search for "%s" finds %j', (query, keys) => expect(found(query)).toEqual(keys));

@@ -1,9 +1,15 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { EventsScreen } from '../../../../src/browser/features/officers/events/EventsScreen.tsx';
+import { ImportScreen } from '../../../../src/browser/features/officers/import/ImportScreen.tsx';
 import { JoiningQueue } from '../../../../src/browser/features/officers/joining/JoiningQueue.tsx';
+import { LogScreen } from '../../../../src/browser/features/officers/log/LogScreen.tsx';
 import { Overview } from '../../../../src/browser/features/officers/Overview.tsx';
+import { PeopleScreen } from '../../../../src/browser/features/officers/people/PeopleScreen.tsx';
 import { $capabilities } from '../../../../src/browser/session/capabilities.ts';
 import { $session } from '../../../../src/browser/session/session.ts';
+import type { Right } from '../../../../src/shared/schemas/officers.ts';
 import { calls, expectTrouble, press, replies, reply, signIn } from '../../../support/island.ts';
 import { amina } from '../../../support/member.ts';
 import { ownRights, RIGHTS_OVER } from '../../../support/officer-rows.ts';
@@ -27,6 +33,41 @@ test('an officer for events sees no way to what they may not do', async () => {
   render(<Overview />);
   await screen.findByText('Events, until September 30, 2027');
   expect(links()).toEqual(['Hand over']);
+});
+
+const SCREENS: Record<string, () => ReactNode> = {
+  '/officers/joining': JoiningQueue,
+  '/officers/people': PeopleScreen,
+  '/officers/events': EventsScreen,
+  '/officers/import': ImportScreen,
+  '/officers/log': LogScreen,
+};
+
+test.each<[Right, string[]]>([
+  ['money', ['/officers/joining', '/officers/people', '/officers/log']],
+  ['members', ['/officers/people', '/officers/import', '/officers/log']],
+  ['events', ['/officers/events']],
+  ['all', Object.keys(SCREENS)],
+])('an officer with the right %s sees the tabs that it opens, and no others', async (right, opened) => {
+  expectTrouble(/Loading/);
+  const nav = document.createElement('nav');
+  nav.setAttribute('data-officers-nav', '');
+  nav.innerHTML = Object.keys(SCREENS)
+    .map((address) => `<p data-officers-tab="${address}" hidden></p>`)
+    .join('');
+  document.body.append(nav);
+  const tabs = () =>
+    [...nav.querySelectorAll<HTMLElement>('p')].filter(({ hidden }) => !hidden).map((tab) => tab.dataset.officersTab);
+  for (const [address, Screen] of Object.entries(SCREENS)) {
+    signInAsOfficer(ownRights(right), ['joining', 'officers', 'places']);
+    render(<Screen />);
+    await waitFor(() => expect(tabs()).toEqual(opened));
+    expect(nav.hasAttribute('data-known')).toBe(true);
+    await waitFor(() => expect(screen.queryByText('Loading your rights...')).toBeNull());
+    expect(screen.queryByText("Your rights don't cover this page.") === null).toBe(opened.includes(address));
+    cleanup();
+  }
+  nav.remove();
 });
 
 test('one who waits is told in the singular', async () => {
@@ -54,15 +95,18 @@ test('an officer with another right is told that it does not cover the page, and
   expect(calls.map(({ name }) => name)).not.toContain('GET /api/club/joining/queue/');
 });
 
-test('a backend without officers’ screens is not asked for more, and the way on is said', async () => {
+test.each([
+  ['staff are', { ...amina, is_staff: true }, CANNOT],
+  ['a member is', amina, "This page is for the club's officers."],
+])('on a backend without officers’ screens, %s told what is true for them', async (_who, user, sentence) => {
   signInAsOfficer();
+  signIn(user);
   $capabilities.set(null);
   replies.set('GET /api/club/', { status: 404, body: '<h1>Not Found</h1>' });
   replies.set(ME, { status: 404, body: '<h1>Not Found</h1>' });
   expectTrouble(/Loading the rights failed/);
   render(<Overview />);
-  expect(await screen.findByText(CANNOT)).toBeTruthy();
-  await waitFor(() => expect(console.error).toHaveBeenCalled());
+  expect(await screen.findByText(sentence)).toBeTruthy();
   $capabilities.set(null);
 });
 

@@ -1,15 +1,19 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { HandOver } from '../../../../src/browser/features/officers/grants/HandOver.tsx';
+import type { OwnRights } from '../../../../src/shared/schemas/officers.ts';
 import { calls, expectTrouble, fieldOf, press, replies, reply, type } from '../../../support/island.ts';
-import { heldGrant, ownRights, personRow } from '../../../support/officer-rows.ts';
+import { amina } from '../../../support/member.ts';
+import { chair, heldGrant, ownRights, personRow } from '../../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../../support/officers.ts';
 
 const GRANTS = 'GET /api/club/officers/grants/';
 const GIVE = 'POST /api/club/officers/grants/';
 
-async function open(...grants: ReturnType<typeof heldGrant>[]) {
-  signInAsOfficer(ownRights('events', 'members'));
+const open = (...grants: ReturnType<typeof heldGrant>[]) => openAs(chair, ...grants);
+
+async function openAs(me: OwnRights, ...grants: ReturnType<typeof heldGrant>[]) {
+  signInAsOfficer(me);
   replies.set(GRANTS, reply(grants));
   render(<HandOver />);
   await screen.findByRole('list', { name: 'Rights of officers' });
@@ -72,7 +76,7 @@ test('an officer gives the right to somebody who is looked for by name', async (
   type('Who gets it?', 'mercy');
   press('Search');
   fireEvent.click(await screen.findByRole('button', { name: 'Mercy Sample (K-20077)' }));
-  expect(calls.find(({ name }) => name.endsWith('/people/'))?.query).toBe('?q=mercy&page=1');
+  expect(calls.find(({ name }) => name.endsWith('/people/'))?.query).toBe('?q=mercy');
   type('Your password', 'right');
   replies.set(GIVE, reply({}));
   press('Give');
@@ -88,12 +92,51 @@ test('a name that nobody has is said, and nobody can be chosen', async () => {
   expect(await screen.findByText('Nobody has this name.')).toBeTruthy();
 });
 
-test('nobody extends their own, nor a right that they lack', async () => {
-  await open(heldGrant(1, 'Amina', '2027-09-30', 1), { ...heldGrant(2, 'Brian', '2027-10-30'), what: 'money' });
-  expect(screen.queryByRole('button', { name: /^Extend/ })).toBeNull();
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Give to… Events of Amina Sample',
-  ]);
+test('only who holds all rights extends a right, and nobody their own or one that they lack', async () => {
+  const rights = [
+    heldGrant(1, 'Amina', '2027-09-30', 1),
+    { ...heldGrant(2, 'Brian', '2027-10-30'), what: 'money' as const },
+    heldGrant(3, 'Carol', '2026-12-31'),
+  ];
+  await openAs(ownRights('events', 'members'), ...rights);
+  const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons()).toEqual(['Give to… Events of Carol Sample', 'Give to… Events of Amina Sample']);
+  expect(screen.getByText(/Only officers with the right “Everything” extend or end the rights of others/)).toBeTruthy();
+});
+
+test('who holds all rights until a day extends nothing beyond it, and reads who can', async () => {
+  const chairs = { ...heldGrant(4, 'Daniel', null), what: 'all' as const };
+  await openAs(ownRights('all'), heldGrant(2, 'Brian', '2027-06-30'), heldGrant(3, 'Carol', '2027-09-30'), chairs);
+  expect(screen.queryByRole('button', { name: 'Extend Events of Carol Sample' })).toBeNull();
+  press('Extend Events of Brian Sample');
+  expect(fieldOf('Last day').value).toBe('2027-09-30');
+  expect(fieldOf('Last day').max).toBe('2027-09-30');
+  expect(
+    await screen.findByText(
+      'September 30, 2027 at the latest, when your own right ends. Daniel Sample can give it for longer.',
+    ),
+  ).toBeTruthy();
+});
+
+test('who holds all rights without an end hands them over without one', async () => {
+  await open({ ...heldGrant(1, 'Amina', null, 1), what: 'all' });
+  press('Give to… Everything of Amina Sample');
+  replies.set('GET /api/club/officers/people/', reply({ count: 1, results: [personRow] }));
+  type('Who gets it?', 'mercy');
+  press('Search');
+  fireEvent.click(await screen.findByRole('button', { name: 'Mercy Sample (K-20077)' }));
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'No end date' }).checked).toBe(true);
+  expect(screen.queryByLabelText('Last day')).toBeNull();
+  type('Your password', 'right');
+  replies.set(GIVE, reply({}));
+  press('Give');
+  expect(await screen.findByText('Mercy Sample holds Everything with no end date.')).toBeTruthy();
+  expect(calls.find(({ name }) => name === GIVE)?.json).toEqual({
+    pk: 77,
+    what: 'all',
+    until: null,
+    password: 'right',
+  });
 });
 
 test('a refusal keeps the day that was chosen', async () => {
@@ -106,4 +149,14 @@ test('a refusal keeps the day that was chosen', async () => {
   press('Extend');
   expect(await screen.findByText('Nobody gives what they lack.')).toBeTruthy();
   expect(fieldOf('Last day').value).toBe('2027-12-31');
+});
+
+test('an officer who may not see all accounts gives a right to somebody in the directory, and gets no link to them', async () => {
+  await openAs(ownRights('events'), heldGrant(2, 'Chebet', '2027-09-30'));
+  expect(screen.queryByRole('link')).toBeNull();
+  press('Give to… Events of Chebet Sample');
+  replies.set('GET /api/members/', reply([{ ...amina, first_name: 'Otis', last_name: 'Sample' }]));
+  type('Who gets it?', 'otis');
+  press('Search');
+  expect(await screen.findByRole('button', { name: /Otis Sample/ })).toBeTruthy();
 });

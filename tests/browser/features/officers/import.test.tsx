@@ -16,6 +16,7 @@ const row = (line: number, outcome: string, more: object = {}) => ({
   person: null,
   changes: {},
   errors: {},
+  resembles: [],
   ...more,
 });
 const CHECKED = {
@@ -37,18 +38,18 @@ async function choose(text = CSV) {
 async function openPreview() {
   replies.set(CHECK, reply(CHECKED));
   await choose();
-  return screen.findByRole('table', { name: 'Lines of the file' });
+  return screen.findByRole('list', { name: 'Lines of the file' });
 }
 const sent = (call: string) => calls.filter(({ name }) => name === call).map(({ json }) => json);
 
 test('an officer sees what a file would change before anything is written', async () => {
-  const table = await openPreview();
+  const lines = await openPreview();
   expect(screen.getByText('1 new, 1 changed, 1 the same, 1 unclear, 1 with mistakes')).toBeTruthy();
-  expect(within(table).getByText('year_of_study: 2 → 3')).toBeTruthy();
-  expect(within(table).getByText('first_name: nothing → Ann')).toBeTruthy();
-  expect(within(table).getByText('year_of_study: Year of study cannot be greater than 6')).toBeTruthy();
-  expect(within(table).getByRole('rowheader', { name: 'Ann, a@x.example Line 2' })).toBeTruthy();
-  expect(within(table).getAllByRole('checkbox')).toHaveLength(2);
+  expect(within(lines).getByText('year_of_study: 2 → 3')).toBeTruthy();
+  expect(within(lines).getByText('first_name: nothing → Ann')).toBeTruthy();
+  expect(within(lines).getByText('year_of_study: Year of study cannot be greater than 6')).toBeTruthy();
+  expect(within(lines).getByRole('checkbox', { name: 'Ann, a@x.example', checked: true })).toBeTruthy();
+  expect(within(lines).getAllByRole('checkbox')).toHaveLength(2);
   expect(sent(CHECK)).toEqual([
     {
       rows: [
@@ -65,18 +66,20 @@ test('an officer sees what a file would change before anything is written', asyn
 
 test('an officer imports the chosen lines alone', async () => {
   await openPreview();
-  fireEvent.click(screen.getByLabelText('Import line 2'));
-  replies.set(DO, reply({}));
+  fireEvent.click(screen.getByLabelText('Ann, a@x.example'));
+  replies.set(DO, reply({ invited: 0, changed: 1 }));
   press('Import 1 line');
-  expect(await screen.findByText('Done: 0 people invited, 1 changed.')).toBeTruthy();
-  expect(sent(DO)).toEqual([{ ticket: 'ticket-1', lines: [3] }]);
-  expect(screen.queryByRole('table')).toBeNull();
+  const done = await screen.findByText('Done: 0 people invited, 1 changed.');
+  // The lines are gone, and the message may be screens above.
+  await waitFor(() => expect(document.activeElement).toBe(done));
+  expect(sent(DO)).toEqual([{ ticket: 'ticket-1', lines: [3], people: [] }]);
+  expect(screen.queryByRole('list', { name: 'Lines of the file' })).toBeNull();
 });
 
 test('without a chosen line there is nothing to press', async () => {
   await openPreview();
-  fireEvent.click(screen.getByLabelText('Import line 2'));
-  fireEvent.click(screen.getByLabelText('Import line 3'));
+  fireEvent.click(screen.getByLabelText('Ann, a@x.example'));
+  fireEvent.click(screen.getByLabelText('Mercy Sample'));
   expect(screen.getByText('Choose at least one line.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
 });
@@ -91,13 +94,13 @@ test('two officers at once: a check that is out of date is made again with the s
   replies.set(CHECK, reply({ ...CHECKED, ticket: 'ticket-2' }));
   press('Check again');
   fireEvent.click(await screen.findByRole('button', { name: 'Import 2 lines' }));
-  await waitFor(() => expect(sent(DO).at(-1)).toEqual({ ticket: 'ticket-2', lines: [2, 3] }));
+  await waitFor(() => expect(sent(DO).at(-1)).toEqual({ ticket: 'ticket-2', lines: [2, 3], people: [] }));
 });
 
 test('a failure that may pass keeps the choice', async () => {
   expectTrouble(/An import failed/);
   await openPreview();
-  fireEvent.click(screen.getByLabelText('Import line 2'));
+  fireEvent.click(screen.getByLabelText('Ann, a@x.example'));
   replies.set(DO, { status: 500, body: '' });
   press('Import 1 line');
   expect(await screen.findByText(/The server could not do this right now/)).toBeTruthy();
@@ -137,4 +140,55 @@ test('a file that changes nothing says so', async () => {
   await choose();
   expect(await screen.findByText('There is nothing to import.')).toBeTruthy();
   expect(screen.getByText('1 the same')).toBeTruthy();
+});
+
+const ben = { pk: 78, first_name: 'Ben', last_name: 'Sample', username: 'u-ben' };
+const UNCLEAR = {
+  ticket: 'ticket-1',
+  rows: [
+    row(2, 'change', { person: mercy, changes: { year_of_study: [2, 3] } }),
+    row(3, 'unclear', {
+      resembles: [
+        {
+          ...mercy,
+          username: 'u-mercy',
+          why: 'They have this registration number.',
+          changes: { first_name: ['Mercy', 'Mary'] },
+        },
+        { ...ben, why: 'They gave this email address as their alternative one.', changes: {} },
+      ],
+    }),
+    row(4, 'unclear', {
+      errors: { email: ['Line 5 is about the same person.'] },
+      resembles: [{ ...ben, why: 'They signed up with this email address, but have not confirmed it.', changes: null }],
+    }),
+  ],
+};
+
+test('an unclear line is left out, says whom it resembles and why, and the officer can say who it is', async () => {
+  replies.set(CHECK, reply(UNCLEAR));
+  await choose();
+  expect(await screen.findByText('They have this registration number. Line 2 is imported for them.')).toBeTruthy();
+  expect(screen.getByText('email: Line 5 is about the same person.')).toBeTruthy();
+  expect(screen.getByText('They signed up with this email address, but have not confirmed it.')).toBeTruthy();
+  expect(screen.getByText('Nothing would change.')).toBeTruthy();
+  const isMercy = screen.getByRole('checkbox', { name: 'Line 3 is about Mercy Sample (u-mercy)' });
+  const isBen = screen.getByRole('checkbox', { name: 'Line 3 is about Ben Sample (u-ben)', checked: false });
+  expect(screen.getAllByRole('checkbox'), 'none for an account that is not confirmed').toHaveLength(3);
+  expect(isMercy).toHaveProperty('disabled', true);
+  fireEvent.click(isBen);
+  fireEvent.click(screen.getByLabelText('Mercy Sample'));
+  fireEvent.click(isMercy);
+  expect(isBen).toHaveProperty('checked', false);
+  replies.set(DO, reply({ invited: 0, changed: 1 }));
+  press('Import 1 line');
+  await waitFor(() => expect(sent(DO)).toEqual([{ ticket: 'ticket-1', lines: [3], people: [{ line: 3, pk: 77 }] }]));
+});
+
+test('what the server says against a choice is shown', async () => {
+  expectTrouble(/An import failed/);
+  await openPreview();
+  replies.set(DO, { status: 400, body: JSON.stringify({ people: ['Two of these rows give the same number.'] }) });
+  press('Import 2 lines');
+  expect(await screen.findByText('Two of these rows give the same number.')).toBeTruthy();
 });

@@ -21,7 +21,7 @@ const pressIn = (name: string, button: string) =>
 const field = (name: string, label: string) => within(row(name)).getByLabelText<HTMLInputElement>(label);
 const sent = (call: string) => calls.filter(({ name }) => name === call).map(({ json }) => json);
 
-test('an officer confirms a statement as it is proposed, and the focus goes to the next one', async () => {
+test('an officer confirms a payment, reads that in its place, and can undo it there', async () => {
   await open(brian, chebet);
   expect(field('Brian', 'Member until').value).toBe('2027-08-31');
   expect(field('Brian', 'Amount').value).toBe('400');
@@ -29,11 +29,48 @@ test('an officer confirms a statement as it is proposed, and the focus goes to t
   replies.set(QUEUE, reply([chebet]));
   replies.set(ME, reply({ ...ownRights('money'), waiting: { statements: 11, oldest_days: 8 } }));
   pressIn('Brian', 'Confirm');
-  expect(await screen.findByText('Confirmed: Brian Sample is a member until August 31, 2027.')).toBeTruthy();
+  const words = 'Confirmed: Brian Sample is a member until August 31, 2027.';
+  const notice = await screen.findByRole('group', { name: words });
+  expect(document.activeElement).toBe(notice);
+  expect(notice.compareDocumentPosition(row('Chebet'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(await screen.findByText('11 waiting, the oldest for 8 days')).toBeTruthy();
+  expect(document.activeElement).toBe(notice);
   expect(sent('POST /api/club/joining/queue/1/')).toEqual([{ decision: 'confirm', until: '2027-08-31', amount: 400 }]);
-  await waitFor(() => expect(document.activeElement).toBe(row('Chebet')));
   expect(screen.queryByText('OEI2AK4Q11')).toBeNull();
+
+  replies.set('POST /api/club/joining/queue/1/undo/', reply({}));
+  replies.set(QUEUE, reply([brian, chebet]));
+  fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
+  expect(
+    await within(await screen.findByRole('article', { name: 'Brian Sample' })).findByText('Brian Sample waits again.'),
+  ).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(row('Brian')));
+  expect(screen.queryByText(words)).toBeNull();
+  pressIn('Brian', 'Confirm');
+  expect(await screen.findByRole('group', { name: words })).toBeTruthy();
+});
+
+test('an undo that comes too late says why, and the notice stays', async () => {
+  expectTrouble(/Undoing a decision failed/);
+  await open(brian);
+  replies.set('POST /api/club/joining/queue/1/', reply({}));
+  replies.set(QUEUE, reply([]));
+  pressIn('Brian', 'Confirm');
+  const sentence = 'This person has sent a newer code. Decide on that one first.';
+  replies.set('POST /api/club/joining/queue/1/undo/', refusal(409, sentence, 'already_stated'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+});
+
+test('a day before the membership begins, and more than anybody pays, are not sent', async () => {
+  await open(brian);
+  fireEvent.change(field('Brian', 'Amount'), { target: { value: '1000001' } });
+  fireEvent.change(field('Brian', 'Member until'), { target: { value: '2026-11-19' } });
+  pressIn('Brian', 'Confirm');
+  expect(await screen.findByText('Enter at most 1,000,000.')).toBeTruthy();
+  expect(await screen.findByText('The membership begins on November 20, 2026. Choose a later day.')).toBeTruthy();
+  expect(sent('POST /api/club/joining/queue/1/')).toEqual([]);
 });
 
 test('an officer changes day and amount before confirming; a wrong amount is not sent', async () => {
@@ -56,7 +93,8 @@ test('two officers at once: the second is told who was faster, and the row goes'
   replies.set('POST /api/club/joining/queue/1/', refusal(409, sentence, 'decided'));
   replies.set(QUEUE, reply([chebet]));
   pressIn('Brian', 'Confirm');
-  expect(await screen.findByText(sentence)).toBeTruthy();
+  const notice = await screen.findByRole('group', { name: sentence });
+  expect(within(notice).queryByRole('button', { name: 'Undo' })).toBeNull();
   await waitFor(() => expect(screen.queryByText('OEI2AK4Q11')).toBeNull());
 });
 
@@ -125,12 +163,11 @@ test('without a network the officer is told, and the values stay', async () => {
   expect(field('Brian', 'Amount').value).toBe('350');
 });
 
-test('J and K move between the rows, Enter confirms the one with the focus, and typing moves nothing', async () => {
+test('in the list, J and K move between the payments and Enter confirms the one with the focus', async () => {
   await open(brian, chebet);
   const key = (name: string, on: Element = document.activeElement ?? document.body) =>
     fireEvent.keyDown(on, { key: name });
-  key('j');
-  expect(document.activeElement).toBe(row('Brian'));
+  row('Brian').focus();
   key('j');
   key('j');
   expect(document.activeElement).toBe(row('Chebet'));
@@ -143,9 +180,52 @@ test('J and K move between the rows, Enter confirms the one with the focus, and 
   row('Chebet').focus();
   replies.set('POST /api/club/joining/queue/2/', reply({}));
   key('Enter');
-  await screen.findByText(/^Confirmed: Chebet/);
+  const notice = await screen.findByRole('group', { name: /^Confirmed: Chebet/ });
   expect(sent('POST /api/club/joining/queue/2/')).toHaveLength(1);
   expect(sent('POST /api/club/joining/queue/1/')).toEqual([]);
+  key('Enter', notice);
+  key('k', notice);
+  expect(document.activeElement).toBe(row('Brian'));
+});
+
+test('outside of the list, single letters do nothing: somebody may be speaking to the machine', async () => {
+  await open(brian, chebet);
+  expect(row('Brian').tabIndex).toBe(0);
+  const refused = screen.getByRole('button', { name: 'Refused' });
+  for (const place of [document.body, refused])
+    for (const key of ['j', 'k', 'Enter']) {
+      if (place === refused) refused.focus();
+      fireEvent.keyDown(place, { key });
+      expect(row('Brian').contains(document.activeElement)).toBe(false);
+    }
+  expect(sent('POST /api/club/joining/queue/1/')).toEqual([]);
+});
+
+test('a link to one payment brings the focus there', async () => {
+  history.replaceState(null, '', '#payment-2');
+  await open(brian, chebet);
+  await waitFor(() => expect(document.activeElement).toBe(row('Chebet')));
+});
+
+test('what was recorded in cash or waived stands among the confirmed ones as that, with its end once', async () => {
+  const decision = { at: '2026-11-12T09:00:00Z', by: 'Amina Demo', reason: null, until: '2027-08-31', can_undo: true };
+  await open(
+    queueItem(1, 'Brian', { kind: 'cash', reference: null, state: 'confirmed', decision }),
+    queueItem(2, 'Chebet', {
+      kind: 'waiver',
+      reference: null,
+      state: 'confirmed',
+      decision: { ...decision, until: null },
+    }),
+  );
+  expect(within(row('Brian')).getByText('Cash')).toBeTruthy();
+  expect(within(row('Brian')).getAllByText(/Member until/)).toHaveLength(1);
+  expect(within(row('Chebet')).getByText('Waived')).toBeTruthy();
+  replies.set('POST /api/club/joining/queue/1/undo/', reply({}));
+  replies.set(QUEUE, reply([]));
+  pressIn('Brian', 'Undo');
+  const notice = await screen.findByRole('group', { name: 'Taken back: what was recorded for Brian Sample.' });
+  expect(document.activeElement).toBe(notice);
 });
 
 test('a renewal and a person of the same name are marked', async () => {
@@ -159,6 +239,7 @@ test('a renewal and a person of the same name are marked', async () => {
 });
 
 test('an officer undoes a decision that is young enough', async () => {
+  history.replaceState(null, '', '?state=confirmed');
   const decision = { at: '2026-11-12T09:00:00Z', by: 'Amina Demo', reason: null, until: '2027-08-31', can_undo: true };
   await open(
     queueItem(1, 'Brian', { state: 'confirmed', decision }),
@@ -168,7 +249,7 @@ test('an officer undoes a decision that is young enough', async () => {
   expect(within(row('Brian')).getByText(/Confirmed by Amina Demo on November 12, 2026, 12:00 PM/)).toBeTruthy();
   replies.set('POST /api/club/joining/queue/1/undo/', reply({}));
   pressIn('Brian', 'Undo');
-  expect(await screen.findByText('Brian Sample waits again.')).toBeTruthy();
+  expect(await screen.findByRole('group', { name: 'Brian Sample waits again.' })).toBeTruthy();
 });
 
 test('the filter asks for another state and stands in the address', async () => {

@@ -15,6 +15,7 @@ async function open(me: OwnRights = ownRights('all'), person: Person = officersP
   history.replaceState(null, '', '/officers/people/77');
   signInAsOfficer(me);
   replies.set(PERSON, reply(person));
+  replies.set('GET /api/club/officers/grants/', reply([]));
   render(<PersonScreen />);
   await screen.findByRole('heading', { name: 'Mercy Sample' });
 }
@@ -112,37 +113,111 @@ test('a form that was open while the person was loaded again sends the version t
   expect(sent(CHANGE)).toEqual([{ leadership_role: 'Patron', version: 4 }]);
 });
 
-test('an officer records cash, and a waiver without an amount', async () => {
-  await open(ownRights('money'));
+const RECORD = 'POST /api/club/joining/people/77/';
+const RECORDED = { step: 'member', since: '2026-09-01', until: '2028-08-31', grace_until: null, payment: 3 };
+const paymentsOf = async (person: Person = officersPerson) => {
+  await open(ownRights('money'), person);
   fireEvent.click(screen.getByRole('tab', { name: 'Payments' }));
+  openPanel('Record cash or a waiver');
+};
+
+test('an officer records cash as it is proposed, reads that in its place, and can undo it there', async () => {
+  await paymentsOf();
   expect(location.search).toBe('?tab=payments');
-  replies.set('POST /api/club/joining/people/77/', reply({}));
-  openPanel('Record cash or a waiver');
-  type('Amount', '500');
-  type('Member until', '2027-08-31');
-  type('Reason', 'Paid at the open day.');
-  press('Record');
-  await waitFor(() => expect(toasts()).toEqual(['The payment is recorded.']));
-  openPanel('Record cash or a waiver');
-  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'waiver' } });
-  type('Member until', '2027-08-31');
-  type('Reason', 'Honorary.');
-  await waitFor(() => expect(screen.queryByLabelText('Amount')).toBeNull());
+  expect(screen.getByText('A renewal: the membership begins on September 1, 2027.')).toBeTruthy();
+  expect(screen.queryByLabelText('Reason')).toBeNull();
+  replies.set(RECORD, reply(RECORDED));
   const cash = { id: 3, kind: 'cash', reference: null, amount: 500, paid_on: '2026-11-20', reason: null } as const;
   const payments: Person['payments'] = [{ ...cash, stated_at: '2026-11-20T08:00:00Z', state: 'confirmed' }];
   replies.set(PERSON, reply({ ...officersPerson, payments }));
   press('Record');
-  await waitFor(() => expect(toasts()).toHaveLength(2));
+  const notice = await screen.findByRole('group', {
+    name: 'Recorded: Mercy Sample is a member until August 31, 2028.',
+  });
+  expect(document.activeElement).toBe(notice);
   const table = await screen.findByRole('table', { name: 'Payments' });
   expect(
     within(table)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['November 20, 2026, 11:00 AM', 'Cash', '', '500', 'November 20, 2026', 'Confirmed']);
-  expect(sent('POST /api/club/joining/people/77/')).toEqual([
-    { kind: 'cash', amount: 500, until: '2027-08-31', reason: 'Paid at the open day.' },
-    { kind: 'waiver', until: '2027-08-31', reason: 'Honorary.' },
-  ]);
+  expect(sent(RECORD)).toEqual([{ kind: 'cash', amount: 500, until: '2028-08-31' }]);
+
+  replies.set('POST /api/club/joining/queue/3/undo/', reply({}));
+  replies.set(PERSON, reply(officersPerson));
+  fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('group', { name: 'Taken back: what was recorded for Mercy Sample.' })).toBeTruthy();
+  expect(await screen.findByText('No payment is known.')).toBeTruthy();
+});
+
+test('cash without an amount, or with too early a last day, is not sent', async () => {
+  await paymentsOf();
+  type('Amount', '');
+  type('Member until', '2027-08-31');
+  press('Record');
+  expect(await screen.findByText('Write the amount in whole numbers, like 400.')).toBeTruthy();
+  expect(await screen.findByText('The membership begins on September 1, 2027. Choose a later day.')).toBeTruthy();
+  expect(sent(RECORD)).toEqual([]);
+});
+
+test('a waiver has a reason and no amount, and may have no end', async () => {
+  await paymentsOf();
+  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'waiver' } });
+  await waitFor(() => expect(screen.queryByLabelText('Amount')).toBeNull());
+  press('Record');
+  expect(await screen.findByText('Give a reason.')).toBeTruthy();
+  type('Reason', 'Honorary.');
+  fireEvent.click(screen.getByLabelText(/^No last day/));
+  await waitFor(() => expect(screen.queryByLabelText('Member until')).toBeNull());
+  replies.set(RECORD, reply(RECORDED));
+  press('Record');
+  expect(
+    await screen.findByRole('group', { name: 'Recorded: Mercy Sample is a member with no end date.' }),
+  ).toBeTruthy();
+  expect(sent(RECORD)).toEqual([{ kind: 'waiver', until: null, reason: 'Honorary.' }]);
+});
+
+test('nothing is recorded while a code waits: a link leads to the decision on it', async () => {
+  const waiting: Person['payments'][number] = {
+    ...{ id: 4, kind: 'mpesa', reference: 'OEI2AK4Q16', amount: null, paid_on: '2026-11-20', reason: null },
+    ...{ stated_at: '2026-11-20T08:00:00Z', state: 'stated' },
+  };
+  await paymentsOf({ ...officersPerson, payments: [waiting] });
+  expect(screen.queryByRole('button', { name: 'Record' })).toBeNull();
+  const link = screen.getByRole('link', { name: 'Decide on the code OEI2AK4Q16' });
+  expect(link.getAttribute('href')).toBe('/officers/joining#payment-4');
+});
+
+test('a code that came while the form was open is named, and what was typed stays', async () => {
+  expectTrouble(/Recording a payment failed/);
+  await paymentsOf();
+  type('Amount', '450');
+  const sentence = 'The code OEI2AK4Q16 of Mercy Sample waits to be checked. Decide on that one first.';
+  replies.set(RECORD, refusal(409, sentence, 'already_stated'));
+  press('Record');
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to the payments' }).getAttribute('href')).toBe('/officers/joining');
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('450');
+});
+
+test.each([
+  ['confirm_email', 'The email address has to be confirmed first.'],
+  ['member', 'The membership has no end date. End it before you record another.'],
+] as const)('for whom no membership can follow (%s), the form says why', async (step, why) => {
+  await paymentsOf({ ...officersPerson, step, until: null, proposal: null });
+  expect(screen.getByText(why)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Record' })).toBeNull();
+});
+
+test.each([
+  ['member', 'Member until August 31, 2027'],
+  ['grace', 'Ended on August 31, 2027, full access until September 30, 2027'],
+  ['lapsed', 'Membership ended on August 31, 2027'],
+  ['pay', 'Has to pay'],
+] as const)('the state of who is at %s is said once, as in the list', async (step, words) => {
+  await open(ownRights('money'), { ...officersPerson, step });
+  expect(screen.getAllByText(words)).toHaveLength(1);
+  expect(screen.queryByRole('rowheader', { name: 'Member until' })).toBeNull();
 });
 
 test('a membership ends only with a reason, and a failure keeps it', async () => {
@@ -158,7 +233,7 @@ test('a membership ends only with a reason, and a failure keeps it', async () =>
   replies.set(PERSON, reply({ ...officersPerson, step: 'lapsed' }));
   press('End it now');
   await waitFor(() => expect(toasts()).toEqual(['The membership has ended.']));
-  expect(await screen.findByText('Membership ended')).toBeTruthy();
+  expect(await screen.findByText('Membership ended on August 31, 2027')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'End the membership' })).toBeNull();
   expect(sent('POST /api/club/joining/people/77/end/')).toHaveLength(2);
 });
@@ -215,6 +290,18 @@ test('nobody gives a right to themselves, or one that they lack', async () => {
   expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
 });
 
+test('a colleague with the same right is offered neither its end nor another gift of it', async () => {
+  await open(ownRights('events', 'members'));
+  expect(screen.queryByRole('button', { name: 'End Events' })).toBeNull();
+  openPanel('Give a right');
+  // Members alone is left, so there is nothing to choose from.
+  expect(screen.queryByLabelText('Right')).toBeNull();
+  type('Your password', 'right');
+  replies.set(GIVE, reply({}));
+  press('Give');
+  await waitFor(() => expect(sent(GIVE)).toMatchObject([{ what: 'members' }]));
+});
+
 test('one’s own page offers no right', async () => {
   history.replaceState(null, '', '/officers/people/1');
   signInAsOfficer();
@@ -222,6 +309,39 @@ test('one’s own page offers no right', async () => {
   render(<PersonScreen />);
   await screen.findByRole('heading', { name: 'Mercy Sample' });
   expect(screen.queryByRole('button', { name: 'Give a right' })).toBeNull();
+});
+
+test('officers give up their own right, without holding all rights', async () => {
+  vi.stubGlobal('confirm', () => true);
+  history.replaceState(null, '', '/officers/people/1');
+  signInAsOfficer(ownRights('events', 'members'));
+  replies.set('GET /api/club/officers/people/1/', reply({ ...officersPerson, pk: 1 }));
+  render(<PersonScreen />);
+  await screen.findByRole('heading', { name: 'Mercy Sample' });
+  replies.set('DELETE /api/club/officers/grants/9/', reply({}));
+  press('End Events');
+  expect(await screen.findByText('Mercy Sample no longer holds Events.')).toBeTruthy();
+});
+
+test('officers change their own data, but not their office', async () => {
+  history.replaceState(null, '', '/officers/people/1');
+  signInAsOfficer();
+  replies.set('GET /api/club/officers/people/1/', reply({ ...officersPerson, pk: 1 }));
+  render(<PersonScreen />);
+  await screen.findByRole('heading', { name: 'Mercy Sample' });
+  openPanel('Change');
+  expect(screen.queryByLabelText('Office')).toBeNull();
+  expect(screen.getByText(/Another officer has to change your office/)).toBeTruthy();
+  type('Year of Study', '4');
+  replies.set('PATCH /api/club/officers/people/1/', reply({}));
+  press('Save');
+  await waitFor(() => expect(sent('PATCH /api/club/officers/people/1/')).toEqual([{ year_of_study: 4, version: 4 }]));
+});
+
+test('who looks after members is not offered to sign out another officer', async () => {
+  await open(ownRights('members'));
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
+  expect(screen.getByText(/Only officers with the right “Everything” can sign out other officers/)).toBeTruthy();
 });
 
 test('the log of a person is asked for with the tab', async () => {

@@ -1,13 +1,23 @@
 /** Every refusal of the hosted backend that was recorded for getting back into an account, and what else may go wrong. */
-import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ForgotPasswordForm } from '../../../../src/browser/features/password/ForgotPasswordForm.tsx';
 import { ResetPassword } from '../../../../src/browser/features/password/ResetPassword.tsx';
 import refusals from '../../../fixtures/account-refusals.json' with { type: 'json' };
 import { expectTrouble, formOf, replies, reply, signIn, storedToken, toasts, type } from '../../../support/island.ts';
-import { type Exchange, expectEachInPlace, TROUBLES, wordsOf } from '../../../support/recorded-replies.ts';
+import {
+  type Exchange,
+  expectEachInPlace,
+  saidIn,
+  send,
+  TROUBLES,
+  wordsOf,
+} from '../../../support/recorded-replies.ts';
 
 const LINK = '/api/password-reset/Nw/a-token';
+const isRepeat = ({ body }: Exchange) => body.includes('already requested');
+
+afterEach(() => void vi.useRealTimers());
 
 test('each refusal of a forgotten password stands above the button', async () => {
   expectTrouble(/Asking for a reset link failed/);
@@ -22,7 +32,31 @@ test('each refusal of a forgotten password stands above the button', async () =>
       return { fields, whole: `An error occurred while resetting your password. ${whole}` };
     },
   };
-  await expectEachInPlace(sending, [...refusals.forgot, ...TROUBLES]);
+  await expectEachInPlace(sending, [...refusals.forgot.filter((one) => !isRepeat(one)), ...TROUBLES]);
+});
+
+test('somebody who asks for a second link within the hour is told when to ask for the next one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 23, 15, 10) });
+  render(<ForgotPasswordForm />);
+  type('Email address', 'amina@university.example');
+  const form = formOf('Email address');
+  const sending = { form, button: 'Reset Password', call: 'POST /api/forgot-password/' };
+  const said = () => form.querySelector('[role=status]')?.textContent ?? '';
+  const repeats = refusals.forgot.filter(isRepeat);
+  expect(repeats).toHaveLength(2);
+  for (const repeat of repeats) {
+    await send(sending, repeat);
+    await waitFor(() => expect(said()).toContain('You can ask for another one at 4:10 PM at the latest.'));
+  }
+  expect(said()).toMatch(/already on its way.*spam folder.*three days.*sign in with your new password/);
+
+  await send(sending, { name: 'sent', ...reply({ detail: 'Check your email for a link to reset your password.' }) });
+  await waitFor(() => expect(said()).toMatch(/^Check your email for a link to reset your password\..*spam folder/));
+  vi.setSystemTime(new Date(2026, 10, 23, 15, 30));
+  await send(sending, repeats[0] as Exchange);
+  await waitFor(() => expect(said()).toContain('You can ask for another one at about 4:10 PM.'));
+  expect(saidIn(form)).toEqual({ above: '' });
+  expect(screen.getByRole('link', { name: /help/i }).getAttribute('href')).toBe('/help-center/password');
 });
 
 test.each(refusals.link)('$name: a refused link gets the sentence of the screen, and a way on', async (refusal) => {
@@ -31,6 +65,7 @@ test.each(refusals.link)('$name: a refused link gets the sentence of the screen,
   render(<ResetPassword />);
   await screen.findByText('Invalid link or has Expired. Request new one if you wish to reset you password.');
   expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
+  expect(screen.getByRole('link', { name: 'sign in' }).getAttribute('href')).toBe('/signin');
   expect(screen.queryByLabelText('Password')).toBeNull();
 });
 

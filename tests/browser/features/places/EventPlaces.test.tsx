@@ -1,5 +1,5 @@
 /** The box of an event for somebody who is signed in: what is said, sent, and where the focus goes. */
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { EventPlaces } from '../../../../src/browser/features/places/EventPlaces.tsx';
@@ -55,6 +55,28 @@ async function open(
 const setOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
 
 afterEach(() => void vi.useRealTimers());
+
+test('what is known of the own place is said above the picture, too, at once and on the next visit', async () => {
+  const { dataset } = document.documentElement;
+  await open(openPlaces, noPlace, 'Places: 37 of 40 taken.');
+  expect(dataset.ownPlace).toBe('none');
+  replies.set(POST, { ...reply(comingPlace), status: 201 });
+  press("I'm coming");
+  await waitFor(() => expect(dataset.ownPlace).toBe('coming'));
+  cleanup();
+  expect(dataset.ownPlace).toBeUndefined();
+  await open(openPlaces, comingPlace, 'You have a place.');
+  expect(dataset.ownPlace).toBe('coming');
+});
+
+test('an officer who calls the event off on this page is not asked to join its waiting list', async () => {
+  await open(fullPlaces, noPlace, 'All 40 places are taken; 3 people wait.');
+  button('Join the waiting list');
+  say({ ...fullPlaces, state: 'off', event_state: 'cancelled' }, { ...noPlace, may: stuck, why: 'off' });
+  dispatchEvent(new Event('content:changed'));
+  await screen.findByText('Nobody can sign up: the event is called off.');
+  expect(screen.queryByRole('button')).toBeNull();
+});
 
 describe('asking', () => {
   test('one press asks; the box says so, and offers to give it back', async () => {

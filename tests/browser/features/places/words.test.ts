@@ -9,7 +9,7 @@ import type { OwnPlace, Places } from '../../../../src/shared/schemas/event-plac
 import { comingPlace, fullPlaces, noPlace, openPlaces, waitingPlace } from '../../../support/places.ts';
 
 const NOW = Date.parse('2031-04-20T09:00:00Z');
-const OFF = 'Nobody can sign up now: the event was called off or postponed.';
+const OFF = 'Nobody can sign up: the event is called off.';
 const opensIn = (minutes: number): Places => ({
   ...openPlaces,
   state: 'early',
@@ -27,7 +27,13 @@ describe('to everybody', () => {
     ['full, nobody waits', { state: 'full' }, 'All 40 places are taken.'],
     ['one place', { state: 'full', places: 1 }, 'The only place is taken.'],
     ['over', { state: 'past' }, 'Signing up is over.'],
-    ['off', { state: 'off' }, OFF],
+    ['called off', { state: 'off', event_state: 'cancelled' }, OFF],
+    ['postponed', { state: 'off', event_state: 'postponed' }, 'Nobody can sign up now: the event is postponed.'],
+    [
+      'off, for a reason that the backend does not say',
+      { state: 'off', event_state: null },
+      'Nobody can sign up now: the event is called off or postponed.',
+    ],
   ])('%s', (_name, change, sentence) => {
     expect(placesSentence({ ...openPlaces, ...change }, NOW)).toBe(sentence);
     expect(placesSentence({ ...openPlaces, ...change }, null)).toBe(sentence);
@@ -78,7 +84,7 @@ function boxWords(places: Places, own: OwnPlace, now: number) {
 
 describe('to somebody who is signed in', () => {
   const past: Places = { ...openPlaces, state: 'past' };
-  const off: Places = { ...openPlaces, state: 'off' };
+  const off: Places = { ...openPlaces, state: 'off', event_state: 'cancelled' };
   const stuck = { ask: false, leave: false };
   test.each<[string, Places, OwnPlace, ReturnType<typeof boxWords>]>([
     ['may come', openPlaces, noPlace, { sentence: 'Places: 37 of 40 taken.', button: 'ask', isForTheClub: false }],
@@ -114,6 +120,12 @@ describe('to somebody who is signed in', () => {
         button: 'leave',
         isForTheClub: false,
       },
+    ],
+    [
+      'comes to what was postponed',
+      { ...off, event_state: 'postponed' },
+      comingPlace,
+      { sentence: 'You have a place. It counts on the new date.', button: 'leave', isForTheClub: false },
     ],
     [
       'waits for what was called off',

@@ -67,6 +67,21 @@ test.each([
   await waitFor(() => expect(saidIn(formOf(label))).toEqual({ [label]: message, above: '' }));
 });
 
+test('one press makes a number out of 0712 345 678, and it is saved', async () => {
+  replies.set(PATCH, reply({}));
+  await open('Edit Profile');
+  expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
+  type('Phone Number', '0712 345 678');
+  fireEvent.blur(fieldOf('Phone Number'));
+  await waitFor(() => expect(saidIn(formOf('Bio'))).toEqual({ 'Phone Number': 'Invalid phone number', above: '' }));
+  press('Use 254712345678?');
+  await waitFor(() => expect(saidIn(formOf('Bio'))).toEqual({ above: '' }));
+  expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
+  expect(document.activeElement).toBe(fieldOf('Phone Number'));
+  press('Save');
+  await waitFor(() => expect(calls.map(({ json }) => json)).toEqual([{ phone_number: '254712345678' }]));
+});
+
 describe('old values that the rules refuse today', () => {
   const OLD = { phone_number: '0712345678', registration_no: 'ENG-17-0042', bio: 'x'.repeat(110) };
   beforeEach(async () => {
@@ -100,10 +115,10 @@ describe('old values that the rules refuse today', () => {
 test('it is told beside each field who sees it', async () => {
   await open('Edit Profile');
   for (const label of ['Alternative Email', 'Phone Number', 'Year of Study', 'Linkedin link', 'Bio']) {
-    expect(hintOf(label), label).toContain('Signed-in members see this.');
+    expect(hintOf(label), label).toContain('Everybody who is signed in sees this.');
     expect(fieldOf(label).getAttribute('aria-describedby')).toContain(`${fieldOf(label).id}-hint`);
   }
-  expect(hintOf('Reg No.')).toMatch(/This site doesn't show it to other members\.$/);
+  expect(hintOf('Reg No.')).toMatch(/No page shows it to others, but the club's server sends it to everybody/);
 });
 
 test('a bio has room for a hundred characters, and they are counted', async () => {

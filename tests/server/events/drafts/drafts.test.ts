@@ -293,6 +293,18 @@ describe('a copy', () => {
     expect(files()).toEqual([nameIn(json.cover_image)]);
   });
 
+  test('takes along columns that were added later', async () => {
+    const club = await eventClub();
+    const { database, create, setPlaces, idOf } = club;
+    await create();
+    setPlaces(40);
+    database.exec("ALTER TABLE events ADD COLUMN dress TEXT; UPDATE events SET dress = 'Boots'");
+    database.exec('ALTER TABLE event_places ADD COLUMN fee INTEGER; UPDATE event_places SET fee = 200');
+    expect((await copy(club)).status).toBe(201);
+    const copied = 'SELECT dress, places, fee FROM events JOIN event_places ON event_id = id WHERE id = ?';
+    expect(database.prepare(copied).get(idOf('test-flight-2'))).toEqual({ dress: 'Boots', places: 40, fee: 200 });
+  });
+
   test('of an event without cover and places has none; of a draft it is one too', async () => {
     const club = await eventClub();
     await club.create();

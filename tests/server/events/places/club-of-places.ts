@@ -1,11 +1,11 @@
 /** A club whose clock a test moves, with an event that has places. */
 
-import { readEventDate } from '../../../../src/server/events/event-date.ts';
 import { addEvent } from '../../../../src/server/events/events-table.ts';
 import { sendQueuedMails } from '../../../../src/server/mail/mail-queue.ts';
 import { addUserRow } from '../../../../src/server/members/users-table.ts';
 import { doDailyTasks } from '../../../../src/server/schedule.ts';
 import { writeEventTime } from '../../../../src/shared/event-date.ts';
+import { readEventDate } from '../../../../src/shared/read-date.ts';
 import { makeMember, makeStaff } from '../../rights.ts';
 import { type CallOptions, testBackend } from '../../support.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { writeEventTime } from '../../../../src/shared/event-date.ts';
 import { OwnPlaceSchema, PlacesSchema } from '../../../../src/shared/schemas/event-places.ts';
 import { OwnEventSchema } from '../../../../src/shared/schemas/own-events.ts';
-import { AMINA, BRIAN, CAROL, clubOfPlaces, DAUDI, EVENT, PETER, ROSE, STRANGER } from './club-of-places.ts';
+import { AMINA, BRIAN, CAROL, clubOfPlaces, DAUDI, EVENT, OTTO, PETER, ROSE, STRANGER } from './club-of-places.ts';
 
 const WAIT = { waiting_ok: true };
 
@@ -14,6 +14,7 @@ test('everybody sees the figures, and no names', async () => {
   expect(await places()).toEqual({
     slug: 'test-flight',
     state: 'open',
+    event_state: 'scheduled',
     ...{ places: 2, coming: 1, waiting: 0 },
     opens_at: null,
     closes_at: '2027-05-01T15:00:00.000Z',
@@ -93,6 +94,72 @@ test('a place that became free while nobody could move up goes to who waits, not
   database.exec("UPDATE event_people SET state = 'left' WHERE user_id = 4");
   expect(await ask(CAROL, WAIT)).toMatchObject({ json: { state: 'waiting', position: 1 } });
   expect(await line(BRIAN, CAROL)).toEqual(['coming', 'waiting 1']);
+});
+
+test('who leaves and asks again waits behind those who asked meanwhile', async () => {
+  const { ask, leave, set, line } = await clubOfPlaces({ places: 1 });
+  await ask(AMINA);
+  for (const id of [BRIAN, CAROL]) await ask(id, WAIT);
+  await leave(BRIAN);
+  await ask(BRIAN, WAIT);
+  await set({ places: 2, version: 1 });
+  expect(await line(BRIAN, CAROL)).toEqual(['waiting 1', 'coming']);
+});
+
+test('a place that is given back while the event is postponed goes to who waits, at the new date', async () => {
+  const { as, ask, leave, line, sentMails } = await clubOfPlaces({ places: 1 });
+  await ask(AMINA);
+  await ask(BRIAN, WAIT);
+  await as(ROSE, 'POST', `${EVENT}/state/`, { state: 'postponed', reason: 'Rain.' });
+  await leave(AMINA);
+  expect(await line(BRIAN)).toEqual(['waiting 1']);
+  await sentMails();
+  const event_date = writeEventTime(new Date('2027-05-08T15:00:00Z'));
+  await as(ROSE, 'POST', `${EVENT}/state/`, { state: 'scheduled', event_date });
+  expect(await line(BRIAN)).toEqual(['coming']);
+  expect((await sentMails()).at(-1)).toBe('brian: A place is yours: Test Flight');
+});
+
+describe('who waits for a place at an event for members, and is no longer one', () => {
+  const END = "UPDATE memberships SET until = '2027-01-01' WHERE user_id = ?";
+  const waiting = async (settings: object = {}) => {
+    const club = await clubOfPlaces({ places: 1, ...settings });
+    await club.ask(AMINA);
+    for (const id of [BRIAN, CAROL]) await club.ask(id, WAIT);
+    club.database.prepare(END).run(BRIAN);
+    return club;
+  };
+
+  test('is skipped, and stays on the list', async () => {
+    const { leave, line } = await waiting();
+    await leave(AMINA);
+    expect(await line(BRIAN, CAROL)).toEqual(['waiting 1', 'coming']);
+  });
+
+  test('does not keep a free place from the others', async () => {
+    const { leave, ask, line, places } = await waiting();
+    await leave(CAROL);
+    await leave(AMINA);
+    expect(await places()).toMatchObject({ state: 'open', coming: 0, waiting: 1 });
+    expect((await ask(DAUDI)).json).toMatchObject({ state: 'coming' });
+    expect(await line(BRIAN)).toEqual(['waiting 1']);
+  });
+
+  test('moves up when the club has confirmed the membership again', async () => {
+    const { leave, line, as, sentMails } = await waiting();
+    await leave(CAROL);
+    await leave(AMINA);
+    const payment = { kind: 'waiver', until: '2028-01-01', reason: 'Coach.' };
+    expect((await as(OTTO, 'POST', `/api/club/joining/people/${BRIAN}/`, payment)).status).toBe(201);
+    expect(await line(BRIAN)).toEqual(['coming']);
+    expect(await sentMails()).toContain('brian: A place is yours: Test Flight');
+  });
+
+  test('moves up at an event for all accounts', async () => {
+    const { leave, line } = await waiting({ who: 'accounts' });
+    await leave(AMINA);
+    expect(await line(BRIAN, CAROL)).toEqual(['coming', 'waiting 1']);
+  });
 });
 
 describe('asking is refused', () => {
@@ -263,20 +330,57 @@ describe('times', () => {
     expect(await places()).toMatchObject({ state: 'open', closes_at: '2027-04-30T12:00:00.000Z' });
   });
 
-  test('that a move has overtaken are named to staff, in the answer to the move too', async () => {
-    const opens_at = '2027-04-20T15:00:00Z';
-    const { as } = await clubOfPlaces({
-      opens_at,
+  test('move with the event, by each call that moves it, so that a place can still be given back', async () => {
+    const { as, ask, leave, places, at, database } = await clubOfPlaces({
+      opens_at: '2027-04-10T09:00:00Z',
       closes_at: '2027-04-30T12:00:00Z',
-      leave_until: '2027-04-19T12:00:00Z',
+      leave_until: '2027-04-29T15:00:00Z',
     });
+    await ask(AMINA);
+    const event_date = (clock: string) => writeEventTime(new Date(`${clock}:00+03:00`));
+    const later = { state: 'scheduled', event_date: event_date('2027-05-08T18:00') };
+    expect((await as(ROSE, 'POST', `${EVENT}/state/`, later)).json).toMatchObject({
+      closes_at: '2027-05-07T12:00:00.000Z',
+      leave_until: '2027-05-06T15:00:00.000Z',
+      passed_times: [],
+    });
+    const even = { event_date: event_date('2027-05-15T19:00') };
+    expect((await as(ROSE, 'PATCH', '/api/events/edit/test-flight/', even)).status).toBe(200);
+    expect(await places()).toMatchObject({
+      opens_at: '2027-04-10T09:00:00.000Z',
+      closes_at: '2027-05-14T13:00:00.000Z',
+      leave_until: '2027-05-13T16:00:00.000Z',
+    });
+    expect((await as(ROSE, 'GET', `${EVENT}/places/settings/`)).json.version).toBe(3);
+    const log = database.prepare("SELECT before, after FROM audit WHERE deed = 'event.move' ORDER BY id").all();
+    expect(log.map(({ after }) => JSON.parse(`${after}`).leave_until)).toEqual(
+      ['2027-05-06T15:00:00Z', '2027-05-13T16:00:00Z'].map((time) => Date.parse(time)),
+    );
+    at('2027-05-13T18:59');
+    expect(await leave(AMINA)).toMatchObject({ status: 200, json: { state: 'left' } });
+  });
+
+  test('move with a draft', async () => {
+    const { as } = await clubOfPlaces(null);
+    const DRAFTS = '/api/club/drafts/';
+    const event_date = writeEventTime(new Date('2027-06-01T15:00:00Z'));
+    const { slug } = (await as(ROSE, 'POST', DRAFTS, { title: 'Kite Day', event_date })).json;
+    await as(ROSE, 'PUT', `/api/club/events/${slug}/places/`, { places: 2, closes_at: '2027-05-31T15:00:00Z' });
+    const moved = { event_date: writeEventTime(new Date('2027-06-08T15:00:00Z')) };
+    expect((await as(ROSE, 'PATCH', `${DRAFTS}${slug}/`, moved)).status).toBe(200);
+    expect((await as(ROSE, 'GET', `/api/club/events/${slug}/places/settings/`)).json.closes_at).toBe(
+      '2027-06-07T15:00:00.000Z',
+    );
+  });
+
+  test('that no longer fit after a move are named to staff: signing up would open when it has closed', async () => {
+    const { as } = await clubOfPlaces({ opens_at: '2027-04-20T15:00:00Z', closes_at: '2027-04-30T12:00:00Z' });
     const passed = async (date: string) =>
       (await as(ROSE, 'POST', `${EVENT}/state/`, { state: 'scheduled', event_date: writeEventTime(new Date(date)) }))
         .json.passed_times;
     expect((await as(ROSE, 'GET', `${EVENT}/state/`)).json.passed_times).toEqual([]);
-    expect(await passed('2027-04-20T18:00:00+03:00')).toEqual(['opens_at', 'closes_at']);
-    expect(await passed('2027-04-20T18:01:00+03:00')).toEqual(['closes_at']);
-    expect(await passed('2027-04-30T15:00:00+03:00')).toEqual([]);
+    expect(await passed('2027-04-21T18:00:00+03:00')).toEqual(['opens_at']);
+    expect(await passed('2027-04-21T21:01:00+03:00')).toEqual([]);
   });
 
   test('to sign up begin and end to the millisecond', async () => {
@@ -311,7 +415,7 @@ describe('the answer to the question', () => {
     for (const waiting_ok of ['yes', 1, null, {}])
       expect(await ask(AMINA, { waiting_ok })).toMatchObject({
         status: 400,
-        json: { waiting_ok: ['Must be a valid boolean.'] },
+        json: { waiting_ok: [waiting_ok === null ? 'This field may not be null.' : 'Must be a valid boolean.'] },
       });
     expect(await ask(AMINA, [])).toMatchObject({ status: 400, json: { non_field_errors: expect.any(Array) } });
     expect(rows('event_people')).toEqual([]);

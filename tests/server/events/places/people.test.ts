@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { EventPersonSchema } from '../../../../src/shared/schemas/event-people.ts';
+import { makeStaff } from '../../rights.ts';
 import { AMINA, BRIAN, CAROL, clubOfPlaces, DAUDI, EVENT, OTTO, PETER, ROSE, STRANGER } from './club-of-places.ts';
 
 const WAIT = { waiting_ok: true };
@@ -71,7 +72,7 @@ describe('an officer puts somebody in', () => {
     expect(await sentMails()).toEqual(['stranger: You have a place: Test Flight']);
     expect(mails()[0]?.links).toEqual([
       'http://localhost:4321/event-detail/test-flight',
-      'http://localhost:4321/calendar/1.ics',
+      expect.stringMatching(/^http.*\/api\/club\/events\/test-flight\/calendar\.ics$/),
     ]);
   });
 
@@ -88,11 +89,11 @@ describe('an officer puts somebody in', () => {
     expect(await places()).toMatchObject({ places: 1, coming: 3, waiting: 0, state: 'full' });
   });
 
-  test('at the door without a mail, but not into an event that does not take place', async () => {
+  test('at the door, and the person is told; but not into an event that does not take place', async () => {
     const { put, at, become, sentMails } = await clubOfPlaces();
     at('2027-05-01T18:05');
     expect((await put(AMINA)).status).toBe(201);
-    expect(await sentMails()).toEqual([]);
+    expect(await sentMails()).toEqual(['amina: You are on the list of Test Flight']);
     become('cancelled');
     expect(await put(BRIAN, { over: true })).toMatchObject({ status: 409, json: { code: 'off' } });
   });
@@ -106,6 +107,22 @@ describe('an officer puts somebody in', () => {
     const { as, rows } = await clubOfPlaces();
     expect(await as(ROSE, 'POST', PEOPLE, { pk: BRIAN, ...json })).toMatchObject({ status, json: said });
     expect(rows('event_people')).toEqual([]);
+  });
+
+  test('nobody outside the directory, without a right that shows them: the answer would tell the name of any number', async () => {
+    const { put, at, ask, remove, database, rows, sentMails } = await clubOfPlaces();
+    database.exec(`UPDATE privacy SET in_directory = 0 WHERE user_id IN (${BRIAN}, ${CAROL})`);
+    await ask(CAROL);
+    await remove(CAROL);
+    await sentMails();
+    at('2027-05-03T12:00');
+    const nobody = await put(99);
+    expect(await put(BRIAN)).toMatchObject({ status: nobody.status, json: nobody.json });
+    expect(rows('event_people')).toHaveLength(1);
+    expect((await put(CAROL)).json, 'on the list already').toMatchObject({ first_name: 'Carol', state: 'coming' });
+    makeStaff(database, `id = ${ROSE}`, 'members');
+    expect((await put(BRIAN)).json).toMatchObject({ first_name: 'Brian', state: 'coming' });
+    expect((await sentMails()).slice(-1)).toEqual(['brian: You are on the list of Test Flight']);
   });
 
   test('nor who has not confirmed the address', async () => {

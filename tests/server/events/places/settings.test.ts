@@ -53,7 +53,7 @@ test.each<[object, object]>([
   [{ places: 5001 }, { places: ['Ensure this value is less than or equal to 5000.'] }],
   [{ places: 1.5 }, { places: ['A valid integer is required.'] }],
   [{ places: 'many' }, { places: ['A valid integer is required.'] }],
-  [{ places: '' }, { places: ['Ensure this value is greater than or equal to 1.'] }],
+  [{ places: '' }, { places: ['A valid integer is required.'] }],
   [{ places: [2] }, { places: ['A valid integer is required.'] }],
   [{ opens_at: 'Monday' }, { opens_at: [FORMAT] }],
   [{ closes_at: 5 }, { closes_at: [FORMAT] }],

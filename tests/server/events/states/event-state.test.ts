@@ -18,7 +18,8 @@ describe('an event as it was announced', () => {
     expect(await states()).toEqual([]);
     expect(await look()).toEqual({
       ...{ slug: 'test-flight', state: 'scheduled', reason: '', was_date: null, ends_at: null, changed_at: null },
-      ...{ sequence: 0, version: 1, coming: 0, waiting: 0, undo_until: null, passed_times: [] },
+      ...{ sequence: 0, version: 1, coming: 0, waiting: 0, undo_until: null },
+      ...{ closes_at: null, leave_until: null, passed_times: [] },
     });
   });
 

@@ -1,5 +1,6 @@
 /** Who gets a mail about a changed event, when, how often, and what it says. */
 import { describe, expect, test } from 'vitest';
+import { makeMember } from '../../rights.ts';
 import { DAY, eventClub, later, MINUTE, START } from '../event-club.ts';
 
 const CALLED_OFF = { state: 'cancelled', reason: 'The hall is closed.', tell: true };
@@ -228,6 +229,7 @@ test('who asked for a place after a move knew it, and is not told of it later', 
 
 test('a place that is free when an event is brought back goes to who waits first', async () => {
   const { state, database, look, pass, waiting } = await clubWithPeople();
+  makeMember(database);
   await state({ ...CALLED_OFF, tell: false });
   await pass(DAY);
   database.exec("UPDATE event_people SET state = 'left' WHERE user_id = 4");

@@ -32,7 +32,7 @@ test('any part is changed alone, and the log tells which, not how', async () => 
   expect(logged()).toEqual([
     expect.objectContaining({
       ...{ actor: 'person', actor_id: 1, subject_kind: 'person', subject_id: 1, at: 1_800_000_000_000 },
-      ...{ before: '{}', after: '{"fields":"phone, in_directory"}' },
+      ...{ before: '{}', after: '{"fields":"in_directory, phone"}' },
     }),
   ]);
 });

@@ -3,9 +3,13 @@
  * Import it dynamically, for staff only. Keep it mounted when the session expires, so that nothing typed is lost.
  */
 import { Suspense, useDeferredValue, useRef } from 'react';
+import { addDraft, getDrafts } from '../../../../shared/calls/drafts.ts';
+import { changeEventState } from '../../../../shared/calls/event-states.ts';
 import { NetworkError } from '../../../../shared/http/errors.ts';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
+import { send } from '../../../http/send.ts';
+import { sendForm } from '../../../http/send-form.ts';
 import { useCapability } from '../../../session/capabilities.ts';
 import { useSessionUser } from '../../../session/use-session-user.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,16 +22,16 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { TOAST_LONG_MS, toast } from '../../../ui/toast.ts';
 import { useQuery } from '../../../ui/use-query.ts';
 import { draftFormData } from './drafts/draft-form-data.ts';
-import { addDraft, fetchDrafts } from './drafts/drafts-api.ts';
 import { EventForm } from './EventForm.tsx';
 import { eventFormData, NEW_EVENT, type NewEventValues } from './event-form.ts';
 import { addEvent, changeEvent } from './events-write-api.ts';
 import { NewEventFields } from './NewEventFields.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
-import { changeEventState, stateFailure } from './state/states-api.ts';
+import { stateFailure } from './state/states-api.ts';
 import { type FormDialog, useFormDialog } from './use-form-dialog.ts';
 import { useNewEventForm } from './use-new-event-form.ts';
 
+const fetchDrafts = () => send(getDrafts);
 const Drafts = lazyPart(async () => (await import('./drafts/Drafts.tsx')).Drafts);
 
 interface Props {
@@ -100,13 +104,13 @@ function AddEventForm({ club, dialog, hasStates, onAdded, onDrafted }: FormProps
     } else await changeEvent(added.current, data);
     const slug = isUsableSlug(added.current) ? added.current : null;
     if (slug !== null && texts.ends_at !== null)
-      await changeEventState(slug, { state: 'scheduled', ends_at: texts.ends_at.toISOString() });
+      await send(changeEventState, { slug, state: 'scheduled', ends_at: texts.ends_at.toISOString() });
     dialog.done();
     const link = slug === null ? undefined : { href: `/event-detail/${slug}`, label: 'See it' };
     await toast('success', `“${texts.title}” has been added.`, TOAST_LONG_MS, link);
   };
   const keep = async (values: NewEventValues) => {
-    const draft = await addDraft(draftFormData(values, club), setFraction);
+    const draft = await sendForm(addDraft, {}, { form: draftFormData(values, club), onProgress: setFraction });
     onDrafted();
     dialog.done();
     const link = { href: `/events?draft=${draft.id}`, label: 'Open it' };

@@ -1,19 +1,31 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { type DescriptionFieldProps, PlainDescription } from './description/PlainDescription.tsx';
-import { TextButton } from './description/TextButton.tsx';
+import { controlClass } from '../../../ui/Field.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import {
+  DESCRIPTION_LABEL,
+  type DescriptionFieldProps,
+  EDITOR_HINT,
+  PlainDescription,
+} from './description/PlainDescription.tsx';
 
 type Editor = ComponentType<DescriptionFieldProps>;
 
+/** Kept, so that the next form has it at once. */
+let loaded: { Editor: Editor } | null = null;
+
 /**
- * The description of an event. Its editor (about 70 kB gzip) is loaded when the field appears. Until then, or if loading fails, there is a
- * plain text area. The editor does not replace it while somebody is typing.
+ * The description of an event. Its editor (about 70 kB gzip) is loaded when the field appears. Until then, a box of the same size holds its
+ * place: a field that changes under somebody's hands would be worse than a short wait. If loading fails, there is a plain text area.
  */
 export function DescriptionField(props: DescriptionFieldProps) {
-  const [editor, setEditor] = useState<{ Editor: Editor } | 'failed' | null>(null);
-  const [isWriting, setWriting] = useState(false);
+  const [editor, setEditor] = useState<{ Editor: Editor } | 'failed' | null>(loaded);
   useEffect(() => {
+    if (loaded !== null) return;
     import('./description/DescriptionEditor.tsx').then(
-      ({ DescriptionEditor }) => setEditor({ Editor: DescriptionEditor }),
+      ({ DescriptionEditor }) => {
+        loaded = { Editor: DescriptionEditor };
+        setEditor(loaded);
+      },
       (error: unknown) => {
         console.error('The editor of the description could not be loaded', error);
         setEditor('failed');
@@ -21,20 +33,28 @@ export function DescriptionField(props: DescriptionFieldProps) {
     );
   }, []);
 
-  if (editor === null || editor === 'failed' || isWriting) {
-    return (
-      <div className="grid gap-2">
-        <PlainDescription {...props} onFocus={() => setWriting(true)} />
-        <p role="status" className="text-sm empty:hidden">
-          {editor === 'failed' && 'The editor could not be loaded. You can still write the description here.'}
-        </p>
-        {editor !== null && editor !== 'failed' && (
-          <div>
-            <TextButton onClick={() => setWriting(false)}>Use the editor</TextButton>
-          </div>
-        )}
-      </div>
-    );
-  }
-  return <editor.Editor {...props} />;
+  if (editor === null) return <Waiting />;
+  if (editor !== 'failed') return <editor.Editor {...props} />;
+  return (
+    <div className="grid gap-2">
+      <PlainDescription {...props} />
+      <p role="status" className="text-sm">
+        The editor could not be loaded. You can still write the description here.
+      </p>
+    </div>
+  );
 }
+
+const Waiting = () => (
+  <div className="grid gap-2">
+    <div className="grid gap-1.5">
+      <span className="font-display font-medium">{DESCRIPTION_LABEL}</span>
+      <p className="text-sm text-muted">{EDITOR_HINT}</p>
+      {/* As high as the toolbar and an empty text. */}
+      <div className={`${controlClass} grid min-h-[12.5rem] place-items-center`}>
+        <Loading>Loading the editor...</Loading>
+      </div>
+    </div>
+    <div className="min-h-11" />
+  </div>
+);

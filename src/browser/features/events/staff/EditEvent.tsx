@@ -1,8 +1,13 @@
-/** The form of the Edit Event dialog. It loads the event again, because the page may be older than the last change. */
+/**
+ * The form of the Edit Event dialog. It loads the event again, because the page may be older than the last change, and once more before
+ * saving: the call has no version, and a colleague's change must not be undone.
+ */
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { changeEventState } from '../../../../shared/calls/event-states.ts';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
+import { send } from '../../../http/send.ts';
 import { useCapability } from '../../../session/capabilities.ts';
 import { applyServerErrors } from '../../../ui/form-failure.ts';
 import { Loading } from '../../../ui/Loading.tsx';
@@ -13,11 +18,13 @@ import { VersionConflict } from '../../../ui/VersionConflict.tsx';
 import { fetchEvent } from '../events-api.ts';
 import { EventForm } from './EventForm.tsx';
 import { EventTextFields } from './EventTextFields.tsx';
-import { afterChange, type EditableEvent, editConflictRows, hasEnd, isMoved, stateOfEdit } from './edit-event.ts';
-import { type ChangedEventValues, type EventFormValues, eventFormData, eventFormValues } from './event-form.ts';
-import { changedEventSchema, unchangedInvalidTexts } from './event-form-schema.ts';
+import { type EditableEvent, hasEnd, isMoved, stateOfEdit } from './edit-event.ts';
+import { type ChangedEventValues, changedFormData, type EventFormValues, eventFormValues } from './event-form.ts';
+import { changedEventSchema } from './event-form-schema.ts';
 import { changeEvent, writeFailureSentence } from './events-write-api.ts';
-import { changeEventState, fetchStaffEvent, isVersionConflict, stateFailure } from './state/states-api.ts';
+import { type Changed, changedFields, clashingFields, conflictRows, merged } from './merge-edits.ts';
+import { MovingTimes } from './state/MovingTimes.tsx';
+import { fetchStaffEvent, isVersionConflict, stateFailure } from './state/states-api.ts';
 import { TellField } from './state/TellField.tsx';
 import { peopleWords } from './state/tell-words.ts';
 import type { FormDialog } from './use-form-dialog.ts';
@@ -62,39 +69,51 @@ interface FormProps extends Omit<Props, 'slug'> {
   hint: string;
 }
 
+interface Edit {
+  mine: ChangedEventValues;
+  changed: Changed;
+  /** The saved values that the officer has seen. */
+  seen: EventFormValues;
+}
+
 function EditEventForm({ known, hint, club, dialog, onSaved }: FormProps) {
   const { busy, setBusy, setUnsaved } = dialog;
   const { slug } = known.event;
-  const [start] = useState(() => ({ ...eventFormValues(known.event, club, known.state?.ends_at), tell: true }));
+  const valuesOf = ({ event, state }: EditableEvent) => eventFormValues(event, club, state?.ends_at);
+  const [start] = useState(() => ({ ...valuesOf(known), tell: true }));
   const [schema] = useState(() => changedEventSchema(start));
   const form = useForm({ defaultValues: start, resolver: valibotResolver(schema) });
   const { isDirty } = form.formState;
   const [problem, setProblem] = useState<string | null>(null);
-  /** The event as the backend has it, updated after each part is saved. */
-  const saved = useRef(known);
-  const [conflict, setConflict] = useState<{ mine: ChangedEventValues; now: EditableEvent } | null>(null);
+  const [conflict, setConflict] = useState<Edit | null>(null);
   useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
 
-  const save = async (values: ChangedEventValues) => {
-    const change = stateOfEdit(values, saved.current);
-    if (change !== null) saved.current = afterChange(saved.current, values, await changeEventState(slug, change));
-    const data = eventFormData(values, { event: saved.current.event, club });
-    for (const name of unchangedInvalidTexts(values, start)) data.delete(name);
-    // The stored text may have other line ends and entities than the form, and an unchanged one must stay as it is.
-    if (values.description === start.description) data.delete('description');
-    await changeEvent(slug, data);
+  const save = async ({ mine, changed, seen }: Edit, isRepeated = false): Promise<void> => {
+    const saved = await loadForEdit(slug, known.state !== null);
+    const now = valuesOf(saved);
+    const clashes = clashingFields({ mine, changed, seen, now });
+    if (clashes.length > 0) {
+      setConflict({ mine, changed: new Set([...changed, ...clashes]), seen: now });
+      setBusy(false);
+      return;
+    }
+    const change = stateOfEdit(merged({ mine, changed, now }), saved);
+    try {
+      if (change !== null) await send(changeEventState, { slug, ...change });
+    } catch (error) {
+      // Somebody saved just now: compare once more.
+      if (!isVersionConflict(error) || isRepeated) throw error;
+      return save({ mine, changed, seen }, true);
+    }
+    await changeEvent(slug, changedFormData(mine, { changed, title: saved.event.title, club }));
     onSaved();
     await toast('success', 'The event has been saved.', TOAST_SHORT_MS);
   };
-  const submit = form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async (mine) => {
     setProblem(null);
     setBusy(true);
     try {
-      await save(values).catch(async (error: unknown) => {
-        if (!isVersionConflict(error)) throw error;
-        setConflict({ mine: values, now: await loadForEdit(slug, true) });
-        setBusy(false);
-      });
+      await save({ mine, changed: changedFields(mine, start), seen: start });
     } catch (error) {
       // The dialog stays open with what was typed, and says why.
       console.error('Editing the event failed', error);
@@ -104,13 +123,14 @@ function EditEventForm({ known, hint, club, dialog, onSaved }: FormProps) {
   });
 
   if (conflict !== null) {
-    const { mine, now } = conflict;
+    const rows = conflictRows({ ...conflict, now: conflict.seen });
     const saveMine = () => {
-      saved.current = now;
-      return save(mine);
+      setBusy(true);
+      return save(conflict).finally(() => setBusy(false));
     };
     return (
-      <VersionConflict rows={editConflictRows(mine, now)} onMine={saveMine} onTheirs={onSaved}>
+      // The key: a second conflict is a new one, and takes the focus.
+      <VersionConflict key={JSON.stringify(rows)} rows={rows} onMine={saveMine} onTheirs={onSaved}>
         Somebody else has changed this event meanwhile.
       </VersionConflict>
     );
@@ -141,5 +161,10 @@ function EditEventForm({ known, hint, club, dialog, onSaved }: FormProps) {
 function TellOfMove({ form, known }: { form: UseFormReturn<ChangedEventValues>; known: EditableEvent }) {
   const [event_date, location] = useWatch({ control: form.control, name: ['event_date', 'location'] });
   if (known.state === null || !hasEnd(known, Date.now()) || !isMoved({ event_date, location }, known)) return null;
-  return <TellField people={peopleWords(known.state)} {...form.register('tell')} />;
+  return (
+    <>
+      <MovingTimes known={{ event: known.event, state: known.state }} start={event_date} />
+      <TellField people={peopleWords(known.state)} {...form.register('tell')} />
+    </>
+  );
 }

@@ -1,7 +1,9 @@
 /** A preview of an event's page. Import it dynamically: it brings the sanitizer for descriptions. */
 import type { MouseEvent } from 'react';
 import { descriptionHtml } from '../../../../shared/html/clean-html.ts';
+import { EVENT_LIMITS } from '../../../../shared/schemas/event.ts';
 import { withState } from '../../../../shared/schemas/event-state.ts';
+import { mapValues } from '../../../../shared/schemas/fields.ts';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
 import { linkStyles } from '../../../ui/link-styles.ts';
 import { EventArticle } from '../EventArticle.tsx';
@@ -27,26 +29,20 @@ function stay(click: MouseEvent): void {
 
 /** Its links and buttons do nothing. */
 export function EventPreview({ values, cover, club }: Props) {
-  const { title, description, location, host, event_date, ends_at, cover_image } = values;
+  const { event_date, ends_at, cover_image } = values;
   const chosen = useChosenPicture(cover_image);
   if (event_date === null) return <p>Choose a date and time first: the page needs them.</p>;
   const instant = event_date.getTime();
-  const texts = { title: title.trim() || 'No title yet', description, location: location.trim(), host: host.trim() };
-  const event = {
-    ...texts,
-    id: 0,
-    slug: '',
-    event_date: '',
-    cover_image: null,
-    instant,
-  };
+  const texts = mapValues(EVENT_LIMITS, (_limit, name) => values[name].trim());
+  const title = texts.title || 'No title yet';
+  const event = { ...texts, title, id: 0, slug: '', event_date: '', cover_image: null, instant };
   const endsInstant = ends_at === null || Number.isNaN(ends_at.getTime()) ? null : ends_at.getTime();
   return (
     <div onClickCapture={stay}>
       <EventArticle
         event={{ ...withState(event, []), endsInstant }}
         cover={chosen ?? cover}
-        html={descriptionHtml(description)}
+        html={descriptionHtml(values.description)}
         club={club}
       />
     </div>

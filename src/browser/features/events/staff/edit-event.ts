@@ -1,9 +1,6 @@
 /** Decides which part of an edit is sent as a state change: one that people are told of, or a new end, which only that call accepts. */
-import { formatEventTime } from '../../../../shared/club-time.ts';
-import { writeEventTime } from '../../../../shared/event-date.ts';
 import type { ClubEvent } from '../../../../shared/schemas/event.ts';
 import type { StaffEventState } from '../../../../shared/schemas/staff-event.ts';
-import type { ConflictRow } from '../../../ui/VersionConflict.tsx';
 import type { ChangedEventValues } from './event-form.ts';
 import { moved } from './state/state-form.ts';
 import type { StateChange } from './state/states-api.ts';
@@ -38,30 +35,3 @@ export function stateOfEdit(values: ChangedEventValues, known: EditableEvent): S
     version: state.version,
   };
 }
-
-/** The event after that state change, so that a second attempt does not tell people again. */
-export const afterChange = (
-  { event }: EditableEvent,
-  values: ChangedEventValues,
-  state: StaffEventState,
-): EditableEvent => ({
-  event: {
-    ...event,
-    ...(values.event_date && { event_date: writeEventTime(values.event_date), instant: values.event_date.getTime() }),
-    location: values.location,
-  },
-  state,
-});
-
-const timeWords = (instant: number | undefined) => (instant === undefined ? 'Not given' : formatEventTime(instant));
-
-/** The person's values beside those that somebody else has saved since. */
-export const editConflictRows = (values: ChangedEventValues, { event, state }: EditableEvent): ConflictRow[] => [
-  { label: 'Date', mine: timeWords(values.event_date?.getTime()), saved: timeWords(event.instant) },
-  {
-    label: 'Ends',
-    mine: timeWords(values.ends_at?.getTime()),
-    saved: timeWords(state?.ends_at ? Date.parse(state.ends_at) : undefined),
-  },
-  { label: 'Place', mine: values.location, saved: event.location },
-];

@@ -7,8 +7,6 @@ import { EVENT_LIMITS, type EventText } from '../../../../shared/schemas/event.t
 import { mapValues } from '../../../../shared/schemas/fields.ts';
 import type { EventFormValues } from './event-form.ts';
 
-const TEXTS = Object.keys(EVENT_LIMITS) as readonly EventText[];
-
 const MISSING: Partial<Record<EventText, string>> = {
   title: 'Enter a title.',
   description: 'Describe the event.',
@@ -121,7 +119,3 @@ export const changedEventSchema = (start: EventFormValues) =>
       tell: v.boolean(),
     }),
   );
-
-/** Unchanged texts that the backend would now reject. They are not sent. */
-export const unchangedInvalidTexts = (values: EventFormValues, start: EventFormValues): readonly EventText[] =>
-  TEXTS.filter((name) => values[name] === start[name] && !v.is(texts[name], values[name]));

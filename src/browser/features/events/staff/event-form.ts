@@ -32,32 +32,30 @@ export const eventFormValues = (event: ClubEvent, club: ClubNames, ends: string 
   ends_at: ends === null ? null : new Date(ends),
 });
 
-interface Former {
-  /** The event before the change. An unchanged date is sent exactly as it came. */
-  event: ClubEvent;
-  club: ClubNames;
+/** The body of a new event. */
+export const eventFormData = (values: EventFormValues): FormData =>
+  formDataOf({ ...values, event_date: values.event_date === null ? '' : writeEventTime(values.event_date) });
+
+/**
+ * The body of a change: only the fields that the officer changed, so that a colleague's other changes stay.
+ * @param title as it is saved: sent alone when nothing changed, because an empty form cannot be sent.
+ */
+export function changedFormData(
+  values: EventFormValues,
+  { changed, title, club }: { changed: ReadonlySet<string>; title: string; club: ClubNames },
+): FormData {
+  const whole = eventFormData(values);
+  // The backend takes a blank host as "no change". Without a partner the host is the club.
+  if (values.host.trim() === '') whole.set('host', club.shortName);
+  const fields = Object.fromEntries([...whole].filter(([name]) => changed.has(name)));
+  return formDataOf(Object.keys(fields).length === 0 ? { title } : fields);
 }
 
-/** @param former left out for a new event. */
-export function eventFormData(values: EventFormValues, former?: Former): FormData {
-  const sent: Partial<Record<string, unknown>> = { ...values, event_date: eventDate(values.event_date, former?.event) };
-  if (former && values.host.trim() === '') sent.host = ownHost(former);
+function formDataOf(values: Partial<Record<string, unknown>>): FormData {
   const form = new FormData();
   for (const name of EVENT_FIELDS) {
-    const value = sent[name];
+    const value = values[name];
     if (typeof value === 'string') form.set(name, value);
   }
   return form;
-}
-
-/** For an existing event, the backend takes a blank host as "no change". So a host that was removed is sent as the club's name. */
-const ownHost = ({ event, club }: Former): string =>
-  partnerHost(event.host, club) === '' && event.host !== '' ? event.host : club.shortName;
-
-/** Blank without a date; the form is never sent like that. */
-function eventDate(date: Date | null, former: ClubEvent | undefined): string {
-  if (date === null) return '';
-  const isSame = former?.instant === date.getTime();
-  // Other clients may have written fractions of a millisecond, which a Date cannot hold.
-  return isSame && /\.\d{3}0*[1-9]/.test(former.event_date) ? former.event_date : writeEventTime(date);
 }

@@ -2,11 +2,13 @@
  * The officers' screen of one event. Path: pages/officers/events/[slug].astro -> EventScreen -> PeopleTab, Door, PlacesTab
  * One HTML file serves all events; the slug is read from the address.
  */
-import { Suspense, useMemo, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { isNotThere } from '../../../../shared/http/errors.ts';
 import type { OwnRights } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
+import { $person } from '../../../http/token.ts';
 import { slugOfPath } from '../../../ui/event-slug.ts';
 import { useIdInPath } from '../../../ui/id-in-path.ts';
 import { Loading } from '../../../ui/Loading.tsx';
@@ -19,6 +21,9 @@ import { useQueryState } from '../../../ui/use-query-state.ts';
 import { mayLeave } from '../../../ui/use-unsaved.ts';
 import { momentWords } from '../words.ts';
 import { Door } from './door/Door.tsx';
+import { KeptDoor, useKeptList } from './door/KeptDoor.tsx';
+import { keepList } from './door/kept-list.ts';
+import { $sent } from './door/send-taps.ts';
 import { UnsentTaps } from './door/UnsentTaps.tsx';
 import { EventHead } from './EventHead.tsx';
 import { EventsGate } from './EventsGate.tsx';
@@ -36,7 +41,19 @@ const TABS = [
 // The other two tabs are not loaded on demand, because the door must work without a network.
 const PlacesTab = lazyPart<PlacesTabProps>(() => import('./places/PlacesTab.tsx').then((part) => part.PlacesTab));
 
-export const EventScreen = () => <EventsGate>{(me, user) => <EventPage me={me} user={user} />}</EventsGate>;
+export function EventScreen() {
+  const slug = useIdInPath(null, slugInPath);
+  const kept = useKeptList(slug);
+  if (slug && kept) return <KeptDoor slug={slug} kept={kept} />;
+  return <EventsGate>{(me, user) => <EventPage me={me} user={user} />}</EventsGate>;
+}
+
+/** With what was sent since the list was loaded. */
+const doorRows = ({ rows, askedAt }: EventPeople, slug: string, sent: ReturnType<typeof $sent.get>) =>
+  rows.map((row) => {
+    const newer = sent.find(({ tap, at }) => tap.slug === slug && tap.pk === row.pk && at >= askedAt);
+    return newer ? { ...row, present: newer.tap.present } : row;
+  });
 
 const slugInPath = (path: string) => slugOfPath(path.replace(/^\/officers/, ''));
 
@@ -49,6 +66,13 @@ function EventPage({ me, user }: { me: OwnRights; user: Profile }) {
   const people = useQuery(loadPeople, 'Loading who comes failed');
   const [asked, setAsked] = useQueryState('tab');
   const [unsaved, setUnsaved] = useState(false);
+  const isDoor = asked === 'door';
+  const sent = useStore($sent);
+  useEffect(() => {
+    const person = $person.get();
+    if (isDoor && slug && person !== null && loaded.value && people.value)
+      keepList(person, slug, loaded.value.event, { ...people.value, rows: doorRows(people.value, slug, sent) });
+  }, [isDoor, slug, loaded.value, people.value, sent]);
 
   if (slug === null || isNotThere(loaded.error)) return <Notice>There's no event at this address.</Notice>;
   if (loaded.value === null && loaded.error !== null && !loaded.loading)

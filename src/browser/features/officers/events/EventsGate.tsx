@@ -9,7 +9,7 @@ import { Gate } from '../Gate.tsx';
 export function EventsGate({ children }: { children: (me: OwnRights, user: Profile) => ReactNode }) {
   const cannot = useCapability('places') === false;
   return (
-    <Gate needs={['events']}>
+    <Gate screen="/officers/events">
       {(me, user) =>
         cannot ? (
           <Notice>The club's server cannot take sign-ups for events.</Notice>

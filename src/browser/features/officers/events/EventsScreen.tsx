@@ -1,6 +1,7 @@
 /** The events with their places. Path: pages/officers/events.astro -> EventsScreen -> EventsGate, events-api.ts */
 import { CLUB_TIME_ZONE } from '#club';
 import { formatEventTime } from '../../../../shared/club-time.ts';
+import { CHANGE_WORDS } from '../../../../shared/event-change.ts';
 import type { ClubEvent } from '../../../../shared/schemas/event.ts';
 import type { Places } from '../../../../shared/schemas/event-places.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
@@ -19,14 +20,20 @@ const DOOR_MS = 12 * 60 * 60 * 1000;
 /** Maximum number of past events. */
 const MAX_PAST = 5;
 
-const STATE_WORDS: Readonly<Record<Places['state'], string>> = {
+const STATE_WORDS: Readonly<Record<Exclude<Places['state'], 'off'>, string>> = {
   early: 'not open yet',
   open: '',
   full: 'full',
   closed: 'signing up has closed',
   past: '',
-  off: 'called off or postponed',
 };
+
+function stateWords({ state, event_state }: Places): string {
+  if (state !== 'off') return STATE_WORDS[state];
+  return event_state === 'cancelled' || event_state === 'postponed'
+    ? CHANGE_WORDS[event_state].toLowerCase()
+    : 'called off or postponed';
+}
 
 export const EventsScreen = () => (
   <EventsGate>
@@ -122,5 +129,5 @@ const Numbers = ({ slug, title, places }: { slug: string; title: string; places:
       <span className="sr-only"> for {title}</span>
     </a>
   ) : (
-    <p>{[numbersWords(places), STATE_WORDS[places.state]].filter(Boolean).join(', ')}</p>
+    <p>{[numbersWords(places), stateWords(places)].filter(Boolean).join(', ')}</p>
   );

@@ -1,29 +1,43 @@
 /** Gives a right until a day, or extends it. Asks for the officer's password, in case somebody else uses the device. */
 import { useEffect, useId } from 'react';
 import * as v from 'valibot';
+import { getGrants, giveGrant } from '../../../../shared/calls/officers.ts';
+import { clubDay } from '../../../../shared/club-day.ts';
+import { addDays, isDay } from '../../../../shared/days.ts';
 import { formatDay } from '../../../../shared/format-day.ts';
-import { type Right, RightSchema } from '../../../../shared/schemas/officers.ts';
+import { longestEnd, mayGiveWithoutEnd, mostUntil } from '../../../../shared/giving-rights.ts';
+import { type OwnRights, type Right, RightSchema } from '../../../../shared/schemas/officers.ts';
+import { send, sendOnly } from '../../../http/send.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
 import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { DayFieldSchema } from '../form-fields.ts';
-import { RIGHT_WORDS } from '../rights.ts';
-import { giveGrant } from './grants-api.ts';
+import { useQuery } from '../../../ui/use-query.ts';
+import { RIGHT_WORDS, untilWords } from '../rights.ts';
+import { nameOf } from '../words.ts';
 
-const GrantFormSchema = v.object({
-  what: RightSchema,
-  until: DayFieldSchema,
-  password: v.pipe(v.string(), v.nonEmpty('Type your password.')),
-});
+const GrantFormSchema = v.pipe(
+  v.object({
+    what: RightSchema,
+    until: v.string(),
+    endless: v.boolean(),
+    password: v.pipe(v.string(), v.nonEmpty('Type your password.')),
+  }),
+  v.forward(
+    v.partialCheck([['until'], ['endless']], ({ until, endless }) => endless || isDay(until), 'Choose a day.'),
+    ['until'],
+  ),
+);
 
 interface Props {
   /** Who gets it. */
   person: { pk: number; name: string };
   /** The rights to choose from. With one, the field is not shown. */
   rights: readonly Right[];
-  until?: string;
+  me: OwnRights;
+  /** The end of the same right, to be extended or handed over: a year later is offered. Null: it has none. Left out: a year from today. */
+  after?: string | null;
   /** The officer's own, for password managers. */
   username: string;
   submitLabel: string;
@@ -31,21 +45,33 @@ interface Props {
   onCancel: () => void;
 }
 
-export function GrantForm({ person, rights, until = '', username, submitLabel, onGiven, onCancel }: Props) {
+export function GrantForm({ person, rights, me, after, username, submitLabel, onGiven, onCancel }: Props) {
   // Several may be on a page.
   const id = useId();
-  const form = useSchemaForm(GrantFormSchema, { what: rights[0] ?? 'members', until, password: '' });
-  const { errors } = form.formState;
+  const today = clubDay(Date.now());
+  const longest = (right: Right) => longestEnd(me.grants, right, today) ?? today;
+  const offered = (right: Right) => [aYearAfter(after ?? today), longest(right)].sort()[0] ?? today;
+  const [first = 'members'] = rights;
+  const form = useSchemaForm(GrantFormSchema, {
+    what: first,
+    until: offered(first),
+    endless: after === null && mayGiveWithoutEnd(me.grants, first),
+    password: '',
+  });
+  const { errors, dirtyFields } = form.formState;
+  const [what, endlessTicked] = form.watch(['what', 'endless']);
+  const endless = endlessTicked && mayGiveWithoutEnd(me.grants, what);
   const { setFocus } = form;
-  useEffect(() => setFocus('until'), [setFocus]);
-  const send = async (values: v.InferOutput<typeof GrantFormSchema>) => {
-    await giveGrant({ pk: person.pk, ...values });
-    onGiven(`${person.name} holds ${RIGHT_WORDS[values.what]} until ${formatDay(values.until)}.`);
+  useEffect(() => setFocus(endless ? 'endless' : 'until'), [setFocus, endless]);
+  const give = async ({ until: day, ...values }: v.InferOutput<typeof GrantFormSchema>) => {
+    const until = endless ? null : day;
+    await sendOnly(giveGrant, { pk: person.pk, what: values.what, until, password: values.password });
+    onGiven(`${person.name} holds ${RIGHT_WORDS[values.what]} ${untilWords(until)}.`);
   };
   return (
     <Form
       form={form}
-      send={send}
+      send={give}
       logLine="Giving a right failed"
       explain={(error) => applyServerErrors(form, formFailure(error))}
       submit={{ label: submitLabel, busy: 'Sending...', look: 'strong' }}
@@ -58,16 +84,31 @@ export function GrantForm({ person, rights, until = '', username, submitLabel, o
           label="Right"
           options={rights.map((right) => [right, RIGHT_WORDS[right]] as const)}
           error={errors.what?.message}
-          {...form.register('what')}
+          {...form.register('what', {
+            onChange({ target }) {
+              if (!dirtyFields.until) form.resetField('until', { defaultValue: offered(target.value) });
+            },
+          })}
         />
       )}
-      <TextField
-        id={`${id}-until`}
-        label="Last day"
-        type="date"
-        error={errors.until?.message}
-        {...form.register('until')}
-      />
+      {mayGiveWithoutEnd(me.grants, what) && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" className="size-5 flex-none" {...form.register('endless')} />
+          No end date
+        </label>
+      )}
+      {!endless && (
+        <TextField
+          id={`${id}-until`}
+          label="Last day"
+          hint={<LongestEnd longest={longest(what)} isOwnEnd={longest(what) < mostUntil(today)} />}
+          type="date"
+          min={today}
+          max={longest(what)}
+          error={errors.until?.message}
+          {...form.register('until')}
+        />
+      )}
       <PasswordField
         id={`${id}-password`}
         label="Your password"
@@ -77,4 +118,27 @@ export function GrantForm({ person, rights, until = '', username, submitLabel, o
       />
     </Form>
   );
+}
+
+/** The same day a year later; for 29 February, 365 days later. */
+function aYearAfter(day: string): string {
+  const next = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+  return isDay(next) ? next : addDays(day, 365);
+}
+
+const fetchGrants = () => send(getGrants);
+const LOG_LINE = 'Loading who can give a right for longer failed';
+
+/** The latest day that is allowed, and who can give a later one. */
+function LongestEnd({ longest, isOwnEnd }: { longest: string; isOwnEnd: boolean }) {
+  const grants = useQuery(isOwnEnd ? fetchGrants : null, LOG_LINE).value ?? [];
+  if (!isOwnEnd) return `${formatDay(longest)} at the latest.`;
+  const names = grants
+    .filter(({ what, until }) => what === 'all' && until === null)
+    .map(({ person }) => nameOf(person));
+  return `${formatDay(longest)} at the latest, when your own right ends.${
+    names.length > 0
+      ? ` ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)} can give it for longer.`
+      : ''
+  }`;
 }

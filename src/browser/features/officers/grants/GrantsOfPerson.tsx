@@ -1,15 +1,17 @@
 import { useState } from 'react';
+import { endGrant } from '../../../../shared/calls/officers.ts';
 import { formatDay } from '../../../../shared/format-day.ts';
+import { mayEnd } from '../../../../shared/giving-rights.ts';
 import type { OwnRights, Person } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
+import { sendOnly } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useAction } from '../../../ui/use-action.ts';
-import { givableBy, holds, RIGHT_WORDS, untilWords } from '../rights.ts';
+import { givableBy, RIGHT_WORDS, untilWords } from '../rights.ts';
 import { nameOf } from '../words.ts';
 import { GrantForm } from './GrantForm.tsx';
-import { endGrant } from './grants-api.ts';
 
 interface Props {
   person: Person;
@@ -24,10 +26,12 @@ export function GrantsOfPerson({ person, me, user, onChanged }: Props) {
   const [said, setSaid] = useState('');
   const { busy, problem, run } = useAction('Ending a right failed');
   const name = nameOf(person);
+  const isOwn = person.pk === user.pk;
+  const givable = isOwn ? [] : givableBy(me, person.grants);
   const end = async ({ id, what }: Person['held'][number]) => {
     if (!confirm(`End the right “${RIGHT_WORDS[what]}” of ${name} now?`)) return;
     setSaid('');
-    if (!(await run(() => endGrant(id)))) return;
+    if (!(await run(() => sendOnly(endGrant, { id })))) return;
     setSaid(`${name} no longer holds ${RIGHT_WORDS[what]}.`);
     onChanged();
   };
@@ -45,7 +49,7 @@ export function GrantsOfPerson({ person, me, user, onChanged }: Props) {
               {grant.given_by !== null && `, given by ${grant.given_by}`}
               {grant.ended_on !== null && `. Ended on ${formatDay(grant.ended_on)}`}
             </span>
-            {grant.ended_on === null && person.grants.includes(grant.what) && holds(me, grant.what) && (
+            {grant.ended_on === null && person.grants.includes(grant.what) && mayEnd(me.grants, { isOwn }) && (
               <Button look="plain" busy={busy} onClick={() => end(grant)}>
                 End<span className="sr-only"> {RIGHT_WORDS[grant.what]}</span>
               </Button>
@@ -57,12 +61,12 @@ export function GrantsOfPerson({ person, me, user, onChanged }: Props) {
       <p role="status" className="min-h-6 text-good">
         {said}
       </p>
-      {/* Officers cannot give rights to themselves. */}
-      {person.pk !== user.pk && (
+      {givable.length > 0 && (
         <Panel title="Give a right" open={giving} onToggle={() => setGiving(!giving)}>
           <GrantForm
             person={{ pk: person.pk, name }}
-            rights={givableBy(me)}
+            rights={givable}
+            me={me}
             username={user.username}
             submitLabel="Give"
             onCancel={() => setGiving(false)}

@@ -1,17 +1,21 @@
-/** Who holds which right, and until when. Path: pages/officers/hand-over.astro -> HandOver -> HeldGrantRow -> grants-api.ts */
+/** Who holds which right, and until when. Path: pages/officers/hand-over.astro -> HandOver -> HeldGrantRow */
 import { useState } from 'react';
+import { getGrants } from '../../../../shared/calls/officers.ts';
 import type { HeldGrant, OwnRights } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
+import { send } from '../../../http/send.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { EmptyList } from '../../../ui/PagedList.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { Gate } from '../Gate.tsx';
-import { fetchGrants } from './grants-api.ts';
+import { holds } from '../rights.ts';
 import { HeldGrantRow } from './HeldGrantRow.tsx';
 
 export const HandOver = () => <Gate>{(me, user) => <Grants me={me} user={user} />}</Gate>;
+
+const fetchGrants = () => send(getGrants);
 
 function Grants({ me, user }: { me: OwnRights; user: Profile }) {
   const loaded = useQuery(fetchGrants, 'Loading the rights of officers failed');
@@ -25,7 +29,10 @@ function Grants({ me, user }: { me: OwnRights; user: Profile }) {
   return (
     <div className="grid gap-4">
       <p className="max-w-prose text-muted">
-        The right that ends first comes first. You can't extend your own: ask another officer.
+        The right that ends first comes first.{' '}
+        {holds(me, 'all')
+          ? "You can't extend your own: ask another officer."
+          : 'Only officers with the right “Everything” extend or end the rights of others.'}
       </p>
       <p role="status" className="min-h-6 font-medium">
         {said}

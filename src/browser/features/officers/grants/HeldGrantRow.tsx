@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
-import { addDays, isDay } from '../../../../shared/days.ts';
+import { clubDay } from '../../../../shared/club-day.ts';
+import { longestEnd, whyNotGive } from '../../../../shared/giving-rights.ts';
 import type { HeldGrant, OwnRights } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { findInDirectory } from '../events/events-api.ts';
 import { PersonSearch } from '../people/PersonSearch.tsx';
-import { holds, RIGHT_WORDS, untilWords } from '../rights.ts';
+import { holds, OPENED_BY, RIGHT_WORDS, untilWords } from '../rights.ts';
 import { nameOf } from '../words.ts';
 import { GrantForm } from './GrantForm.tsx';
 
@@ -18,18 +20,17 @@ interface Props {
 /** Who gets the right: its holder again (an extension), or a person who is searched for first. */
 type Giving = { to: 'holder' } | { to: 'search' } | { to: 'person'; pk: number; name: string };
 
-/** The same day a year later; for 29 February, 365 days later. */
-function aYearAfter(day: string): string {
-  const next = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
-  return isDay(next) ? next : addDays(day, 365);
-}
-
 export function HeldGrantRow({ grant, me, user, onGiven }: Props) {
   const [giving, setGiving] = useState<Giving | null>(null);
   const row = useRef<HTMLLIElement>(null);
   const holder = { pk: grant.person.pk, name: nameOf(grant.person) };
+  const seesPeople = holds(me, ...OPENED_BY['/officers/people']);
   const mayGive = holds(me, grant.what);
-  const isOwn = holder.pk === user.pk;
+  const longest = longestEnd(me.grants, grant.what, clubDay(Date.now())) ?? '';
+  const mayExtend =
+    whyNotGive(me.grants, { what: grant.what, isOwn: holder.pk === user.pk, isHeld: true }) === null &&
+    grant.until !== null &&
+    grant.until < longest;
   const to = giving?.to === 'holder' ? holder : giving?.to === 'person' ? giving : null;
   const close = () => {
     setGiving(null);
@@ -41,12 +42,13 @@ export function HeldGrantRow({ grant, me, user, onGiven }: Props) {
         <p className="min-w-0">
           <span className="block font-display text-lg font-medium">{RIGHT_WORDS[grant.what]}</span>
           <span className="[overflow-wrap:anywhere]">
-            <a href={`/officers/people/${holder.pk}`}>{holder.name}</a>, {untilWords(grant.until)}
+            {seesPeople ? <a href={`/officers/people/${holder.pk}`}>{holder.name}</a> : holder.name},{' '}
+            {untilWords(grant.until)}
           </span>
         </p>
         {mayGive && giving === null && (
           <div className="flex flex-wrap gap-3">
-            {!isOwn && grant.until !== null && (
+            {mayExtend && (
               <Button look="plain" onClick={() => setGiving({ to: 'holder' })}>
                 Extend
                 <span className="sr-only">
@@ -69,6 +71,7 @@ export function HeldGrantRow({ grant, me, user, onGiven }: Props) {
         <div className="grid gap-3">
           <PersonSearch
             label="Who gets it?"
+            {...(!seesPeople && { find: findInDirectory })}
             onChoose={(person) => setGiving({ to: 'person', pk: person.pk, name: nameOf(person) })}
           />
           <div>
@@ -88,7 +91,8 @@ export function HeldGrantRow({ grant, me, user, onGiven }: Props) {
           <GrantForm
             person={to}
             rights={[grant.what]}
-            {...(grant.until !== null && { until: aYearAfter(grant.until) })}
+            me={me}
+            after={grant.until}
             username={user.username}
             submitLabel={giving?.to === 'holder' ? 'Extend' : 'Give'}
             onGiven={(words) => {

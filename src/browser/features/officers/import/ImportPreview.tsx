@@ -5,7 +5,7 @@ import { failureSentence } from '../../../http/failure-sentence.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
 import { count } from '../words.ts';
-import { ImportTable } from './ImportTable.tsx';
+import { type CheckedRow, type ChosenLines, ImportLines } from './ImportLines.tsx';
 import { doImport } from './import-api.ts';
 import type { ImportRow } from './read-csv.ts';
 
@@ -18,42 +18,46 @@ interface Props {
 
 /** Shows what the file would change, with a choice of lines. Nothing is written before the button is pressed. */
 export function ImportPreview({ rows, check, onDone, onCheckAgain }: Props) {
-  const possible = check.rows.filter(({ outcome }) => outcome === 'new' || outcome === 'change');
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(possible.map(({ line }) => line)));
+  const [chosen, setChosen] = useState<ChosenLines>(
+    () => new Map(check.rows.filter(isPossible).map(({ line }) => [line, null])),
+  );
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [outdated, setOutdated] = useState(false);
 
-  const toggle = (line: number) => {
-    const next = new Set(chosen);
-    if (!next.delete(line)) next.add(line);
+  const choose = (line: number, pk: number | null) => {
+    const next = new Map(chosen);
+    if (next.get(line) === pk) next.delete(line);
+    else next.set(line, pk);
     setChosen(next);
   };
-  const number = (outcome: string) => possible.filter((row) => row.outcome === outcome && chosen.has(row.line)).length;
   const send = async () => {
     if (busy) return;
     setBusy(true);
     setProblem(null);
     try {
-      await doImport(
-        check.ticket,
-        [...chosen].sort((one, other) => one - other),
-      );
-      onDone(`Done: ${count(number('new'), 'person', 'people')} invited, ${number('change')} changed.`);
+      const { invited, changed } = await doImport({
+        ticket: check.ticket,
+        lines: [...chosen.keys()].sort((one, other) => one - other),
+        people: [...chosen].flatMap(([line, pk]) => (pk === null ? [] : [{ line, pk }])),
+      });
+      onDone(`Done: ${count(invited, 'person', 'people')} invited, ${changed} changed.`);
     } catch (error) {
       console.error('An import failed', error);
+      const [said] = error instanceof HttpError ? Object.values(error.fields).flat() : [];
       setOutdated(error instanceof HttpError && error.status === 409);
-      setProblem(failureSentence(error, null));
+      setProblem(said ?? failureSentence(error, null));
       setBusy(false);
     }
   };
+  const canChoose = check.rows.some((row) => isPossible(row) || row.resembles.some(({ changes }) => changes !== null));
   return (
     <section aria-labelledby="preview" className="grid gap-4">
       <h2 id="preview" className="text-2xl">
         What would change
       </h2>
       <p role="status">{countsInWords(check)}</p>
-      <ImportTable rows={rows} check={check} chosen={chosen} onToggle={toggle} />
+      <ImportLines rows={rows} check={check} chosen={chosen} onChoose={choose} />
       <FormProblem>{problem}</FormProblem>
       <div className="flex flex-wrap gap-3">
         {outdated && (
@@ -67,11 +71,13 @@ export function ImportPreview({ rows, check, onDone, onCheckAgain }: Props) {
           </Button>
         )}
       </div>
-      {possible.length === 0 && <p>There is nothing to import.</p>}
-      {possible.length > 0 && chosen.size === 0 && <p>Choose at least one line.</p>}
+      {!canChoose && <p>There is nothing to import.</p>}
+      {canChoose && chosen.size === 0 && <p>Choose at least one line.</p>}
     </section>
   );
 }
+
+const isPossible = ({ outcome }: CheckedRow) => outcome === 'new' || outcome === 'change';
 
 const OUTCOMES = {
   new: 'new',

@@ -1,5 +1,5 @@
 /** Takes a list of people from a CSV file. Path: pages/officers/import.astro -> ImportScreen -> read-csv.ts, ImportPreview -> import-api.ts */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IMPORT_COLUMNS, type ImportCheck, MAX_IMPORT_ROWS } from '../../../../shared/schemas/people-import.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,7 +16,7 @@ interface Checked {
   check: ImportCheck;
 }
 
-export const ImportScreen = () => <Gate needs={['members']}>{() => <Import />}</Gate>;
+export const ImportScreen = () => <Gate screen="/officers/import">{() => <Import />}</Gate>;
 
 function Import() {
   const [rows, setRows] = useState<readonly ImportRow[] | null>(null);
@@ -24,6 +24,11 @@ function Import() {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState('');
+  const result = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone with the lines, which may have been many screens long.
+  useEffect(() => {
+    if (done !== '') result.current?.focus();
+  }, [done]);
 
   // Without rows the file itself is wrong, and the error belongs to its field.
   const isFileWrong = rows === null;
@@ -80,9 +85,11 @@ function Import() {
         )}
       </div>
       {busy && <Loading>Checking the file...</Loading>}
-      <p role="status" className="min-h-6 text-good">
-        {done}
-      </p>
+      {done !== '' && (
+        <p ref={result} tabIndex={-1} className="text-lg text-good outline-none">
+          {done} <a href="/officers/log">See the log</a>
+        </p>
+      )}
       {checked !== null && (
         <ImportPreview
           key={checked.check.ticket}

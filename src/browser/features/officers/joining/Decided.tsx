@@ -1,10 +1,11 @@
+import { undoDecision } from '../../../../shared/calls/joining.ts';
 import { formatDay } from '../../../../shared/format-day.ts';
 import type { QueueItem } from '../../../../shared/schemas/joining-queue.ts';
+import { sendOnly } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { momentWords } from '../words.ts';
-import { undoDecision } from './joining-api.ts';
 
 /** Who decided on a payment, and when. A recent decision can be undone. */
 export function Decided({ item, onUndone }: { item: QueueItem; onUndone: () => void }) {
@@ -26,7 +27,7 @@ export function Decided({ item, onUndone }: { item: QueueItem; onUndone: () => v
           busy={busy}
           busyLabel="Undoing..."
           onClick={async () => {
-            if (await run(() => undoDecision(item.id))) onUndone();
+            if (await run(() => sendOnly(undoDecision, { id: item.id }))) onUndone();
           }}
         >
           Undo

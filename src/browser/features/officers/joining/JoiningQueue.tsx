@@ -1,11 +1,14 @@
 /**
  * The payments that people have reported, for an officer to compare with the club's statement.
- * Path: pages/officers/joining.astro -> JoiningQueue -> QueueRow -> joining-api.ts
+ * Path: pages/officers/joining.astro -> JoiningQueue -> QueueRow
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { getQueue } from '../../../../shared/calls/joining.ts';
+import { type Payment, PaymentSchema } from '../../../../shared/schemas/joining.ts';
 import type { QueueItem } from '../../../../shared/schemas/joining-queue.ts';
 import type { OwnRights } from '../../../../shared/schemas/officers.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
+import { send } from '../../../http/send.ts';
 import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -14,11 +17,13 @@ import { useQuery } from '../../../ui/use-query.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { Gate } from '../Gate.tsx';
 import { fetchOwnRights } from '../officers-http.ts';
-import { count } from '../words.ts';
-import { fetchQueue, QUEUE_STATES, type QueueState } from './joining-api.ts';
+import { count, nameOf, takenBackWords } from '../words.ts';
+import { JustDone } from './JustDone.tsx';
 import { QueueRow } from './QueueRow.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
+const QUEUE_STATES = PaymentSchema.entries.state.options;
+type QueueState = Payment['state'];
 const CHOICES = { stated: 'Waiting', confirmed: 'Confirmed', refused: 'Refused' } as const;
 const EMPTY: Readonly<Record<QueueState, string>> = {
   stated: 'Nobody waits. New payments appear here.',
@@ -26,7 +31,7 @@ const EMPTY: Readonly<Record<QueueState, string>> = {
   refused: 'No payment has been refused.',
 };
 
-export const JoiningQueue = () => <Gate needs={['money']}>{() => <Queue />}</Gate>;
+export const JoiningQueue = () => <Gate screen="/officers/joining">{() => <Queue />}</Gate>;
 
 function Queue() {
   const [asked, setAsked] = useQueryState('state');
@@ -34,24 +39,25 @@ function Queue() {
   // Loaded together, because the number of waiting payments changes with every decision of any officer.
   const load = useMemo(
     () => async () => {
-      const [rows, me] = await Promise.all([fetchQueue(state), fetchOwnRights()]);
+      const [rows, me] = await Promise.all([send(getQueue, { state }), fetchOwnRights()]);
       return { state, rows, waiting: me.waiting };
     },
     [state],
   );
   const loaded = useQuery(load, 'Loading the queue failed');
-  const [said, setSaid] = useState('');
+  /** What this officer has just done, by payment: it stays in its place in the list. */
+  const [done, setDone] = useState<ReadonlyMap<number, Done>>(new Map());
   const list = useRef<HTMLDivElement>(null);
   // While another state loads, the old rows are not shown.
   const shown = loaded.value?.state === state ? loaded.value : null;
   useRowKeys(list);
-  const rowGone = useFocusNextRow(list, shown?.rows ?? null);
+  useFocusOnLinked(list, shown !== null);
 
-  const done = (item: QueueItem, words: string) => {
-    setSaid(words);
-    rowGone(item.id);
+  const settle = (one: Done) => {
+    setDone((before) => new Map(before).set(one.item.id, one));
     loaded.refresh();
   };
+  const rows = shown === null ? [] : withDone(shown.rows, done, state);
   return (
     <div className="grid gap-6">
       {/* Reserves room for the headline, on a phone for two lines. */}
@@ -61,57 +67,81 @@ function Queue() {
         choices={Object.values(CHOICES)}
         chosen={CHOICES[state]}
         onChoose={(choice) => {
-          setSaid('');
+          setDone(new Map());
           setAsked(QUEUE_STATES.find((one) => CHOICES[one] === choice) ?? '');
         }}
       />
-      {/* One line for both: the result of the last action replaces the hint. */}
-      <div className="min-h-6">
-        <p role="status" className="font-medium">
-          {said}
+      {state === 'stated' && (
+        <p className="hidden text-sm text-muted md:block">
+          Keyboard: in the list, <kbd>J</kbd> and <kbd>K</kbd> move between payments, and <kbd>Enter</kbd> confirms the
+          one with the focus.
         </p>
-        {state === 'stated' && said === '' && (
-          <p className="hidden text-sm text-muted md:block">
-            Keyboard: <kbd>J</kbd> and <kbd>K</kbd> move between payments, <kbd>Enter</kbd> confirms one.
-          </p>
-        )}
-      </div>
+      )}
       {loaded.error !== null && !loaded.loading && (
         <Notice onRetry={loaded.refresh}>The queue could not be loaded. {failureSentence(loaded.error, null)}</Notice>
       )}
       {shown === null && loaded.loading && <Loading>Loading the queue...</Loading>}
       <div ref={list} className="grid gap-4">
-        {shown?.rows.map((item) => (
-          <QueueRow key={`${item.id} ${item.state}`} item={item} onDone={(words) => done(item, words)} />
-        ))}
-        {shown?.rows.length === 0 && <EmptyList>{EMPTY[state]}</EmptyList>}
+        {rows.map((item) => {
+          const was = done.get(item.id);
+          const isStatement = item.kind === 'mpesa';
+          const onUndone = () =>
+            settle({
+              item,
+              words: isStatement ? `${nameOf(item.person)} waits again.` : takenBackWords(item.person),
+              now: isStatement ? 'stated' : 'refused',
+            });
+          return was && was.now !== state ? (
+            <JustDone
+              key={`${item.id} ${was.now}`}
+              id={item.id}
+              words={was.words}
+              onUndone={was.undo ? onUndone : undefined}
+            />
+          ) : (
+            <QueueRow
+              key={item.id}
+              item={item}
+              note={was?.words}
+              onDecided={(words, now) => settle({ item, words, now: now ?? 'elsewhere', undo: now !== null })}
+              onUndone={onUndone}
+            />
+          );
+        })}
+        {shown !== null && rows.length === 0 && <EmptyList>{EMPTY[state]}</EmptyList>}
       </div>
     </div>
   );
 }
 
+interface Done {
+  item: QueueItem;
+  words: string;
+  /** Its state since then; `elsewhere` when another officer was faster. */
+  now: QueueState | 'elsewhere';
+  undo?: boolean;
+}
+
+/** The rows of a state and what was just done, in the order of the queue. */
+function withDone(rows: readonly QueueItem[], done: ReadonlyMap<number, Done>, state: QueueState): QueueItem[] {
+  const others = [...done.values()].map(({ item }) => item).filter(({ id }) => !rows.some((row) => row.id === id));
+  const oldest = (a: QueueItem, b: QueueItem) => a.stated_at.localeCompare(b.stated_at) || a.id - b.id;
+  const newest = (a: QueueItem, b: QueueItem) =>
+    (b.decision?.at ?? '').localeCompare(a.decision?.at ?? '') || b.id - a.id;
+  return [...rows, ...others].sort(state === 'stated' ? oldest : newest);
+}
+
 const Headline = ({ waiting }: Pick<OwnRights, 'waiting'>) => (
-  <h2 className="text-2xl outline-none" tabIndex={-1} data-queue-headline>
-    {waiting === null || waiting.statements === 0 ? 'Nobody waits' : waitingWords(waiting)}
-  </h2>
+  <h2 className="text-2xl">{waiting === null || waiting.statements === 0 ? 'Nobody waits' : waitingWords(waiting)}</h2>
 );
 
 const waitingWords = ({ statements, oldest_days }: NonNullable<OwnRights['waiting']>) =>
   `${statements} waiting${oldest_days === 0 ? '' : `, the oldest for ${count(oldest_days, 'day')}`}`;
 
-/** When a row disappears, moves the focus to the next row, or to the headline. */
-function useFocusNextRow(list: { current: HTMLElement | null }, rows: readonly QueueItem[] | null) {
-  const gone = useRef<{ id: number; at: number } | null>(null);
+/** Moves the focus to the payment that the address names (`#payment-4`), once the list has loaded. */
+function useFocusOnLinked(list: { current: HTMLElement | null }, isLoaded: boolean) {
   useEffect(() => {
-    if (gone.current === null || rows === null || rows.some(({ id }) => id === gone.current?.id)) return;
-    const next = rows[Math.min(gone.current.at, rows.length - 1)];
-    gone.current = null;
-    const place = next
-      ? list.current?.querySelector<HTMLElement>(`[data-row="${next.id}"]`)
-      : document.querySelector<HTMLElement>('[data-queue-headline]');
-    place?.focus();
-  }, [rows, list]);
-  return (id: number) => {
-    gone.current = { id, at: rows?.findIndex((row) => row.id === id) ?? 0 };
-  };
+    const id = /^#payment-(\d+)$/.exec(location.hash)?.[1];
+    if (isLoaded && id !== undefined) list.current?.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus();
+  }, [list, isLoaded]);
 }

@@ -1,59 +1,68 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { decidePayment } from '../../../../shared/calls/joining.ts';
 import { formatDay } from '../../../../shared/format-day.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
 import type { QueueItem } from '../../../../shared/schemas/joining-queue.ts';
+import { type InputOf, sendOnly } from '../../../http/send.ts';
 import { formFailure } from '../../../ui/form-failure.ts';
-import { momentWords, nameOf } from '../words.ts';
+import { momentWords, nameOf, PAYMENT_KINDS } from '../words.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { Decided } from './Decided.tsx';
-import { type Decision, decide } from './joining-api.ts';
 import { RefuseForm } from './RefuseForm.tsx';
 
 interface Props {
   item: QueueItem;
-  /** Called when it is decided, by this or another officer. @param words what happened, as a sentence. */
-  onDone: (words: string) => void;
+  /** What has just happened to this payment, as a sentence. The row then takes the focus. */
+  note?: string | undefined;
+  /** @param words what happened, as a sentence. @param now its state; null when another officer has decided. */
+  onDecided: (words: string, now: 'confirmed' | 'refused' | null) => void;
+  onUndone: () => void;
 }
 
 /** One payment: the code, the person, and the forms to confirm or refuse it. */
-export function QueueRow({ item, onDone }: Props) {
+export function QueueRow({ item, note, onDecided, onUndone }: Props) {
   const [refusing, setRefusing] = useState(false);
   const row = useRef<HTMLElement>(null);
   const name = nameOf(item.person);
+  useEffect(() => {
+    if (note !== undefined) row.current?.focus();
+  }, [note]);
 
-  const send = async (decision: Decision, words: string) => {
+  const decide = async (decision: Omit<InputOf<typeof decidePayment>, 'id'>, words: string) => {
     try {
-      await decide(item.id, decision);
+      await sendOnly(decidePayment, { id: item.id, ...decision });
     } catch (error) {
       const overtaken = error instanceof HttpError && error.code === 'decided';
       if (!overtaken) throw error;
-      return onDone(formFailure(error).sentence ?? 'Another officer has decided this.');
+      return onDecided(formFailure(error).sentence ?? 'Another officer has decided this.', null);
     }
-    onDone(words);
+    onDecided(words, decision.decision === 'confirm' ? 'confirmed' : 'refused');
   };
 
   return (
     <article
       ref={row}
-      tabIndex={-1}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: from here J, K and Enter work, as on the articles of a feed
+      tabIndex={0}
       data-row={item.id}
       aria-labelledby={`payment-${item.id}`}
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <div className="grid content-start gap-2">
-        <Code reference={item.reference} />
+        {note !== undefined && <p className="font-medium">{note}</p>}
+        <Code kind={item.kind} reference={item.reference} />
         <h3 id={`payment-${item.id}`} className="text-xl">
           <a href={`/officers/people/${item.person.pk}`}>{name}</a>
           {item.present_until !== null && <Mark>Renewal</Mark>}
         </h3>
         <Facts item={item} />
       </div>
-      {item.state !== 'stated' && <Decided item={item} onUndone={() => onDone(`${name} waits again.`)} />}
+      {item.state !== 'stated' && <Decided item={item} onUndone={onUndone} />}
       {item.state === 'stated' && !refusing && (
         <ConfirmForm
           item={item}
           send={({ until, amount }) =>
-            send(
+            decide(
               { decision: 'confirm', until, ...(amount !== null && { amount }) },
               `Confirmed: ${name} is a member until ${formatDay(until)}.`,
             )
@@ -64,7 +73,7 @@ export function QueueRow({ item, onDone }: Props) {
       {item.state === 'stated' && refusing && (
         <RefuseForm
           id={item.id}
-          send={(reason) => send({ decision: 'refuse', reason }, `Refused: ${name} is told the reason.`)}
+          send={(reason) => decide({ decision: 'refuse', reason }, `Refused: ${name} is told the reason.`)}
           onCancel={() => {
             setRefusing(false);
             row.current?.focus();
@@ -75,13 +84,12 @@ export function QueueRow({ item, onDone }: Props) {
   );
 }
 
-const Code = ({ reference }: { reference: string | null }) => (
-  <p className="font-mono text-2xl font-semibold tracking-widest [overflow-wrap:anywhere] sm:text-3xl">
-    {reference ?? (
-      <span className="font-text text-base font-normal tracking-tight text-muted">The code was deleted.</span>
-    )}
-  </p>
-);
+const Code = ({ kind, reference }: Pick<QueueItem, 'kind' | 'reference'>) =>
+  reference === null ? (
+    <p className="text-muted">{kind === 'mpesa' ? 'The code was deleted.' : PAYMENT_KINDS[kind]}</p>
+  ) : (
+    <p className="font-mono text-2xl font-semibold tracking-widest [overflow-wrap:anywhere] sm:text-3xl">{reference}</p>
+  );
 
 const Mark = ({ children }: { children: ReactNode }) => (
   <span className="ml-2 inline-block rounded border border-accent px-2 align-top font-text text-sm font-medium text-accent">
@@ -101,8 +109,11 @@ function Facts({ item }: { item: QueueItem }) {
     <>
       <p className="text-muted">{facts.join(' · ')}</p>
       <p className="text-sm text-muted">
-        Says they paid{item.paid_on === null ? '' : ` on ${formatDay(item.paid_on)}`}. Told us on{' '}
-        {momentWords(item.stated_at)}.{item.present_until !== null && ` Member until ${formatDay(item.present_until)}.`}
+        {item.kind === 'mpesa'
+          ? `Says they paid${item.paid_on === null ? '' : ` on ${formatDay(item.paid_on)}`}. Told us on`
+          : 'Recorded on'}{' '}
+        {momentWords(item.stated_at)}.
+        {item.state === 'stated' && item.present_until !== null && ` Member until ${formatDay(item.present_until)}.`}
       </p>
       {item.same_name.length > 0 && (
         <p className="border-l-2 border-danger pl-2 text-sm">

@@ -1,17 +1,27 @@
 import { useMemo, useState } from 'react';
+import { getLog } from '../../../../shared/calls/officers.ts';
 import { LOG_PER_PAGE } from '../../../../shared/schemas/officers-log.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
+import { send } from '../../../http/send.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { EmptyList, Pager } from '../../../ui/PagedList.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { count, momentWords } from '../words.ts';
-import { fetchLog, type LogFilters } from './log-api.ts';
+
+/** Values of the query in the address; empty for no filter. */
+interface LogFilters {
+  /** Key of a person. */
+  person: string;
+  deed: string;
+  /** First day. */
+  from: string;
+}
 
 /** The entries of the log, the newest first. Use the filters as its `key`, so that a change starts at the first page. */
 export function LogList({ filters: { person, deed, from } }: { filters: LogFilters }) {
   const [page, setPage] = useState(1);
-  const load = useMemo(() => () => fetchLog({ person, deed, from }, page), [person, deed, from, page]);
+  const load = useMemo(() => () => send(getLog, { person, deed, from, page }), [person, deed, from, page]);
   const loaded = useQuery(load, 'Loading the log failed');
   const log = loaded.value;
   if (log === null && loaded.error !== null && !loaded.loading)

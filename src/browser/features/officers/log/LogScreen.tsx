@@ -1,4 +1,4 @@
-/** What officers did. Path: pages/officers/log.astro -> LogScreen -> LogList -> log-api.ts. The filters are in the address. */
+/** What officers did. Path: pages/officers/log.astro -> LogScreen -> LogList. The filters are in the address. */
 import { useState } from 'react';
 import { DEEDS } from '../../../../shared/schemas/officers-log.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,7 +11,7 @@ import { nameOf } from '../words.ts';
 import { DEED_WORDS } from './deed-words.ts';
 import { LogList } from './LogList.tsx';
 
-export const LogScreen = () => <Gate needs={['members', 'money']}>{() => <Log />}</Gate>;
+export const LogScreen = () => <Gate screen="/officers/log">{() => <Log />}</Gate>;
 
 function Log() {
   const [deed, setDeed] = useQueryState('deed');

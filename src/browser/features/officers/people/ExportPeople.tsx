@@ -1,12 +1,14 @@
 /** Saves the people who match the filters as a CSV file. The backend logs who exported how many. */
 import { useState } from 'react';
+import { exportPeople } from '../../../../shared/calls/officers.ts';
 import { clubDay } from '../../../../shared/club-day.ts';
+import { send } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { count as counted } from '../words.ts';
-import { fetchExport, type PeopleFilters } from './people-api.ts';
+import type { PeopleFilters } from './PeopleFilterFields.tsx';
 import { peopleFile } from './people-file.ts';
 
 export function ExportPeople({ filters, count }: { filters: PeopleFilters; count: number }) {
@@ -16,7 +18,7 @@ export function ExportPeople({ filters, count }: { filters: PeopleFilters; count
   const save = () => {
     setSaved('');
     return run(async () => {
-      const rows = await fetchExport(filters, withHidden);
+      const rows = await send(exportPeople, { ...filters, ...(withHidden && { hidden: '1' }) });
       const file = peopleFile(rows, clubDay(Date.now()));
       saveFile(file);
       setSaved(`Saved ${counted(rows.length, 'person', 'people')} as ${file.name}.`);

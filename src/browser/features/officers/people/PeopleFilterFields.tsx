@@ -6,12 +6,21 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { RIGHT_WORDS } from '../rights.ts';
 import { STEP_WORDS } from '../words.ts';
-import type { PeopleFilters } from './people-api.ts';
 
 /** Milliseconds without a key before a search is sent. */
 const PAUSE_MS = 300;
 const ANY = ['', 'Any'] as const;
 const YEARS = Array.from({ length: ALUMNI_YEAR }, (_, index) => String(index + 1));
+
+/** Values of the query in the address; empty for no filter. */
+export interface PeopleFilters {
+  q: string;
+  /** A step of joining. */
+  state: string;
+  year: string;
+  /** A right that the person holds. */
+  role: string;
+}
 
 interface Props {
   filters: PeopleFilters;
@@ -19,16 +28,19 @@ interface Props {
 }
 
 export function PeopleFilterFields({ filters, onChange }: Props) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const [waiting, setWaiting] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the pause
   useEffect(() => {
-    if (typed === null) return undefined;
+    if (!waiting) return undefined;
     const timer = setTimeout(() => {
       onChange('q', typed.trim());
-      setTyped(null);
+      setWaiting(false);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, waiting]);
+  // With its spaces, because the next word may follow; something else once Back or a button has changed the search.
+  const shown = waiting || typed.trim() === filters.q ? typed : filters.q;
 
   const select = (name: Exclude<keyof PeopleFilters, 'q'>) => ({
     name,
@@ -47,8 +59,11 @@ export function PeopleFilterFields({ filters, onChange }: Props) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={typed ?? filters.q}
-          onChange={(event) => setTyped(event.target.value)}
+          value={shown}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setWaiting(true);
+          }}
         />
       </div>
       <div className="self-end">

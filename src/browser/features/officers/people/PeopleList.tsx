@@ -1,14 +1,11 @@
-import { formatDay } from '../../../../shared/format-day.ts';
 import type { PersonRow } from '../../../../shared/schemas/officers.ts';
 import { cellClass, DataTable } from '../../../ui/DataTable.tsx';
 import { breakable } from '../../../ui/FactTable.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
 import { RIGHT_WORDS } from '../rights.ts';
-import { nameOf, STEP_WORDS } from '../words.ts';
+import { nameOf, stateWords } from '../words.ts';
 
 const addressOf = ({ pk }: PersonRow) => `/officers/people/${pk}`;
-const stateOf = ({ step, until }: PersonRow) =>
-  `${STEP_WORDS[step]}${until === null || step === 'lapsed' ? '' : `, until ${formatDay(until)}`}`;
 const rightsOf = ({ grants, leadership_role }: PersonRow) =>
   [leadership_role, ...grants.map((right) => RIGHT_WORDS[right])].filter(Boolean).join(', ');
 
@@ -26,7 +23,7 @@ const PeopleTable = ({ people }: { people: readonly PersonRow[] }) => (
         <td className={`${cellClass} whitespace-nowrap`}>{row.username}</td>
         <td className={cellClass}>{breakable(row.email)}</td>
         <td className={cellClass}>{row.year_of_study}</td>
-        <td className={cellClass}>{stateOf(row)}</td>
+        <td className={cellClass}>{stateWords(row)}</td>
         <td className={cellClass}>{rightsOf(row)}</td>
       </tr>
     ))}
@@ -43,7 +40,9 @@ const PeopleCards = ({ people }: { people: readonly PersonRow[] }) => (
         >
           {nameOf(row)}
         </a>
-        <p className="text-sm text-muted">{[row.username, stateOf(row), rightsOf(row)].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-muted">
+          {[row.username, stateWords(row), rightsOf(row)].filter(Boolean).join(' · ')}
+        </p>
       </li>
     ))}
   </ul>

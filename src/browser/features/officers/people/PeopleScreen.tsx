@@ -3,8 +3,10 @@
  * Search and filters are in the address, so that Back, a reload and a link keep them.
  */
 import { useMemo } from 'react';
+import { getPeople } from '../../../../shared/calls/officers.ts';
 import { PEOPLE_PER_PAGE } from '../../../../shared/schemas/officers.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
+import { send } from '../../../http/send.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { EmptyList, Pager } from '../../../ui/PagedList.tsx';
@@ -12,11 +14,10 @@ import { useQuery } from '../../../ui/use-query.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { Gate } from '../Gate.tsx';
 import { ExportPeople } from './ExportPeople.tsx';
-import { PeopleFilterFields } from './PeopleFilterFields.tsx';
+import { PeopleFilterFields, type PeopleFilters } from './PeopleFilterFields.tsx';
 import { PeopleList } from './PeopleList.tsx';
-import { fetchPeople, type PeopleFilters } from './people-api.ts';
 
-export const PeopleScreen = () => <Gate needs={['members', 'money']}>{() => <People />}</Gate>;
+export const PeopleScreen = () => <Gate screen="/officers/people">{() => <People />}</Gate>;
 
 function People() {
   const [q, setQ] = useQueryState('q');
@@ -26,7 +27,7 @@ function People() {
   const [asked, setAsked] = useQueryState('page');
   const page = Math.max(1, Math.trunc(Number(asked)) || 1);
   const filters = useMemo(() => ({ q, state, year, role }), [q, state, year, role]);
-  const load = useMemo(() => () => fetchPeople(filters, page), [filters, page]);
+  const load = useMemo(() => () => send(getPeople, { ...filters, page }), [filters, page]);
   const loaded = useQuery(load, 'Loading the people failed');
 
   const setters = { q: setQ, state: setState, year: setYear, role: setRole };

@@ -1,11 +1,12 @@
 /** Finds a person by name, to choose one. */
 import { useId, useState } from 'react';
+import { getPeople } from '../../../../shared/calls/officers.ts';
+import { send } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { nameOf } from '../words.ts';
-import { fetchPeople } from './people-api.ts';
 
 /** Maximum number of people to choose from. */
 const MAX_SHOWN = 8;
@@ -25,7 +26,7 @@ interface Props {
   onChoose: (person: FoundPerson) => void;
 }
 
-const findAccounts = async (q: string) => (await fetchPeople({ q, state: '', year: '', role: '' }, 1)).results;
+const findAccounts = async (q: string) => (await send(getPeople, { q })).results;
 
 export function PersonSearch({ label, find = findAccounts, onChoose }: Props) {
   // Several may be on a page.

@@ -1,19 +1,20 @@
 /**
- * Changes the data of a person. Path: OverviewTab -> EditPerson -> people-api.ts
+ * Changes the data of a person. Path: OverviewTab -> EditPerson -> shared/calls/officers.ts
  * If somebody else has saved a change since, shows both values, and the officer chooses.
  */
 import { useState } from 'react';
 import { REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
+import { changePerson, getPerson } from '../../../../shared/calls/officers.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
 import type { Person } from '../../../../shared/schemas/officers.ts';
 import { ALUMNI_YEAR } from '../../../../shared/schemas/profile-edit.ts';
+import { send, sendOnly } from '../../../http/send.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
 import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
 import { VersionConflict } from '../../../ui/VersionConflict.tsx';
-import { changePerson, fetchPerson } from '../people/people-api.ts';
 import {
   conflictRows,
   officeOptions,
@@ -26,11 +27,13 @@ import {
 
 interface Props {
   person: Person;
+  /** The officer's own data. */
+  isOwn: boolean;
   onSaved: () => void;
   onCancel: () => void;
 }
 
-export function EditPerson({ person, onSaved, onCancel }: Props) {
+export function EditPerson({ person, isOwn, onSaved, onCancel }: Props) {
   // As they were when the form opened: a newer version would hide that another officer has changed the same field since.
   const [start] = useState(() => personFormValues(person));
   const [{ version }] = useState(person);
@@ -41,10 +44,10 @@ export function EditPerson({ person, onSaved, onCancel }: Props) {
 
   const save = async (change: PersonChange, version: number) => {
     try {
-      await changePerson(person.pk, change, version);
+      await sendOnly(changePerson, { pk: person.pk, ...change, version });
     } catch (error) {
       if (!(error instanceof HttpError && error.code === 'version')) throw error;
-      setConflict({ now: await fetchPerson(person.pk), mine: change });
+      setConflict({ now: await send(getPerson, { pk: person.pk }), mine: change });
       return;
     }
     void toast('success', 'Saved.', TOAST_SHORT_MS);
@@ -81,14 +84,18 @@ export function EditPerson({ person, onSaved, onCancel }: Props) {
         inputMode="numeric"
         {...text('year_of_study')}
       />
-      <SelectField
-        label={PERSON_FIELD_LABELS.leadership_role}
-        hint="Shown on the home page."
-        options={officeOptions(start.leadership_role)}
-        defaultValue={start.leadership_role}
-        error={errors.leadership_role?.message}
-        {...form.register('leadership_role')}
-      />
+      {isOwn ? (
+        <p className="text-muted">Another officer has to change your office, which the home page shows.</p>
+      ) : (
+        <SelectField
+          label={PERSON_FIELD_LABELS.leadership_role}
+          hint="Shown on the home page."
+          options={officeOptions(start.leadership_role)}
+          defaultValue={start.leadership_role}
+          error={errors.leadership_role?.message}
+          {...form.register('leadership_role')}
+        />
+      )}
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" className="size-5 flex-none" {...form.register('is_corporate_member')} />
         {PERSON_FIELD_LABELS.is_corporate_member}

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import * as v from 'valibot';
+import { endMembership } from '../../../../shared/calls/joining.ts';
 import { formatDay } from '../../../../shared/format-day.ts';
 import { REASON_LIMIT } from '../../../../shared/schemas/joining-queue.ts';
 import type { Person } from '../../../../shared/schemas/officers.ts';
+import { sendOnly } from '../../../http/send.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
 import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
 import { ReasonFieldSchema } from '../form-fields.ts';
-import { endMembership } from '../joining/membership-api.ts';
 import { untilWords } from '../rights.ts';
 
 interface Props {
@@ -62,7 +63,7 @@ function EndForm({ pk, onEnded, onCancel }: { pk: number; onEnded: () => void; o
     <Form
       form={form}
       send={async ({ reason }) => {
-        await endMembership(pk, reason);
+        await sendOnly(endMembership, { pk, reason });
         void toast('success', 'The membership has ended.', TOAST_SHORT_MS);
         onEnded();
       }}

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { displayPhone } from '../../../ui/phone.ts';
 import { GrantsOfPerson } from '../grants/GrantsOfPerson.tsx';
 import { holds } from '../rights.ts';
-import { STEP_WORDS } from '../words.ts';
+import { stateWords } from '../words.ts';
 import { AccountActions } from './AccountActions.tsx';
 import { EditPerson } from './EditPerson.tsx';
 import { Memberships } from './Memberships.tsx';
@@ -24,6 +24,7 @@ interface Props {
 export function OverviewTab({ person, me, user, onChanged }: Props) {
   const [editing, setEditing] = useState(false);
   const mayChange = holds(me, 'members');
+  const isOwn = person.pk === user.pk;
   return (
     <div className="grid items-start gap-10 lg:grid-cols-2">
       <section aria-labelledby="facts">
@@ -37,6 +38,7 @@ export function OverviewTab({ person, me, user, onChanged }: Props) {
           <Panel title="Change" open={editing} onToggle={() => setEditing(!editing)}>
             <EditPerson
               person={person}
+              isOwn={isOwn}
               onSaved={() => {
                 setEditing(false);
                 onChanged();
@@ -45,10 +47,10 @@ export function OverviewTab({ person, me, user, onChanged }: Props) {
             />
           </Panel>
         )}
-        {mayChange && <AccountActions person={person} />}
+        {mayChange && <AccountActions person={person} me={me} isOwn={isOwn} />}
       </section>
       <div className="grid gap-10">
-        <Memberships person={person} mayEnd={holds(me, 'members', 'money')} onChanged={onChanged} />
+        <Memberships person={person} mayEnd={holds(me, 'money')} onChanged={onChanged} />
         <GrantsOfPerson person={person} me={me} user={user} onChanged={onChanged} />
       </div>
     </div>
@@ -59,8 +61,7 @@ const factsOf = (person: Person) => {
   const contact = (name: string, value: string | null) =>
     value !== null && person.hidden.includes(name) ? `${value} (hidden from members)` : value;
   return [
-    { label: 'State', value: STEP_WORDS[person.step] },
-    ...(person.until === null ? [] : [{ label: 'Member until', value: formatDay(person.until) }]),
+    { label: 'State', value: stateWords(person) },
     { label: 'Number', value: person.username },
     { label: 'Email', value: contact('email', person.email) },
     { label: 'Email confirmed', value: person.verified ? 'Yes' : 'No' },

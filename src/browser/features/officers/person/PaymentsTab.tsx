@@ -1,15 +1,15 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { formatDay } from '../../../../shared/format-day.ts';
 import type { Payment } from '../../../../shared/schemas/joining.ts';
 import type { OwnRights, Person } from '../../../../shared/schemas/officers.ts';
 import { cellClass, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyList } from '../../../ui/PagedList.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { JustDone } from '../joining/JustDone.tsx';
 import { holds } from '../rights.ts';
-import { momentWords } from '../words.ts';
+import { momentWords, PAYMENT_KINDS, takenBackWords } from '../words.ts';
 import { RecordPaymentForm } from './RecordPaymentForm.tsx';
 
-const KINDS = { mpesa: 'M-Pesa', cash: 'Cash', waiver: 'Waived' } as const;
 const STATES = { stated: 'To be checked', confirmed: 'Confirmed', refused: 'Refused' } as const;
 
 interface Props {
@@ -21,6 +21,12 @@ interface Props {
 /** The payments of a person, and a form to record one. */
 export function PaymentsTab({ person, me, onChanged }: Props) {
   const [recording, setRecording] = useState(false);
+  const [done, setDone] = useState<{ id: number; words: string; undo: boolean } | null>(null);
+  const settle = (id: number, words: string, undo: boolean) => {
+    setRecording(false);
+    setDone({ id, words, undo });
+    onChanged();
+  };
   return (
     <div className="grid gap-6">
       {person.payments.length === 0 ? (
@@ -28,16 +34,21 @@ export function PaymentsTab({ person, me, onChanged }: Props) {
       ) : (
         <PaymentTable payments={person.payments} />
       )}
+      {done && (
+        <JustDone
+          key={`${done.id} ${done.undo}`}
+          id={done.id}
+          words={done.words}
+          onUndone={done.undo ? () => settle(done.id, takenBackWords(person), false) : undefined}
+        />
+      )}
       {holds(me, 'money') && (
         <div className="max-w-prose">
           <Panel title="Record cash or a waiver" open={recording} onToggle={() => setRecording(!recording)}>
-            <RecordPaymentForm
-              pk={person.pk}
+            <Recording
+              person={person}
               onCancel={() => setRecording(false)}
-              onRecorded={() => {
-                setRecording(false);
-                onChanged();
-              }}
+              onRecorded={(id, words) => settle(id, words, true)}
             />
           </Panel>
         </div>
@@ -46,12 +57,33 @@ export function PaymentsTab({ person, me, onChanged }: Props) {
   );
 }
 
+/** The form, or why nothing can be recorded now. */
+function Recording({ person, ...rest }: Omit<ComponentProps<typeof RecordPaymentForm>, 'proposal'>) {
+  const waiting = person.payments.find(({ state }) => state === 'stated');
+  if (waiting)
+    return (
+      <p>
+        A payment of this person waits to be checked.{' '}
+        <a href={`/officers/joining#payment-${waiting.id}`}>Decide on the code {waiting.reference}</a> first, so that
+        one payment doesn't count twice.
+      </p>
+    );
+  if (person.proposal !== null) return <RecordPaymentForm person={person} proposal={person.proposal} {...rest} />;
+  return (
+    <p>
+      {person.step === 'confirm_email'
+        ? 'The email address has to be confirmed first.'
+        : 'The membership has no end date. End it before you record another.'}
+    </p>
+  );
+}
+
 const PaymentTable = ({ payments }: { payments: readonly Payment[] }) => (
   <DataTable caption="Payments" columns={['Told on', 'Kind', 'Code', 'Amount', 'Paid on', 'State']}>
     {payments.map((payment) => (
       <tr key={payment.id} className="border-t border-line">
         <td className={cellClass}>{momentWords(payment.stated_at)}</td>
-        <td className={cellClass}>{KINDS[payment.kind]}</td>
+        <td className={cellClass}>{PAYMENT_KINDS[payment.kind]}</td>
         <td className={`${cellClass} font-mono`}>{payment.reference}</td>
         <td className={cellClass}>{payment.amount}</td>
         <td className={cellClass}>{payment.paid_on && formatDay(payment.paid_on)}</td>

@@ -3,10 +3,12 @@
  * One HTML file serves everybody; the pk is read from the address.
  */
 import { useEffect, useMemo, useState } from 'react';
+import { getPerson } from '../../../../shared/calls/officers.ts';
 import { isNotThere } from '../../../../shared/http/errors.ts';
 import type { OwnRights } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
+import { send } from '../../../http/send.ts';
 import { numberInPath, useIdInPath } from '../../../ui/id-in-path.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -15,7 +17,6 @@ import { useQuery } from '../../../ui/use-query.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { Gate } from '../Gate.tsx';
 import { LogList } from '../log/LogList.tsx';
-import { fetchPerson } from '../people/people-api.ts';
 import { nameOf } from '../words.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 import { PaymentsTab } from './PaymentsTab.tsx';
@@ -31,11 +32,12 @@ export function PersonScreen() {
   const [name, setName] = useState('Person');
   return (
     <div className="grid gap-6">
-      <h1 className="text-4xl [overflow-wrap:anywhere] sm:text-5xl" dir="auto">
+      {/* On a phone it keeps room for a name of two lines. */}
+      <h1 className="grid min-h-20 content-end text-4xl [overflow-wrap:anywhere] sm:min-h-0 sm:text-5xl" dir="auto">
         {name}
       </h1>
       <div>
-        <Gate needs={['members', 'money']}>{(me, user) => <PersonPage me={me} user={user} onNamed={setName} />}</Gate>
+        <Gate screen="/officers/people">{(me, user) => <PersonPage me={me} user={user} onNamed={setName} />}</Gate>
       </div>
     </div>
   );
@@ -51,7 +53,7 @@ interface Props {
 
 function PersonPage({ me, user, onNamed }: Props) {
   const pk = useIdInPath(null, pkInPath);
-  const load = useMemo(() => (pk ? () => fetchPerson(pk) : null), [pk]);
+  const load = useMemo(() => (pk ? () => send(getPerson, { pk }) : null), [pk]);
   const loaded = useQuery(load, 'Loading the person failed');
   const [asked, setAsked] = useQueryState('tab');
   const tab = TABS.find(({ name }) => name === asked)?.name ?? 'overview';

@@ -1,47 +1,87 @@
+import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
+import { recordPayment } from '../../../../shared/calls/joining.ts';
+import { formatDay } from '../../../../shared/format-day.ts';
+import { HttpError } from '../../../../shared/http/errors.ts';
 import { REASON_LIMIT } from '../../../../shared/schemas/joining-queue.ts';
+import type { Person } from '../../../../shared/schemas/officers.ts';
+import { send } from '../../../http/send.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
 import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
-import { AmountFieldSchema, DayFieldSchema, ReasonFieldSchema } from '../form-fields.ts';
-import { recordPayment } from '../joining/membership-api.ts';
+import { AmountFieldSchema, GIVE_REASON, ReasonFieldSchema, untilFieldSchema, WRITE_AMOUNT } from '../form-fields.ts';
+import { TermsFields } from '../joining/TermsFields.tsx';
+import { untilWords } from '../rights.ts';
+import { nameOf } from '../words.ts';
 
-const RecordSchema = v.object({
-  kind: v.picklist(['cash', 'waiver']),
-  amount: AmountFieldSchema,
-  until: DayFieldSchema,
-  reason: ReasonFieldSchema,
-});
+const recordSchema = (since: string) =>
+  v.pipe(
+    v.object({
+      kind: v.picklist(['cash', 'waiver']),
+      amount: AmountFieldSchema,
+      until: untilFieldSchema(since),
+      endless: v.boolean(),
+      reason: v.union([v.literal(''), ReasonFieldSchema]),
+    }),
+    v.forward(
+      v.partialCheck([['kind'], ['amount']], ({ kind, amount }) => kind === 'waiver' || amount !== null, WRITE_AMOUNT),
+      ['amount'],
+    ),
+    v.forward(
+      v.partialCheck([['kind'], ['reason']], ({ kind, reason }) => kind === 'cash' || reason !== '', GIVE_REASON),
+      ['reason'],
+    ),
+  );
 
 interface Props {
-  pk: number;
-  onRecorded: () => void;
+  person: Person;
+  proposal: NonNullable<Person['proposal']>;
+  /** @param id of the payment. @param words what was recorded, as a sentence. */
+  onRecorded: (id: number, words: string) => void;
   onCancel: () => void;
 }
 
 /** Records cash or a waived fee. The person becomes a member immediately. */
-export function RecordPaymentForm({ pk, onRecorded, onCancel }: Props) {
-  const form = useSchemaForm(RecordSchema, { kind: 'cash', amount: '', until: '', reason: '' });
+export function RecordPaymentForm({ person, proposal, onRecorded, onCancel }: Props) {
+  const [schema] = useState(() => recordSchema(proposal.since));
+  const form = useSchemaForm(schema, {
+    ...{ kind: 'cash', amount: String(proposal.amount ?? ''), until: proposal.until, endless: false, reason: '' },
+  });
   const { errors } = form.formState;
-  const isCash = useWatch({ control: form.control, name: 'kind' }) === 'cash';
-  const send = async ({ kind, amount, until, reason }: v.InferOutput<typeof RecordSchema>) => {
-    await recordPayment(pk, { kind, until, reason, ...(kind === 'cash' && amount !== null && { amount }) });
-    void toast('success', kind === 'cash' ? 'The payment is recorded.' : 'The waiver is recorded.', TOAST_SHORT_MS);
-    onRecorded();
+  const [kind, endless] = useWatch({ control: form.control, name: ['kind', 'endless'] });
+  const isWaiver = kind === 'waiver';
+  const isEndless = isWaiver && endless;
+  const record = async ({ amount, reason, ...values }: v.InferOutput<typeof schema>) => {
+    const until = isEndless ? null : values.until;
+    const terms = isWaiver
+      ? ({ kind: 'waiver', until, reason } as const)
+      : { kind: 'cash' as const, amount, until: values.until };
+    const { payment } = await send(recordPayment, { pk: person.pk, ...terms });
+    onRecorded(payment, `Recorded: ${nameOf(person)} is a member ${untilWords(until)}.`);
+  };
+  const explain = (error: unknown): ReactNode => {
+    const sentence = applyServerErrors(form, formFailure(error));
+    if (!(error instanceof HttpError && error.code === 'already_stated')) return sentence;
+    return (
+      <>
+        {sentence} <a href="/officers/joining">Go to the payments</a>
+      </>
+    );
   };
   return (
     <Form
       form={form}
-      send={send}
+      send={record}
       logLine="Recording a payment failed"
-      explain={(error) => applyServerErrors(form, formFailure(error))}
+      explain={explain}
       submit={{ label: 'Record', busy: 'Recording...', look: 'strong' }}
       onCancel={onCancel}
     >
+      <p>
+        {person.until === null ? 'The' : 'A renewal: the'} membership begins on {formatDay(proposal.since)}.
+      </p>
       <SelectField
         label="Kind"
         options={[
@@ -49,25 +89,33 @@ export function RecordPaymentForm({ pk, onRecorded, onCancel }: Props) {
           ['waiver', 'Waiver: the club asks for nothing'],
         ]}
         error={errors.kind?.message}
-        {...form.register('kind')}
+        // A hidden field must not hold what cannot be sent.
+        {...form.register('kind', { onChange: () => form.resetField('amount') })}
       />
-      {isCash && (
-        <TextField
-          label="Amount"
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.amount?.message}
-          {...form.register('amount')}
-        />
+      <TermsFields
+        id={person.pk}
+        until={isEndless ? null : { field: form.register('until'), error: errors.until?.message }}
+        amount={isWaiver ? null : { field: form.register('amount'), error: errors.amount?.message }}
+      />
+      {isWaiver && (
+        <>
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 flex-none"
+              {...form.register('endless', { onChange: () => form.resetField('until') })}
+            />
+            <span>No last day, for example for an honorary member</span>
+          </label>
+          <TextArea
+            label="Reason"
+            hint="For officers, for example “helped to build the test stand”."
+            maxLength={REASON_LIMIT}
+            error={errors.reason?.message}
+            {...form.register('reason')}
+          />
+        </>
       )}
-      <TextField label="Member until" type="date" error={errors.until?.message} {...form.register('until')} />
-      <TextArea
-        label="Reason"
-        hint="For the log, for example “paid at the open day”."
-        maxLength={REASON_LIMIT}
-        error={errors.reason?.message}
-        {...form.register('reason')}
-      />
     </Form>
   );
 }

@@ -48,7 +48,7 @@ export function DeleteAccount({ username, onDeleted }: Props) {
   );
 }
 
-/** Must match server/members/own-data/delete-account.ts and the privacy page. */
+/** Must match server/members/own-data/account-removal.ts and the privacy page. */
 const WhatGoes = () => (
   <>
     <p>Your account is deleted at once and for good. We'll email you to confirm.</p>
@@ -63,8 +63,11 @@ const WhatGoes = () => (
       <div>
         <dt className="font-display font-medium">Kept</dt>
         <dd>
-          Events that you added: they belong to the club. Backups hold your account until they are deleted, the server's
-          log holds your member number, and emails stay in the mailboxes they reached. The{' '}
+          Events that you added: they belong to the club. If you've paid, the amounts and dates, without your name; of
+          each confirmed payment code a scrambled copy (SHA-256) for 2 years, so that nobody can use the code again. If
+          you've been an officer: what you did and approved, as “Former officer” with the number of your account, for 2
+          years; officers with all rights are told by email. Backups hold your account until they are deleted, the
+          server's log holds your member number, and emails stay in the mailboxes they reached. The{' '}
           <a href="/privacy">privacy page</a> says for how long.
         </dd>
       </div>

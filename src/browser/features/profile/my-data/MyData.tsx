@@ -3,7 +3,8 @@
  * Path: pages/my-data.astro -> MyData -> DownloadData, DeleteAccount
  */
 import { useEffect, useRef, useState } from 'react';
-import { endSession, restoreSession } from '../../../session/session.ts';
+import { endSession } from '../../../session/follow-session.ts';
+import { restoreSession } from '../../../session/session.ts';
 import { useSessionUser } from '../../../session/use-session-user.ts';
 import { ExpiredNotice, useKeepVisible } from '../../../ui/ExpiredNotice.tsx';
 import { Loading } from '../../../ui/Loading.tsx';

@@ -1,10 +1,11 @@
 /** Asks the owner of an account that is older than these settings about the phone number it has shown so far. Path: ProfilePage -> KeepPhone */
+import { changePrivacy } from '../../../../shared/calls/privacy.ts';
 import type { Privacy, PrivacyChoices } from '../../../../shared/schemas/privacy.ts';
+import { send } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
 import { TOAST_LONG_MS, toast } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-action.ts';
-import { savePrivacy } from './privacy-api.ts';
 
 interface Props {
   onSaved: (settings: Privacy) => void;
@@ -14,7 +15,7 @@ interface Props {
 export function KeepPhone({ onSaved, onLater }: Props) {
   const { busy, problem, run } = useAction('Saving who sees the phone number failed');
   const answer = async (change: Partial<PrivacyChoices>, told: string) => {
-    const isSaved = await run(async () => onSaved(await savePrivacy(change)));
+    const isSaved = await run(async () => onSaved(await send(changePrivacy, change)));
     if (isSaved) await toast('success', told, TOAST_LONG_MS);
   };
   return (

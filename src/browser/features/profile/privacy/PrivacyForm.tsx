@@ -3,6 +3,7 @@
  * the choices stay.
  */
 import { type ComponentProps, useState } from 'react';
+import { changePrivacy } from '../../../../shared/calls/privacy.ts';
 import {
   AUDIENCE_FIELDS,
   type AudienceField,
@@ -10,13 +11,13 @@ import {
   type PrivacyChoices,
   PrivacyChoicesSchema,
 } from '../../../../shared/schemas/privacy.ts';
+import { send } from '../../../http/send.ts';
 import { updateUser } from '../../../session/session.ts';
 import { fetchProfile } from '../../../session/session-api.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
 import { formFailure } from '../../../ui/form-failure.ts';
 import { TOAST_LONG_MS, toast } from '../../../ui/toast.ts';
 import { useReportUnsaved } from '../../../ui/use-unsaved.ts';
-import { savePrivacy } from './privacy-api.ts';
 
 const LABELS: Record<AudienceField, string> = {
   phone: 'Phone number',
@@ -46,10 +47,10 @@ export function PrivacyForm({ settings, leads, onUnsaved, onSaved, onCancel }: P
   const [start] = useState(settings);
   const form = useSchemaForm(PrivacyChoicesSchema, start);
   useReportUnsaved(form.formState.isDirty, onUnsaved);
-  const send = async (choices: PrivacyChoices) => {
+  const save = async (choices: PrivacyChoices) => {
     const names = Object.keys(choices) as (keyof PrivacyChoices)[];
     const changed = names.filter((name) => choices[name] !== start[name]);
-    const saved = await savePrivacy(Object.fromEntries(changed.map((name) => [name, choices[name]])));
+    const saved = await send(changePrivacy, Object.fromEntries(changed.map((name) => [name, choices[name]])));
     if (changed.includes('photo') || changed.includes('leader_photo')) await reloadPhoto();
     onSaved(saved);
     await toast('success', 'Saved. Others see the change when they next load a page.', TOAST_LONG_MS);
@@ -59,7 +60,7 @@ export function PrivacyForm({ settings, leads, onUnsaved, onSaved, onCancel }: P
   return (
     <Form
       form={form}
-      send={send}
+      send={save}
       logLine="Saving who sees what failed"
       explain={explain}
       submit={{ label: 'Save', busy: 'Saving...' }}

@@ -1,4 +1,4 @@
-/** "Who sees what" of the profile page. Path: ProfilePage -> PrivacyPanel -> PrivacyForm, PrivacyPreview -> privacy-api.ts */
+/** "Who sees what" of the profile page. Path: ProfilePage -> PrivacyPanel -> PrivacyForm, PrivacyPreview */
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -19,10 +19,18 @@ export function PrivacyPanel({ user, privacy, onUnsaved, onSaved, onCancel }: Pr
   const { offered, settings, failed, retry, keep } = privacy;
   if (offered === false)
     return (
-      <p>
-        The club's server shows your name, LinkedIn and phone number to everybody who is signed in. To hide one, leave
-        it blank.
-      </p>
+      <div className="grid gap-3">
+        <p>
+          Everybody who is signed in, approved by the club or not, sees your name, username, badges and role, both email
+          addresses, phone number, year of study, Linkedin link, bio and photo. To hide what you entered yourself, leave
+          it blank.
+        </p>
+        <p>
+          The club's server also sends them your registration number, but no page of this site shows it to them.
+          {user.leadership_role !== null &&
+            ' Visitors see your name, role, photo and Linkedin link too, because you are one of the leaders.'}
+        </p>
+      </div>
     );
   if (settings === null)
     return failed ? (

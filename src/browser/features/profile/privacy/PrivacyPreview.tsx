@@ -1,6 +1,8 @@
 /** One's own profile as other members see it. Loaded when it is opened. */
 import { useState } from 'react';
+import { previewProfile } from '../../../../shared/calls/privacy.ts';
 import { isNotThere } from '../../../../shared/http/errors.ts';
+import { send } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FactTable } from '../../../ui/FactTable.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
@@ -8,7 +10,8 @@ import { MemberCard } from '../../../ui/MemberCard.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { aboutFacts } from '../../../ui/person-facts.ts';
 import { useQuery } from '../../../ui/use-query.ts';
-import { fetchPreview } from './privacy-api.ts';
+
+const fetchPreview = () => send(previewProfile);
 
 export function PrivacyPreview() {
   const [open, setOpen] = useState(false);

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
+import { getPrivacy } from '../../../../shared/calls/privacy.ts';
 import type { Privacy } from '../../../../shared/schemas/privacy.ts';
+import { send } from '../../../http/send.ts';
 import { useCapability } from '../../../session/capabilities.ts';
 import { useQuery } from '../../../ui/use-query.ts';
-import { fetchPrivacy } from './privacy-api.ts';
 
 export interface OwnPrivacy {
   /** Whether the backend has such settings; undefined while unknown. */
@@ -19,7 +20,7 @@ export interface OwnPrivacy {
 export function usePrivacy(pk: number | null): OwnPrivacy {
   const offered = useCapability('privacy');
   const load = useMemo(
-    () => (offered && pk !== null ? async () => ({ pk, settings: await fetchPrivacy() }) : null),
+    () => (offered && pk !== null ? async () => ({ pk, settings: await send(getPrivacy) }) : null),
     [offered, pk],
   );
   const loaded = useQuery(load, 'Loading who sees what failed');

@@ -223,7 +223,7 @@ describe('a draft', () => {
     replies.set(`PATCH ${KITE}`, reply({ ...kiteDraft, location: 'Demo Field', version: 3 }));
     press('Save draft');
     await closed();
-    expect(sent(`PATCH ${KITE}`)).toMatchObject([{ title: 'Kite Day', location: 'Demo Field', version: '2' }]);
+    expect(sent(`PATCH ${KITE}`)).toEqual([{ location: 'Demo Field', version: '2' }]);
   });
 
   test('lacks what an event needs: said before it is published', async () => {
@@ -255,18 +255,35 @@ describe('a draft', () => {
     await waitFor(() => expect(toasts()).toEqual(['“Kite Day” is published.']));
   });
 
-  test('that somebody else has changed is shown beside it', async () => {
+  test('that a colleague has changed elsewhere is saved beside it', async () => {
     await openDraft(kiteDraft);
     type('Location', 'Demo Field');
+    const renamed = { ...kiteDraft, title: 'Kites', slug: 'kites', version: 7 };
+    replies.set(`PATCH ${KITE}`, refusal(404, 'Not found.'));
+    replies.set(`GET ${DRAFTS}`, reply([renamed]));
+    replies.set(`PATCH ${DRAFTS}kites/`, reply({ ...renamed, location: 'Demo Field', version: 8 }));
+    press('Save draft');
+    await closed();
+    expect(sent(`PATCH ${DRAFTS}kites/`)).toEqual([{ location: 'Demo Field', version: '7' }]);
+  });
+
+  test('whose field a colleague has changed too is shown beside it, as often as that happens', async () => {
+    await openDraft(kiteDraft);
+    type('Location', 'Demo Field');
+    const savedNow = (location: string, version: number) =>
+      replies.set(`GET ${DRAFTS}`, reply([{ ...kiteDraft, location, version }]));
     replies.set(`PATCH ${KITE}`, refusal(409, 'Somebody changed this a moment ago.', 'version'));
-    replies.set(`GET ${KITE}`, reply({ ...kiteDraft, location: 'Invented Hall', version: 7 }));
+    savedNow('Invented Hall', 7);
     press('Save draft');
     await screen.findByText(/Somebody else has changed this draft meanwhile\./);
     expect(screen.getByRole('row', { name: 'Place Demo Field Invented Hall' })).toBeTruthy();
-    replies.set(`PATCH ${KITE}`, reply({ ...kiteDraft, version: 8 }));
+    savedNow('Another Hall', 8);
+    press('Save my values');
+    await screen.findByRole('row', { name: 'Place Demo Field Another Hall' });
+    replies.set(`PATCH ${KITE}`, reply({ ...kiteDraft, version: 9 }));
     press('Save my values');
     await closed();
-    expect(sent(`PATCH ${KITE}`).at(-1)).toMatchObject({ location: 'Demo Field', version: '7' });
+    expect(sent(`PATCH ${KITE}`).at(-1)).toEqual({ location: 'Demo Field', version: '8' });
   });
 
   test('that is gone keeps what was typed', async () => {

@@ -22,11 +22,11 @@ beforeAll(async () => {
   ]);
 }, 120_000);
 
-async function open(can = true) {
+async function open(can = true, state: Parameters<typeof staffState>[0] = {}) {
   signInAsStaff();
   if (!can) sessionStorage.setItem('can', '[]');
   replies.set(`GET /api/events/${SLUG}/`, reply(inventedEvent));
-  replies.set(`GET ${STATE}`, reply(staffState({ ends_at: '2031-05-01T16:30:00Z' })));
+  replies.set(`GET ${STATE}`, reply(staffState({ ends_at: '2031-05-01T16:30:00Z', ...state })));
   replies.set(PATCH, reply({}));
   render(<EventStaffTools slug={SLUG} club={CLUB} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Edit event' }));
@@ -50,6 +50,14 @@ test('asks whether to tell people only when date or place is another one', async
   await waitFor(() => expect(screen.queryByLabelText(TELL)).toBeNull());
 });
 
+test('shows the times of sign-up that move with a new date', async () => {
+  await open(true, { closes_at: '2031-04-30T12:00:00Z' });
+  date('Date and time', '2031-05-08 02:30 PM');
+  await screen.findByText(
+    'These times move with the event: Signing up will close on Wednesday, May 7, 2031, 12:00 PM.',
+  );
+});
+
 test('a told move is saved and told once, although the texts fail at first', async () => {
   expectTrouble(/Editing the event failed/);
   await open();
@@ -59,6 +67,7 @@ test('a told move is saved and told once, although the texts fail at first', asy
   replies.set(PATCH, { status: 400, body: JSON.stringify({ title: ['Too loud.'] }) });
   press('Save');
   await screen.findByText('Too loud.');
+  saved({ location: 'Demo Field' }, { version: 5 });
   replies.set(PATCH, reply({}));
   press('Save');
   await closed();
@@ -79,19 +88,82 @@ test('a refused end stands at its field', async () => {
   expect(named(PATCH)).toEqual([]);
 });
 
-test('of two at once the second sees both dates', async () => {
+const saved = (event: object, state: Parameters<typeof staffState>[0] = {}) => {
+  replies.set(`GET /api/events/${SLUG}/`, reply({ ...inventedEvent, ...event }));
+  replies.set(`GET ${STATE}`, reply(staffState({ ends_at: '2031-05-01T16:30:00Z', ...state })));
+};
+const row = (name: string) => screen.getByRole('row', { name });
+
+test('a corrected title leaves the date and place that a colleague has changed meanwhile', async () => {
+  await open();
+  type('Title', 'Glider Night');
+  saved({ location: 'Invented Hall', event_date: '2031-06-01T14:30:00+03:00' }, { version: 9 });
+  press('Save');
+  await closed();
+  expect(named(PATCH).map(({ form }) => form)).toEqual([{ title: 'Glider Night' }]);
+  expect(named(POST)).toEqual([]);
+});
+
+test('an event that nobody changed in the form is sent as its title alone, as it is saved now', async () => {
+  await open();
+  saved({ title: 'Renamed by a colleague' });
+  press('Save');
+  await closed();
+  expect(named(PATCH).map(({ form }) => form)).toEqual([{ title: 'Renamed by a colleague' }]);
+});
+
+test('of two who change one field, the second sees every field that differs, and chooses, again and again', async () => {
+  await open();
+  type('Title', 'Glider Night');
+  type('Location', 'Demo Field');
+  saved({ location: 'Invented Hall', title: 'Glider Morning', host: 'Sample Society' }, { version: 9 });
+  press('Save');
+  await screen.findByText(/Somebody else has changed this event meanwhile\./);
+  row('Title Glider Night Glider Morning');
+  row('Place Demo Field Invented Hall');
+  expect(screen.getByRole('row', { name: /^Host .*you didn't change it.* Sample Society$/ })).toBeTruthy();
+  expect(named(PATCH)).toEqual([]);
+
+  saved({ location: 'Another Hall', title: 'Glider Morning', host: 'Sample Society' }, { version: 10 });
+  press('Save my values');
+  await waitFor(() => row('Place Demo Field Another Hall'));
+  replies.set(POST, reply({ ...staffState({ version: 11 }), told: 38 }));
+  press('Save my values');
+  await closed();
+  expect(named(POST).map(({ json }) => json)).toMatchObject([{ location: 'Demo Field', version: 10 }]);
+  expect(named(PATCH).map(({ form }) => form)).toEqual([{ title: 'Glider Night', location: 'Demo Field' }]);
+});
+
+test('an end that follows the new date is shown as it will be saved', async () => {
+  await open();
+  date('Date and time', '2031-05-08 02:30 PM');
+  saved({ event_date: '2031-06-01T11:30:00Z' }, { version: 9, ends_at: '2031-06-01T16:30:00Z' });
+  press('Save');
+  await screen.findByText(/Somebody else has changed this event meanwhile\./);
+  row('Date Thursday, May 8, 2031, 2:30 PM Sunday, June 1, 2031, 2:30 PM');
+  expect(screen.queryByText(/you didn't change it/)).toBeNull();
+});
+
+test('a new end meets a date that a colleague has moved: both are shown', async () => {
+  await open();
+  date('Ends', '2031-05-01 06:30 PM');
+  saved({ event_date: '2031-06-01T11:30:00Z' }, { version: 9, ends_at: '2031-06-01T16:30:00Z' });
+  press('Save');
+  await screen.findByText(/Somebody else has changed this event meanwhile\./);
+  row('Date Thursday, May 1, 2031, 2:30 PM Sunday, June 1, 2031, 2:30 PM');
+  row('Ends Thursday, May 1, 2031, 6:30 PM Sunday, June 1, 2031, 4:30 PM');
+});
+
+test('a change in the very moment of saving is compared and tried once more, and the form stays', async () => {
+  expectTrouble(/Editing the event failed/);
   await open();
   type('Location', 'Demo Field');
   replies.set(POST, refusal(409, 'Somebody changed this a moment ago.', 'version'));
-  replies.set(`GET /api/events/${SLUG}/`, reply({ ...inventedEvent, location: 'Invented Hall' }));
-  replies.set(`GET ${STATE}`, reply(staffState({ version: 9, ends_at: '2031-05-01T16:30:00Z' })));
+  saved({}, { version: 9 });
   press('Save');
-  await screen.findByText(/Somebody else has changed this event meanwhile\./);
-  expect(screen.getByRole('row', { name: 'Place Demo Field Invented Hall' })).toBeTruthy();
-  replies.set(POST, reply({ ...staffState({ version: 10 }), told: 38 }));
-  press('Save my values');
-  await closed();
-  expect(named(POST).at(-1)?.json).toMatchObject({ location: 'Demo Field', version: 9 });
+  await screen.findByText('Somebody changed this a moment ago.');
+  expect(named(POST)).toHaveLength(2);
+  expect(fieldOf('Location').value).toBe('Demo Field');
 });
 
 test('another backend is asked nothing more, and the title says how to call off', async () => {

@@ -160,8 +160,7 @@ describe('an event that is changed', () => {
     type('Location', 'Demo Field');
     submit();
     await waitFor(() => expect(changeEvent).toHaveBeenCalled());
-    expect(Object.keys(sent(changeEvent)).sort()).toEqual(['event_date', 'location']);
-    expect(sent(changeEvent)).toMatchObject({ location: 'Demo Field' });
+    expect(sent(changeEvent)).toEqual({ location: 'Demo Field' });
   });
 
   test('is held to the limits where it is changed', async () => {
@@ -179,7 +178,7 @@ describe('an event that is changed', () => {
     await openEdit();
     type('Host', '');
     submit();
-    await waitFor(() => expect(sent(changeEvent)).toMatchObject({ host: 'DRC', title: inventedEvent.title }));
+    await waitFor(() => expect(sent(changeEvent)).toEqual({ host: 'DRC' }));
   });
 });
 

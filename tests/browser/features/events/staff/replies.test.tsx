@@ -105,6 +105,7 @@ const openEdit = async () => ({
   form: await openForm('Edit event'),
   button: 'Save',
   call: CALLS.edit,
+  reads: CALLS.read,
   labels: LABELS,
   words,
 });

@@ -6,7 +6,17 @@ import { writeEventTime } from '../../../../../src/shared/event-date.ts';
 import type { EventReply } from '../../../../../src/shared/schemas/event.ts';
 import type { StaffEventState } from '../../../../../src/shared/schemas/staff-event.ts';
 import { CLUB, inventedEvent } from '../../../../support/event.ts';
-import { calls, expectTrouble, holdReplies, press, replies, reply, toasts, type } from '../../../../support/island.ts';
+import {
+  calls,
+  expectTrouble,
+  fieldOf,
+  holdReplies,
+  press,
+  replies,
+  reply,
+  toasts,
+  type,
+} from '../../../../support/island.ts';
 import { refusal } from '../../../../support/officers.ts';
 import { kiteDraft, SLUG, STATE, staffState } from '../../../../support/staff-events.ts';
 import { signInAsStaff } from '../../../../support/staff-session.ts';
@@ -57,12 +67,24 @@ async function refreshed(): Promise<void> {
 }
 const changed = (state: Partial<StaffEventState>, told = 0) => reply({ ...staffState(state), told });
 
+test('a move shows the times of sign-up that move with it, before it is saved', async () => {
+  await open({ closes_at: '2031-04-30T12:00:00Z', leave_until: '2031-04-29T12:00:00Z' });
+  await choose('Move…');
+  await dialog();
+  expect(screen.queryByText(/^These times move/)).toBeNull();
+  await waitFor(() => expect(fieldOf('New date and time').disabled).toBe(false), { timeout: 30_000 });
+  fireEvent.change(fieldOf('New date and time'), { target: { value: '2031-05-08 02:30 PM' } });
+  await screen.findByText(
+    'These times move with the event: Signing up will close on Wednesday, May 7, 2031, 12:00 PM. Places can be given back until Tuesday, May 6, 2031, 12:00 PM.',
+  );
+});
+
 test('times of the places that a move has overtaken are told, with the way to them', async () => {
   await open({ passed_times: ['opens_at', 'leave_until'] });
   const link = await screen.findByRole('link', { name: 'Set new times' });
   expect(link.getAttribute('href')).toBe(`/officers/events/${SLUG}?tab=places`);
   expect(link.parentElement?.textContent).toBe(
-    'The event now begins before these times of its places: when signing up opens, until when a place can be given back. Set new times',
+    "These times of its places do not fit the event's date: when signing up opens, until when a place can be given back. Set new times",
   );
 });
 
@@ -200,7 +222,15 @@ describe('calling off', () => {
     expect(screen.getByRole('row', { name: 'State Called off Postponed' })).toBeTruthy();
     expect(screen.getByRole('row', { name: 'Reason The hall is closed. Rain.' })).toBeTruthy();
     replies.set(POST, changed({ state: 'cancelled', version: 6 }, 38));
+    const release = holdReplies();
     press('Save my values');
+    // While it is sent, nothing closes the dialog or takes the answer back.
+    await screen.findByRole('button', { name: 'Saving...' });
+    fireEvent.keyDown(await dialog(), { key: 'Escape' });
+    press('Keep the saved values');
+    expect((await dialog()).hasAttribute('open')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Saving...' })).toBeTruthy();
+    release();
     await refreshed();
     expect(sent().at(-1)).toMatchObject({ state: 'cancelled', version: 5 });
   });

@@ -6,7 +6,8 @@ import {
   readTaps,
 } from '../../../../../src/browser/features/officers/events/door/door-taps.ts';
 import { $sendFailure, $sent, sendTaps } from '../../../../../src/browser/features/officers/events/door/send-taps.ts';
-import { $session, endSession } from '../../../../../src/browser/session/session.ts';
+import { endSession } from '../../../../../src/browser/session/follow-session.ts';
+import { $session } from '../../../../../src/browser/session/session.ts';
 import { calls, expectTrouble, holdReplies, replies, reply, signIn } from '../../../../support/island.ts';
 import { amina } from '../../../../support/member.ts';
 import { refusal } from '../../../../support/officers.ts';

@@ -79,8 +79,8 @@ test('a backend without places says so', async () => {
 
 test('the way to the screen is for officers of events, where the backend has places', async () => {
   const link = () => screen.queryByRole('link', { name: 'Events' });
-  document.body.innerHTML = '<ul><li data-officers-events hidden>Events</li></ul>';
-  const item = document.querySelector<HTMLElement>('[data-officers-events]');
+  document.body.innerHTML = '<ul><li data-officers-tab="/officers/events" hidden>Events</li></ul>';
+  const item = document.querySelector<HTMLElement>('[data-officers-tab]');
   signInAsOfficer(ownRights('events'), ['officers', 'places']);
   const { unmount } = render(<Overview />);
   await waitFor(() => expect(link()?.getAttribute('href')).toBe('/officers/events'));

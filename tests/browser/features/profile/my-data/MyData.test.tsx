@@ -32,37 +32,45 @@ const kept = {
 };
 const DATA = reply({ ...amina, ...kept });
 
-function open(exported = DATA): void {
+const ABILITIES = 'GET /api/club/';
+const CAN = reply({ version: 1, can: ['own-data'] });
+
+function open(abilities = CAN): void {
   signIn();
-  replies.set(EXPORT, exported);
+  // The first page of the visit: nobody has asked the backend yet.
+  sessionStorage.removeItem('can');
+  replies.set(ABILITIES, abilities);
+  replies.set(EXPORT, DATA);
   render(<MyData clubEmail="club@university.example" />);
 }
 
-test.each([404, 405])(
-  'of a backend that answers %i it is said first what cannot be done here, and who does it',
-  async (status) => {
-    open({ status, body: '<h1>No</h1>' });
-    expect(await screen.findByText(/can't delete accounts by itself/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'club@university.example' }).getAttribute('href')).toBe(
-      'mailto:club@university.example',
-    );
-    expect(screen.queryByLabelText('Password')).toBeNull();
-    expect(screen.getByText(/^A file with your profile\./)).toBeTruthy();
-  },
-);
+test.each([
+  ['says nothing of it', reply({ version: 1, can: ['joining'] })],
+  ['is the hosted one', { status: 404, body: '<h1>No</h1>' }],
+])('of a backend that %s it is said first what cannot be done here, and who does it', async (_name, abilities) => {
+  open(abilities);
+  expect(await screen.findByText(/can't delete accounts by itself/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'club@university.example' }).getAttribute('href')).toBe(
+    'mailto:club@university.example',
+  );
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  expect(screen.getByText(/^A file with your profile\./)).toBeTruthy();
+});
 
 test('of a backend that can do both, both are offered, and nothing is said to be everything', async () => {
   open();
   expect(await screen.findByLabelText('Password')).toBeTruthy();
   expect(screen.queryByText(/can't delete accounts/)).toBeNull();
   expect(document.body.textContent).not.toMatch(/A file with everything/);
+  // The data is fetched when it is wanted, and not to find out whether it can be.
+  expect(calls.map(({ name }) => name)).not.toContain(EXPORT);
 });
 
 test('without an answer nothing is promised, and it can be asked again', async () => {
-  expectTrouble(/Asking for the data failed/);
+  expectTrouble(/Asking for the data failed/, /Failed to ask what the backend can do/);
   open({ status: 0, body: '' });
   await screen.findByRole('button', { name: 'Try again' });
-  replies.set(EXPORT, DATA);
+  replies.set(ABILITIES, CAN);
   press('Try again');
   expect(await screen.findByLabelText('Password')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fetchMyData, offersMyData } from '../../../../../src/browser/features/profile/my-data/my-data-api.ts';
+import { fetchMyData } from '../../../../../src/browser/features/profile/my-data/my-data-api.ts';
 import { keepToken } from '../../../../../src/browser/http/token.ts';
 import { HttpError } from '../../../../../src/shared/http/errors.ts';
 import { person } from '../../../../support/member.ts';
@@ -36,18 +36,15 @@ beforeEach(() => keepToken('a.token.here'));
 
 test('all that is kept is fetched, and no field that the schema does not name', async () => {
   answer({ '/api/profile/export/': { status: 200, body: { ...profile, ...kept, ...SECRETS } } });
-  expect(await offersMyData()).toBe(true);
   expect(await fetchMyData(true)).toEqual({ ...profile, ...kept });
 });
 
-test.each([404, 405])('a backend that answers %i gives the profile alone', async (status) => {
+test('a backend that exports nothing gives the profile alone', async () => {
   const asked = answer({
-    '/api/profile/export/': { status, body: { detail: 'Not found.' } },
     '/api/profile/': { status: 200, body: { ...profile, ...SECRETS } },
   });
-  expect(await offersMyData()).toBe(false);
   expect(await fetchMyData(false)).toEqual(profile);
-  expect(asked).toEqual(['/api/profile/export/', '/api/profile/']);
+  expect(asked).toEqual(['/api/profile/']);
 });
 
 test('any other refusal is no reason to give less', async () => {
@@ -55,6 +52,5 @@ test('any other refusal is no reason to give less', async () => {
     '/api/profile/export/': { status: 500, body: {} },
     '/api/profile/': { status: 200, body: profile },
   });
-  await expect(offersMyData()).rejects.toBeInstanceOf(HttpError);
   await expect(fetchMyData(true)).rejects.toBeInstanceOf(HttpError);
 });

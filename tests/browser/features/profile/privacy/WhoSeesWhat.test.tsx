@@ -123,7 +123,10 @@ describe('the panel', () => {
     signIn(amina, []);
     render(<ProfilePage />);
     fireEvent.click(await screen.findByRole('button', { name: TITLE }));
-    await screen.findByText(/The club's server shows your name, LinkedIn and phone number/);
+    await screen.findByText(
+      /Everybody who is signed in, approved by the club or not, sees your .*username.*both email addresses, phone number, year of study, Linkedin link, bio and photo/,
+    );
+    expect(screen.getByText(/also sends them your registration number/).textContent).not.toMatch(/Visitors/);
     expect(screen.queryByRole('radio')).toBeNull();
     expect(calls).toEqual([]);
   });
@@ -196,6 +199,25 @@ describe('beside the fields of the profile', () => {
   ])('of a leader who shows the link: %s', async (leader_linkedin, told) => {
     await edit({ leadership_role: 'Treasurer' }, { leader_linkedin });
     expect(hint('Linkedin link')).toBe(told);
+  });
+
+  test('another backend shows them to everybody who is signed in', async () => {
+    signIn({ ...amina, leadership_role: 'Treasurer' }, []);
+    render(<ProfilePage />);
+    press('Edit Profile');
+    await screen.findByLabelText('Bio');
+    await waitFor(() => expect(hint('Bio')).toBe('Everybody who is signed in sees this.'));
+    expect(hint('Linkedin link')).toBe('Everybody sees this: you are one of the leaders.');
+    expect(hint('Reg No.')).toMatch(/the club's server sends it to everybody who is signed in\.$/);
+  });
+
+  test('nothing is said while it is not known', async () => {
+    open();
+    replies.delete(GET);
+    expectTrouble(/Loading who sees what failed/);
+    press('Edit Profile');
+    await screen.findByLabelText('Bio');
+    expect(hint('Bio')).toBeUndefined();
   });
 
   test('Change opens the settings', async () => {

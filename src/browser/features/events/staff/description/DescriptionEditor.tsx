@@ -6,15 +6,13 @@ import textStyles from '../../event-text.css?url';
 import { DescriptionPreview } from './DescriptionPreview.tsx';
 import { canKeep } from './description-doc.ts';
 import editorStyles from './description-editor.css?url';
-import { DESCRIPTION_LABEL, type DescriptionFieldProps, PlainDescription } from './PlainDescription.tsx';
+import { DESCRIPTION_LABEL, type DescriptionFieldProps, EDITOR_HINT, PlainDescription } from './PlainDescription.tsx';
 import { RichText } from './RichText.tsx';
 import { TextButton } from './TextButton.tsx';
 
 linkStyles(textStyles);
 linkStyles(editorStyles);
 
-const EDITOR_HINT =
-  'Web addresses become links. What you paste from WhatsApp, Word or Google Docs keeps its bold, headings, lists and links.';
 const UNKEPT =
   'This description has parts that the editor cannot keep, such as a table, a picture or a quote. So it is shown as HTML.';
 const PASTED_IN_PART = 'Pictures were left out, and of tables only the words were pasted.';

@@ -1,9 +1,10 @@
+import { deleteDraft } from '../../../../../shared/calls/drafts.ts';
 import { isNotThere } from '../../../../../shared/http/errors.ts';
+import { send } from '../../../../http/send.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FormProblem } from '../../../../ui/Form.tsx';
 import { TOAST_LONG_MS, toast } from '../../../../ui/toast.ts';
 import { useAction } from '../../../../ui/use-action.ts';
-import { deleteDraft } from './drafts-api.ts';
 
 interface Props {
   slug: string;
@@ -21,7 +22,7 @@ export function DeleteDraft({ slug, title, onDeleted }: Props) {
       if (!isNotThere(error)) throw error;
       isGone = true;
     };
-    if (!(await run(() => deleteDraft(slug).catch(orGone)))) return;
+    if (!(await run(() => send(deleteDraft, { slug }).catch(orGone)))) return;
     onDeleted();
     const words = isGone
       ? 'This draft was no longer there: somebody may have published or deleted it.'

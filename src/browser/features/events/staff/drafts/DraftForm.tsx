@@ -1,10 +1,14 @@
 /** The form of a draft's dialog. It loads the draft again, because the list may be older than the last change. */
 import { useCallback, useRef, useState } from 'react';
+import { changeDraft, getDraft, getDrafts } from '../../../../../shared/calls/drafts.ts';
+import { changeEventState } from '../../../../../shared/calls/event-states.ts';
 import { isNotThere } from '../../../../../shared/http/errors.ts';
 import type { ClubNames } from '../../../../../shared/schemas/site.ts';
 import type { Draft } from '../../../../../shared/schemas/staff-event.ts';
 import { failureSentence } from '../../../../http/failure-sentence.ts';
 import { resolvePictureUrl } from '../../../../http/picture-url.ts';
+import { send } from '../../../../http/send.ts';
+import { sendForm } from '../../../../http/send-form.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { applyServerErrors } from '../../../../ui/form-failure.ts';
 import { Loading } from '../../../../ui/Loading.tsx';
@@ -12,19 +16,19 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { ProgressBar } from '../../../../ui/ProgressBar.tsx';
 import { TOAST_LONG_MS, toast } from '../../../../ui/toast.ts';
 import { useQuery } from '../../../../ui/use-query.ts';
-import { VersionConflict } from '../../../../ui/VersionConflict.tsx';
+import { type ConflictRow, VersionConflict } from '../../../../ui/VersionConflict.tsx';
 import { EventForm } from '../EventForm.tsx';
 import type { NewEventValues } from '../event-form.ts';
+import { type Changed, changedFields, clashingFields, conflictRows } from '../merge-edits.ts';
 import { NewEventFields } from '../NewEventFields.tsx';
 import { PreviewButton } from '../PreviewButton.tsx';
-import { changeEventState, isVersionConflict, stateFailure } from '../state/states-api.ts';
+import { isVersionConflict, stateFailure } from '../state/states-api.ts';
 import type { FormDialog } from '../use-form-dialog.ts';
 import { useNewEventForm } from '../use-new-event-form.ts';
 import { WhoComesLink } from '../WhoComesLink.tsx';
 import { DeleteDraft } from './DeleteDraft.tsx';
-import { draftFormData } from './draft-form-data.ts';
-import { draftConflictRows, draftFormValues } from './draft-values.ts';
-import { changeDraft, fetchDraft } from './drafts-api.ts';
+import { changedDraftData } from './draft-form-data.ts';
+import { draftFormValues } from './draft-values.ts';
 
 interface Props {
   slug: string;
@@ -37,7 +41,7 @@ interface Props {
 
 export function DraftForm({ slug, ...props }: Props) {
   const [asked] = useState(slug);
-  const load = useCallback(() => fetchDraft(asked), [asked]);
+  const load = useCallback(() => send(getDraft, { slug: asked }), [asked]);
   const draft = useQuery(load, 'Loading the draft failed');
   if (draft.loading) return <Loading>Loading the draft...</Loading>;
   if (draft.value === null)
@@ -58,49 +62,63 @@ function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 
     dialog,
     hasCover: draft.cover_image !== null,
   });
-  /** The saved version: publishing may fail after saving. */
-  const saved = useRef(draft);
-  const [conflict, setConflict] = useState<{ mine: NewEventValues; now: Draft; retry: Retry } | null>(null);
+  /** The saved draft as the officer knows it, also after a part was saved: publishing may fail after saving. */
+  const known = useRef(draft);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  const write = async (values: NewEventValues) => {
-    saved.current = await changeDraft(saved.current.slug, draftFormData(values, club, saved.current), setFraction);
-    return saved.current;
-  };
   const keep = async (values: NewEventValues) => {
-    await write(values);
     onSaved();
     await toast('success', `“${values.title}” is saved. Only staff see it.`, TOAST_LONG_MS);
   };
-  const publish = async (values: NewEventValues) => {
-    const { slug, version } = await write(values);
-    const published = await changeEventState(slug, { state: 'scheduled', version });
+  const publish = async (values: NewEventValues, { slug, version }: Draft) => {
+    const published = await send(changeEventState, { slug, state: 'scheduled', version });
     onPublished();
     const link = { href: `/event-detail/${published.slug}`, label: 'See it' };
     await toast('success', `“${values.title}” is published.`, TOAST_LONG_MS, link);
   };
-  /** If somebody else has saved a change since, shows both versions. */
-  const orConflict = (send: Retry) => async (values: NewEventValues) => {
+  /** If somebody else has saved a change since, saves beside it, or shows what both have changed. */
+  const save = async (edit: Edit, isRepeated = false): Promise<void> => {
+    const { mine, changed, then } = edit;
     try {
-      await send(values);
+      const form = changedDraftData(mine, { changed, saved: known.current, club });
+      known.current = await sendForm(changeDraft, { slug: known.current.slug }, { form, onProgress: setFraction });
+      await then(mine, known.current);
     } catch (error) {
-      if (!isVersionConflict(error)) throw error;
-      setConflict({ mine: values, now: await fetchDraft(saved.current.slug), retry: send });
+      // The slug follows the title, so a draft with a new one is not found.
+      if (!isVersionConflict(error) && !isNotThere(error)) throw error;
+      const saved = (await send(getDrafts)).find(({ id }) => id === draft.id);
+      if (!saved) throw error;
+      const [seen, now] = [draftFormValues(known.current, club), draftFormValues(saved, club)];
+      const clashes = clashingFields({ mine, changed, seen, now });
+      const isOtherCover = mine.cover_image !== null && saved.cover_image !== known.current.cover_image;
+      known.current = saved;
+      if (clashes.length === 0 && !isOtherCover) {
+        if (isRepeated) throw error;
+        return save(edit, true);
+      }
+      const all = new Set([...changed, ...clashes]);
+      const rows = conflictRows({ mine, changed: all, now });
+      if (isOtherCover) rows.push({ label: 'Cover', mine: mine.cover_image?.name ?? '', saved: 'Another picture' });
+      setConflict({ edit: { ...edit, changed: all }, rows });
       dialog.setBusy(false);
     }
   };
+  const submitAs = (goal: 'draft' | 'publish', then: Edit['then']) =>
+    submit(goal, (mine) => save({ mine, changed: changedFields(mine, start), then }), explain);
   const explain = (error: unknown) => {
     console.error('Saving the draft failed', error);
     return applyServerErrors(form, draftFailure(error));
   };
 
   if (conflict !== null) {
-    const { mine, now, retry } = conflict;
+    const { edit, rows } = conflict;
     const saveMine = () => {
-      saved.current = now;
-      return retry(mine);
+      dialog.setBusy(true);
+      return save(edit).finally(() => dialog.setBusy(false));
     };
     return (
-      <VersionConflict rows={draftConflictRows(mine, draftFormValues(now, club))} onMine={saveMine} onTheirs={onSaved}>
+      // The key: a second conflict is a new one, and takes the focus.
+      <VersionConflict key={JSON.stringify(rows)} rows={rows} onMine={saveMine} onTheirs={onSaved}>
         Somebody else has changed this draft meanwhile.
       </VersionConflict>
     );
@@ -109,7 +127,7 @@ function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 
     <EventForm
       onSubmit={(event) => {
         event.preventDefault();
-        void submit('draft', orConflict(keep), explain);
+        void submitAs('draft', keep);
       }}
       onInput={() => dialog.setUnsaved(true)}
       problem={problem}
@@ -118,7 +136,7 @@ function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 
       busyLabel="Saving the draft..."
       onCancel={dialog.leave}
       moreActions={
-        <Button look="strong" onClick={() => submit('publish', orConflict(publish), explain)}>
+        <Button look="strong" onClick={() => submitAs('publish', publish)}>
           Publish
         </Button>
       }
@@ -139,7 +157,16 @@ function LoadedDraft({ draft, club, dialog, onSaved, onPublished }: Omit<Props, 
   );
 }
 
-type Retry = (values: NewEventValues) => Promise<void>;
+interface Edit {
+  mine: NewEventValues;
+  changed: Changed;
+  /** What follows saving. */
+  then: (values: NewEventValues, saved: Draft) => Promise<void>;
+}
+interface Conflict {
+  edit: Edit;
+  rows: readonly ConflictRow[];
+}
 
 const GONE = 'This draft is no longer there: somebody may have published or deleted it.';
 

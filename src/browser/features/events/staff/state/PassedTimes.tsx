@@ -12,7 +12,7 @@ export const PassedTimes = ({ state: { slug, passed_times } }: { state: StaffEve
   useCapability('places') === true &&
   passed_times.length > 0 && (
     <p role="status" className="max-w-prose rounded border border-accent/60 bg-accent/10 px-4 py-3">
-      The event now begins before these times of its places: {passed_times.map((name) => WORDS[name]).join(', ')}.{' '}
+      These times of its places do not fit the event's date: {passed_times.map((name) => WORDS[name]).join(', ')}.{' '}
       <a href={`/officers/events/${slug}?tab=places`}>Set new times</a>
     </p>
   );

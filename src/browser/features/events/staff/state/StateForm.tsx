@@ -2,7 +2,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { changeEventState } from '../../../../../shared/calls/event-states.ts';
 import { STATE_REASON_LIMIT } from '../../../../../shared/schemas/event-state.ts';
+import type { ChangedEventState } from '../../../../../shared/schemas/staff-event.ts';
+import { send } from '../../../../http/send.ts';
 import { DateTimeField } from '../../../../ui/DateTimeField.tsx';
 import { dateHint } from '../../../../ui/date-hint.ts';
 import { applyServerErrors } from '../../../../ui/form-failure.ts';
@@ -13,6 +16,7 @@ import { VersionConflict } from '../../../../ui/VersionConflict.tsx';
 import { EventForm } from '../EventForm.tsx';
 import type { FormDialog } from '../use-form-dialog.ts';
 import { ACTION_WORDS } from './action-words.ts';
+import { MovingTimes } from './MovingTimes.tsx';
 import {
   asksReason,
   conflictRows,
@@ -22,7 +26,7 @@ import {
   stateFormSchema,
   stateFormValues,
 } from './state-form.ts';
-import { changeEventState, fetchStaffEvent, isVersionConflict, type StaffEvent, stateFailure } from './states-api.ts';
+import { fetchStaffEvent, isVersionConflict, type StaffEvent, stateFailure } from './states-api.ts';
 import { TellField } from './TellField.tsx';
 import { peopleWords } from './tell-words.ts';
 
@@ -32,7 +36,7 @@ interface Props {
   known: StaffEvent;
   dialog: FormDialog;
   /** @param changed the saved state. */
-  onDone: (changed: Awaited<ReturnType<typeof changeEventState>>) => void;
+  onDone: (changed: ChangedEventState) => void;
   /** Called when the person keeps what somebody else has saved. */
   onTheirs: () => void;
 }
@@ -50,9 +54,9 @@ export function StateForm({ action, known, dialog, onDone, onTheirs }: Props) {
   useEffect(prepareToasts, []);
   const { slug } = known.event;
 
-  const send = async (values: StateFormValues, seen: StaffEvent) => {
+  const save = async (values: StateFormValues, seen: StaffEvent) => {
     try {
-      onDone(await changeEventState(slug, stateChange(action, values, seen)));
+      onDone(await send(changeEventState, { slug, ...stateChange(action, values, seen) }));
     } catch (error) {
       if (!isVersionConflict(error)) throw error;
       setConflict({ mine: values, now: await fetchStaffEvent(slug) });
@@ -62,7 +66,7 @@ export function StateForm({ action, known, dialog, onDone, onTheirs }: Props) {
     setProblem(null);
     setBusy(true);
     try {
-      await send(values, known);
+      await save(values, known);
     } catch (error) {
       console.error('Changing the state of an event failed', error);
       setProblem(applyServerErrors(form, stateFailure(error)));
@@ -72,8 +76,14 @@ export function StateForm({ action, known, dialog, onDone, onTheirs }: Props) {
 
   if (conflict !== null) {
     const { mine, now } = conflict;
+    const rows = conflictRows(action, mine, now);
+    const saveMine = () => {
+      setBusy(true);
+      return save(mine, now).finally(() => setBusy(false));
+    };
     return (
-      <VersionConflict rows={conflictRows(action, mine, now)} onMine={() => send(mine, now)} onTheirs={onTheirs}>
+      // The key: a second conflict is a new one, and takes the focus.
+      <VersionConflict key={now.state.version} rows={rows} onMine={saveMine} onTheirs={onTheirs}>
         Somebody else has changed this event meanwhile.
       </VersionConflict>
     );
@@ -91,6 +101,7 @@ export function StateForm({ action, known, dialog, onDone, onTheirs }: Props) {
     >
       <p className="text-muted">{words.lead}</p>
       {action === 'move' && <WhenAndWhere form={form} />}
+      {action === 'move' && <MovingTimes known={known} start={form.watch('event_date')} />}
       {asksReason(action) && <Reason form={form} />}
       <TellField people={peopleWords(known.state)} {...form.register('tell')} />
     </EventForm>

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import { changeEventState } from '../../../../../shared/calls/event-states.ts';
 import type { StaffEventState } from '../../../../../shared/schemas/staff-event.ts';
+import { send } from '../../../../http/send.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FormProblem } from '../../../../ui/Form.tsx';
 import { useAction } from '../../../../ui/use-action.ts';
-import { changeEventState } from './states-api.ts';
 
 /** How long the backend holds the mails back. A wrong clock on this device must not show the button for longer. */
 const LONGEST_MS = 2 * 60 * 1000;
@@ -20,7 +21,7 @@ export function UndoNotice({ state, onUndone }: Props) {
   const shown = useUntil(undo_until);
   if (!shown) return null;
   const undo = async () => {
-    if (await run(() => changeEventState(slug, { state: 'scheduled', tell: false, version }))) onUndone();
+    if (await run(() => send(changeEventState, { slug, state: 'scheduled', tell: false, version }))) onUndone();
   };
   return (
     <div className="rounded border border-accent/60 bg-accent/10 px-4 py-3">

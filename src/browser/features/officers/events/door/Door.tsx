@@ -1,6 +1,6 @@
 /**
  * Ticks off who is there, with one tap per person. Path: EventScreen -> Door -> door-taps.ts, send-taps.ts
- * Works without a network while the page stays open: taps are stored on the device and sent later. Nothing above the rows appears or
+ * Works without a network, also after a reload (KeptDoor.tsx): taps are stored on the device and sent later. Nothing above the rows appears or
  * disappears, because that would move them while somebody taps.
  */
 import { useStore } from '@nanostores/react';
@@ -26,8 +26,8 @@ interface Props {
   by: number;
   people: EventPeople;
   onRefresh: () => void;
-  /** Opens the form that gives somebody a place. */
-  onPutIn: () => void;
+  /** Opens the form that gives somebody a place; left out where there is no network for it. */
+  onPutIn?: () => void;
 }
 
 export function Door({ slug, by, people, onRefresh, onPutIn }: Props) {
@@ -90,9 +90,11 @@ export function Door({ slug, by, people, onRefresh, onPutIn }: Props) {
       {shown.length === 0 && search.trim() !== '' && (
         <div className="grid justify-items-start gap-3">
           <p role="status">Nobody on the list has this name.</p>
-          <Button look="plain" onClick={onPutIn}>
-            Put somebody in
-          </Button>
+          {onPutIn && (
+            <Button look="plain" onClick={onPutIn}>
+              Put somebody in
+            </Button>
+          )}
         </div>
       )}
       {taps

@@ -4,7 +4,7 @@ import type { OwnRights } from '../../../../../shared/schemas/officers.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { mailLink } from '../../../../ui/person-links.ts';
 import { displayPhone, phoneLink } from '../../../../ui/phone.ts';
-import { holds } from '../../rights.ts';
+import { holds, OPENED_BY } from '../../rights.ts';
 import { momentWords, nameOf } from '../../words.ts';
 import { countPeople, STATE_WORDS } from '../people-words.ts';
 import { GivePlace } from './GivePlace.tsx';
@@ -33,7 +33,7 @@ export function PersonOfEvent({ slug, person, settings, rows, me, onDone }: Prop
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">
           <p className="font-display font-medium">
-            {holds(me, 'members', 'money') ? <a href={`/officers/people/${person.pk}`}>{name}</a> : name}
+            {holds(me, ...OPENED_BY['/officers/people']) ? <a href={`/officers/people/${person.pk}`}>{name}</a> : name}
           </p>
           <p className="text-sm text-muted">
             {[

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EventPerson, PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
 import type { OwnRights } from '../../../../../shared/schemas/officers.ts';
 import { type FoundPerson, PersonSearch } from '../../people/PersonSearch.tsx';
-import { holds } from '../../rights.ts';
+import { holds, OPENED_BY } from '../../rights.ts';
 import { nameOf } from '../../words.ts';
 import { findInDirectory } from '../events-api.ts';
 import { GivePlace } from './GivePlace.tsx';
@@ -25,7 +25,7 @@ export function PutIn({ me, rows, onDone, ...event }: Props) {
     <div className="grid gap-5">
       <PersonSearch
         label="Who comes?"
-        {...(!holds(me, 'members', 'money') && { find: findInDirectory })}
+        {...(!holds(me, ...OPENED_BY['/officers/people']) && { find: findInDirectory })}
         onChoose={setChosen}
       />
       <p role="status" className="empty:hidden">

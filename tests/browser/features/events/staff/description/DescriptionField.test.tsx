@@ -199,14 +199,22 @@ test('an error is read out with the field, and the form can put the focus into i
   await waitFor(() => expect(document.activeElement).toBe(text()));
 });
 
-test('who has begun to write before the editor has come goes on in the plain field, and may change over', async () => {
-  render(<Form text="" />);
-  const plain = text();
-  plain.focus();
-  fireEvent.change(plain, { target: { value: 'Half a text' } });
-  await screen.findByRole('button', { name: 'Use the editor' });
-  expect(text()).toBe(plain);
-  press('Use the editor');
-  expect(text().innerHTML).toBe('<p>Half a text</p>');
-  expect(now.description).toBe('Half a text');
-});
+test('there is one field from the start: nothing to write into until the editor has come', async () => {
+  vi.resetModules();
+  const fresh = await import('../../../../../../src/browser/features/events/staff/DescriptionField.tsx');
+  const props = {
+    name: 'description',
+    value: '',
+    onChange: () => undefined,
+    onBlur: () => undefined,
+    error: undefined,
+  };
+  const field = <fresh.DescriptionField {...props} />;
+  const { unmount } = render(field);
+  expect(screen.getByText('Loading the editor...')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await waitFor(() => expect(text().getAttribute('contenteditable')).toBe('true'), { timeout: 30_000 });
+  unmount();
+  render(field);
+  expect(text().getAttribute('contenteditable')).toBe('true');
+}, 60_000);

@@ -66,6 +66,7 @@ test.each([
   ['mailto:us@club.example?subject=Kites', 'mailto:us@club.example?subject=Kites'],
   ['javascript:alert(1)', null],
   ['javascript:kites.example', null],
+  ["javascript:open('https://kites.example/')", null],
   ['data:text/html,x', null],
   ['ftp://kites.example', null],
   ['tel:+254700000000', null],

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import type { ImportCheck } from '../../../../shared/schemas/people-import.ts';
+import { nameOf } from '../words.ts';
+import type { ImportRow } from './read-csv.ts';
+
+export type CheckedRow = ImportCheck['rows'][number];
+/** By line, whom the officer takes it to be about; null where the check found that out. */
+export type ChosenLines = ReadonlyMap<number, number | null>;
+
+const OUTCOME_WORDS = {
+  new: 'New: gets an invitation',
+  change: 'Changes',
+  same: 'The same',
+  unclear: 'Unclear, and is left out',
+  wrong: 'Has mistakes, and is left out',
+} as const;
+
+interface Props {
+  rows: readonly ImportRow[];
+  check: ImportCheck;
+  chosen: ChosenLines;
+  onChoose: (line: number, pk: number | null) => void;
+}
+
+/** The lines that would change something, are unclear or have errors. Unchanged lines are only counted. */
+export function ImportLines({ rows, check, chosen, onChoose }: Props) {
+  const shown = check.rows.filter(({ outcome }) => outcome !== 'same');
+  const byLine = new Map(rows.map((row) => [row.line, row]));
+  if (shown.length === 0) return null;
+  // Two lines must not change one person.
+  const lineOf = new Map(
+    check.rows.flatMap(({ line, person }) => {
+      const pk = chosen.get(line) ?? person?.pk;
+      return chosen.has(line) && pk !== undefined ? [[pk, line] as const] : [];
+    }),
+  );
+  return (
+    <ul aria-label="Lines of the file" className="rounded-lg border border-line bg-surface">
+      {shown.map((row) => {
+        const { line, outcome } = row;
+        const name = whoIs(row, byLine.get(line));
+        const isPossible = outcome === 'new' || outcome === 'change';
+        return (
+          <li
+            key={line}
+            className="grid gap-1 border-t border-line px-4 py-3 [overflow-wrap:anywhere] first:border-t-0"
+          >
+            {isPossible ? (
+              <Tick
+                label={<strong className="font-display font-medium">{name}</strong>}
+                checked={chosen.has(line)}
+                onChange={() => onChoose(line, null)}
+              />
+            ) : (
+              <strong className="font-display font-medium">{name}</strong>
+            )}
+            <p className={outcome === 'wrong' || outcome === 'unclear' ? 'text-danger' : 'text-muted'}>
+              Line {line}: {OUTCOME_WORDS[outcome]}
+              {row.resembles.some(({ changes }) => changes !== null) && ' unless you say who it is'}
+            </p>
+            <Changes of={row.changes} />
+            <ul className="text-sm text-danger">
+              {Object.entries(row.errors).map(([column, messages]) => (
+                <li key={column}>
+                  {column}: {messages.join(' ')}
+                </li>
+              ))}
+            </ul>
+            {row.resembles.map((person) => {
+              const { pk, why, changes } = person;
+              const who = `${nameOf(person)} (${person.username})`;
+              const other = lineOf.get(pk);
+              const isTaken = other !== undefined && other !== line;
+              return (
+                <div key={pk} className="mt-2 border-l-2 border-line pl-3">
+                  {changes === null ? (
+                    <p>{who}</p>
+                  ) : (
+                    <Tick
+                      label={`Line ${line} is about ${who}`}
+                      checked={chosen.get(line) === pk}
+                      disabled={isTaken}
+                      onChange={() => onChoose(line, pk)}
+                    />
+                  )}
+                  <p className="text-sm text-muted">
+                    {why}
+                    {isTaken && ` Line ${other} is imported for them.`}
+                  </p>
+                  {changes !== null && <Changes of={changes} none="Nothing would change." />}
+                </div>
+              );
+            })}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface TickProps {
+  label: ReactNode;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: () => void;
+}
+
+const Tick = ({ label, ...input }: TickProps) => (
+  <label className="flex min-h-11 items-center gap-3">
+    <input type="checkbox" {...input} className="size-6 flex-none" />
+    <span className="min-w-0">{label}</span>
+  </label>
+);
+
+function whoIs({ person }: CheckedRow, sent: ImportRow | undefined): string {
+  if (person !== null) return nameOf(person);
+  const name = [sent?.first_name, sent?.last_name].filter(Boolean).join(' ');
+  return [name, sent?.email ?? sent?.registration_no].filter(Boolean).join(', ');
+}
+
+const Changes = ({ of: changes, none }: { of: CheckedRow['changes']; none?: string }) => (
+  <ul className="text-sm">
+    {Object.entries(changes).map(([column, [before, after]]) => (
+      <li key={column}>
+        {column}: {before === null || before === '' ? 'nothing' : before} → {after}
+      </li>
+    ))}
+    {none !== undefined && Object.keys(changes).length === 0 && <li>{none}</li>}
+  </ul>
+);

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { undoDecision } from '../../../../shared/calls/joining.ts';
+import { sendOnly } from '../../../http/send.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormProblem } from '../../../ui/Form.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+
+interface Props {
+  /** Of the payment. */
+  id: number;
+  /** What was done, as a sentence. */
+  words: string;
+  /** Left out: it cannot be undone from here. */
+  onUndone?: (() => void) | undefined;
+}
+
+/** What an officer has just done with a payment, in the place where it was done and with the focus, and a way back. */
+export function JustDone({ id, words, onUndone }: Props) {
+  const { busy, problem, run } = useAction('Undoing a decision failed');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a sentence and a button, no fields
+    <div
+      ref={place}
+      role="group"
+      tabIndex={-1}
+      data-row={id}
+      aria-labelledby={`done-${id}`}
+      className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-accent/60 bg-accent/10 px-4 py-3 sm:px-6"
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <p id={`done-${id}`} className="font-medium">
+          {words}
+        </p>
+        {onUndone && <p className="text-sm text-muted">The email about it leaves after two minutes.</p>}
+      </div>
+      {onUndone && (
+        <Button
+          look="plain"
+          busy={busy}
+          busyLabel="Undoing..."
+          onClick={async () => {
+            if (await run(() => sendOnly(undoDecision, { id }))) onUndone();
+          }}
+        >
+          Undo
+        </Button>
+      )}
+      {problem !== null && (
+        <div className="basis-full">
+          <FormProblem>{problem}</FormProblem>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/**
+ * Sends a call of `src/shared/calls`, with the token where it needs one. Throws `NetworkError`, `HttpError` or `ShapeError`
+ * (shared/http/errors.ts).
+ */
+import * as v from 'valibot';
+import type { Call, Fields, ParamsOf } from '../../shared/calls/call.ts';
+import { getOwnRights } from '../../shared/calls/officers.ts';
+import { authHttp } from './auth-client.ts';
+import { http } from './client.ts';
+import { listReply } from './list-reply.ts';
+import { explainRefusal } from './no-right.ts';
+
+type Given<S> = S extends Fields ? v.InferInput<S> : unknown;
+/** What a page's own address says may be passed on as it is: the backend checks it. */
+type Asked<S> = S extends Fields ? { [Name in keyof S['entries']]?: string | number } : unknown;
+/** Parameters of the address, of the query and fields of the body, in one object. */
+export type InputOf<C extends Call> = ParamsOf<C['path']> & Asked<C['query']> & Given<C['body']>;
+export type ReplyOf<C extends Call> = C['reply'] extends v.GenericSchema ? v.InferOutput<C['reply']> : undefined;
+
+type Arguments<C extends Call> = Record<never, never> extends InputOf<C> ? [input?: InputOf<C>] : [input: InputOf<C>];
+
+export async function send<C extends Call>(call: C, ...[input = {} as InputOf<C>]: Arguments<C>): Promise<ReplyOf<C>> {
+  const { path, rest } = addressOf(call, input as Record<string, unknown>);
+  const client = call.who === 'anybody' ? http : authHttp;
+  const reply = client.request(call.method, path, {
+    reply: schemaOf(call),
+    ...(call.body && { json: rest }),
+  }) as Promise<ReplyOf<C>>;
+  return typeof call.who === 'string' ? reply : explainRefusal(reply, () => send(getOwnRights));
+}
+
+/** For a change whose reply nobody uses: it is done, even if that reply cannot be read. */
+export async function sendOnly<C extends Call>(call: C, ...input: Arguments<C>): Promise<void> {
+  const unread: Call = { ...call, reply: null };
+  await send(unread, ...(input as Arguments<Call>));
+}
+
+/** In a list, entries that are wrong are left out. */
+export function schemaOf({ reply }: Call): v.GenericSchema {
+  if (reply === null || 'mediaTypes' in reply) return v.unknown();
+  return 'item' in reply ? listReply(reply.item as v.GenericSchema) : reply;
+}
+
+/** Puts each value of the input where its name belongs: into the path or the query; the rest is for the body. */
+export function addressOf({ path, query }: Call, input: Record<string, unknown>) {
+  const rest = { ...input };
+  const take = (name: string) => {
+    const { [name]: value } = rest;
+    delete rest[name];
+    return value;
+  };
+  const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(take(name))));
+  const asked = new URLSearchParams(
+    Object.keys(query?.entries ?? {}).flatMap((name) => {
+      const value = take(name) ?? '';
+      return value === '' ? [] : [[name, String(value)]];
+    }),
+  );
+  return { path: asked.size > 0 ? `${filled}?${asked}` : filled, rest };
+}

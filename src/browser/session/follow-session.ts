@@ -1,0 +1,80 @@
+/** Ends the session, and keeps the page in step with who has the browser. Only for members: page/member-script.ts begins it. */
+import { $person, $refusedToken, readToken, storedPerson, TOKEN_KEY } from '../http/token.ts';
+import { dropCachedCapabilities } from './cached-capabilities.ts';
+import { dropCachedHeader } from './cached-user.ts';
+import { dropDoorLists } from './kept-door-lists.ts';
+import { $session, restoreSession } from './session.ts';
+
+/** @param expired tells the other tabs that the person did not sign out. */
+function dropToken({ expired }: { expired: boolean }): void {
+  try {
+    if (expired) localStorage.setItem(TOKEN_KEY, '');
+    localStorage.removeItem(TOKEN_KEY);
+  } catch {
+    // nothing was kept
+  }
+}
+
+/** Ends the session on this device. Works without a network: the hosted backend has no call for it. */
+export function endSession({ expired = false } = {}): void {
+  dropToken({ expired });
+  if (!expired) {
+    $person.set(null);
+    dropDoorLists(null);
+  }
+  dropCachedHeader();
+  dropCachedCapabilities();
+  $session.set({ status: 'out', expired });
+  // The person signed out: remove other traces of them from this device (browser/page/page-script.ts).
+  if (!expired) dispatchEvent(new Event('session:signout'));
+}
+
+/** Somebody else has the browser now, or nobody: what the page shows is hidden at once, and the page loaded anew. */
+function giveUpPage(): void {
+  for (const part of document.body.children) if (!part.matches('header, footer')) part.toggleAttribute('hidden', true);
+  dropCachedHeader();
+  dropCachedCapabilities();
+  dropDoorLists(storedPerson());
+  $person.set(null);
+  $session.set({ status: 'out', expired: false });
+  // What was typed belongs to the person who has gone. Firefox would fill it in again.
+  for (const form of document.forms) form.reset();
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  location.reload();
+}
+
+/** Compares the person, not the token: somebody who has signed in again keeps the page, and what is typed on it. */
+function checkPerson({ expired }: { expired: boolean }): void {
+  const [before, now] = [$person.get(), storedPerson()];
+  const session = $session.get();
+  if (now === null && expired) {
+    dropCachedHeader();
+    $session.set({ status: 'out', expired: true });
+  } else if (before !== null && before !== now) {
+    // The session ended while this page was open: its forms stay until somebody else signs in.
+    if (now !== null || session.status !== 'out' || !session.expired) giveUpPage();
+  } else void restoreSession();
+}
+
+let following = false;
+
+/** Restores the session, follows other tabs and the browser's history, and ends the session when the backend refuses the token. */
+export function followSession(): void {
+  if (following) return;
+  following = true;
+  $refusedToken.subscribe((token) => {
+    if (token === null) return;
+    $refusedToken.set(null);
+    if (token === readToken()) endSession({ expired: true });
+  });
+  $person.subscribe((person) => person !== null && dropDoorLists(person));
+  addEventListener('storage', ({ key, newValue }) => {
+    // `key` is null when another tab empties the whole storage, `newValue` is empty when a session has expired there.
+    if (key === TOKEN_KEY || key === null) checkPerson({ expired: newValue === '' });
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) checkPerson({ expired: false });
+  });
+  // The person may have changed since the first island asked for something.
+  checkPerson({ expired: false });
+}

@@ -1,0 +1,35 @@
+/**
+ * Under which names this device keeps the lists of doors (features/officers/events/door/kept-list.ts), and when they go: at sign-out, when
+ * somebody else signs in, and after 48 hours.
+ */
+import * as v from 'valibot';
+
+const PREFIX = 'door-list:';
+const KEPT_MS = 48 * 60 * 60 * 1000;
+
+export const doorListKey = (person: string, slug: string) => `${PREFIX}${person}:${slug}`;
+
+const AgeSchema = v.object({ at: v.number() });
+
+/** @param text what is stored. @returns it as JSON, null when it is too old or unreadable. */
+export function freshDoorList(text: string | null): unknown {
+  try {
+    const list: unknown = JSON.parse(text ?? 'null');
+    const age = Date.now() - v.parse(AgeSchema, list).at;
+    return age >= 0 && age < KEPT_MS ? list : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param person whose lists stay; null: nobody's. */
+export function dropDoorLists(person: string | null): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      const isOwn = person !== null && key.startsWith(doorListKey(person, ''));
+      if (key.startsWith(PREFIX) && !(isOwn && freshDoorList(localStorage.getItem(key)))) localStorage.removeItem(key);
+    }
+  } catch {
+    // nothing was kept
+  }
+}

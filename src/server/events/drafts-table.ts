@@ -1,0 +1,92 @@
+/** Drafts: rows of `events` whose state is `draft`. */
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { answeredDate } from '../../shared/read-date.ts';
+import type { Draft } from '../../shared/schemas/staff-event.ts';
+import { insertRow, parseRow, updateRow } from '../database/database.ts';
+import { publicPictureUrl } from '../media/media.ts';
+import { eventStateOf, writeEventState } from './event-state-table.ts';
+import { type AnyEventRow, AnyEventRowSchema, type EventChange, freeSlug, slugOf } from './events-table.ts';
+import { movePlaceTimes } from './places/places-table.ts';
+
+const DraftRowSchema = v.object({
+  ...AnyEventRowSchema.entries,
+  ends_at: v.nullable(v.number()),
+  version: v.number(),
+});
+export type DraftRow = v.InferOutput<typeof DraftRowSchema>;
+
+const DRAFTS = `SELECT events.*, ends_at, version FROM events JOIN event_states ON event_id = id WHERE state = 'draft'`;
+
+/** The newest first. */
+export const listDrafts = (database: DatabaseSync): DraftRow[] =>
+  database
+    .prepare(`${DRAFTS} ORDER BY id DESC`)
+    .all()
+    .map((row) => v.parse(DraftRowSchema, row));
+
+export const findDraft = (database: DatabaseSync, slug: string): DraftRow | undefined =>
+  parseRow(DraftRowSchema, database.prepare(`${DRAFTS} AND slug = ?`).get(slug));
+
+const findDraftById = (database: DatabaseSync, id: number): DraftRow | undefined =>
+  parseRow(DraftRowSchema, database.prepare(`${DRAFTS} AND id = ?`).get(id));
+
+interface Writing {
+  /** Who writes. */
+  by: number;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+export type DraftFields = EventChange & { ends_at?: number | null | undefined };
+
+/** Call it inside a transaction, like all below. Fields that are left out are blank. */
+export function insertDraft(
+  database: DatabaseSync,
+  { ends_at = null, ...fields }: DraftFields & { title: string; host: string },
+  writing: Writing,
+): DraftRow {
+  const blank = { description: '', event_date: '', location: '', cover_image: null };
+  const slug = freeSlug(database, fields.title);
+  const { id } = v.parse(AnyEventRowSchema, insertRow(database, 'events', { ...blank, ...fields, slug }));
+  const row = { reason: '', was_date: null, sequence: 0, version: 1, before_change: null };
+  writeEventState(database, id, { row: { ...row, state: 'draft', ends_at }, ...writing });
+  return v.parse(DraftRowSchema, findDraftById(database, id));
+}
+
+/** The slug follows the title, because no link leads to a draft. */
+export function updateDraft(database: DatabaseSync, draft: DraftRow, change: DraftFields, writing: Writing): DraftRow {
+  const { ends_at = draft.ends_at, title = draft.title, ...fields } = change;
+  const slug = slugOf(title) === slugOf(draft.title) ? draft.slug : freeSlug(database, title);
+  movePlaceTimes(database, draft.id, { from: draft.event_date, to: fields.event_date ?? draft.event_date });
+  updateRow(database, 'events', draft.id, { ...fields, title, slug });
+  const state = eventStateOf(database, draft.id);
+  writeEventState(database, draft.id, { row: { ...state, ends_at, version: state.version + 1 }, ...writing });
+  return v.parse(DraftRowSchema, findDraftById(database, draft.id));
+}
+
+/** Copies whole rows, so that no new column is forgotten: the event and its sign-up settings, without dates, state and people. */
+export function copyAsDraft(
+  database: DatabaseSync,
+  event: AnyEventRow,
+  { cover_image, ...writing }: Writing & { cover_image: string | null },
+): DraftRow {
+  const { id, slug, ...row } = {
+    ...event,
+    ...database.prepare('SELECT * FROM events WHERE id = ?').get(event.id),
+  };
+  const draft = insertDraft(database, { ...row, event_date: '', cover_image }, writing);
+  const places = database.prepare('SELECT * FROM event_places WHERE event_id = ?').get(id);
+  if (places) {
+    const times = { opens_at: null, closes_at: null, leave_until: null };
+    insertRow(database, 'event_places', { ...places, ...times, event_id: draft.id, version: 1 });
+  }
+  return draft;
+}
+
+/** A row as the calls answer it. */
+export const draftReply = ({ ends_at, ...row }: DraftRow, apiUrl: string): Draft => ({
+  ...row,
+  event_date: row.event_date === '' ? null : answeredDate(row.event_date),
+  cover_image: publicPictureUrl(apiUrl, row.cover_image),
+  ends_at: ends_at === null ? null : new Date(ends_at).toISOString(),
+});

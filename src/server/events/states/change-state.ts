@@ -1,0 +1,142 @@
+/** Writes a change of an event together with the log, the mails and the waiting list. Call it inside a transaction. */
+import { readEventTime } from '../../../shared/event-date.ts';
+import { isSameTime } from '../../../shared/read-date.ts';
+import type { Deed } from '../../../shared/schemas/officers-log.ts';
+import type { Backend } from '../../backend.ts';
+import { updateRow } from '../../database/database.ts';
+import { dropMailsAbout } from '../../mail/mail-queue.ts';
+import type { User } from '../../members/users-table.ts';
+import { writeAudit } from '../../officers/audit.ts';
+import { shiftedTime } from '../event-end.ts';
+import { type EventStateRow, eventStateOf, type KnownEvent, writeEventState } from '../event-state-table.ts';
+import type { AnyEventRow, ChangedEvent, EventRow } from '../events-table.ts';
+import { movePlaceTimes } from '../places/places-table.ts';
+import { moveUp } from '../places/waiting-list.ts';
+import { isNews, knownEvent, tellingTime, wasDate } from './known-event.ts';
+import { dropUnsent, tellOfRemoval, tellPeople } from './state-mails.ts';
+
+/** What the event becomes. */
+export interface NextState {
+  state: KnownEvent['state'];
+  reason: string;
+  event_date: string;
+  location: string;
+  ends_at: number | null;
+}
+
+export interface Changing {
+  /** As they were. */
+  event: AnyEventRow;
+  before: EventStateRow;
+  next: NextState;
+  /** The officer. */
+  by: number;
+  tell: boolean;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** @returns how many people get a mail. */
+export function writeStateChange(backend: Backend, changing: Changing): number {
+  const { event, before, next, tell } = changing;
+  const isPublicChange = isNews({ ...before, ...placeOf(event) }, next);
+  const isReasonNew = next.reason !== before.reason;
+  const last = isPublicChange ? writeChange(backend, changing) : before.before_change;
+  if (!isPublicChange && (isReasonNew || next.ends_at !== before.ends_at)) writeDetails(backend, changing);
+  if (!last || !(isPublicChange || isReasonNew || tell)) return 0;
+  return tellOf(backend, changing, { last, isPublicChange });
+}
+
+const placeOf = ({ event_date, location }: AnyEventRow) => ({ event_date, location });
+
+/** A change of date, place or state. @returns what people knew before it. */
+function writeChange(backend: Backend, changing: Changing) {
+  const { event, before, next, by, now } = changing;
+  const { database } = backend;
+  const last = { at: now, known: knownEvent(event, before, now) };
+  const { event_date, location, ...words } = next;
+  // The event has already taken place, so a new date corrects a mistake and is not a move.
+  const isOver = before.state === 'scheduled' && readEventTime(event.event_date).getTime() <= now;
+  const was_date = isOver ? before.was_date : wasDate(last.known, event_date);
+  const times = movePlaceTimes(database, event.id, { from: event.event_date, to: event_date });
+  updateRow(database, 'events', event.id, { event_date, location });
+  const counted = { sequence: before.sequence + 1, version: before.version + 1 };
+  writeEventState(database, event.id, { row: { ...words, ...counted, was_date, before_change: last }, by, now });
+  log(backend, changing, times);
+  if (next.state === 'scheduled') moveUp(backend, event.id, now);
+  return last;
+}
+
+/** The reason or the end alone. */
+function writeDetails(backend: Backend, changing: Changing): void {
+  const { event, before, next, by, now } = changing;
+  const row = { ...before, reason: next.reason, ends_at: next.ends_at, version: before.version + 1 };
+  writeEventState(backend.database, event.id, { row, by, now });
+  log(backend, changing);
+}
+
+function tellOf(
+  { database }: Backend,
+  { event, before, next, tell, now }: Changing,
+  { last: { at, known }, isPublicChange }: { last: { at: number; known: KnownEvent }; isPublicChange: boolean },
+): number {
+  // People who were about to be told of an earlier change get the newest state instead.
+  const isOwed = dropUnsent(database, event.id) > 0;
+  if (!(tell || isOwed) || !isNews(known, next)) return 0;
+  const { state, reason, event_date, location } = next;
+  const news = { event: { ...event, event_date, location }, state, reason, known };
+  const change = isPublicChange ? { sequence: before.sequence + 1 } : { sequence: before.sequence, madeAt: at };
+  return tellPeople(database, { news, ...change, dueAt: tellingTime(at, now), now });
+}
+
+/** @param times of its places that moved with it. */
+function log({ database }: Backend, changing: Changing, times = { before: {}, after: {} }): void {
+  const { event, before, next, by, now } = changing;
+  const old = logged({ ...before, ...placeOf(event) });
+  const fresh = logged(next);
+  const names = (Object.keys(fresh) as (keyof typeof fresh)[]).filter((name) => old[name] !== fresh[name]);
+  const side = (values: typeof old) => Object.fromEntries(names.map((name) => [name, values[name]]));
+  const subject = { kind: 'event', id: event.id } as const;
+  const deed = deedOf(changing);
+  const sides = { before: { ...side(old), ...times.before }, after: { ...side(fresh), ...times.after } };
+  writeAudit(database, { actor: { id: by }, deed, subject, ...sides }, now);
+}
+
+const logged = ({ state, reason, event_date, location, ends_at }: NextState) => ({
+  ...{ state, reason, location },
+  starts_at: readEventTime(event_date).toISOString(),
+  ends_at: ends_at === null ? null : new Date(ends_at).toISOString(),
+});
+
+function deedOf({ event, before, next }: Changing): Deed {
+  if (before.state === 'cancelled' && next.state !== 'cancelled') return 'event.reinstate';
+  if (next.state === 'cancelled') return 'event.cancel';
+  if (next.state === 'postponed') return 'event.postpone';
+  return before.state === 'postponed' && isSameTime(event.event_date, next.event_date)
+    ? 'event.reinstate'
+    : 'event.move';
+}
+
+/** For the edit of docs/calls.md, "Events", which knows no states: records a new date or place as a change. Sends no new mails, because these calls cannot ask for them. Call it inside a transaction. */
+export function countEdit(backend: Backend, { before: event, after }: ChangedEvent, staff: User): void {
+  const { event_date, location } = after;
+  if (isSameTime(event_date, event.event_date) && location === event.location) return;
+  const before = eventStateOf(backend.database, event.id);
+  const ends_at = shiftedTime(before.ends_at, { from: event.event_date, to: event_date });
+  const next = { state: before.state, reason: before.reason, event_date, location, ends_at };
+  writeStateChange(backend, { event, before, next, by: staff.id, tell: false, now: backend.settings.now() });
+}
+
+/** Tells those who come or wait, unless the event is over. Call it inside the transaction, before the rows are deleted. */
+export function countRemoval(backend: Backend, event: EventRow, staff: User): void {
+  const { database, settings } = backend;
+  const now = settings.now();
+  const state = eventStateOf(database, event.id);
+  dropUnsent(database, event.id);
+  dropMailsAbout(database, event.id);
+  const isOver = state.state !== 'postponed' && readEventTime(event.event_date).getTime() <= now;
+  const told = isOver ? 0 : tellOfRemoval(database, { event, state, now });
+  const subject = { kind: 'event', id: event.id } as const;
+  const before = { title: event.title, state: state.state };
+  writeAudit(database, { actor: staff, deed: 'event.delete', subject, before, after: { told } }, now);
+}

@@ -1,0 +1,163 @@
+/**
+ * Answers the calls of `src/shared/calls`: `on` joins a definition with its handler, `addCalls` adds them to the app. Session, right,
+ * limit, query and body are read by the definition, in this order; what is wrong is answered before the handler runs.
+ */
+import type { Hono } from 'hono';
+import type * as v from 'valibot';
+import type { Call, ParamsOf, Rules, Who } from '../../shared/calls/call.ts';
+import { accountGone, forbidden, signedIn } from '../auth/signed-in.ts';
+import type { Backend } from '../backend.ts';
+import { inTransaction } from '../database/database.ts';
+import { sendQueuedMails } from '../mail/mail-queue.ts';
+import { findUser, type User } from '../members/users-table.ts';
+import { holds } from '../officers/grants.ts';
+import { readBody } from './body.ts';
+import { type ReadFields, readFields, readQuery } from './read-fields.ts';
+import { addRoute, type Env, type Request } from './routes.ts';
+
+type Read<S> = S extends v.ObjectSchema<infer Entries, undefined> ? ReadFields<Entries> : Record<never, never>;
+
+/** What a handler gets. */
+export interface Asked<C extends Call> {
+  params: ParamsOf<C['path']>;
+  /** Parameters that are given and not blank. */
+  query: Partial<Read<C['query']>>;
+  body: Read<C['body']>;
+  user: C['who'] extends 'anybody' ? null : User;
+  /** Milliseconds since 1970. */
+  now: number;
+  backend: Backend;
+  c: Request;
+}
+
+type Sent<C extends Rules> = C['reply'] extends v.GenericSchema
+  ? v.InferInput<C['reply']> | Answer<v.InferInput<C['reply']>>
+  : C['reply'] extends null
+    ? // biome-ignore lint/suspicious/noConfusingVoidType: such a handler returns nothing
+      void
+    : Response;
+
+/** A reply with another status than the first one of its definition. */
+export class Answer<Body> {
+  readonly status: 200 | 201;
+  readonly body: Body;
+  constructor(status: 200 | 201, body: Body) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Runs the work in one transaction, with the session and the right read again: they may have ended meanwhile. */
+export type Write = <Result>(work: () => Result) => Result;
+
+export interface Route {
+  call: Call;
+  answer: (asked: Asked<Call>, write: Write) => unknown;
+}
+
+/** @param handle is synchronous. For a call that changes something, all of it is one transaction, and queued mails leave after it. */
+export const on = <C extends Call>(call: C, handle: (asked: Asked<C>) => Sent<C>): Route => ({
+  call,
+  answer: (asked, write) =>
+    call.method === 'GET' ? handle(asked as Asked<C>) : write(() => handle(asked as Asked<C>)),
+});
+
+/** For a call that waits: for a password's hash or a picture. It does its writing in `write`. */
+export const onAsync = <C extends Call>(
+  call: C,
+  handle: (asked: Asked<C>, write: Write) => Promise<Sent<C>>,
+): Route => ({ call, answer: (asked, write) => handle(asked as Asked<C>, write) });
+
+export function addCalls(app: Hono<Env>, backend: Backend, routes: readonly Route[]): void {
+  for (const [path, group] of Map.groupBy(routes, ({ call }) => call.path)) {
+    const calls = group.map(({ call }) => call);
+    addRoute(app, {
+      path: patternOf(path) as typeof path,
+      identify: (c) => identify(c, calls, backend),
+      methods: Object.fromEntries(
+        group.map((route) => [route.call.method, (c: Request, user: User | null) => run(c, user, route, backend)]),
+      ),
+    });
+  }
+}
+
+const PATTERNS: Readonly<Record<string, string>> = { slug: '[A-Za-z0-9_-]+', pk: '[0-9]+', id: '[0-9]+' };
+const patternOf = (path: string) =>
+  path.replace(/:(\w+)/g, (parameter, name) => (PATTERNS[name] ? `${parameter}{${PATTERNS[name]}}` : parameter));
+
+/** A wrong method is answered with 405, but only to those whom the strictest call of the address lets in. */
+async function identify(c: Request, calls: readonly Call[], backend: Backend): Promise<User | null> {
+  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
+  const { who } = calls.find((call) => call.method === method) ?? strictestOf(calls);
+  if (who === 'anybody') return null;
+  const user = await signedIn(backend)(c);
+  assertRight(backend, user, who);
+  return user;
+}
+
+const strictness = (who: Who) => (typeof who !== 'string' ? 2 : who === 'signed in' ? 1 : 0);
+const strictestOf = (calls: readonly Call[]): { who: Who } =>
+  calls.reduce<{ who: Who }>((one, other) => (strictness(other.who) > strictness(one.who) ? other : one), {
+    who: 'anybody',
+  });
+
+/** @throws HttpProblem 403 */
+function assertRight({ database }: Backend, { id }: User, who: Who): void {
+  if (typeof who !== 'string' && !holds(database, id, ...who)) throw forbidden();
+}
+
+async function run(
+  c: Request,
+  user: User | null,
+  { call, answer: handle }: Route,
+  backend: Backend,
+): Promise<Response> {
+  const { database, limits, settings } = backend;
+  if (call.limit !== null && user) await limits.take(call.limit, String(user.id));
+  const asked = {
+    params: paramsOf(c),
+    query: call.query ? readQuery(c, call.query) : {},
+    body: call.body && !call.picture ? readFields(call.body, await readBody(c)) : {},
+    user,
+    now: settings.now(),
+    backend,
+    c,
+  } as Asked<Call>;
+  const write: Write = (work) => {
+    const result = inTransaction(database, () => {
+      if (user) asked.user = stillAllowed(backend, user, call.who) as never;
+      return work();
+    });
+    sendQueuedMails(backend);
+    return result;
+  };
+  return respond(c, call, await handle(asked, write));
+}
+
+/** @throws HttpProblem 401, 403 when the session or the right has ended since the call began. */
+function stillAllowed(backend: Backend, { id, token_version }: User, who: Who): User {
+  const user = findUser(backend.database, id);
+  if (user?.token_version !== token_version) throw accountGone();
+  assertRight(backend, user, who);
+  return user;
+}
+
+/** The same for everybody: browsers may keep it, but must ask again. */
+const REVALIDATE = { 'Cache-Control': 'no-cache' };
+
+function respond(c: Request, { who, reply, statuses = [200] }: Call, value: unknown): Response {
+  if (value instanceof Response) return value;
+  if (reply === null) return c.body(null, 204);
+  const { status, body } = value instanceof Answer ? value : { status: statuses[0] as 200, body: value };
+  return c.json(body, status, who === 'anybody' ? REVALIDATE : {});
+}
+
+/** Numbers too large for a row's id become 0, which no row has. */
+const paramsOf = (c: Request) =>
+  Object.fromEntries(
+    Object.entries(c.req.param() as Record<string, string>).map(([name, text]) => {
+      if (name !== 'pk' && name !== 'id') return [name, text];
+      const key = Number(text);
+      return [name, Number.isSafeInteger(key) ? key : 0];
+    }),
+  );

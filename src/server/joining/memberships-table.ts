@@ -1,0 +1,64 @@
+/** Memberships: from which day to which somebody is a member. Rows of one person never overlap. */
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { insertRow, parseRow } from '../database/database.ts';
+
+const MembershipSchema = v.object({
+  id: v.number(),
+  user_id: v.number(),
+  /** First and last day, `YYYY-MM-DD`; `until` null: without end. */
+  since: v.string(),
+  until: v.nullable(v.string()),
+  payment_id: v.nullable(v.number()),
+  approved_by: v.nullable(v.number()),
+  approved_at: v.number(),
+  ended_at: v.nullable(v.number()),
+  ended_by: v.nullable(v.number()),
+  reason: v.nullable(v.string()),
+});
+export type Membership = v.InferOutput<typeof MembershipSchema>;
+export type NewMembership = Pick<Membership, 'user_id' | 'since' | 'until' | 'payment_id' | 'approved_by'>;
+
+/** All that a person ever had, the latest first. */
+export const membershipHistory = (database: DatabaseSync, userId: number): Membership[] =>
+  database
+    .prepare('SELECT * FROM memberships WHERE user_id = ? ORDER BY since DESC, id DESC')
+    .all(userId)
+    .map((row) => v.parse(MembershipSchema, row));
+
+/** The one that a payment made. */
+export const membershipOf = (database: DatabaseSync, paymentId: number): Membership | undefined =>
+  parseRow(MembershipSchema, database.prepare('SELECT * FROM memberships WHERE payment_id = ?').get(paymentId));
+
+/** @param paymentId the payment that made it. */
+export const deleteMembershipOf = (database: DatabaseSync, paymentId: number) =>
+  database.prepare('DELETE FROM memberships WHERE payment_id = ?').run(paymentId);
+
+/** A membership that was ended counts. One that was undone has no row any more. */
+export const wasEverMember = (database: DatabaseSync, userId: number): boolean =>
+  database.prepare('SELECT 1 FROM memberships WHERE user_id = ?').get(userId) !== undefined;
+
+/** Those that nobody has ended early. */
+const membershipsOf = (database: DatabaseSync, userId: number): Membership[] =>
+  membershipHistory(database, userId).filter(({ ended_at }) => ended_at === null);
+
+/** Call it inside a transaction. @returns the new one; undefined when it would overlap another. */
+export function addMembership(database: DatabaseSync, row: NewMembership, now: number): Membership | undefined {
+  const overlapping = membershipsOf(database, row.user_id).some(
+    ({ since, until }) => (row.until === null || since <= row.until) && (until === null || row.since <= until),
+  );
+  if (overlapping) return undefined;
+  return parseRow(MembershipSchema, insertRow(database, 'memberships', { ...row, approved_at: now }));
+}
+
+/** Ends all memberships of a person, for good. Call it inside a transaction. @returns how many. */
+export function endMemberships(
+  database: DatabaseSync,
+  userId: number,
+  { by, reason, now }: { by: number | null; reason: string | null; now: number },
+): number {
+  const { changes } = database
+    .prepare('UPDATE memberships SET ended_at = ?, ended_by = ?, reason = ? WHERE user_id = ? AND ended_at IS NULL')
+    .run(now, by, reason, userId);
+  return Number(changes);
+}

@@ -1,0 +1,49 @@
+/** What stays of officers who deleted their accounts: the number of the account beside what they did and approved, for two years. */
+import type { DatabaseSync } from 'node:sqlite';
+import { quoted, stripName } from '../mail/harmless-text.ts';
+import { queueMail } from '../mail/mail-queue.ts';
+import type { User } from '../members/users-table.ts';
+import { AUDIT_KEPT_FOR_MS } from './audit.ts';
+import { holdersOf } from './grants.ts';
+
+/** Before the account is deleted, in the same transaction. @returns whether the person is or was an officer. */
+export function keepOfficersNumber(database: DatabaseSync, id: number, now: number): boolean {
+  if (!database.prepare('SELECT 1 FROM grants WHERE user_id = ?').get(id)) return false;
+  database.prepare('INSERT INTO former_officers VALUES (?, ?)').run(id, now);
+  database.prepare('UPDATE memberships SET approved_by_former = approved_by WHERE approved_by = ?').run(id);
+  database.prepare('UPDATE payments SET decided_by_former = decided_by WHERE decided_by = ?').run(id);
+  database.prepare('UPDATE grants SET given_by_former = given_by WHERE given_by = ?').run(id);
+  return true;
+}
+
+const nameOf = (id: number) => `Former officer ${id}`;
+
+/** Tells those who hold all rights, after the account is deleted. In the same transaction. */
+export function tellOfFormerOfficer(
+  database: DatabaseSync,
+  { id, first_name, last_name }: Pick<User, 'id' | 'first_name' | 'last_name'>,
+  now: number,
+): void {
+  const content = {
+    subject: "An officer's account was deleted",
+    before: [
+      `The account of ${quoted(stripName(`${first_name} ${last_name}`))} was deleted, and the rights of an officer with it.`,
+      `For two years the log, and whatever they approved, says “${nameOf(id)}”.`,
+    ],
+    link: { label: 'See who holds what', href: { page: '/officers/hand-over' } },
+    after: [],
+  };
+  for (const userId of holdersOf(database, 'all')) queueMail(database, { userId, content }, now);
+}
+
+/** SQL: the name of the officer in the column, such as `approved_by`; null when the account has been gone for more than two years. */
+export const officerNameSql = (column: string) =>
+  `coalesce((SELECT first_name || ' ' || last_name FROM users WHERE users.id = ${column}), 'Former officer ' || ${column}_former)`;
+
+/** @returns undefined when nobody of this number was an officer. */
+export const formerOfficer = (database: DatabaseSync, id: number | null): string | undefined =>
+  id !== null && database.prepare('SELECT 1 FROM former_officers WHERE id = ?').get(id) ? nameOf(id) : undefined;
+
+/** Where the number stands beside something that was approved, it goes too. */
+export const deleteExpiredFormerOfficers = (database: DatabaseSync, now: number) =>
+  database.prepare('DELETE FROM former_officers WHERE deleted_at < ?').run(now - AUDIT_KEPT_FOR_MS);

@@ -1,0 +1,122 @@
+/** Mails about rights, to the officer and to those who hold all rights: when one is given, moved or ended, and before it ends. */
+import type { DatabaseSync } from 'node:sqlite';
+import { addDays, daysBetween } from '../../shared/days.ts';
+import { formatDay } from '../../shared/format-day.ts';
+import type { Right } from '../../shared/schemas/officers.ts';
+import type { Backend } from '../backend.ts';
+import { quoted, stripName } from '../mail/harmless-text.ts';
+import { queueMail } from '../mail/mail-queue.ts';
+import type { QueuedContent } from '../mail/queued-content.ts';
+import { findUser } from '../members/users-table.ts';
+import { type Actor, writeAudit } from './audit.ts';
+import { ENDING_DAYS, holdersOf, listHeldGrants } from './grants.ts';
+import { endedWords, givenWords, ownRightWords, rightWords, untilWords } from './log-sentences.ts';
+
+interface Change {
+  actor: Actor;
+  /** Whose right it is. */
+  pk: number;
+  what: Right;
+  until: string | null;
+}
+
+/**
+ * Writes the log too, as the next one does. Call both in the transaction of the change, after it. @param held what the person held before; undefined: nothing.
+ */
+export function recordGift(
+  database: DatabaseSync,
+  { actor, pk, what, until, held }: Change & { held: { until: string | null } | undefined },
+  now: number,
+): void {
+  const before: Record<string, string | null> = held ? { until: held.until } : {};
+  const after = { what, until };
+  writeAudit(database, { actor, deed: 'grant.give', subject: { kind: 'person', id: pk }, before, after }, now);
+  const by = nameOf(database, actor);
+  const rights = `${rightWords(what)}${untilWords(until)}`;
+  const mail: QueuedContent = held
+    ? {
+        subject: 'Your rights as an officer have changed',
+        before: [`${by} moved the end of your rights as an officer. You hold ${rights}.`],
+        after: [],
+      }
+    : { subject: 'You have rights as an officer', before: [`${by} gave you ${rights}.`], after: [] };
+  const link = { label: "Open the officers' screens", href: { page: '/officers' } };
+  queueMail(database, { userId: pk, content: { ...mail, link } }, now);
+  tellOthers(database, { actor, pk, sentence: (by, whom) => givenWords({ by, whom, before, after }) }, now);
+}
+
+export function recordEnd(database: DatabaseSync, { actor, pk, what, until }: Change, now: number): void {
+  const before = { what, until };
+  writeAudit(database, { actor, deed: 'grant.end', subject: { kind: 'person', id: pk }, before }, now);
+  const isOwn = typeof actor === 'object' && actor.id === pk;
+  const sentence = isOwn
+    ? `You gave up ${rightWords(what)}.`
+    : `${nameOf(database, actor)} ended ${ownRightWords(what)}.`;
+  const subject = 'Your rights as an officer have ended';
+  queueMail(database, { userId: pk, content: { subject, before: [sentence], after: [] } }, now);
+  tellOthers(database, { actor, pk, sentence: (by, whom) => endedWords({ by, whom, isOwn, before }) }, now);
+}
+
+interface Told extends Pick<Change, 'actor' | 'pk'> {
+  sentence: (by: string, whom: string) => string;
+}
+
+/** Whoever did it is told as well: somebody else may be using the account. */
+function tellOthers(database: DatabaseSync, { actor, pk, sentence }: Told, now: number): void {
+  const whom = nameOf(database, { id: pk });
+  for (const userId of holdersOf(database, 'all').filter((id) => id !== pk)) {
+    const isActor = typeof actor === 'object' && actor.id === userId;
+    const content: QueuedContent = {
+      subject: "An officer's rights have changed",
+      before: [sentence(isActor ? 'You' : nameOf(database, actor), whom)],
+      link: { label: 'See who holds what', href: { page: '/officers/hand-over' } },
+      after: [
+        isActor
+          ? "If it wasn't you, choose a new password at once."
+          : "If that's not what the club has agreed, change it.",
+      ],
+    };
+    queueMail(database, { userId, content }, now);
+  }
+}
+
+/** As mails may write it. */
+function nameOf(database: DatabaseSync, actor: Actor): string {
+  if (typeof actor === 'string') return 'Somebody at the server';
+  const user = findUser(database, actor.id);
+  return quoted(stripName(`${user?.first_name} ${user?.last_name}`));
+}
+
+const LAST_DAYS = 7;
+
+/** 30 and 7 days before a right ends: to the officer, and to those who can extend it. A daily task (schedule.ts). */
+export function remindOfGrantEnds({ database, settings, site }: Backend, today: string): void {
+  const grants = listHeldGrants(database);
+  const officers = holdersOf(database, 'all');
+  for (const { id, what, until, person } of grants) {
+    if (until === null || until > addDays(today, ENDING_DAYS)) continue;
+    const days = daysBetween(today, until) <= LAST_DAYS ? LAST_DAYS : ENDING_DAYS;
+    const link = { label: 'See who holds what', href: `${settings.siteUrl}/officers/hand-over` };
+    const end = formatDay(until);
+    const name = stripName(`${person.first_name} ${person.last_name}`);
+    const send = (userId: number, words: Pick<QueuedContent, 'subject' | 'before'>) =>
+      // The key contains the last day, so that the officer is reminded again after an extension.
+      queueMail(
+        database,
+        { userId, key: `grant-ends-${days}:${id}:${until}:${userId}`, content: { ...words, link, after: [] } },
+        settings.now(),
+      );
+    send(person.pk, {
+      subject: 'Your rights as an officer end soon',
+      before: [`You hold ${rightWords(what)} at ${site.name} until ${end}.`, 'Another officer can extend them.'],
+    });
+    for (const pk of officers.filter((one) => one !== person.pk))
+      send(pk, {
+        subject: "An officer's rights end soon",
+        before: [
+          `${name} holds ${rightWords(what)} at ${site.name} until ${end}.`,
+          'You can extend them, or give them to somebody else.',
+        ],
+      });
+  }
+}

@@ -1,0 +1,42 @@
+/** Calls for calendar files: of one's own events, and of one event. */
+import { CalendarFeedSchema, NewCalendarFeedSchema } from '../schemas/own-events.ts';
+import { call } from './call.ts';
+
+export const getCalendar = call('GET /api/club/calendar/', {
+  summary: 'Whether your own calendar has an address.',
+  who: 'signed in',
+  limit: null,
+  reply: CalendarFeedSchema,
+});
+
+/** The address is answered only once. An older one stops working. */
+export const makeCalendarAddress = call('POST /api/club/calendar/', {
+  summary: 'Make an address for your own calendar.',
+  who: 'signed in',
+  limit: 'calendarAddress',
+  reply: NewCalendarFeedSchema,
+  statuses: [201],
+});
+
+/** Succeeds even when there is no address. */
+export const endCalendarAddress = call('DELETE /api/club/calendar/', {
+  summary: 'End that address.',
+  who: 'signed in',
+  limit: null,
+  reply: null,
+});
+
+/** Also of an event that is newer than the site. */
+export const readEventCalendar = call('GET /api/club/events/:slug/calendar.ics', {
+  summary: 'One published event, for a calendar.',
+  who: 'anybody',
+  limit: null,
+  reply: { mediaTypes: ['text/calendar'] },
+});
+
+export const readCalendar = call('GET /api/club/calendar/:file', {
+  summary: 'A calendar, for programs.',
+  who: 'anybody',
+  limit: 'calendarReading',
+  reply: { mediaTypes: ['text/calendar'] },
+});

@@ -1,0 +1,11 @@
+/** What the backend can do. The site reads the reply by a schema that lets unknown words pass (shared/schemas/capabilities.ts). */
+import * as v from 'valibot';
+import { CAPABILITIES } from '../schemas/capabilities.ts';
+import { call } from './call.ts';
+
+export const getCapabilities = call('GET /api/club/', {
+  summary: 'What this backend can do.',
+  who: 'anybody',
+  limit: null,
+  reply: v.object({ version: v.number(), can: v.array(v.picklist(CAPABILITIES)) }),
+});

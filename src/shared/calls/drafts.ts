@@ -1,0 +1,71 @@
+/** Calls for drafts: events that only staff see. They are published by `changeEventState` (event-states.ts). */
+import * as v from 'valibot';
+import { EVENT_LIMITS } from '../schemas/event.ts';
+import { mapValues } from '../schemas/fields.ts';
+import { DraftSchema } from '../schemas/staff-event.ts';
+import { call } from './call.ts';
+import { eventDate, moment, onOneLine, requiredText, textOrBlank, wholeNumber } from './fields.ts';
+
+const { title: titleLimit, description: descriptionLimit, ...lines } = EVENT_LIMITS;
+
+/** A draft is work in progress: all but the title may be blank. */
+const fields = {
+  description: v.optional(textOrBlank(descriptionLimit)),
+  event_date: v.optional(eventDate),
+  ...mapValues(lines, (most) => v.optional(v.pipe(textOrBlank(most), v.transform(onOneLine)))),
+  ends_at: v.optional(moment),
+  /** The version that the officer saw. A new draft has none to compare. */
+  version: v.optional(wholeNumber()),
+};
+const title = v.pipe(requiredText(titleLimit), v.transform(onOneLine));
+
+export const getDrafts = call('GET /api/club/drafts/', {
+  summary: 'All drafts.',
+  who: ['events'],
+  limit: 'officerReading',
+  reply: v.array(DraftSchema),
+});
+
+export const addDraft = call('POST /api/club/drafts/', {
+  summary: 'Add a draft.',
+  who: ['events'],
+  limit: 'eventByMember',
+  body: v.object({ title, ...fields }),
+  picture: 'cover_image',
+  reply: DraftSchema,
+  statuses: [201],
+});
+
+export const getDraft = call('GET /api/club/drafts/:slug/', {
+  summary: 'One draft.',
+  who: ['events'],
+  limit: 'officerReading',
+  reply: DraftSchema,
+});
+
+/** Its slug follows its title until it is published. */
+export const changeDraft = call('PATCH /api/club/drafts/:slug/', {
+  summary: 'Change a draft.',
+  who: ['events'],
+  limit: 'eventByMember',
+  body: v.object({ title: v.optional(title), ...fields }),
+  picture: 'cover_image',
+  reply: DraftSchema,
+  conflicts: ['version'],
+});
+
+export const deleteDraft = call('DELETE /api/club/drafts/:slug/', {
+  summary: 'Delete a draft.',
+  who: ['events'],
+  limit: 'eventByMember',
+  reply: null,
+});
+
+/** Texts, cover and sign-up settings, without dates and people. */
+export const copyEvent = call('POST /api/club/events/:slug/copy/', {
+  summary: 'Make a draft out of an event.',
+  who: ['events'],
+  limit: 'eventByMember',
+  reply: DraftSchema,
+  statuses: [201],
+});

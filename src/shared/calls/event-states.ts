@@ -1,0 +1,53 @@
+/** Calls for what has become of an event: moved, postponed, called off. Drafts: drafts.ts. */
+import * as v from 'valibot';
+import { EVENT_LIMITS } from '../schemas/event.ts';
+import { EventStateSchema, EventStatusSchema, STATE_REASON_LIMIT } from '../schemas/event-state.ts';
+import { ChangedEventStateSchema, StaffEventStateSchema } from '../schemas/staff-event.ts';
+import { call } from './call.ts';
+import { eventDate, moment, onOneLine, text, wholeNumber } from './fields.ts';
+
+/** Events that are not as they were announced, or whose end is known. */
+export const getEventStates = call('GET /api/club/event-states/', {
+  summary: 'What has become of the events.',
+  who: 'anybody',
+  limit: null,
+  reply: v.array(EventStateSchema),
+});
+
+export const getEventState = call('GET /api/club/events/:slug/state/', {
+  summary: 'What has become of one event, or of a draft.',
+  who: ['events'],
+  limit: 'officerReading',
+  reply: StaffEventStateSchema,
+});
+
+/** Blank reads as left out. */
+const unlessBlank = v.transform((given: string) => (given === '' ? undefined : given));
+
+/** Fields that are left out stay as they are. */
+export const changeEventState = call('POST /api/club/events/:slug/state/', {
+  summary: 'Publish, move, postpone or call off an event, or bring it back.',
+  who: ['events'],
+  limit: 'eventByMember',
+  body: v.object({
+    state: EventStatusSchema,
+    // One line, which a calendar and a mail can show too.
+    reason: v.optional(
+      v.pipe(
+        text(STATE_REASON_LIMIT),
+        v.transform((reason) => reason.replace(/[\p{Cc}\s]+/gu, ' ')),
+      ),
+    ),
+    event_date: v.optional(v.pipe(eventDate, unlessBlank)),
+    location: v.optional(v.pipe(text(EVENT_LIMITS.location), v.transform(onOneLine), unlessBlank)),
+    ends_at: v.optional(moment),
+    /** Whether people who come or wait get a mail. */
+    tell: v.optional(v.boolean()),
+    /** The version that the officer saw. */
+    version: v.optional(wholeNumber()),
+  }),
+  // Of a draft that is to be published.
+  alsoWrong: ['title', 'description', 'host'],
+  reply: ChangedEventStateSchema,
+  conflicts: ['version', 'past', 'state'],
+});

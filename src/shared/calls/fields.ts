@@ -1,0 +1,109 @@
+/**
+ * Fields of bodies. The backend enforces them, so each names its limit and has a message for people. `optional`: the field may be left out;
+ * `nullish`: it may also be null, and what is left out reads as null.
+ */
+import * as v from 'valibot';
+import { readEventDate, readInstant } from '../read-date.ts';
+import { atMost } from '../schemas/fields.ts';
+import { PASSWORD_LIMIT } from '../schemas/passwords.ts';
+
+/** A text of invisible characters alone counts as blank. */
+const isBlank = (text: string) => text.replace(/\p{C}/gu, '').trim() === '';
+
+/** A text that must not be blank. @param most characters. */
+export const requiredText = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => !isBlank(text), 'This field may not be blank.'),
+    v.maxCodePoints(most, atMost(most)),
+  );
+
+const trimmed = (text: string | null | undefined) => (isBlank(text ?? '') ? '' : (text ?? '').trim());
+
+/** A text that may be blank, null or left out: all three read as `''`. @param most characters. */
+export const text = (most: number) =>
+  v.pipe(v.nullish(v.string()), v.transform(trimmed), v.maxCodePoints(most, atMost(most)));
+
+/** A text that may be blank, but not null. @param most characters. */
+export const textOrBlank = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((given) => trimmed(given)),
+    v.maxCodePoints(most, atMost(most)),
+  );
+
+/** For titles, places and hosts, which lists, mails and calendars show. */
+export const onOneLine = (text: string) => text.replace(/\s*[\r\n\v\f\u0085\u2028\u2029]+\s*/g, ' ');
+
+/** A text that may be blank. @param most characters. */
+export const shortText = (most: number) => v.pipe(v.string(), v.maxCodePoints(most, atMost(most)));
+
+/** A text that goes when it is blank or null. @param schema of the rest. */
+export const removable = <const S extends v.GenericSchema<string | null, unknown>>(most: number, schema: S) =>
+  v.pipe(
+    v.nullable(v.string()),
+    v.transform((given) => (isBlank(given ?? '') ? '' : (given ?? '').trim())),
+    v.maxCodePoints(most, atMost(most)),
+    v.transform((given) => (given === '' ? null : given)),
+    schema,
+  );
+
+/** Most characters of a wrong choice that its message repeats. */
+const SHOWN_LIMIT = 60;
+
+/** One of the club's own words, such as an office. They differ between clubs, so docs/openapi.json does not have them. */
+export const clubChoice = (...choices: readonly (readonly string[])[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => choices.some((words) => words.includes(text)),
+      ({ input }) => `"${input.slice(0, SHOWN_LIMIT)}" is not a valid choice.`,
+    ),
+  );
+
+/** A password as it was typed, with its spaces. */
+export const password = v.pipe(
+  v.string(),
+  v.nonEmpty('This field may not be blank.'),
+  v.maxCodePoints(PASSWORD_LIMIT, atMost(PASSWORD_LIMIT)),
+);
+
+/** A whole number. */
+export const wholeNumber = (most = Number.MAX_SAFE_INTEGER, least = 1) =>
+  v.pipe(
+    v.number('A valid integer is required.'),
+    v.integer('A valid integer is required.'),
+    v.minValue(least, `Ensure this value is greater than or equal to ${least}.`),
+    v.maxValue(most, `Ensure this value is less than or equal to ${most}.`),
+  );
+
+/** A true instant (not club time), in milliseconds since 1970. Blank, null or left out: null. */
+export const moment = v.pipe(
+  v.nullish(v.string()),
+  v.rawTransform(({ dataset, addIssue, NEVER }): number | null => {
+    const read = readInstant(dataset.value ?? null);
+    if ('instant' in read) return read.instant;
+    addIssue({ message: read.error });
+    return NEVER;
+  }),
+);
+
+/** The date of an event, as it is stored. Blank, null or left out: `''`. */
+export const eventDate = v.pipe(
+  v.nullish(v.string()),
+  v.rawTransform(({ dataset, addIssue, NEVER }): string => {
+    if (!dataset.value) return '';
+    const read = readEventDate(dataset.value);
+    if ('instant' in read) return read.instant;
+    addIssue({ message: read.error });
+    return NEVER;
+  }),
+);
+
+/** One of the options. Null or left out: the default. */
+export const choice = <const Options extends readonly string[]>(options: Options, otherwise: Options[number]) =>
+  v.pipe(
+    v.nullish(v.picklist(options)),
+    v.transform((given): Options[number] => given ?? otherwise),
+  );

@@ -1,0 +1,99 @@
+/** Calls for becoming a member: one's own payment code, and what officers decide and record about payments. */
+import * as v from 'valibot';
+import { DaySchema } from '../schemas/day.ts';
+import { KeySchema } from '../schemas/fields.ts';
+import { JoiningSchema, PaymentSchema, StandingSchema } from '../schemas/joining.ts';
+import { MAX_AMOUNT, QueueItemSchema, REASON_LIMIT } from '../schemas/joining-queue.ts';
+import { PaymentCodeSchema } from '../schemas/payment-code.ts';
+import { call } from './call.ts';
+import { requiredText, text } from './fields.ts';
+
+export const getJoining = call('GET /api/club/joining/mine/', {
+  summary: 'Where your own membership stands.',
+  who: 'signed in',
+  limit: null,
+  reply: JoiningSchema,
+});
+
+export const statePayment = call('POST /api/club/joining/mine/', {
+  summary: 'Send the code of a payment.',
+  who: 'signed in',
+  limit: 'statementByMember',
+  body: v.object({ reference: v.pipe(requiredText(60), PaymentCodeSchema), paid_on: DaySchema }),
+  reply: JoiningSchema,
+  statuses: [201],
+  conflicts: ['reference_used', 'already_stated', 'too_early', 'unverified'],
+});
+
+/** 404: you never sent one. */
+export const withdrawPayment = call('DELETE /api/club/joining/mine/', {
+  summary: 'Take that code back.',
+  who: 'signed in',
+  limit: null,
+  reply: null,
+  canBeMissing: true,
+  conflicts: ['decided'],
+});
+
+/** Left out: those that wait. At most 200. */
+export const getQueue = call('GET /api/club/joining/queue/', {
+  summary: 'Payments that wait to be checked, or that were decided.',
+  who: ['money'],
+  limit: 'officerReading',
+  query: v.object({ state: v.optional(PaymentSchema.entries.state) }),
+  reply: v.array(QueueItemSchema),
+});
+
+const AMOUNT = `Enter a whole number from 0 to ${MAX_AMOUNT}.`;
+const amount = v.nullish(
+  v.pipe(v.number(AMOUNT), v.integer(AMOUNT), v.minValue(0, AMOUNT), v.maxValue(MAX_AMOUNT, AMOUNT)),
+);
+
+/** `confirm` needs `until`, `refuse` a `reason`. */
+export const decidePayment = call('POST /api/club/joining/queue/:id/', {
+  summary: 'Confirm or refuse a payment.',
+  who: ['money'],
+  limit: 'joiningByOfficer',
+  body: v.object({
+    decision: v.picklist(['confirm', 'refuse']),
+    amount,
+    until: v.optional(DaySchema),
+    reason: text(REASON_LIMIT),
+  }),
+  reply: QueueItemSchema,
+  conflicts: ['decided', 'overlap', 'unverified'],
+});
+
+export const undoDecision = call('POST /api/club/joining/queue/:id/undo/', {
+  summary: 'Take a decision back.',
+  who: ['money'],
+  limit: 'joiningByOfficer',
+  reply: QueueItemSchema,
+  conflicts: ['not_decided', 'too_late', 'already_stated', 'reference_used'],
+});
+
+/** `cash` needs an `amount` and an `until`; `waiver` a `reason` and an `until`, which is null for a membership without end. */
+export const recordPayment = call('POST /api/club/joining/people/:pk/', {
+  summary: 'Make somebody a member who paid in cash, or need not pay.',
+  who: ['money'],
+  limit: 'joiningByOfficer',
+  body: v.object({
+    kind: v.picklist(['cash', 'waiver']),
+    amount,
+    until: v.optional(v.nullable(DaySchema)),
+    reason: text(REASON_LIMIT),
+  }),
+  reply: v.object({ ...StandingSchema.entries, payment: KeySchema }),
+  statuses: [201],
+  conflicts: ['unverified', 'overlap', 'already_stated'],
+  conflictFields: { already_stated: { payment: v.object({ id: KeySchema, reference: v.nullable(v.string()) }) } },
+});
+
+export const endMembership = call('POST /api/club/joining/people/:pk/end/', {
+  summary: 'End a membership.',
+  who: ['money'],
+  limit: 'joiningByOfficer',
+  body: v.object({ reason: requiredText(REASON_LIMIT) }),
+  reply: StandingSchema,
+  conflicts: ['not_member'],
+});

@@ -1,0 +1,127 @@
+/** Calls for places at events: how many there are, your own, and the people who come. */
+import * as v from 'valibot';
+import {
+  EventPersonSchema,
+  MAX_PLACES,
+  NameSchema,
+  PlacesSettingsSchema,
+  QUESTION_LIMIT,
+  REMOVAL_REASON_LIMIT,
+} from '../schemas/event-people.ts';
+import { ANSWER_LIMIT, OwnPlaceSchema, PlacesSchema } from '../schemas/event-places.ts';
+import { OwnEventSchema } from '../schemas/own-events.ts';
+import { call } from './call.ts';
+import { choice, moment, requiredText, text, wholeNumber } from './fields.ts';
+
+/** Of events to come, and of those that began in the last 30 days. */
+export const listPlaces = call('GET /api/club/places/', {
+  summary: 'How full the events are.',
+  who: 'anybody',
+  limit: null,
+  reply: v.array(PlacesSchema),
+});
+
+export const getPlaces = call('GET /api/club/events/:slug/places/', {
+  summary: 'How full one event is.',
+  who: 'anybody',
+  limit: null,
+  reply: PlacesSchema,
+});
+
+/** `version`: the one that the officer saw; 0 for new settings; not checked when it is left out. */
+export const setPlaces = call('PUT /api/club/events/:slug/places/', {
+  summary: 'Set how people sign up.',
+  who: ['events'],
+  limit: 'officerWriting',
+  body: v.object({
+    // Null: no limit. 0 is not allowed, because nobody could sign up.
+    places: v.nullable(wholeNumber(MAX_PLACES)),
+    opens_at: moment,
+    closes_at: moment,
+    leave_until: moment,
+    who: choice(PlacesSettingsSchema.entries.who.options, 'members'),
+    names: choice(PlacesSettingsSchema.entries.names.options, 'officers'),
+    question: text(QUESTION_LIMIT),
+    version: v.nullish(wholeNumber(Number.MAX_SAFE_INTEGER, 0)),
+  }),
+  reply: PlacesSettingsSchema,
+  conflicts: ['version'],
+});
+
+/** Also of a draft. 404: nothing has been set. */
+export const getPlacesSettings = call('GET /api/club/events/:slug/places/settings/', {
+  summary: 'How people sign up, as it was set.',
+  who: ['events'],
+  limit: 'officerReading',
+  reply: PlacesSettingsSchema,
+});
+
+export const getOwnPlace = call('GET /api/club/events/:slug/places/mine/', {
+  summary: 'Your own place.',
+  who: 'signed in',
+  limit: null,
+  reply: OwnPlaceSchema,
+});
+
+/** 201: a place, or a turn on the waiting list; 200: there was one already. `full`: only without `waiting_ok`. */
+export const askForPlace = call('POST /api/club/events/:slug/places/mine/', {
+  summary: 'Ask for a place.',
+  who: 'signed in',
+  limit: 'placeByMember',
+  body: v.object({ answer: text(ANSWER_LIMIT), waiting_ok: v.optional(v.boolean()) }),
+  reply: OwnPlaceSchema,
+  statuses: [200, 201],
+  refusals: ['not_member'],
+  conflicts: ['full', 'early', 'closed', 'past', 'off', 'removed'],
+});
+
+/** Also leaves the waiting list. Succeeds when there is nothing to give back. */
+export const leavePlace = call('DELETE /api/club/events/:slug/places/mine/', {
+  summary: 'Give the place back.',
+  who: 'signed in',
+  limit: null,
+  reply: OwnPlaceSchema,
+  conflicts: ['late', 'past'],
+});
+
+export const listOwnEvents = call('GET /api/club/places/mine/', {
+  summary: 'Your own upcoming events.',
+  who: 'signed in',
+  limit: null,
+  reply: v.array(OwnEventSchema),
+});
+
+/** Officers get everybody who asked; who comes gets the names of those who allow it, if the event shows names; others 403. */
+export const listEventPeople = call('GET /api/club/events/:slug/people/', {
+  summary: 'Who comes: for officers, and names for those who come.',
+  who: 'signed in',
+  limit: 'officerReading',
+  reply: v.union([v.array(EventPersonSchema), v.array(NameSchema)]),
+  refusals: [],
+});
+
+/** 201: has a place now; 200: had one already. `over`: even if all places are taken or people wait. */
+export const givePlace = call('POST /api/club/events/:slug/people/', {
+  summary: 'Put somebody in.',
+  who: ['events'],
+  limit: 'officerWriting',
+  body: v.object({ pk: wholeNumber(), over: v.nullish(v.boolean()) }),
+  reply: EventPersonSchema,
+  statuses: [200, 201],
+  conflicts: ['full', 'off'],
+});
+
+/** Either `state` with a `reason`, or `present`. The note with the latest `at` counts. */
+export const changeEventPerson = call('PATCH /api/club/events/:slug/people/:pk/', {
+  summary: 'Take somebody off the list, or note who is there.',
+  who: ['events'],
+  limit: 'doorByOfficer',
+  body: v.object({
+    state: v.optional(v.picklist(['removed'])),
+    reason: v.optional(requiredText(REMOVAL_REASON_LIMIT)),
+    present: v.optional(EventPersonSchema.entries.present),
+    at: moment,
+  }),
+  reply: EventPersonSchema,
+  conflicts: ['not_coming'],
+});

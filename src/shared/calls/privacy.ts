@@ -1,0 +1,30 @@
+/** Calls for what other members see of a person. */
+import * as v from 'valibot';
+import { MemberProfileSchema } from '../schemas/member.ts';
+import { PrivacyChoicesSchema, PrivacySchema } from '../schemas/privacy.ts';
+import { call } from './call.ts';
+
+export const getPrivacy = call('GET /api/club/privacy/', {
+  summary: 'What other members see of you.',
+  who: 'signed in',
+  limit: null,
+  reply: PrivacySchema,
+});
+
+/** Any of the settings. None of them confirms that they are right. */
+export const changePrivacy = call('PATCH /api/club/privacy/', {
+  summary: 'Change what other members see.',
+  who: 'signed in',
+  limit: 'privacyByMember',
+  body: v.partial(PrivacyChoicesSchema),
+  reply: PrivacySchema,
+});
+
+/** 404: you are not in the directory. */
+export const previewProfile = call('GET /api/club/privacy/preview/', {
+  summary: 'You, as another member sees you.',
+  who: 'signed in',
+  limit: 'readingByMember',
+  reply: MemberProfileSchema,
+  canBeMissing: true,
+});

@@ -1,0 +1,54 @@
+/** Reads dates of bodies, in the formats that the hosted backend takes. */
+
+const FORMAT =
+  /^(\d{4})-(\d{1,2})-(\d{1,2})[T ](\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d{1,6})\d{0,6})?)?(?:Z|([+-])(\d{2})(?::?(\d{2}))?)?$/;
+const MINUTE_MS = 60_000;
+const DAY_IN_MINUTES = 24 * 60;
+
+const WRONG_FORMAT =
+  'Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm[:ss[.uuuuuu]][+HH:MM|-HH:MM|Z].';
+const OUT_OF_RANGE = 'Datetime value out of range.';
+
+/**
+ * @param value whatever stood in the body.
+ * @returns the exact instant as UTC text with six digits of a second, e.g. `2027-05-01T07:00:00.120000Z`; a time without zone is UTC.
+ */
+export function readEventDate(value: unknown): { instant: string } | { error: string } {
+  if (value === undefined) return { error: 'This field is required.' };
+  if (value === null) return { error: 'This field may not be null.' };
+  const match = typeof value === 'string' ? FORMAT.exec(value) : null;
+  if (match === null) return { error: WRONG_FORMAT };
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1, 7)
+    .map((digits) => Number(digits ?? 0));
+  const [fraction = '', sign, zoneHours = '0', zoneMinutes = '0'] = match.slice(7);
+  const offset = Number(zoneHours) * 60 + Number(zoneMinutes);
+
+  const clock = new Date(0);
+  clock.setUTCFullYear(year, month - 1, day);
+  clock.setUTCHours(hour, minute, second);
+  const exists =
+    clock.getUTCMonth() === month - 1 &&
+    clock.getUTCDate() === day &&
+    clock.getUTCHours() === hour &&
+    clock.getUTCMinutes() === minute &&
+    clock.getUTCSeconds() === second;
+  if (!exists || year === 0 || offset >= DAY_IN_MINUTES) return { error: WRONG_FORMAT };
+
+  const instant = new Date(clock.getTime() - (sign === '-' ? -offset : offset) * MINUTE_MS);
+  if (instant.getUTCFullYear() < 1 || instant.getUTCFullYear() > 9999) return { error: OUT_OF_RANGE };
+  return { instant: `${instant.toISOString().slice(0, 19)}.${fraction.padEnd(6, '0')}Z` };
+}
+
+/** A real time (not club time) in the same formats. @returns milliseconds since 1970; null for null or blank. */
+export function readInstant(value: unknown): { instant: number | null } | { error: string } {
+  if (value === null || value === '') return { instant: null };
+  const date = readEventDate(value);
+  return 'instant' in date ? { instant: Date.parse(date.instant) } : date;
+}
+
+/** Compares to the millisecond, because browsers round stored dates to it. A blank date equals no other. */
+export const isSameTime = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
+
+/** The form in answers: six digits of a second, or none at all. */
+export const answeredDate = (instant: string): string => instant.replace('.000000Z', 'Z');

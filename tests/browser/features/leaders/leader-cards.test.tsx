@@ -1,0 +1,34 @@
+/** The cards of the leaders. How they go round: tests/e2e/home.spec.ts. */
+import { expect, test } from 'vitest';
+import { showLeaders } from '../../../../src/browser/features/leaders/leader-cards.ts';
+import { replies, reply } from '../../../support/island.ts';
+
+const PLACE = `<p data-status></p><ul></ul><div data-controls></div><template><li>
+  <h3 data-name></h3><p data-role></p><span data-initials></span><a data-linkedin></a></li></template>`;
+
+async function namesAndRoles(...leaders: object[]) {
+  const common = { pk: 7, linkedin: 'https://linkedin.example/in/demo', profile_image: null };
+  replies.set('GET /api/leaders/', reply(leaders.map((leader) => ({ ...common, ...leader }))));
+  const place = document.createElement('section');
+  place.innerHTML = PLACE;
+  await showLeaders(place);
+  return [...place.querySelectorAll('li')].map((card) => [
+    card.querySelector('[data-name]')?.textContent,
+    card.querySelector('[data-role]')?.textContent,
+    card.querySelector('[data-linkedin]')?.getAttribute('aria-label'),
+  ]);
+}
+
+test('a leader is shown with name and role; without a name, the role stands in for it', async () => {
+  expect(
+    await namesAndRoles(
+      { first_name: 'aMINA', last_name: "O'BRIEN", leadership_role: 'Patron' },
+      { first_name: '', last_name: '', leadership_role: 'Treasurer' },
+      { first_name: ' ', last_name: '', leadership_role: '' },
+    ),
+  ).toEqual([
+    ["Amina O'Brien", 'Patron', "Amina O'Brien on Linkedin"],
+    ['Treasurer', '', 'Treasurer on Linkedin'],
+    ['No name', '', 'No name on Linkedin'],
+  ]);
+});

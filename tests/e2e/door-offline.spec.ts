@@ -1,0 +1,85 @@
+/** The list of a door without a network, after a reload: for the officer who opened it, for 48 hours, and without anything that a door does not need. */
+import type { Page } from '@playwright/test';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { openSignedIn } from '../support/people.ts';
+import { allKept, expect, goOffline, goOnline, openWithWorker, test } from '../support/switchable-site.ts';
+import { SITE_URL } from '../support/test-site.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const { staff, member } = DEMO_LOGINS;
+const DOOR = '/officers/events/wind-tunnel-open-day?tab=door';
+const atDoor = (page: Page) => page.getByRole('list', { name: 'At the door' }).getByRole('button');
+const keptLists = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith('door-list:'))
+      .map(([, list]) => list),
+  );
+
+test.beforeEach(async ({ page, expectTrouble }) => {
+  expectTrouble(/Failed to load resource/, /Failed to fetch|NetworkError|Failed to ask|Sending what was tapped/);
+  await openWithWorker(page, '/home');
+  await openSignedIn(page, DOOR, staff);
+  await expect(atDoor(page)).toHaveCount(9);
+  await expect.poll(() => allKept(page)).toContain(`${SITE_URL}/officers/events/_`);
+});
+
+test('a reload without a network keeps the list, and what is tapped is sent later', async ({
+  page,
+  context,
+  host,
+  backend,
+}) => {
+  await atDoor(page).nth(0).click();
+  await expect(page.getByText('Everything is sent.')).toBeVisible();
+  const names = await atDoor(page).allInnerTexts();
+  await goOffline(context, host);
+  await page.reload();
+  await expect(page.getByText('There is no connection. This list is from')).toBeVisible();
+  expect(await atDoor(page).allInnerTexts()).toEqual(names);
+  await atDoor(page).nth(1).click();
+  await expect(page.getByText(/1 tap not sent yet\. There is no connection\./)).toBeVisible();
+  await goOnline(context, host);
+  await expect
+    .poll(
+      () => backend.database.prepare("SELECT count(*) AS here FROM event_people WHERE present = 'here'").get()?.here,
+      { timeout: 60_000 },
+    )
+    .toBe(2);
+});
+
+test('the list has numbers, names and states alone', async ({ page }) => {
+  const [list = '{}'] = await keptLists(page);
+  const { rows, ...about } = JSON.parse(list);
+  expect(Object.keys(about).sort()).toEqual(['at', 'instant', 'title']);
+  expect(Object.keys(rows[0]).sort()).toEqual(['first_name', 'last_name', 'pk', 'position', 'present', 'state']);
+});
+
+test('after 48 hours there is no list', async ({ page, context, host }) => {
+  await page.evaluate(() => {
+    for (const [key, list] of Object.entries(localStorage))
+      if (key.startsWith('door-list:'))
+        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(list), at: Date.now() - 48 * 3_600_000 }));
+  });
+  await goOffline(context, host);
+  await page.reload();
+  await expect(page.getByText('Your account could not be loaded.')).toBeVisible();
+  await expect(atDoor(page)).toHaveCount(0);
+  expect(await keptLists(page)).toEqual([]);
+});
+
+test('signing out deletes the list', async ({ page }) => {
+  await page.getByRole('button', { name: staff.username }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/home');
+  expect(await keptLists(page)).toEqual([]);
+});
+
+test('another person neither sees the list nor leaves it there', async ({ page, context, host }) => {
+  await openSignedIn(page, '/home', member);
+  await expect.poll(() => keptLists(page)).toEqual([]);
+  await goOffline(context, host);
+  await page.goto(DOOR);
+  await expect(atDoor(page)).toHaveCount(0);
+});

@@ -1,0 +1,136 @@
+/** Several people use one computer: nobody sees what the former person saw, and nobody loses what they typed. */
+import type { Page } from '@playwright/test';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { expect } from '../support/e2e.ts';
+import { openSignedIn } from '../support/people.ts';
+import { API_URL } from '../support/test-site.ts';
+import { test } from '../support/with-history.ts';
+
+const { member: MEMBER, staff: STAFF, unapproved: UNAPPROVED } = DEMO_LOGINS;
+/** An account that is not approved sees neither the address nor the phone number of anybody. */
+const PRIVATE = /amina\.\S*@|\+?2547\d{8}/;
+
+const signInByCall = (page: Page, login: { username: string; password: string }) =>
+  page.evaluate(
+    async ([address, body]) => {
+      const reply = await fetch(address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+      localStorage.setItem('jwtToken', (await reply.json()).access);
+    },
+    [`${API_URL}/api/login/`, JSON.stringify(login)] as const,
+  );
+
+async function signOut(page: Page, { username }: { username: string }): Promise<void> {
+  await page.getByRole('button', { name: username }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/home');
+}
+
+/** Has the page write down what it shows the moment that it comes back. */
+const noteReturn = (page: Page) =>
+  page.evaluate(() =>
+    addEventListener('pageshow', () => sessionStorage.setItem('seen on return', document.body.innerText)),
+  );
+const seenOnReturn = (page: Page) => page.evaluate(() => sessionStorage.getItem('seen on return'));
+
+// The page goes while it answers, and Playwright waits in vain for one that comes back as it was.
+const goBack = (page: Page, steps: number) => page.evaluate((by) => history.go(by), steps).catch(() => undefined);
+
+async function openMemberAsStaff(page: Page): Promise<void> {
+  await openSignedIn(page, '/members/1', STAFF);
+  await expect(page.getByRole('main')).toContainText(PRIVATE);
+  await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
+}
+
+async function typeIntoProfile(page: Page) {
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const bio = page.getByLabel('Bio');
+  await bio.fill('Rockets, and tea.');
+  return bio;
+}
+
+test('Back shows the next person what they may see, not what the former one saw', async ({ page }) => {
+  await openMemberAsStaff(page);
+  await noteReturn(page);
+  // Signing out empties the page on which it is done, so it is done on another.
+  await page.goto('/terms');
+  await signOut(page, STAFF);
+  await signInByCall(page, UNAPPROVED);
+  await page.goto('/about');
+  await expect(page.getByRole('button', { name: UNAPPROVED.username })).toBeVisible();
+  await goBack(page, -3);
+  await expect(page).toHaveURL('/members/1');
+  await expect(page.getByText("You see members' names only")).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(PRIVATE);
+  expect(await seenOnReturn(page)).not.toMatch(PRIVATE);
+});
+
+test('Back shows nobody what a person who signed out saw', async ({ page }) => {
+  await openMemberAsStaff(page);
+  await noteReturn(page);
+  await page.goto('/terms');
+  await signOut(page, STAFF);
+  await goBack(page, -2);
+  await expect(page).toHaveURL('/members/1');
+  await expect(page.getByText("You can only see profiles while you're signed in.")).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(PRIVATE);
+  expect(await seenOnReturn(page)).not.toMatch(PRIVATE);
+});
+
+test('a page that is open turns into the next person’s when they sign in in another tab', async ({ page, context }) => {
+  await openMemberAsStaff(page);
+  const other = await context.newPage();
+  await other.goto('/404');
+  await signInByCall(other, UNAPPROVED);
+  await expect(page.getByRole('button', { name: UNAPPROVED.username })).toBeVisible();
+  await expect(page.getByText("You see members' names only").first()).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(PRIVATE);
+});
+
+test('signing in again as the same person in another tab loses nothing that was typed', async ({ page, context }) => {
+  await openSignedIn(page, '/profile', MEMBER);
+  const bio = await typeIntoProfile(page);
+  const other = await context.newPage();
+  await other.goto('/404');
+  const asksAgain = page.waitForResponse(`${API_URL}/api/profile/`);
+  await signInByCall(other, MEMBER);
+  await asksAgain;
+  await expect(bio).toHaveValue('Rockets, and tea.');
+});
+
+test('Back to a form loses nothing that was typed, when the same person has signed in again', async ({ page }) => {
+  await openSignedIn(page, '/profile', MEMBER);
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const phone = page.getByLabel('Phone Number');
+  await phone.focus();
+  await page.evaluate(() => {
+    document.documentElement.dataset.leftHere = 'yes';
+  });
+  await page.goto('/newsletter');
+  await signInByCall(page, MEMBER);
+  await goBack(page, -1);
+  await expect(page).toHaveURL('/profile');
+  await expect(phone).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-left-here', 'yes');
+});
+
+test('a session that ends in another tab leaves what was typed in this one', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/401 \(Unauthorized\)/, /Failed to fetch user profile/);
+  await openSignedIn(page, '/profile', MEMBER);
+  const bio = await typeIntoProfile(page);
+  const other = await context.newPage();
+  await other.route(`${API_URL}/api/profile/`, (route) =>
+    route.fulfill({
+      status: 401,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      json: { detail: 'Given token not valid for any token type', code: 'token_not_valid' },
+    }),
+  );
+  await other.goto('/about');
+  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByText('Your session has ended.').first()).toBeVisible();
+  await expect(bio).toHaveValue('Rockets, and tea.');
+});

@@ -1,0 +1,94 @@
+/** Bodies of calls, read by the schemas of their definitions. */
+
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { HttpProblem } from '../../../src/server/http/problem.ts';
+import { readFields } from '../../../src/server/http/read-fields.ts';
+import { moment, requiredText, text, wholeNumber } from '../../../src/shared/calls/fields.ts';
+import { cpuTime } from '../../support/cpu-time.ts';
+
+const SCHEMA = v.object({
+  name: requiredText(10),
+  note: text(10),
+  places: v.nullish(wholeNumber(500)),
+  who: v.optional(v.picklist(['members', 'accounts'])),
+  over: v.optional(v.boolean()),
+  lines: v.optional(v.array(v.number())),
+  year: v.optional(v.nullable(wholeNumber(5))),
+});
+
+function errorsOf(body: unknown): unknown {
+  try {
+    readFields(SCHEMA, body);
+  } catch (error) {
+    if (error instanceof HttpProblem) return error.body;
+    throw error;
+  }
+  return null;
+}
+
+test('what is left out stays left out, or reads as nothing where null is allowed', () => {
+  expect(readFields(SCHEMA, { name: ' Amina ', other: 1 })).toEqual({ name: 'Amina', note: '', places: null });
+});
+
+test('a form sends text for numbers, and for true and false', () => {
+  expect(readFields(SCHEMA, { name: 7, note: ' ', places: '40', over: 'true' })).toEqual({
+    ...{ name: '7', note: '', places: 40, over: true },
+  });
+  expect(readFields(SCHEMA, { name: 'A', places: ' ' })).toMatchObject({ places: null });
+  expect(errorsOf({ name: 'A', year: ' ' })).toEqual({ year: ['A valid integer is required.'] });
+});
+
+test('all wrong fields are named at once, in the order of the schema', () => {
+  expect(errorsOf({ places: 501, who: 'x'.repeat(99), over: 1, lines: 3, note: 'a'.repeat(11) })).toEqual({
+    name: ['This field is required.'],
+    note: ['Ensure this field has no more than 10 characters.'],
+    places: ['Ensure this value is less than or equal to 500.'],
+    who: [`"${'x'.repeat(60)}" is not a valid choice.`],
+    over: ['Must be a valid boolean.'],
+    lines: ['Expected a list.'],
+  });
+});
+
+test('a text of any length is told its own limit, also one that may be null', () => {
+  const note = ['Ensure this field has no more than 10 characters.'];
+  expect(errorsOf({ name: 'A', note: 'a'.repeat(5000) })).toEqual({ note });
+});
+
+describe('a name is refused', () => {
+  test.each([
+    ['null', null, 'This field may not be null.'],
+    ['blank', '  ', 'This field may not be blank.'],
+    ['invisible', '\u200b\u2060', 'This field may not be blank.'],
+    ['a list', ['a'], 'Not a valid string.'],
+    ['with a null character', 'a\0', 'Null characters are not allowed.'],
+    ['too long', '𝄞'.repeat(11), 'Ensure this field has no more than 10 characters.'],
+  ])('%s', (_, name, message) => expect(errorsOf({ name })).toEqual({ name: [message] }));
+});
+
+describe('a moment', () => {
+  const read = (at: unknown) => readFields(v.object({ at: moment }), at === undefined ? {} : { at });
+  test.each([
+    ['left out', undefined, null],
+    ['null', null, null],
+    ['blank', '', null],
+    ['with a zone', '2027-05-01T10:00+03:00', Date.UTC(2027, 4, 1, 7)],
+    ['without a zone', '2027-05-01 10:00', Date.UTC(2027, 4, 1, 10)],
+  ])('%s', (_, given, value) => expect(read(given)).toEqual({ at: value }));
+
+  test.each(['tomorrow', '2027-02-30T10:00Z', 5, true])('%s is refused', (given) =>
+    expect(() => read(given)).toThrow(HttpProblem),
+  );
+});
+
+test('half a character becomes one that can be stored', () => {
+  expect(readFields(SCHEMA, { name: '\ud800' })).toMatchObject({ name: '\ufffd' });
+});
+
+test('a very long text is refused before any pattern reads it', async () => {
+  expect(await cpuTime(() => errorsOf({ name: ' '.repeat(900_000) }))).toBeLessThan(50);
+});
+
+test('a field of every object is no field of the body', () => {
+  expect(errorsOf(JSON.parse('{"__proto__": {"name": "A"}}'))).toMatchObject({ name: ['This field is required.'] });
+});

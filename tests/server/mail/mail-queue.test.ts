@@ -1,0 +1,208 @@
+/** What waits in the queue while the mail server is down leaves in order, once, and only if it still says something. */
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, test, vi } from 'vitest';
+import type { Backend } from '../../../src/server/backend.ts';
+import { queueMail, sendQueuedMails } from '../../../src/server/mail/mail-queue.ts';
+import { AMINA, BRIAN, CAROL, clubOfPlaces, EVENT, ROSE } from '../events/places/club-of-places.ts';
+import { joiningClub } from '../joining/joining-club.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** @returns a function that starts the mail server again. */
+function breakMailServer({ mailer }: Backend, error: object = new Error('connect ECONNREFUSED')) {
+  const broken = vi.spyOn(mailer, 'deliver').mockRejectedValue(error);
+  return () => broken.mockRestore();
+}
+
+/** A club in which mails of one line can be queued. */
+async function club() {
+  const parts = await clubOfPlaces();
+  const { database, now } = parts;
+  const write = (userId: number, subject: string, times: { dueAt?: number; expiresAt?: number } = {}) =>
+    queueMail(database, { userId, content: { subject, before: ['One line.'], after: [] }, ...times }, now());
+  return { ...parts, write };
+}
+
+test('two runs at once send each mail once', async () => {
+  const { backend, write } = await club();
+  for (const userId of [AMINA, AMINA, BRIAN]) write(userId, 'Hello');
+  const deliver = vi.spyOn(backend.mailer, 'deliver').mockImplementation(() => setTimeout(20));
+  sendQueuedMails(backend);
+  sendQueuedMails(backend);
+  await backend.background.idle();
+  expect(deliver).toHaveBeenCalledTimes(3);
+});
+
+test("one person's mails keep their order after an outage, and all that wait leave with the first that gets through", async () => {
+  const { backend, write, sentMails, later } = await club();
+  const repair = breakMailServer(backend);
+  write(AMINA, 'First');
+  write(BRIAN, 'His');
+  for (let hours = 0; hours < 6; hours += 1) {
+    expect(await sentMails()).toEqual([]);
+    later(HOUR);
+  }
+  expect(await sentMails()).toEqual([]);
+  repair();
+  later(MINUTE);
+  write(AMINA, 'Second');
+  expect(await sentMails()).toEqual([]);
+  write(CAROL, 'Hers');
+  expect(await sentMails()).toEqual(['carol: Hers', 'amina: First', 'brian: His', 'amina: Second']);
+});
+
+test('a mail that waits for its time holds up none that is due', async () => {
+  const { write, sentMails, later, now } = await club();
+  write(AMINA, 'In two minutes', { dueAt: now() + 2 * MINUTE });
+  write(AMINA, 'Now');
+  expect(await sentMails()).toEqual(['amina: Now']);
+  later(2 * MINUTE);
+  expect(await sentMails()).toEqual(['amina: Now', 'amina: In two minutes']);
+});
+
+test('a mail that the server refuses for good holds up no other one', async () => {
+  const { backend, write, sentMails } = await club();
+  const repair = breakMailServer(
+    backend,
+    Object.assign(new Error('550 Spam'), { code: 'EMESSAGE', responseCode: 550 }),
+  );
+  write(AMINA, 'Refused');
+  await sentMails();
+  repair();
+  write(AMINA, 'Next');
+  expect(await sentMails()).toEqual(['amina: Next']);
+});
+
+test('a mail that says nothing any more is not sent', async () => {
+  const { backend, write, sentMails, later, now } = await club();
+  const repair = breakMailServer(backend);
+  write(AMINA, 'For an hour', { expiresAt: now() + HOUR });
+  await sentMails();
+  repair();
+  later(HOUR);
+  write(AMINA, 'For ever');
+  expect(await sentMails()).toEqual(['amina: For ever']);
+});
+
+test('officers get one mail about waiting payments after days without a mail server', async () => {
+  const { backend, state, morning } = joiningClub();
+  const repair = breakMailServer(backend);
+  await state();
+  for (const day of ['2027-01-11', '2027-01-12', '2027-01-13']) expect(await morning(day)).toEqual([]);
+  repair();
+  const sent = await morning('2027-01-13', '21:00');
+  expect(sent.filter((mail) => mail.startsWith('tabitha'))).toEqual(['tabitha: 1 payment waits to be checked']);
+});
+
+describe('the mails about places at an event that', () => {
+  /** Amina has a place and Brian waits, but no mail could tell them. */
+  async function untold() {
+    const parts = await clubOfPlaces({ places: 1 });
+    const repair = breakMailServer(parts.backend);
+    await parts.ask(AMINA);
+    await parts.ask(BRIAN, { waiting_ok: true });
+    const become = (state: string) =>
+      parts.as(ROSE, 'POST', `${EVENT}/state/`, { state, reason: 'Storm.', tell: true });
+    const remove = () => parts.as(ROSE, 'DELETE', '/api/events/delete/test-flight/');
+    return { ...parts, repair, become, remove };
+  }
+  const CALLED_OFF = ['amina: Test Flight is called off', 'brian: Test Flight is called off'];
+
+  test('is called off go: everybody gets one mail about that', async () => {
+    const { become, repair, later, sentMails } = await untold();
+    await become('cancelled');
+    repair();
+    later(2 * MINUTE);
+    expect(await sentMails()).toEqual(CALLED_OFF);
+    later(24 * HOUR);
+    expect(await sentMails()).toEqual(CALLED_OFF);
+  });
+
+  test('is called off by mistake leave as soon as that is undone', async () => {
+    const { become, repair, later, sentMails } = await untold();
+    await become('cancelled');
+    repair();
+    later(MINUTE);
+    expect(await sentMails()).toEqual([]);
+    await become('scheduled');
+    expect(await sentMails()).toEqual([
+      'amina: You have a place: Test Flight',
+      'brian: You are number 1 on the waiting list: Test Flight',
+    ]);
+  });
+
+  test.each([false, true])('is deleted go, called off before: %s', async (isCalledOff) => {
+    const { become, remove, repair, later, sentMails } = await untold();
+    if (isCalledOff) await become('cancelled');
+    later(HOUR);
+    await remove();
+    repair();
+    later(24 * HOUR);
+    expect(await sentMails()).toEqual(CALLED_OFF);
+  });
+});
+
+describe('the mail on the day before an event', () => {
+  async function coming(clock = '2027-05-01T18:00') {
+    const parts = await clubOfPlaces();
+    parts.moveTo(clock);
+    await parts.ask(AMINA);
+    await parts.sentMails();
+    parts.database.exec('DELETE FROM outbox; UPDATE users SET year_of_study = 6');
+    return parts;
+  }
+
+  test('says "Today" if it could leave only then', async () => {
+    const { backend, morning, at, sentMails, mails } = await coming();
+    const repair = breakMailServer(backend);
+    await morning('2027-04-30T08:00');
+    at('2027-05-01T07:00');
+    repair();
+    expect(await sentMails()).toEqual(['amina: Today: Test Flight']);
+    expect(mails()[0]?.text).toContain('You have a place at Test Flight, which is today.');
+  });
+
+  test('does not come after the event has begun', async () => {
+    const { backend, morning } = await coming();
+    const repair = breakMailServer(backend);
+    await morning('2027-04-30T08:00');
+    repair();
+    expect(await morning('2027-05-01T18:00')).toEqual([]);
+  });
+
+  test('does not come for a place that was given back since', async () => {
+    const { backend, morning, leave, at, sentMails } = await coming();
+    const repair = breakMailServer(backend);
+    await morning('2027-04-30T08:00');
+    await leave(AMINA);
+    repair();
+    at('2027-04-30T12:00');
+    expect(await sentMails()).toEqual([]);
+  });
+
+  test('comes on the day itself if the server was stopped on the day before, once', async () => {
+    const { morning } = await coming();
+    await morning('2027-04-29T08:00');
+    expect(await morning('2027-05-01T08:00')).toEqual(['amina: Today: Test Flight']);
+    expect(await morning('2027-05-01T09:00')).toHaveLength(1);
+  });
+
+  test('comes in the night if the server was stopped from eight to midnight', async () => {
+    const { morning } = await coming('2027-05-01T07:30');
+    await morning('2027-04-29T08:00');
+    expect(await morning('2027-05-01T00:10')).toEqual(['amina: Today: Test Flight']);
+    expect(await morning('2027-05-01T08:00')).toHaveLength(1);
+  });
+
+  test('does not come to who signs up on the day before, after the others got theirs', async () => {
+    const { morning, ask, at } = await coming();
+    await morning('2027-04-30T08:00');
+    at('2027-04-30T12:00');
+    await ask(BRIAN);
+    expect(await morning('2027-05-01T08:00')).toEqual([
+      'amina: Tomorrow: Test Flight',
+      'brian: You have a place: Test Flight',
+    ]);
+  });
+});

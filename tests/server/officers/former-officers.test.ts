@@ -1,0 +1,101 @@
+/** An officer deletes the account: what they did and approved keeps a number, without the name, for two years. */
+import { expect, test } from 'vitest';
+import { removeAccount } from '../../../src/server/club/accounts.ts';
+import { setStaff } from '../../../src/server/club/change-rights.ts';
+import { deleteExpiredAudit } from '../../../src/server/officers/audit.ts';
+import { deleteExpiredFormerOfficers } from '../../../src/server/officers/former-officers.ts';
+import { AMINA } from '../support.ts';
+import { clubOfOfficers, DAY, NOON } from './club-of-officers.ts';
+
+const QUEUE = '/api/club/joining/queue/';
+
+/** An officer with the rights for payments confirms Brian's and gives Carol a right. */
+async function afterWork() {
+  const club = await clubOfOfficers();
+  const { database, call, give, newMails, officers, brian, carol } = club;
+  const { money } = officers;
+  database.exec(`INSERT INTO payments (id, user_id, kind, reference, reference_key, stated_at, state)
+    VALUES (70, ${brian.id}, 'mpesa', 'OEI2AK4Q16', 'OEI2AK4Q16', 1, 'stated')`);
+  const json = { decision: 'confirm', until: '2027-08-31', amount: 400 };
+  expect((await call('POST', `${QUEUE}70/`, { token: money.token, json })).status).toBe(200);
+  expect((await give(money, { pk: carol.id, what: 'money' })).status).toBe(201);
+  await newMails();
+  const leave = (who: { token: string }) =>
+    call('POST', '/api/profile/delete/', { token: who.token, json: { password: AMINA.password } });
+  /** Every place that names who did it. */
+  const named = async () => {
+    const read = async (path: string) => (await call('GET', path, { token: officers.all.token })).json;
+    const { results } = await read('/api/club/officers/log/');
+    const [{ decision }] = await read(`${QUEUE}?state=confirmed`);
+    return {
+      log: results.map(({ sentence }: { sentence: string }) => sentence),
+      payment: decision.by,
+      membership: (await read(`/api/club/officers/people/${brian.id}/`)).memberships[0].approved_by,
+      right: (await read(`/api/club/officers/people/${carol.id}/`)).held[0].given_by,
+    };
+  };
+  return { ...club, money, leave, named };
+}
+
+test('everything that an officer did and approved names the number of the account that is gone', async () => {
+  const { money, leave, named, call, officers } = await afterWork();
+  expect(await named()).toMatchObject({ payment: 'Officer-money Otieno', right: 'Officer-money Otieno' });
+  expect((await leave(money)).status).toBe(204);
+  const former = `Former officer ${money.id}`;
+  expect(await named()).toEqual({
+    log: [
+      `${former} deleted their own account.`,
+      `${former} gave the rights for payments to “Carol Otieno” until August 31, 2027.`,
+      `${former} confirmed the membership of “Brian Otieno” until August 31, 2027.`,
+    ],
+    payment: former,
+    membership: former,
+    right: former,
+  });
+  const again = { token: officers.all.token, json: { decision: 'refuse', reason: 'No.' } };
+  expect((await call('POST', `${QUEUE}70/`, again)).json.detail).toMatch(`${former} confirmed this`);
+});
+
+test('who holds all rights is told, with the name and the number; of a member nobody is', async () => {
+  const { money, leave, newMails, carol, brian, give, officers, database } = await afterWork();
+  await leave(money);
+  const [, told] = await newMails();
+  expect(told).toMatchObject({ to: 'officer-all@university.example', subject: "An officer's account was deleted" });
+  expect(told?.text).toContain('The account of “Officer-money Otieno” was deleted');
+  expect(told?.text).toContain(`“Former officer ${money.id}”`);
+  await leave(brian);
+  expect((await newMails()).map(({ to }) => to)).toEqual(['brian@university.example']);
+  // On the server, and of somebody whose right had ended.
+  await give(officers.all, { pk: carol.id, what: 'all', until: null });
+  database.exec(`UPDATE grants SET ended_at = 1 WHERE user_id = ${carol.id}`);
+  await newMails();
+  removeAccount(database, 'u-Carol');
+  expect(database.prepare('SELECT id FROM former_officers ORDER BY id').all()).toEqual([
+    { id: money.id },
+    { id: carol.id },
+  ]);
+});
+
+test('after two years the number goes everywhere', async () => {
+  const { money, leave, named, database } = await afterWork();
+  await leave(money);
+  const years = NOON + 2 * 365 * DAY;
+  deleteExpiredFormerOfficers(database, years);
+  expect((await named()).membership).toBe(`Former officer ${money.id}`);
+  deleteExpiredAudit(database, years + 1);
+  deleteExpiredFormerOfficers(database, years + 1);
+  expect(await named()).toEqual({ log: [], payment: null, membership: null, right: null });
+  expect(database.prepare('SELECT approved_by_former FROM memberships').get()).toEqual({ approved_by_former: null });
+});
+
+test('a right that is moved on the server later no longer names the former officer', async () => {
+  const { leave, give, officers, brian, carol, database, call } = await afterWork();
+  await give(officers.all, { what: 'all', until: null });
+  await give(officers.all, { pk: carol.id, what: 'all', until: '2027-06-30' });
+  expect((await leave(officers.all)).status).toBe(204);
+  const given = async () =>
+    (await call('GET', `/api/club/officers/people/${carol.id}/`, { token: brian.token })).json.held[0].given_by;
+  expect(await given()).toBe(`Former officer ${officers.all.id}`);
+  setStaff(database, 'u-Carol', true);
+  expect(await given()).toBeNull();
+});
