@@ -45,14 +45,21 @@ export function keepToken(token: string): void {
   localStorage.setItem(TOKEN_KEY, token);
 }
 
+/** An answer came after the person had signed out: nobody else may see it, and nothing has failed. */
+export class SignedOutError extends NetworkError {
+  constructor() {
+    super('Signed out');
+  }
+}
+
 /**
  * Awaits a call with `token`, and sets `$refusedToken` when the backend rejects the token itself.
- * @throws NetworkError for an answer that came after the person had signed out: nobody else may see it.
+ * @throws SignedOutError for an answer to somebody who has gone.
  */
 export async function withToken<T>(token: string | null, call: Promise<T>): Promise<T> {
   try {
     const answer = await call;
-    if (token !== null && personOf(token) !== (storedPerson() ?? $person.get())) throw new NetworkError('Signed out');
+    if (token !== null && personOf(token) !== (storedPerson() ?? $person.get())) throw new SignedOutError();
     return answer;
   } catch (error) {
     // Only the current token: a late rejection of an older one must not end a newer session.

@@ -1,7 +1,7 @@
 /** Asks once a visit whether who is signed in holds an officer's right, for the member's menu. Loaded only to be asked. */
 import * as v from 'valibot';
 import { authHttp } from '../http/auth-client.ts';
-import { readToken } from '../http/token.ts';
+import { readToken, SignedOutError } from '../http/token.ts';
 import { cacheHeader } from './cached-user.ts';
 import { $capabilities, loadCapabilities } from './capabilities.ts';
 import { $session } from './session.ts';
@@ -25,6 +25,6 @@ export async function askOfficer(): Promise<void> {
     cacheHeader({ ...session.user, officer });
     document.documentElement.toggleAttribute('data-officer', officer);
   } catch (error) {
-    console.error('Failed to ask for the rights of the person', error);
+    if (!(error instanceof SignedOutError)) console.error('Failed to ask for the rights of the person', error);
   }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { $person } from '../http/token.ts';
+import { $person, SignedOutError } from '../http/token.ts';
 
 interface Answer<T> {
   /** The last result; null until there is one. It stays during a reload, and if that fails. */
@@ -49,7 +49,8 @@ export function useQuery<T>(load: (() => Promise<T>) | null, logLine: string | (
       (error: unknown) => {
         // Nobody waits for it any more: the person has signed out, or asked for something else.
         if (!wanted) return;
-        console.error(typeof logLine === 'string' ? logLine : logLine(error), error);
+        if (!(error instanceof SignedOutError))
+          console.error(typeof logLine === 'string' ? logLine : logLine(error), error);
         setAnswer((before) => ({ ...before, error, loading: false }));
       },
     );

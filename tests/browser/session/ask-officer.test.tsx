@@ -2,12 +2,13 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { askOfficer } from '../../../src/browser/session/ask-officer.ts';
 import { readCachedHeader } from '../../../src/browser/session/cached-user.ts';
-import { $capabilities } from '../../../src/browser/session/capabilities.ts';
+import { $capabilities, loadCapabilities } from '../../../src/browser/session/capabilities.ts';
 import { $session } from '../../../src/browser/session/session.ts';
-import { calls, expectTrouble, replies, reply } from '../../support/island.ts';
+import { calls, expectTrouble, holdReplies, replies, reply } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
 import { ownRights, RIGHTS_OVER } from '../../support/officer-rows.ts';
 import { ME } from '../../support/officers.ts';
+import { tokenOf } from '../../support/token.ts';
 
 const shown = () => document.documentElement.hasAttribute('data-officer');
 const asked = () => calls.filter(({ name }) => name === ME).length;
@@ -61,6 +62,18 @@ test('a failure is logged, and shows nothing', async () => {
   await waitFor(() => expect(console.error).toHaveBeenCalled());
   expect(shown()).toBe(false);
   expect(readCachedHeader()?.officer).toBeUndefined();
+});
+
+test('an answer for a person who has gone is no failure', async () => {
+  localStorage.setItem('jwtToken', tokenOf(1));
+  await loadCapabilities();
+  const answer = holdReplies();
+  open();
+  await waitFor(() => expect(asked()).toBe(1));
+  localStorage.setItem('jwtToken', tokenOf(2));
+  answer();
+  await new Promise((settled) => setTimeout(settled, 50));
+  expect(shown()).toBe(false);
 });
 
 test('a backend that does not say what it can do is not waited for', async () => {
