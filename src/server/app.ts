@@ -36,7 +36,7 @@ import { addChangePassword } from './members/profile/change-password.ts';
 import { addPictureRemoval, addPictureUpload } from './members/profile/picture.ts';
 import { addProfile } from './members/profile/profile.ts';
 import { grantCalls } from './officers/held-grants.ts';
-import { addImport } from './officers/import/import.ts';
+import { importCalls } from './officers/import/import.ts';
 import { logCalls } from './officers/log.ts';
 import { peopleCalls } from './officers/people.ts';
 import { personCalls } from './officers/person.ts';
@@ -82,8 +82,8 @@ export function createApp(backend: Backend): Hono<Env> {
     ...personCalls,
     ...grantCalls,
     ...logCalls,
+    ...importCalls(),
   ]);
-  addImport(app, backend);
   addMedia(app, backend);
   addMailbox(app, backend);
   addPageFonts(app);

@@ -5,7 +5,6 @@ import type { Call, Who } from './call.ts';
 import { ACCOUNT_CALLS } from './calls/accounts.ts';
 import { EVENT_CALLS } from './calls/events.ts';
 import { MEMBER_CALLS } from './calls/members.ts';
-import { OFFICER_CALLS } from './calls/officers.ts';
 import { PAGE_CALLS } from './calls/pages.ts';
 import { CLUB_CALLS, described } from './club-calls.ts';
 import { fieldsOf } from './fields.ts';
@@ -21,7 +20,7 @@ const SECTIONS: Readonly<Record<string, readonly Call[]>> = {
   Calendar: CLUB_CALLS.Calendar.map(described),
   'Who sees what': CLUB_CALLS.Privacy.map(described),
   Joining: CLUB_CALLS.Joining.map(described),
-  Officers: [...CLUB_CALLS.Officers.map(described), ...OFFICER_CALLS],
+  Officers: CLUB_CALLS.Officers.map(described),
   'Pages and files': PAGE_CALLS,
 };
 export const CALLS: readonly Call[] = Object.values(SECTIONS).flat();

@@ -14,6 +14,7 @@ import {
   RightSchema,
 } from '../schemas/officers.ts';
 import { DEEDS, LogPageSchema } from '../schemas/officers-log.ts';
+import { ImportCheckSchema, ImportResultSchema, MAX_IMPORT_ROWS } from '../schemas/people-import.ts';
 import { ALUMNI_YEAR, ProfileChangeSchema } from '../schemas/profile-edit.ts';
 import { NAME_LIMIT } from '../schemas/registration.ts';
 import { call } from './call.ts';
@@ -143,4 +144,44 @@ export const getLog = call('GET /api/club/officers/log/', {
     page,
   }),
   reply: LogPageSchema,
+});
+
+/**
+ * Writes nothing. Each row is an `ImportRow`; what is wrong with a cell is said beside its row. 413: more than `MAX_IMPORT_ROWS`, before any
+ * is looked at.
+ */
+export const checkImport = call('POST /api/club/officers/import/check/', {
+  summary: 'Look at rows of a file.',
+  who: ['members'],
+  limit: 'importByOfficer',
+  body: v.object({ rows: v.array(v.unknown(), 'Expected a list of rows.') }),
+  reply: ImportCheckSchema,
+});
+
+const LINES = 'Expected a list of line numbers.';
+const PEOPLE = 'Expected a list of lines and people.';
+
+/** All rows or none. */
+export const importPeople = call('POST /api/club/officers/import/do/', {
+  summary: 'Import rows that were looked at.',
+  who: ['members'],
+  limit: 'importByOfficer',
+  body: v.object({
+    ticket: requiredText(100),
+    lines: v.pipe(
+      v.array(v.number(LINES), LINES),
+      v.minLength(1, 'Choose at least one row.'),
+      v.maxLength(MAX_IMPORT_ROWS, LINES),
+    ),
+    /** Whom the officer takes the unclear ones of these lines to be about. */
+    people: v.nullish(
+      v.pipe(
+        v.array(v.object({ line: v.number(PEOPLE), pk: v.number(PEOPLE) }, PEOPLE), PEOPLE),
+        v.maxLength(MAX_IMPORT_ROWS, PEOPLE),
+      ),
+    ),
+  }),
+  reply: ImportResultSchema,
+  // `expired`: check again. `changed`: a chosen row would not do any more what was shown.
+  conflicts: ['expired', 'changed'],
 });

@@ -14,7 +14,6 @@ export const IMPORT_COLUMNS = [
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
-const ValueSchema = v.nullable(v.union([v.string(), v.number()]));
 /**
  * An object and not `v.record`: all parts of valibot that any page uses are bundled into one file, which visitors load too.
  */
@@ -30,11 +29,29 @@ function byColumn<T extends v.GenericSchema>(schema: T) {
   } satisfies Record<ImportColumn, unknown>);
 }
 
+const OWN_LINE = 'Each row needs its own line number.';
+/** A line of the file, counted from 1. Its cells may hold anything, because a wrong one is said beside its row. */
+const ImportRowSchema = v.object(
+  {
+    line: v.pipe(v.number(OWN_LINE), v.safeInteger(OWN_LINE), v.minValue(1, OWN_LINE)),
+    ...byColumn(v.unknown()).entries,
+  },
+  OWN_LINE,
+);
+export const ImportRowsSchema = v.pipe(
+  v.array(ImportRowSchema),
+  v.check((rows) => new Set(rows.map(({ line }) => line)).size === rows.length, OWN_LINE),
+);
+export type ImportRow = v.InferOutput<typeof ImportRowsSchema>[number];
+
+const ValueSchema = v.nullable(v.union([v.string(), v.number()]));
 /** Of each column that changes, the value before and after. */
 const ChangesSchema = byColumn(
   v.pipe(
     v.array(ValueSchema),
-    v.transform(([before, after]) => [before ?? null, after ?? ''] as const),
+    v.transform(
+      ([before, after]) => [before ?? null, after ?? ''] as [before: string | number | null, after: string | number],
+    ),
   ),
 );
 const NamedSchema = v.object({ pk: KeySchema, first_name: v.string(), last_name: v.string() });

@@ -1,10 +1,17 @@
-/** Reads the rows of an import: the value of each column, or what is wrong with it. Blank cells are ignored. */
-import { IMPORT_COLUMNS, type ImportColumn, MAX_IMPORT_ROWS } from '../../../shared/schemas/people-import.ts';
+/** Reads the rows of an import: the value of each column, or what is wrong with it. */
+import * as v from 'valibot';
+import {
+  type ImportRow as GivenRow,
+  type ImportColumn,
+  ImportRowsSchema,
+  MAX_IMPORT_ROWS,
+} from '../../../shared/schemas/people-import.ts';
 import type { ProfileChange } from '../../../shared/schemas/profile-edit.ts';
 import { EMAIL_LIMIT, registrationSchema } from '../../../shared/schemas/registration.ts';
 import type { Site } from '../../../shared/schemas/site.ts';
-import { fieldProblem, problem } from '../../http/problem.ts';
-import { asDictionary, readText, schemaErrors, trimmed } from '../../http/text-fields.ts';
+import { problem } from '../../http/problem.ts';
+import { readFields } from '../../http/read-fields.ts';
+import { readText, schemaErrors, trimmed } from '../../http/text-fields.ts';
 import { readProfileFields } from '../../members/profile/profile-change.ts';
 
 /** What a row may change in an account. */
@@ -20,27 +27,20 @@ export interface ImportRow {
 }
 
 /** @throws HttpProblem 400; 413 with too many rows, before any is looked at. */
-export function readRows(body: unknown, { emailSuffix }: Pick<Site, 'emailSuffix'>): ImportRow[] {
-  const { rows } = asDictionary(body);
-  if (!Array.isArray(rows)) throw fieldProblem({ rows: ['Expected a list of rows.'] });
-  if (rows.length > MAX_IMPORT_ROWS)
+export function readRows(given: unknown[], { emailSuffix }: Pick<Site, 'emailSuffix'>): ImportRow[] {
+  if (given.length > MAX_IMPORT_ROWS)
     throw problem('too_large', `At most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows at once.`);
+  const { rows } = readFields(v.object({ rows: ImportRowsSchema }), { rows: given });
   const emailSchema = registrationSchema(emailSuffix);
-  const read = rows.map((row) => readRow(row, emailSchema));
-  if (new Set(read.map(({ line }) => line)).size < read.length)
-    throw fieldProblem({ rows: ['Each row needs its own line number.'] });
-  return read;
+  return rows.map((row) => readRow(row, emailSchema));
 }
 
 type EmailSchema = ReturnType<typeof registrationSchema>;
 
-function readRow(row: unknown, emailSchema: EmailSchema): ImportRow {
-  const given = isObject(row) ? row : {};
-  const { line } = given;
-  if (typeof line !== 'number' || !Number.isSafeInteger(line) || line < 1)
-    throw fieldProblem({ rows: ['Each row needs its own line number.'] });
-  const cells = Object.fromEntries(
-    IMPORT_COLUMNS.filter((name) => !isBlank(given[name])).map((name) => [name, given[name]]),
+/** Blank cells change nothing. */
+function readRow({ line, ...given }: GivenRow, emailSchema: EmailSchema): ImportRow {
+  const cells: Partial<Record<ImportColumn, unknown>> = Object.fromEntries(
+    Object.entries(given).filter(([, cell]) => !isBlank(cell)),
   );
   if (typeof cells.phone_number === 'string' && cells.phone_number.length < 40)
     cells.phone_number = cells.phone_number.replaceAll(/^\+|[\s-]/g, '');
@@ -61,9 +61,6 @@ function readEmail(cell: unknown, schema: EmailSchema): { text?: string; error?:
   const error = schemaErrors(schema, { email: email.text }).email;
   return error ? { error } : { text: email.text };
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

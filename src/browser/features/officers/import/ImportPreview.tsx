@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { importPeople } from '../../../../shared/calls/officers.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
 import type { ImportCheck } from '../../../../shared/schemas/people-import.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
+import { send } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
 import { count } from '../words.ts';
 import { type CheckedRow, type ChosenLines, ImportLines } from './ImportLines.tsx';
-import { doImport } from './import-api.ts';
 import type { ImportRow } from './read-csv.ts';
 
 interface Props {
@@ -31,12 +32,12 @@ export function ImportPreview({ rows, check, onDone, onCheckAgain }: Props) {
     else next.set(line, pk);
     setChosen(next);
   };
-  const send = async () => {
+  const importChosen = async () => {
     if (busy) return;
     setBusy(true);
     setProblem(null);
     try {
-      const { invited, changed } = await doImport({
+      const { invited, changed } = await send(importPeople, {
         ticket: check.ticket,
         lines: [...chosen.keys()].sort((one, other) => one - other),
         people: [...chosen].flatMap(([line, pk]) => (pk === null ? [] : [{ line, pk }])),
@@ -66,7 +67,7 @@ export function ImportPreview({ rows, check, onDone, onCheckAgain }: Props) {
           </Button>
         )}
         {!outdated && chosen.size > 0 && (
-          <Button look="strong" busy={busy} busyLabel="Importing..." onClick={send}>
+          <Button look="strong" busy={busy} busyLabel="Importing..." onClick={importChosen}>
             Import {count(chosen.size, 'line')}
           </Button>
         )}

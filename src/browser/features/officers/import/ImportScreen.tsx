@@ -1,14 +1,15 @@
-/** Takes a list of people from a CSV file. Path: pages/officers/import.astro -> ImportScreen -> read-csv.ts, ImportPreview -> import-api.ts */
+/** Takes a list of people from a CSV file. Path: pages/officers/import.astro -> ImportScreen -> read-csv.ts, ImportPreview */
 import { useEffect, useRef, useState } from 'react';
+import { checkImport } from '../../../../shared/calls/officers.ts';
 import { IMPORT_COLUMNS, type ImportCheck, MAX_IMPORT_ROWS } from '../../../../shared/schemas/people-import.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
+import { send } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Gate } from '../Gate.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
-import { checkImport } from './import-api.ts';
 import { CsvError, type ImportRow, readCsvFile } from './read-csv.ts';
 
 interface Checked {
@@ -41,7 +42,7 @@ function Import() {
     try {
       const list = await read();
       setRows(list);
-      setChecked({ rows: list, check: await checkImport(list) });
+      setChecked({ rows: list, check: await send(checkImport, { rows: [...list] }) });
     } catch (error) {
       const isFile = error instanceof CsvError;
       if (!isFile) console.error('Checking an import failed', error);
