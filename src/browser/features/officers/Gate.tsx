@@ -1,12 +1,14 @@
 /**
- * Guards each of the officers' screens: people without the right are told why. Path: pages/officers… -> a screen -> Gate -> officers-http.ts
+ * Guards each of the officers' screens: people without the right are told why. Path: pages/officers… -> a screen -> Gate
  * A screen that is open stays open, so that nothing typed is lost. If a right ends in the meantime, the next call reports it.
  */
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { getOwnRights } from '../../../shared/calls/officers.ts';
 import { isNotThere } from '../../../shared/http/errors.ts';
 import type { OwnRights } from '../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../shared/schemas/profile.ts';
 import { FOR_OFFICERS, noRightSentence } from '../../http/no-right.ts';
+import { send } from '../../http/send.ts';
 import { useCapability } from '../../session/capabilities.ts';
 import { restoreSession } from '../../session/session.ts';
 import { useSessionUser } from '../../session/use-session-user.ts';
@@ -15,7 +17,6 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { prepareToasts } from '../../ui/toast.ts';
 import { useQuery } from '../../ui/use-query.ts';
-import { fetchOwnRights } from './officers-http.ts';
 import { holds, OPENED_BY } from './rights.ts';
 
 interface Props {
@@ -30,7 +31,7 @@ export function Gate({ screen, children }: Props) {
   const hasPlaces = useCapability('places') === true;
   const pk = user?.pk ?? null;
   const load = useMemo(
-    () => (pk === null || cannot ? null : async () => ({ pk, me: await fetchOwnRights() })),
+    () => (pk === null || cannot ? null : async () => ({ pk, me: await send(getOwnRights) })),
     [pk, cannot],
   );
   const rights = useQuery(load, 'Loading the rights failed');

@@ -4,6 +4,7 @@
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { getQueue } from '../../../../shared/calls/joining.ts';
+import { getOwnRights } from '../../../../shared/calls/officers.ts';
 import { type Payment, PaymentSchema } from '../../../../shared/schemas/joining.ts';
 import type { QueueItem } from '../../../../shared/schemas/joining-queue.ts';
 import type { OwnRights } from '../../../../shared/schemas/officers.ts';
@@ -16,7 +17,6 @@ import { EmptyList } from '../../../ui/PagedList.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { Gate } from '../Gate.tsx';
-import { fetchOwnRights } from '../officers-http.ts';
 import { count, nameOf, takenBackWords } from '../words.ts';
 import { JustDone } from './JustDone.tsx';
 import { QueueRow } from './QueueRow.tsx';
@@ -39,7 +39,7 @@ function Queue() {
   // Loaded together, because the number of waiting payments changes with every decision of any officer.
   const load = useMemo(
     () => async () => {
-      const [rows, me] = await Promise.all([send(getQueue, { state }), fetchOwnRights()]);
+      const [rows, me] = await Promise.all([send(getQueue, { state }), send(getOwnRights)]);
       return { state, rows, waiting: me.waiting };
     },
     [state],

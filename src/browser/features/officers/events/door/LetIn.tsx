@@ -1,7 +1,8 @@
+import { givePlace } from '../../../../../shared/calls/places.ts';
+import { sendOnly } from '../../../../http/send.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FormProblem } from '../../../../ui/Form.tsx';
 import { useAction } from '../../../../ui/use-action.ts';
-import { giveAPlace } from '../events-api.ts';
 import { keepTap } from './door-taps.ts';
 import { sendTaps } from './send-taps.ts';
 
@@ -18,7 +19,7 @@ export function LetIn({ slug, by, pk, name, onLetIn }: Props) {
   const { busy, problem, run } = useAction('Letting somebody in failed');
   const letIn = () =>
     run(async () => {
-      await giveAPlace(slug, pk, true);
+      await sendOnly(givePlace, { slug, pk, over: true });
       keepTap({ by, slug, pk, present: 'here' });
       void sendTaps(by);
       onLetIn();

@@ -1,8 +1,11 @@
-/** Sends what was tapped at the door, in the order in which it was tapped. Path: use-door-taps.ts -> sendTaps -> events-api.ts */
+/** Sends what was tapped at the door, in the order in which it was tapped. Path: use-door-taps.ts -> sendTaps */
 import { atom } from 'nanostores';
+import * as v from 'valibot';
+import { changeEventPerson } from '../../../../../shared/calls/places.ts';
 import { HttpError } from '../../../../../shared/http/errors.ts';
+import { EventPersonSchema } from '../../../../../shared/schemas/event-people.ts';
+import { send } from '../../../../http/send.ts';
 import { $session } from '../../../../session/session.ts';
-import { tellPresence } from '../events-api.ts';
 import { dropTap, readTaps, refuseTap, type Tap } from './door-taps.ts';
 
 /** The taps that the backend has stored, and when, in milliseconds since 1970. A list that was requested earlier may lack them. */
@@ -38,19 +41,20 @@ function isSignedIn(by: number): boolean {
 const nextOf = (by: number): Tap | undefined =>
   isSignedIn(by) ? readTaps().find((tap) => tap.by === by && tap.refused === undefined) : undefined;
 
+/** The key is read, so that the login page of a public Wi-Fi does not count as success; no more, because the tap is stored by then. */
+const tapOfPerson = { ...changeEventPerson, reply: v.pick(EventPersonSchema, ['pk']) };
+
 async function sendTap(tap: Tap): Promise<void> {
+  const { slug, pk, present, at } = tap;
   try {
-    await tellPresence(tap.slug, tap.pk, tap.present, tap.at);
+    await send(tapOfPerson, { slug, pk, present, at });
   } catch (error) {
     if (!isFinal(error)) throw error;
     console.error('The backend does not take what was tapped at the door', error);
     refuseTap(tap, error.code === 'not_coming' ? 'not_coming' : 'other');
     return;
   }
-  $sent.set([
-    ...$sent.get().filter((one) => one.tap.pk !== tap.pk || one.tap.slug !== tap.slug),
-    { tap, at: Date.now() },
-  ]);
+  $sent.set([...$sent.get().filter((one) => one.tap.pk !== pk || one.tap.slug !== slug), { tap, at: Date.now() }]);
   dropTap(tap);
 }
 

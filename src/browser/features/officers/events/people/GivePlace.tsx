@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { givePlace } from '../../../../../shared/calls/places.ts';
 import { HttpError } from '../../../../../shared/http/errors.ts';
 import type { EventPerson, PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
+import { sendOnly } from '../../../../http/send.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FormProblem } from '../../../../ui/Form.tsx';
 import { useAction } from '../../../../ui/use-action.ts';
-import { giveAPlace } from '../events-api.ts';
 import { countPeople } from '../people-words.ts';
 
 interface Props {
@@ -26,7 +27,7 @@ export function GivePlace({ slug, pk, name, label, settings, rows, onGiven, onCa
   const give = () =>
     run(async () => {
       try {
-        await giveAPlace(slug, pk, full);
+        await sendOnly(givePlace, { slug, pk, over: full });
       } catch (error) {
         if (!(error instanceof HttpError && error.code === 'full') || full) throw error;
         setFull(true);

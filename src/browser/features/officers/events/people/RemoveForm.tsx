@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import * as v from 'valibot';
+import { changeEventPerson } from '../../../../../shared/calls/places.ts';
 import { REMOVAL_REASON_LIMIT } from '../../../../../shared/schemas/event-people.ts';
+import { sendOnly } from '../../../../http/send.ts';
 import { Form, useSchemaForm } from '../../../../ui/Form.tsx';
 import { applyServerErrors, formFailure } from '../../../../ui/form-failure.ts';
 import { TextArea } from '../../../../ui/TextArea.tsx';
 import { ReasonFieldSchema } from '../../form-fields.ts';
-import { removePerson } from '../events-api.ts';
 
 const RemoveSchema = v.object({ reason: ReasonFieldSchema });
 
@@ -29,7 +30,7 @@ export function RemoveForm({ slug, pk, name, movesUp, onRemoved, onCancel }: Pro
     <Form
       form={form}
       send={async ({ reason }) => {
-        await removePerson(slug, pk, reason);
+        await sendOnly(changeEventPerson, { slug, pk, state: 'removed', reason });
         onRemoved();
       }}
       logLine="Removing somebody from an event failed"

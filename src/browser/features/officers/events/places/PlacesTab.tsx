@@ -3,14 +3,16 @@
  * If somebody else has saved a change since, shows both values, and the officer chooses.
  */
 import { useState } from 'react';
+import { setPlaces } from '../../../../../shared/calls/places.ts';
 import { HttpError } from '../../../../../shared/http/errors.ts';
 import type { PlacesSettings } from '../../../../../shared/schemas/event-people.ts';
+import { sendOnly } from '../../../../http/send.ts';
 import { Form, useSchemaForm } from '../../../../ui/Form.tsx';
 import { applyServerErrors, formFailure } from '../../../../ui/form-failure.ts';
 import { TOAST_SHORT_MS, toast } from '../../../../ui/toast.ts';
 import { useReportUnsaved, useUnsaved } from '../../../../ui/use-unsaved.ts';
 import { VersionConflict } from '../../../../ui/VersionConflict.tsx';
-import { fetchEventWithSettings, savePlaces } from '../events-api.ts';
+import { fetchEventWithSettings } from '../events-api.ts';
 import { PlacesFields } from './PlacesFields.tsx';
 import { changedPlaces, type NewPlaces, placesFormSchema, placesFormValues } from './places-form.ts';
 import { conflictRows } from './places-words.ts';
@@ -39,7 +41,7 @@ export function PlacesTab({ slug, start, settings, coming, waiting, onSaved, rep
 
   const save = async (mine: NewPlaces, version: number) => {
     try {
-      await savePlaces(slug, mine, version);
+      await sendOnly(setPlaces, { slug, ...mine, version });
     } catch (error) {
       if (!(error instanceof HttpError && error.code === 'version')) throw error;
       const { settings: now } = await fetchEventWithSettings(slug);
