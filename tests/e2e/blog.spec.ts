@@ -52,6 +52,18 @@ test('the list ends in no hole, however many posts there are', async ({ page }) 
   }
 });
 
+test('who only reads the list loads no React, and the first press works as soon as it is there', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await openFresh(page);
+  await page.mouse.wheel(0, 500);
+  expect(scripts.filter((url) => url.includes('PostList'))).toEqual([]);
+  await subject(page, 'Structures').click();
+  await expect(subject(page, 'Structures')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL('/blog?about=structures');
+  expect(scripts.filter((url) => url.includes('PostList'))).toHaveLength(1);
+});
+
 test('drafts and pull requests are not in the list', async ({ page }) => {
   await openFresh(page);
   await expect(cards(page)).toHaveCount(BUILT);

@@ -19,6 +19,31 @@ export function onContentChanged(act: () => unknown): void {
   else addEventListener('content:changed', () => void act(), { once: true });
 }
 
+let listAnswer: Promise<Response> | undefined;
+
+/** The answer that `revalidateList` got, for the island that starts after it. Can be taken once. */
+export function takeListAnswer(): Promise<Response> | undefined {
+  const answer = listAnswer;
+  listAnswer = undefined;
+  return answer;
+}
+
+/**
+ * Asks once whether a built list is up to date. Whatever else comes, a failure too, is handed to its island, which says so.
+ * @param isSame is given the JSON of the answer; it may throw.
+ */
+export const revalidateList = (address: string, isSame: (reply: unknown) => boolean): void =>
+  whenIdle(async () => {
+    listAnswer = fetch(address, { signal: abortAfter() });
+    try {
+      const reply = (await listAnswer).clone();
+      if (reply.ok && isSame(await reply.json())) return;
+    } catch {
+      // The island finds the same, and logs it.
+    }
+    contentChanged();
+  });
+
 /**
  * Asks when the browser has nothing better to do: reading comes first. A question that fails is logged, and what was built stays.
  * @param ask fetches it.
@@ -40,6 +65,10 @@ export function revalidate(
       console.error(logLine, error);
     }
   };
+  whenIdle(act);
+}
+
+function whenIdle(act: () => Promise<void>): void {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 3000 });
   else setTimeout(act, 1000); // Safari
 }

@@ -1,5 +1,9 @@
 /** What Astro gives to a way of waking an island. Spelled here because Astro's own types bring those of Node along. */
-export type ClientDirective = (load: () => Promise<() => Promise<void>>) => void;
+export type ClientDirective = (
+  load: () => Promise<() => Promise<void>>,
+  options: { value?: unknown },
+  island: HTMLElement,
+) => void;
 
 /**
  * `client:session`: hydrates an island only when a token exists: now, at a sign-in on this page, or at one in another tab.

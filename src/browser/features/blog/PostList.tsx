@@ -1,6 +1,7 @@
 /**
  * The blog's list. Path: pages/blog.astro -> PostList -> posts-api.ts -> shared/http/fetch-json.ts
- * The built page contains page 1 as the build knew it. The island loads it again as soon as it runs.
+ * The built page contains page 1 as the build knew it. A script asks whether it is up to date (prerendered-post.ts); the island runs only
+ * when it is not, or when somebody reaches for the list.
  */
 
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
@@ -87,7 +88,6 @@ export function PostList({ repository, known, readAt }: Props) {
           choices={SUBJECTS}
           chosen={subject}
           onChoose={(next) => setAbout(subjectParameter(next))}
-          blocked={!hydrated}
         />
       </div>
       {list !== null && (
@@ -104,7 +104,7 @@ export function PostList({ repository, known, readAt }: Props) {
         pager={{
           label: 'Pages of posts',
           page,
-          pages: hydrated ? pages : page,
+          pages,
           onPage: (next) => {
             setPageNumber(next === 1 ? '' : String(next));
             if (next === asked) fresh.refresh();

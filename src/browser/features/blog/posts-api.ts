@@ -6,6 +6,7 @@ import { lastPage, nextAddress } from '../../../shared/link-header.ts';
 import { visibleLabels } from '../../../shared/post-labels.ts';
 import { isPost, type Post, type PostComment, PostCommentSchema, PostSchema } from '../../../shared/schemas/post.ts';
 import { listReply } from '../../http/list-reply.ts';
+import { takeListAnswer } from '../../revalidate/revalidate.ts';
 import { postExcerpt } from './post-excerpt.ts';
 
 export interface PostsPage {
@@ -17,10 +18,14 @@ export interface PostsPage {
 
 /** One page of the list, newest first. @param repository `owner/name`. */
 export async function fetchPosts(repository: string, page: number): Promise<PostsPage> {
-  const address = import.meta.env.PUBLIC_GITHUB_API + issuesPath(repository) + postsQuery(page);
-  const { value, headers } = await fetchJson(address, listReply(PostSchema));
+  const response = page === 1 ? takeListAnswer() : undefined;
+  const { value, headers } = await fetchJson(postsCall(repository, page), listReply(PostSchema), { response });
   return { posts: value.filter(isPost).map(postSummary), page, pages: lastPage(headers, page) };
 }
+
+/** The address of one page of the list in GitHub's API. */
+export const postsCall = (repository: string, page: number) =>
+  import.meta.env.PUBLIC_GITHUB_API + issuesPath(repository) + postsQuery(page);
 
 /** The address of one issue in GitHub's API. */
 export const issueCall = (repository: string, number: number) =>

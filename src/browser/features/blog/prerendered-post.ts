@@ -1,4 +1,4 @@
-import { contentChanged, revalidate } from '../../revalidate/revalidate.ts';
+import { contentChanged, revalidate, revalidateList } from '../../revalidate/revalidate.ts';
 
 /**
  * The script of a pre-rendered post: asks whether the issue has changed.
@@ -13,3 +13,29 @@ export function refreshPrerenderedPost({ dataset: { issue = '', updated } }: HTM
   if (updated) revalidate((signal) => fetch(issue, { signal }), isChanged, 'Error fetching issue:');
   else contentChanged();
 }
+
+interface Issue {
+  number: number;
+  updated_at: string;
+  /** Only of a pull request, which is an issue for GitHub and no post. */
+  pull_request?: unknown;
+}
+
+/** What changes when one of the posts does, or when there are others. The built page holds it, and the script below compares it. */
+export const postsMark = (issues: readonly Issue[]): string => {
+  const posts = issues.filter(({ pull_request }) => pull_request === undefined);
+  return JSON.stringify([
+    posts.map(({ number }) => number),
+    posts
+      .map(({ updated_at }) => updated_at)
+      .sort()
+      .at(-1),
+  ]);
+};
+
+/**
+ * The script of the built list.
+ * @param list has `data-posts`, the address to ask, and `data-known`, the mark of the posts on it; blank when the build knew none.
+ */
+export const refreshPrerenderedPosts = ({ dataset: { posts = '', known } }: HTMLElement): void =>
+  revalidateList(posts, (reply) => postsMark(reply as Issue[]) === known);

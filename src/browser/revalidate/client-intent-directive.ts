@@ -1,0 +1,46 @@
+import type { ClientDirective } from '../session/client-session-directive.ts';
+import { onContentChanged } from './revalidate.ts';
+
+/**
+ * `client:intent`, for a built list that stands by itself: hydrates when somebody reaches for it, when there is something newer than the
+ * build knew (revalidate.ts), or at once when the address has a query. `client:intent="session"` also starts at once with a token.
+ * The first press before that is held until the island runs, and then happens once; impatient further ones do nothing.
+ */
+const intentDirective: ClientDirective = (load, { value }, island) => {
+  let started: Promise<void> | undefined;
+  const start = () => {
+    started ??= load()
+      .then((hydrate) => hydrate())
+      .then(() => island.removeEventListener('click', hold, true));
+    return started;
+  };
+  const startOrLog = () => void start().catch(fail);
+  // The next attempt loads it again.
+  const fail = (error: unknown) => {
+    started = undefined;
+    console.error('A part of the page could not be loaded', error);
+  };
+
+  let isHeld = false;
+  function hold(event: Event): void {
+    const button = (event.target as Element).closest('button');
+    if (button === null) return;
+    event.stopImmediatePropagation();
+    if (isHeld) return;
+    isHeld = true;
+    start()
+      .then(() => button.click(), fail)
+      .finally(() => (isHeld = false));
+  }
+  island.addEventListener('click', hold, true);
+  for (const reaching of ['pointerover', 'touchstart', 'focusin'])
+    island.addEventListener(reaching, (event) => (event.target as Element).closest('a') ?? startOrLog(), {
+      passive: true,
+    });
+
+  const hasToken = value === 'session' && document.documentElement.dataset.session === 'in';
+  if (location.search !== '' || hasToken) startOrLog();
+  else onContentChanged(startOrLog);
+};
+
+export default intentDirective;

@@ -1,0 +1,79 @@
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import directive from '../../../src/browser/revalidate/client-intent-directive.ts';
+import { contentChanged } from '../../../src/browser/revalidate/revalidate.ts';
+
+let island: HTMLElement;
+let arrive: () => void;
+const pressed = vi.fn();
+const hydrate = vi.fn(async () => island.querySelector('button')?.addEventListener('click', pressed));
+const load = vi.fn(() => new Promise<() => Promise<void>>((done) => (arrive = () => done(hydrate as never))));
+const press = () => fireEvent.click(island.querySelector('button') as HTMLElement);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  document.body.innerHTML = '<div><button>Next</button> <a href="#post">A post</a> <p>Words</p></div>';
+  island = document.body.firstElementChild as HTMLElement;
+});
+afterEach(() => {
+  // Nobody waits for the next test's.
+  dispatchEvent(new Event('content:changed'));
+  document.documentElement.removeAttribute('data-content-changed');
+  document.documentElement.removeAttribute('data-session');
+  history.replaceState(null, '', '/');
+});
+const wait = (value: unknown = true) => directive(load, { value }, island);
+
+test('a press before the island runs is held, and then happens once', async () => {
+  wait();
+  expect(load).not.toHaveBeenCalled();
+  press();
+  press();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(pressed).not.toHaveBeenCalled();
+  arrive();
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalledTimes(1));
+  press();
+  expect(pressed).toHaveBeenCalledTimes(2);
+});
+
+test('a press on a link leads on at once, and loads nothing', () => {
+  wait();
+  const link = island.querySelector('a') as HTMLElement;
+  fireEvent.pointerOver(link);
+  expect(fireEvent.click(link)).toBe(true);
+  expect(load).not.toHaveBeenCalled();
+});
+
+test.each(['pointerOver', 'touchStart', 'focusIn'] as const)('reaching for the list loads it: %s', (reach) => {
+  wait();
+  fireEvent[reach](island.querySelector('button') as HTMLElement);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('something newer, a query, and with "session" a token load it at once', () => {
+  wait();
+  contentChanged();
+  expect(load).toHaveBeenCalledTimes(1);
+  document.documentElement.removeAttribute('data-content-changed');
+  document.documentElement.dataset.session = 'in';
+  wait();
+  expect(load).toHaveBeenCalledTimes(1);
+  wait('session');
+  expect(load).toHaveBeenCalledTimes(2);
+  document.documentElement.dataset.session = 'out';
+  history.replaceState(null, '', '/blog?q=wind');
+  wait();
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('a part that could not be loaded is loaded again at the next press', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  load.mockRejectedValueOnce(new Error('no network'));
+  wait();
+  press();
+  await vi.waitFor(() => expect(logged).toHaveBeenCalled());
+  press();
+  arrive();
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalledTimes(1));
+});
