@@ -38,5 +38,5 @@ export function addDemoLog(database: DatabaseSync, now: number): void {
 
 const actor = (database: DatabaseSync, username: string): Actor => {
   const found = findUserByName(database, username);
-  return found ? { id: found.id } : 'system';
+  return found ? { id: found.id } : 'terminal';
 };

@@ -25,7 +25,7 @@ export function approve(database: DatabaseSync, username: string, until: string 
       true,
     );
   inTransaction(database, () => {
-    endMemberships(database, user.id, { by: null, reason: null, now });
+    endMemberships(database, user.id, { reason: null, now });
     addMembership(database, { user_id: user.id, since: today, until, payment_id: null, approved_by: null }, now);
     writeAudit(
       database,
@@ -40,7 +40,7 @@ export function approve(database: DatabaseSync, username: string, until: string 
 export function unapprove(database: DatabaseSync, username: string): string {
   const { user, now } = findAccount(database, username);
   inTransaction(database, () => {
-    if (endMemberships(database, user.id, { by: null, reason: null, now }) > 0)
+    if (endMemberships(database, user.id, { reason: null, now }) > 0)
       writeAudit(
         database,
         { actor: 'terminal', deed: 'membership.end', subject: { kind: 'person', id: user.id } },
@@ -66,7 +66,7 @@ export function setStaff(database: DatabaseSync, username: string, on: boolean):
     }
     if (isLastOfficer(database, user.id)) throw cannotLeave(user);
     for (const { id, what, until } of own.filter((grant) => ['all', 'events'].includes(grant.what))) {
-      writeEnd(database, id, { by: null, now });
+      writeEnd(database, id, now);
       recordEnd(database, { ...byTerminal, what, until }, now);
     }
   });

@@ -31,36 +31,30 @@ export const findDraft = (database: DatabaseSync, slug: string): DraftRow | unde
 const findDraftById = (database: DatabaseSync, id: number): DraftRow | undefined =>
   parseRow(DraftRowSchema, database.prepare(`${DRAFTS} AND id = ?`).get(id));
 
-interface Writing {
-  /** Who writes. */
-  by: number;
-  /** Milliseconds since 1970. */
-  now: number;
-}
 export type DraftFields = EventChange & { ends_at?: number | null | undefined };
 
-/** Call it inside a transaction, like all below. Fields that are left out are blank. */
+/** Call it inside a transaction, like all below. Fields that are left out are blank. @param now milliseconds since 1970. */
 export function insertDraft(
   database: DatabaseSync,
   { ends_at = null, ...fields }: DraftFields & { title: string; host: string },
-  writing: Writing,
+  now: number,
 ): DraftRow {
   const blank = { description: '', event_date: '', location: '', cover_image: null };
   const slug = freeSlug(database, fields.title);
   const { id } = v.parse(AnyEventRowSchema, insertRow(database, 'events', { ...blank, ...fields, slug }));
   const row = { reason: '', was_date: null, sequence: 0, version: 1, before_change: null };
-  writeEventState(database, id, { row: { ...row, state: 'draft', ends_at }, ...writing });
+  writeEventState(database, id, { row: { ...row, state: 'draft', ends_at }, now });
   return v.parse(DraftRowSchema, findDraftById(database, id));
 }
 
 /** The slug follows the title, because no link leads to a draft. */
-export function updateDraft(database: DatabaseSync, draft: DraftRow, change: DraftFields, writing: Writing): DraftRow {
+export function updateDraft(database: DatabaseSync, draft: DraftRow, change: DraftFields, now: number): DraftRow {
   const { ends_at = draft.ends_at, title = draft.title, ...fields } = change;
   const slug = slugOf(title) === slugOf(draft.title) ? draft.slug : freeSlug(database, title);
   movePlaceTimes(database, draft.id, { from: draft.event_date, to: fields.event_date ?? draft.event_date });
   updateRow(database, 'events', draft.id, { ...fields, title, slug });
   const state = eventStateOf(database, draft.id);
-  writeEventState(database, draft.id, { row: { ...state, ends_at, version: state.version + 1 }, ...writing });
+  writeEventState(database, draft.id, { row: { ...state, ends_at, version: state.version + 1 }, now });
   return v.parse(DraftRowSchema, findDraftById(database, draft.id));
 }
 
@@ -68,13 +62,13 @@ export function updateDraft(database: DatabaseSync, draft: DraftRow, change: Dra
 export function copyAsDraft(
   database: DatabaseSync,
   event: AnyEventRow,
-  { cover_image, ...writing }: Writing & { cover_image: string | null },
+  { cover_image, now }: { cover_image: string | null; now: number },
 ): DraftRow {
   const { id, slug, ...row } = {
     ...event,
     ...database.prepare('SELECT * FROM events WHERE id = ?').get(event.id),
   };
-  const draft = insertDraft(database, { ...row, event_date: '', cover_image }, writing);
+  const draft = insertDraft(database, { ...row, event_date: '', cover_image }, now);
   const places = database.prepare('SELECT * FROM event_places WHERE event_id = ?').get(id);
   if (places) {
     const times = { opens_at: null, closes_at: null, leave_until: null };

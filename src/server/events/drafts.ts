@@ -34,7 +34,7 @@ export const draftCalls: readonly Route[] = [
     const { fields, cover } = await backend.uploadQueue(c, user, () => readDraft(c, addDraft.body));
     assertEnd(fields);
     const add = (cover_image: string | null) =>
-      write(() => insertDraft(database, { host: site.shortName, ...fields, cover_image }, { by: user.id, now }));
+      write(() => insertDraft(database, { host: site.shortName, ...fields, cover_image }, now));
     const draft = cover ? await saveWithRow(media, cover, add) : add(null);
     log(`draft added: ${draft.id} by member ${user.id}`);
     return draftReply(draft, apiUrl);
@@ -55,7 +55,7 @@ export const draftCalls: readonly Route[] = [
         const { ends_at = shiftedTime(before.ends_at, { from: before.event_date, to: event_date }) } = fields;
         assertEnd({ event_date, ends_at });
         const wanted = { ...fields, ends_at, ...(cover_image !== undefined && { cover_image }) };
-        return { before, after: updateDraft(database, before, wanted, { by: user.id, now }) };
+        return { before, after: updateDraft(database, before, wanted, now) };
       });
     const { before, after } = cover ? await saveWithRow(media, cover, change) : change(cover);
     if (before.cover_image !== null && before.cover_image !== after.cover_image) await media.remove(before.cover_image);
@@ -81,8 +81,7 @@ export const draftCalls: readonly Route[] = [
 
   onAsync(copyEvent, async ({ params, user, now, backend: { database, media, apiUrl, log } }, write) => {
     const event = anyEventOf(database, params.slug);
-    const copy = (cover_image: string | null) =>
-      write(() => copyAsDraft(database, event, { cover_image, by: user.id, now }));
+    const copy = (cover_image: string | null) => write(() => copyAsDraft(database, event, { cover_image, now }));
     // A copy of the file: the event may be deleted with its cover.
     const bytes = event.cover_image === null ? null : await media.read(event.cover_image);
     const kind = event.cover_image?.endsWith('.png') ? 'png' : 'jpg';

@@ -43,19 +43,19 @@ export const eventStateOf = (database: DatabaseSync, eventId: number): EventStat
   parseRow(EventStateRowSchema, database.prepare('SELECT * FROM event_states WHERE event_id = ?').get(eventId)) ??
   AS_ANNOUNCED;
 
-/** Call it inside a transaction. @param by id of the officer. @param now milliseconds since 1970. */
+/** Call it inside a transaction. @param now milliseconds since 1970. */
 export const writeEventState = (
   database: DatabaseSync,
   eventId: number,
-  { row, by, now }: { row: Omit<EventStateRow, 'changed_at'>; by: number; now: number },
+  { row, now }: { row: Omit<EventStateRow, 'changed_at'>; now: number },
 ) =>
   database
     .prepare(
       `INSERT OR REPLACE INTO event_states
-        (event_id, state, reason, was_date, ends_at, changed_at, changed_by, sequence, version, before_change)
-      VALUES (:eventId, :state, :reason, :was_date, :ends_at, :now, :by, :sequence, :version, :before_change)`,
+        (event_id, state, reason, was_date, ends_at, changed_at, sequence, version, before_change)
+      VALUES (:eventId, :state, :reason, :was_date, :ends_at, :now, :sequence, :version, :before_change)`,
     )
-    .run({ ...columns(row), eventId, by, now });
+    .run({ ...columns(row), eventId, now });
 
 function columns({
   state,

@@ -13,7 +13,6 @@ const MembershipSchema = v.object({
   approved_by: v.nullable(v.number()),
   approved_at: v.number(),
   ended_at: v.nullable(v.number()),
-  ended_by: v.nullable(v.number()),
   reason: v.nullable(v.string()),
 });
 export type Membership = v.InferOutput<typeof MembershipSchema>;
@@ -55,10 +54,10 @@ export function addMembership(database: DatabaseSync, row: NewMembership, now: n
 export function endMemberships(
   database: DatabaseSync,
   userId: number,
-  { by, reason, now }: { by: number | null; reason: string | null; now: number },
+  { reason, now }: { reason: string | null; now: number },
 ): number {
   const { changes } = database
-    .prepare('UPDATE memberships SET ended_at = ?, ended_by = ?, reason = ? WHERE user_id = ? AND ended_at IS NULL')
-    .run(now, by, reason, userId);
+    .prepare('UPDATE memberships SET ended_at = ?, reason = ? WHERE user_id = ? AND ended_at IS NULL')
+    .run(now, reason, userId);
   return Number(changes);
 }

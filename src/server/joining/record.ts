@@ -31,7 +31,7 @@ export const recordCalls: readonly Route[] = [
     const { database } = backend;
     const person = otherPerson(backend, params.pk, by);
     const { since, until, grace_until } = standingOf(backend, person);
-    if (endMemberships(database, person.id, { by, reason, now }) === 0)
+    if (endMemberships(database, person.id, { reason, now }) === 0)
       throw codedProblem(
         'conflict',
         'not_member',

@@ -3,8 +3,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Deed } from '../../shared/schemas/officers-log.ts';
 import { insertRow } from '../database/database.ts';
 
-/** Who did it: an account, a command on the server, or nobody. */
-export type Actor = { id: number } | 'terminal' | 'system';
+/** Who did it: an account, or a command on the server. */
+export type Actor = { id: number } | 'terminal';
 type Values = Record<string, string | number | boolean | null>;
 
 export interface AuditEntry {

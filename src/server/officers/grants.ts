@@ -87,13 +87,8 @@ export const findGrant = (database: DatabaseSync, id: number) =>
   parseRow(OwnedGrantSchema, database.prepare(`SELECT * FROM grants WHERE id = ? AND ${IN_EFFECT}`).get(id));
 
 /** @returns whether there was one in effect. To be called inside a transaction. */
-export const writeEnd = (
-  database: DatabaseSync,
-  id: number,
-  { by, now }: { by: number | null; now: number },
-): boolean =>
-  database.prepare(`UPDATE grants SET ended_at = ?, ended_by = ? WHERE id = ? AND ${IN_EFFECT}`).run(now, by, id)
-    .changes > 0;
+export const writeEnd = (database: DatabaseSync, id: number, now: number): boolean =>
+  database.prepare(`UPDATE grants SET ended_at = ? WHERE id = ? AND ${IN_EFFECT}`).run(now, id).changes > 0;
 
 /**
  * Whether this person, and nobody else who can sign in, holds all rights without an end. The last one cannot be removed: only the server's

@@ -68,7 +68,7 @@ export const grantCalls: readonly Route[] = [
     if (!mayEnd(grantsOf(database, ender.id), { isOwn: pk === ender.id }))
       throw problem('forbidden', 'Only an officer with all rights can end the right of somebody else.');
     if (what === 'all' && until === null && isLastOfficer(database, pk)) throw lastOfficer();
-    writeEnd(database, id, { by: ender.id, now });
+    writeEnd(database, id, now);
     recordEnd(database, { actor: ender, pk, what, until }, now);
     log(`right ended: ${what}, of member ${pk} by member ${ender.id}`);
   }),

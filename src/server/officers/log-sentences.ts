@@ -16,6 +16,7 @@ const ValuesSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.un
 export const AuditRowSchema = v.object({
   id: v.number(),
   at: v.number(),
+  /** No program writes `system` any more. */
   actor: v.picklist(['person', 'terminal', 'system']),
   actor_id: v.nullable(v.number()),
   deed: v.string(),
@@ -105,7 +106,7 @@ interface Facts {
   after: Record<string, unknown>;
 }
 
-/** Mails say rights in the same words. */
+/** Mails say rights in the same words. Nobody holds `content` since 2026, but older entries of the log name it. */
 const RIGHT_WORDS: Readonly<Record<string, string>> = {
   members: 'the rights for members',
   money: 'the rights for payments',
@@ -113,7 +114,7 @@ const RIGHT_WORDS: Readonly<Record<string, string>> = {
   content: 'the rights for texts',
   mail: 'the rights for mail',
   all: 'all rights',
-} satisfies Record<Right, string>;
+} satisfies Record<Right | 'content', string>;
 
 export const rightWords = (what: unknown): string => RIGHT_WORDS[String(what)] ?? 'a right';
 

@@ -41,6 +41,5 @@ export const DEEDS = [
   'place.give',
   'place.remove',
   'mail.send',
-  'settings.change',
 ] as const;
 export type Deed = (typeof DEEDS)[number];

@@ -4,7 +4,7 @@ import { KeySchema } from './fields.ts';
 import { JoiningSchema, PaymentSchema, ProposalSchema } from './joining.ts';
 
 /** `all` includes each of the others. */
-export const RIGHTS = ['members', 'money', 'events', 'content', 'mail', 'all'] as const;
+export const RIGHTS = ['members', 'money', 'events', 'mail', 'all'] as const;
 export const RightSchema = v.picklist(RIGHTS);
 export type Right = v.InferOutput<typeof RightSchema>;
 

@@ -18,7 +18,7 @@ const PEOPLE_AT_EVENT = 40;
 const PLACES = 30;
 const DRAFTS = 5;
 const WAITING_STATEMENTS = 40;
-const RIGHTS = ['members', 'money', 'events', 'content', 'mail'] as const;
+const RIGHTS = ['members', 'money', 'events', 'mail'] as const;
 
 export function addClubLife(insert: Insert, now: number): void {
   let payments = 0;
@@ -73,7 +73,7 @@ function addPlaces(insert: Insert, event: number, now: number): void {
   const start = eventStart(event, now);
   if (event % 10 === 0 || event < DRAFTS)
     insert('event_states', {
-      ...{ event_id, state: event < DRAFTS ? 'draft' : 'scheduled', changed_at: start - DAY_MS, changed_by: 3 },
+      ...{ event_id, state: event < DRAFTS ? 'draft' : 'scheduled', changed_at: start - DAY_MS },
       ends_at: event < DRAFTS ? null : start + DAY_MS / 8,
     });
   insert('event_places', { event_id, places: PLACES, question: 'What do you eat?' });
@@ -83,7 +83,7 @@ function addPlaces(insert: Insert, event: number, now: number): void {
     insert('event_people', {
       ...{ event_id, user_id, state: coming ? 'coming' : 'waiting', asked_at: start - 30 * DAY_MS + asking },
       ...{ answer: asking % 4 === 0 ? 'No meat.' : '' },
-      ...(coming && start < now && { present: 'here', present_at: start, present_by: 3 }),
+      ...(coming && start < now && { present: 'here', present_at: start }),
     });
   }
 }

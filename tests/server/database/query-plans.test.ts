@@ -15,7 +15,7 @@ async function plansOf(table: string, path: string): Promise<string[]> {
   const { id, slug } = addEvent(database, inventedEvent);
   deleteEvent(database, slug);
   const before = { title: inventedEvent.title, state: 'scheduled' };
-  writeAudit(database, { actor: 'system', deed: 'event.delete', subject: { kind: 'event', id }, before }, Date.now());
+  writeAudit(database, { actor: 'terminal', deed: 'event.delete', subject: { kind: 'event', id }, before }, Date.now());
   database.exec(
     `INSERT INTO payments (user_id, kind, stated_at, state, decided_at) VALUES (1, 'mpesa', 1, 'confirmed', 1)`,
   );

@@ -126,7 +126,7 @@ test.each(CALLS)('%s %s takes whatever comes calmly', async (method, path) => {
   const token = isOpen ? {} : { token: await joinAndSignIn() };
   makeStaff(backend.database, 'true', 'all');
   addEvent(backend.database, EVENT);
-  if (!isOpen) insertDraft(backend.database, { title: 'Draft', host: 'H' }, { by: 1, now: 1 });
+  if (!isOpen) insertDraft(backend.database, { title: 'Draft', host: 'H' }, 1);
   for (const [name, options] of HOSTILE) {
     const start = performance.now();
     const { status, text } = await call(method, path, { ...options, ...token });

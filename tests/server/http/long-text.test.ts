@@ -124,7 +124,7 @@ beforeAll(async () => {
   backend.database.exec('UPDATE users SET verified_at = 1');
   makeStaff(backend.database, 'true', 'all');
   addEvent(backend.database, { ...EVENT, cover_image: null });
-  insertDraft(backend.database, { title: 'Draft', host: 'H' }, { by: id, now: 1 });
+  insertDraft(backend.database, { title: 'Draft', host: 'H' }, 1);
   token = await createAccessTokens(secret, () => Date.now()).issue({ id, token_version: 1 });
 });
 afterAll(() => {

@@ -239,7 +239,7 @@ const OFFICERS_CALLS: Record<string, readonly string[]> = {
   '/api/club/officers/export/?hidden=1': ['members', 'money', 'all'],
   '/api/club/officers/log/': ['members', 'money', 'all'],
   '/api/club/events/:slug/people/': ['events', 'all'],
-  '/api/club/officers/grants/': ['members', 'money', 'events', 'content', 'mail', 'all'],
+  '/api/club/officers/grants/': ['members', 'money', 'events', 'mail', 'all'],
 };
 
 test('the calls of officers answer with people to those with the right alone, and with no more than they are for', async () => {

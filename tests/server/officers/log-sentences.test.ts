@@ -36,7 +36,6 @@ test.each<[Omit<AuditEntry, 'actor' | 'subject'>, string]>([
   for (const subject of [PAYMENT, { kind: 'person', id: brian.id } as const]) {
     expect(await said({ ...entry, actor: officers.money, subject })).toBe(`“Officer-money Otieno” ${words}`);
     expect(await said({ ...entry, actor: 'terminal', subject })).toBe(`Somebody at the server ${words}`);
-    expect(await said({ ...entry, actor: 'system', subject })).toBe(`The site itself ${words}`);
   }
 });
 
@@ -137,4 +136,21 @@ test.each([
   expect(await said({ actor: brian, deed: 'person.change', subject, ...typed })).toContain(
     'changed the last name (none, now “none, now X) of Y. A (”) of “Carol Otieno”.',
   );
+});
+
+test('entries from before version 016 of the tables still read: the site itself, the right for texts, changed settings', async () => {
+  const { database, as, officers, brian } = await logging();
+  const add = database.prepare(
+    `INSERT INTO audit (at, actor, deed, subject_kind, subject_id, before, after) VALUES (${NOON}, 'system', ?, 'person', ${brian.id}, ?, ?)`,
+  );
+  add.run('grant.give', '{}', '{"what":"content","until":"2027-08-31"}');
+  add.run('grant.end', '{"what":"content"}', '{}');
+  add.run('settings.change', '{}', '{}');
+  const { status, json } = await as(officers.all, 'GET', '/log/');
+  expect(status).toBe(200);
+  expect(json.results.map(({ sentence }: { sentence: string }) => sentence).slice(0, 3)).toEqual([
+    'The site itself did something that has no words yet: settings.change.',
+    'The site itself took the rights for texts from “Brian Otieno”.',
+    'The site itself gave the rights for texts to “Brian Otieno” until August 31, 2027.',
+  ]);
 });

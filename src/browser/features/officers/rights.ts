@@ -7,10 +7,12 @@ export const RIGHT_WORDS: Readonly<Record<Right, string>> = {
   members: 'Members',
   money: 'Payments',
   events: 'Events',
-  content: 'Texts',
   mail: 'Mail',
   all: 'Everything',
 };
+
+/** Those that a screen offers. `mail` opens none so far; who holds it is shown all the same. */
+export const OFFERED_RIGHTS: readonly Right[] = RIGHTS.filter((what) => what !== 'mail');
 
 /** Which rights open a screen; any of them will do. Every other screen opens with any right. */
 export const OPENED_BY = {
@@ -27,7 +29,7 @@ export const holds = ({ grants }: Pick<OwnRights, 'grants'>, ...rights: Right[])
 
 /** The rights that an officer may give to somebody else. @param held what the person holds already. */
 export const givableBy = (me: Pick<OwnRights, 'grants'>, held: readonly Right[]): Right[] =>
-  RIGHTS.filter((what) => whyNotGive(me.grants, { what, isOwn: false, isHeld: held.includes(what) }) === null);
+  OFFERED_RIGHTS.filter((what) => whyNotGive(me.grants, { what, isOwn: false, isHeld: held.includes(what) }) === null);
 
 /** `until August 31, 2027`, or `with no end date`. */
 export const untilWords = (until: string | null): string =>

@@ -44,7 +44,7 @@ export const ownPlaceCalls: readonly Route[] = [
       throw codedProblem('conflict', why, `It is too late to leave here. Write to the club: ${site.email}`);
     if (why === 'past') throw codedProblem('conflict', why, 'This event has begun, so the waiting list is over.');
     if (isIn(row)) {
-      takeOut(database, row.id, { into: 'left', by: user.id, reason: '', now });
+      takeOut(database, row.id, { into: 'left', reason: '' });
       moveUp(backend, event.id, now);
     }
     return ownPlaceOf(database, { event, user, now });

@@ -59,17 +59,13 @@ export const isSomebodyNext = (database: DatabaseSync, eventId: number): boolean
   database.prepare(`SELECT 1 FROM ${NEXT} LIMIT 1`).get({ eventId }) !== undefined;
 
 /** Gives places to those who asked first. @param free number of places; -1: no limit. @returns ids of the people. */
-export const giveToNext = (
-  database: DatabaseSync,
-  eventId: number,
-  { free, now }: { free: number; now: number },
-): number[] =>
+export const giveToNext = (database: DatabaseSync, eventId: number, free: number): number[] =>
   database
     .prepare(
-      `UPDATE event_people SET state = 'coming', came_up_at = :now
+      `UPDATE event_people SET state = 'coming'
        WHERE id IN (SELECT id FROM ${NEXT} ORDER BY asked_at, id LIMIT :free) RETURNING user_id`,
     )
-    .all({ now, eventId, free })
+    .all({ eventId, free })
     .map((row) => Number(row.user_id));
 
 /** Ids of the events for which somebody is on the waiting list. */
@@ -105,36 +101,30 @@ export const putIn = (
       .prepare(
         `INSERT INTO event_people (event_id, user_id, state, asked_at, answer) VALUES (:eventId, :userId, :into,
            max(:now, (SELECT coalesce(max(asked_at), 0) + 1 FROM event_people WHERE event_id = :eventId AND state = 'waiting')), :answer)
-         ON CONFLICT (event_id, user_id) DO UPDATE SET state = :into, asked_at = excluded.asked_at, answer = :answer, came_up_at = NULL,
-           ended_at = NULL, ended_by = NULL, reason = '', present = 'unknown', present_at = NULL, present_by = NULL RETURNING *`,
+         ON CONFLICT (event_id, user_id) DO UPDATE SET state = :into, asked_at = excluded.asked_at, answer = :answer,
+           reason = '', present = 'unknown', present_at = NULL RETURNING *`,
       )
       .get({ eventId, userId, into, answer, now }),
   );
 
-interface Ending {
-  into: 'left' | 'removed';
-  by: number;
-  reason: string;
-  now: number;
-}
-
-export const takeOut = (database: DatabaseSync, id: number, { into, by, reason, now }: Ending) =>
-  database
-    .prepare('UPDATE event_people SET state = ?, ended_at = ?, ended_by = ?, reason = ? WHERE id = ?')
-    .run(into, now, by, reason, id);
+export const takeOut = (
+  database: DatabaseSync,
+  id: number,
+  { into, reason }: { into: 'left' | 'removed'; reason: string },
+) => database.prepare('UPDATE event_people SET state = ?, reason = ? WHERE id = ?').run(into, reason, id);
 
 /** The latest note counts, not the latest call: a phone without network sends its notes later. */
 export const notePresence = (
   database: DatabaseSync,
   id: number,
-  { present, at, by }: Pick<PersonRow, 'present'> & { at: number; by: number },
+  { present, at }: Pick<PersonRow, 'present'> & { at: number },
 ) =>
   database
     .prepare(
-      `UPDATE event_people SET present = :present, present_at = :at, present_by = :by
+      `UPDATE event_people SET present = :present, present_at = :at
        WHERE id = :id AND (present_at IS NULL OR present_at <= :at)`,
     )
-    .run({ present, at, by, id });
+    .run({ present, at, id });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ANSWERS_KEPT_MS = 30 * DAY_MS;
@@ -148,7 +138,7 @@ const PastEventSchema = v.object({
 });
 
 /**
- * Deletes data about the people of past events: answers after 30 days, names after 400 days. Only the numbers are kept.
+ * Deletes data about the people of past events: answers after 30 days, the rows after 400 days.
  * @param now milliseconds since 1970.
  */
 export const deleteExpiredEventPeople = (database: DatabaseSync, now: number) =>
@@ -162,20 +152,9 @@ export const deleteExpiredEventPeople = (database: DatabaseSync, now: number) =>
       .map((row) => v.parse(PastEventSchema, row));
     for (const { id, event_date, ends_at, state } of events) {
       const over = ends_at ?? startOf(event_date);
-      if (now > over + PEOPLE_KEPT_MS) keepNumbers(database, id);
+      if (now > over + PEOPLE_KEPT_MS) database.prepare('DELETE FROM event_people WHERE event_id = ?').run(id);
       // A postponed event is still to come, at a date that nobody knows yet.
       else if (now > over + ANSWERS_KEPT_MS && state !== 'postponed')
         database.prepare("UPDATE event_people SET answer = '' WHERE event_id = ? AND answer <> ''").run(id);
     }
   });
-
-function keepNumbers(database: DatabaseSync, eventId: number): void {
-  database
-    .prepare(
-      `INSERT INTO event_attendance (event_id, coming, here)
-       SELECT :eventId, count(*), count(*) FILTER (WHERE present = 'here') FROM event_people WHERE event_id = :eventId AND state = 'coming'
-       ON CONFLICT (event_id) DO UPDATE SET coming = coming + excluded.coming, here = here + excluded.here`,
-    )
-    .run({ eventId });
-  database.prepare('DELETE FROM event_people WHERE event_id = ?').run(eventId);
-}

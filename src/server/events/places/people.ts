@@ -56,7 +56,7 @@ export const eventPeopleCalls: readonly Route[] = [
       if (row.state !== 'coming')
         throw codedProblem('conflict', 'not_coming', `${nameOf(database, pk)} has no place at this event.`);
       // A phone's clock may be ahead: its time must not win over all later notes.
-      const noted = { present: present ?? 'unknown', at: Math.min(at ?? now, now), by: officer.id };
+      const noted = { present: present ?? 'unknown', at: Math.min(at ?? now, now) };
       notePresence(database, row.id, noted);
     }
     return orNotFound(personForOfficer(database, event.id, { pk, officer }));
@@ -112,7 +112,7 @@ function remove(
 ): void {
   const { database } = backend;
   if (row.state === 'removed') return;
-  takeOut(database, row.id, { into: 'removed', by, reason, now });
+  takeOut(database, row.id, { into: 'removed', reason });
   const subject = { kind: 'person', id: row.user_id } as const;
   writeAudit(database, { actor: { id: by }, deed: 'place.remove', subject, after: { event: event.title } }, now);
   if (row.state !== 'left') queueMail(database, { userId: row.user_id, content: removed(backend, event, reason) }, now);

@@ -28,5 +28,5 @@ export function settle(database: DatabaseSync, eventId: number, now: number): nu
   if (!event || eventStateOf(database, eventId).state !== 'scheduled') return [];
   if (readEventTime(event.event_date).getTime() <= now) return [];
   const free = event.places === null ? -1 : Math.max(0, event.places - countPeople(database, eventId, 'coming'));
-  return giveToNext(database, eventId, { free, now });
+  return giveToNext(database, eventId, free);
 }

@@ -51,7 +51,7 @@ const placeOf = ({ event_date, location }: AnyEventRow) => ({ event_date, locati
 
 /** A change of date, place or state. @returns what people knew before it. */
 function writeChange(backend: Backend, changing: Changing) {
-  const { event, before, next, by, now } = changing;
+  const { event, before, next, now } = changing;
   const { database } = backend;
   const last = { at: now, known: knownEvent(event, before, now) };
   const { event_date, location, ...words } = next;
@@ -61,7 +61,7 @@ function writeChange(backend: Backend, changing: Changing) {
   const times = movePlaceTimes(database, event.id, { from: event.event_date, to: event_date });
   updateRow(database, 'events', event.id, { event_date, location });
   const counted = { sequence: before.sequence + 1, version: before.version + 1 };
-  writeEventState(database, event.id, { row: { ...words, ...counted, was_date, before_change: last }, by, now });
+  writeEventState(database, event.id, { row: { ...words, ...counted, was_date, before_change: last }, now });
   log(backend, changing, times);
   if (next.state === 'scheduled') moveUp(backend, event.id, now);
   return last;
@@ -69,9 +69,9 @@ function writeChange(backend: Backend, changing: Changing) {
 
 /** The reason or the end alone. */
 function writeDetails(backend: Backend, changing: Changing): void {
-  const { event, before, next, by, now } = changing;
+  const { event, before, next, now } = changing;
   const row = { ...before, reason: next.reason, ends_at: next.ends_at, version: before.version + 1 };
-  writeEventState(backend.database, event.id, { row, by, now });
+  writeEventState(backend.database, event.id, { row, now });
   log(backend, changing);
 }
 

@@ -44,7 +44,7 @@ function publish(database: DatabaseSync, { event, before, next, by, now }: Chang
   const { event_date, location, state, ends_at } = next;
   movePlaceTimes(database, event.id, { from: event.event_date, to: event_date });
   updateRow(database, 'events', event.id, { event_date, location });
-  writeEventState(database, event.id, { row: { ...before, state, ends_at, version: before.version + 1 }, by, now });
+  writeEventState(database, event.id, { row: { ...before, state, ends_at, version: before.version + 1 }, now });
   writeAudit(database, { actor: { id: by }, deed: 'event.publish', subject: { kind: 'event', id: event.id } }, now);
   return 0;
 }

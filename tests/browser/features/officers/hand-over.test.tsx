@@ -58,6 +58,12 @@ test('the focus stays on the right that was extended', async () => {
   expect(document.activeElement).toBe(rows()[0]);
 });
 
+test('the right for mail is shown where somebody holds it, and given to nobody else', async () => {
+  await open({ ...heldGrant(2, 'Chebet', '2027-09-30'), what: 'mail' });
+  expect(rows()[0]?.textContent).toContain('Mail');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test('each of two open rows has fields of its own', async () => {
   await open(heldGrant(2, 'Chebet', '2027-09-30'), heldGrant(3, 'Daniel', '2027-10-31'));
   press('Extend Events of Chebet Sample');

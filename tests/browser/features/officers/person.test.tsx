@@ -258,6 +258,8 @@ test('an officer gives a right with the password; a wrong one is told at its fie
   expectTrouble(/Giving a right failed/);
   await open();
   openPanel('Give a right');
+  const options = within(screen.getByLabelText('Right')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).not.toContain('Mail');
   fireEvent.change(screen.getByLabelText('Right'), { target: { value: 'money' } });
   type('Last day', '2027-09-30');
   press('Give');

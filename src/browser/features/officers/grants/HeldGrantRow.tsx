@@ -6,7 +6,7 @@ import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { findInDirectory } from '../events/events-api.ts';
 import { PersonSearch } from '../people/PersonSearch.tsx';
-import { holds, OPENED_BY, RIGHT_WORDS, untilWords } from '../rights.ts';
+import { holds, OFFERED_RIGHTS, OPENED_BY, RIGHT_WORDS, untilWords } from '../rights.ts';
 import { nameOf } from '../words.ts';
 import { GrantForm } from './GrantForm.tsx';
 
@@ -25,7 +25,7 @@ export function HeldGrantRow({ grant, me, user, onGiven }: Props) {
   const row = useRef<HTMLLIElement>(null);
   const holder = { pk: grant.person.pk, name: nameOf(grant.person) };
   const seesPeople = holds(me, ...OPENED_BY['/officers/people']);
-  const mayGive = holds(me, grant.what);
+  const mayGive = OFFERED_RIGHTS.includes(grant.what) && holds(me, grant.what);
   const longest = longestEnd(me.grants, grant.what, clubDay(Date.now())) ?? '';
   const mayExtend =
     whyNotGive(me.grants, { what: grant.what, isOwn: holder.pk === user.pk, isHeld: true }) === null &&

@@ -25,5 +25,4 @@ export const DEED_WORDS: Readonly<Record<Deed, string>> = {
   'place.give': 'Place given',
   'place.remove': 'Place taken away',
   'mail.send': 'Mail sent',
-  'settings.change': 'Settings changed',
 };

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { JOINING_STEPS } from '../../../../shared/schemas/joining.ts';
-import { RIGHTS } from '../../../../shared/schemas/officers.ts';
 import { ALUMNI_YEAR } from '../../../../shared/schemas/profile-edit.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { RIGHT_WORDS } from '../rights.ts';
+import { OFFERED_RIGHTS, RIGHT_WORDS } from '../rights.ts';
 import { STEP_WORDS } from '../words.ts';
 
 /** Milliseconds without a key before a search is sent. */
@@ -83,7 +82,7 @@ export function PeopleFilterFields({ filters, onChange }: Props) {
       <div className="self-end">
         <SelectField
           label="Right"
-          options={[ANY, ...RIGHTS.map((right) => [right, RIGHT_WORDS[right]] as const)]}
+          options={[ANY, ...OFFERED_RIGHTS.map((right) => [right, RIGHT_WORDS[right]] as const)]}
           {...select('role')}
         />
       </div>
