@@ -1,9 +1,11 @@
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, fontProviders } from 'astro/config';
 import { loadEnv } from 'vite';
+import { textSwitches } from './src/build/content/placeholders.ts';
 import { editor } from './src/build/editor/editor.ts';
 import { contentSecurityPolicy } from './src/build/hosting/content-security-policy.ts';
 import { clientDirectives } from './src/build/integrations/client-directives.ts';
@@ -23,17 +25,30 @@ import {
   withoutInjectedStyles,
 } from './src/build/integrations/vite-plugins.ts';
 import { offline } from './src/build/offline/offline.ts';
+import { findBackend } from './src/build/remote/find-backend.ts';
 import { publicSettings, readSettings } from './src/shared/settings.ts';
 
 // Only a build that is going to be published must name its services; `astro check`, `sync` and `dev` get local ones.
 const building = process.argv.includes('build');
-const settings = readSettings(loadEnv('production', process.cwd(), ''), { strict: building });
+const named = readSettings(loadEnv('production', process.cwd(), ''), { strict: building });
 
 /**
  * What a build keeps for the next one, such as the posts and events that it read. The demo and the tests use a folder of their own, so that
  * they do not overwrite what a published site needs when a service does not answer.
  */
 const cacheDir = process.env.SITE_CACHE_DIR ?? './node_modules/.astro';
+
+const backend =
+  named.backend ??
+  (await findBackend({
+    apiHost: named.apiHost,
+    cacheDir: pathToFileURL(`${resolve(cacheDir)}/`),
+    mayBeUnknown: named.allowEmpty || !building,
+    say: console.log,
+  }));
+const settings = { ...named, backend };
+// For the collections, which read the settings anew (src/content.config.ts).
+process.env.PUBLIC_BACKEND = backend;
 
 /** Fonts made by `npm run fonts`. @param weight lightest and heaviest weight in the file. */
 const localFont = (name, file, weight) => ({
@@ -79,10 +94,10 @@ const codeSplitting = {
       test: /src[\\/](browser[\\/]features[\\/]events[\\/](event-time|localize-times)|shared[\\/]club-time)\.ts$/,
     },
     { name: 'fields', test: /src[\\/]shared[\\/]schemas[\\/](fields|parse-url)\.ts$/ },
-    { name: 'session', test: /src[\\/]browser[\\/]session[\\/](session|cached-capabilities)\.ts$/ },
+    { name: 'session', test: /src[\\/]browser[\\/]session[\\/]session\.ts$/ },
     {
       name: 'use-session',
-      test: /@nanostores[\\/]react|src[\\/]browser[\\/]session[\\/](use-session|use-session-user|capabilities|could-at-build)\.ts$/,
+      test: /@nanostores[\\/]react|src[\\/]browser[\\/]session[\\/](use-session|use-session-user)\.ts$/,
     },
     { name: 'joining', test: /src[\\/]browser[\\/]features[\\/]joining[\\/]joining-(api|words)\.ts$/ },
     {
@@ -152,7 +167,7 @@ export default defineConfig({
     plugins: [
       clubColours(),
       clubModule(),
-      contentMdx(new URL('.', import.meta.url), settings),
+      contentMdx(new URL('.', import.meta.url), textSwitches(settings)),
       withoutInjectedStyles(),
       forOlderBrowsers(),
       shorterPreloads(),

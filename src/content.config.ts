@@ -2,6 +2,7 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { loadEnv } from 'vite';
+import { textSwitches } from './build/content/placeholders.ts';
 import { readSite } from './build/content/read-site.ts';
 import { newsletterLoader, pagesLoader, projectsLoader, textsLoader } from './build/content/text-loaders.ts';
 import {
@@ -12,12 +13,10 @@ import {
   photosLoader,
   siteLoader,
 } from './build/content/yaml-loaders.ts';
-import { remoteCapabilities } from './build/remote/remote-capabilities.ts';
 import { remoteEvents } from './build/remote/remote-events.ts';
 import { type PrerenderedPlaces, remotePlaces } from './build/remote/remote-places.ts';
 import { type PrerenderedPost, remotePosts } from './build/remote/remote-posts.ts';
 import type { Brand } from './shared/brand.ts';
-import type { Capability } from './shared/schemas/capabilities.ts';
 import {
   type ClubPhoto,
   type FaqAnswer,
@@ -37,8 +36,8 @@ import { readSettings } from './shared/settings.ts';
 // A build that is to be published was held to its settings before (astro.config.mjs).
 const env = loadEnv('production', process.cwd(), '');
 const services = readSettings(env, { strict: false });
-const capabilities = remoteCapabilities(services.apiHost);
-const switches = async () => ({ analytics: services.analytics, can: await capabilities.known });
+const hasClubCalls = services.backend === 'built-in';
+const switches = textSwitches(services);
 const mayBeEmpty = services.allowEmpty || !process.argv.includes('build');
 
 // The loaders have checked everything with our schemas: `z.custom` only carries the type.
@@ -57,13 +56,12 @@ export const collections = {
   }),
   events: defineCollection({
     schema: z.custom<PrerenderedEvent>(),
-    loader: remoteEvents(services.apiHost, mayBeEmpty),
+    loader: remoteEvents(services.apiHost, { hasStates: hasClubCalls, mayBeEmpty }),
   }),
-  capabilities: defineCollection({
-    schema: z.custom<{ can: Capability }>(),
-    loader: capabilities.loader,
+  places: defineCollection({
+    schema: z.custom<PrerenderedPlaces>(),
+    loader: remotePlaces(services.apiHost, { hasPlaces: hasClubCalls }),
   }),
-  places: defineCollection({ schema: z.custom<PrerenderedPlaces>(), loader: remotePlaces(services.apiHost) }),
   posts: defineCollection({
     schema: z.custom<PrerenderedPost>(),
     loader: remotePosts({

@@ -21,6 +21,7 @@ declare module '#club' {
 
 interface ImportMetaEnv {
   /** Origin of the backend, without a slash at the end. All of these are what shared/settings.ts made of the environment. */
+  readonly PUBLIC_BACKEND: 'built-in' | 'django' | 'none';
   readonly PUBLIC_API_HOST: string;
   /** The public services. */
   readonly PUBLIC_GITHUB_API: string;

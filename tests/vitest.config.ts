@@ -24,6 +24,8 @@ export default defineConfig({
     env: {
       SITE_FILE: TEST_SITE_FILE,
       SITE: 'https://club.example',
+      // The calls below /api/club/ are for tests that ask for them.
+      PUBLIC_BACKEND: 'django',
       PUBLIC_API_HOST: '',
       PUBLIC_GITHUB_API: 'https://api.github.com',
     },

@@ -15,12 +15,14 @@ interface AstroCommand {
   cacheDir: string;
   /** Build `/styleguide` too. */
   styleGuide?: boolean;
+  /** Further settings. */
+  env?: Record<string, string>;
   log?: string | null;
 }
 
 export function astroCommand(
   children: ChildGroup,
-  { args, addresses, cacheDir, styleGuide, log }: AstroCommand,
+  { args, addresses, cacheDir, styleGuide, env: settings, log }: AstroCommand,
 ): Child {
   const env = {
     PUBLIC_SITE_URL: addresses.siteUrl,
@@ -40,6 +42,7 @@ export function astroCommand(
     ASTRO_TELEMETRY_DISABLED: '1',
     // In some environments `astro dev` detaches itself and ends at once; then Ctrl+C could not stop it.
     ASTRO_DEV_BACKGROUND: '1',
+    ...settings,
   };
   return children.start({ args: ['node_modules/astro/bin/astro.mjs', ...args], env, log });
 }

@@ -1,5 +1,6 @@
 /** The settings of a build: addresses and keys from environment variables. A wrong one is a plain sentence. Documented in `.env.example`. */
 import * as v from 'valibot';
+import { BACKENDS, type Backend } from './backend.ts';
 import { parseUrl } from './schemas/parse-url.ts';
 
 /** Where the public services are, unless a build is told otherwise (`.env.example`). */
@@ -51,6 +52,9 @@ function emailjsErrors(given: Record<string, unknown>): string[] {
 const onOrOff = (variable: string) => v.optional(v.picklist(['on', 'off'], `${variable} must be on or off.`));
 
 const SettingsSchema = v.object({
+  PUBLIC_BACKEND: v.optional(
+    v.picklist(BACKENDS, `PUBLIC_BACKEND must be ${BACKENDS.slice(0, -1).join(', ')} or ${BACKENDS.at(-1)}.`),
+  ),
   PUBLIC_SITE_URL: siteAddress('PUBLIC_SITE_URL', 'https://club.university.example'),
   PUBLIC_API_HOST: origin('PUBLIC_API_HOST', 'https://api.club.university.example'),
   PUBLIC_GITHUB_API: origin('PUBLIC_GITHUB_API', REAL_SERVICES.PUBLIC_GITHUB_API),
@@ -67,6 +71,8 @@ const LOCAL = { PUBLIC_SITE_URL: 'http://localhost:4321', PUBLIC_API_HOST: 'http
 /** Origins have no slash at the end. */
 export interface Settings {
   siteUrl: string;
+  /** Undefined: the backend is to be asked (build/remote/find-backend.ts). */
+  backend: Backend | undefined;
   apiHost: string;
   githubApi: string;
   apodApi: string;
@@ -101,6 +107,7 @@ export function readSettings(env: Record<string, string | undefined>, options: {
   const { output } = result;
   return {
     siteUrl: output.PUBLIC_SITE_URL,
+    backend: output.PUBLIC_BACKEND,
     apiHost: output.PUBLIC_API_HOST,
     githubApi: output.PUBLIC_GITHUB_API,
     apodApi: output.PUBLIC_APOD_API,
@@ -125,9 +132,10 @@ export const isOnThisMachine = (address: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);
 
 /** The values of `import.meta.env.…` in pages, for the bundler's `define`. */
-export const publicSettings = (settings: Settings): Record<string, string> =>
+export const publicSettings = (settings: Settings & { backend: Backend }): Record<string, string> =>
   Object.fromEntries(
     Object.entries({
+      PUBLIC_BACKEND: settings.backend,
       PUBLIC_API_HOST: settings.apiHost,
       PUBLIC_GITHUB_API: settings.githubApi,
       PUBLIC_APOD_API: settings.apodApi,

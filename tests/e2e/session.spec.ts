@@ -22,16 +22,13 @@ test('the name stands in the header before any module has run', async ({ page, e
   await expect(page.getByRole('link', { name: 'Log in' })).toBeHidden();
 });
 
-test('nothing but the token, four fields for the header and what the backend can do is kept in the browser', async ({
-  page,
-}) => {
+test('nothing but the token and four fields for the header is kept in the browser', async ({ page }) => {
   await openSignedIn(page, '/home', MEMBER);
   await expect(page.getByRole('button', { name: MEMBER.username })).toBeVisible();
   await officerIsAsked(page);
   const kept = await page.evaluate(() => ({ local: Object.keys(localStorage), session: { ...sessionStorage } }));
   expect(kept.local).toEqual(['jwtToken']);
-  // It comes when an island first wants to know it.
-  expect(Object.keys(kept.session).filter((key) => key !== 'can')).toEqual(['header']);
+  expect(Object.keys(kept.session)).toEqual(['header']);
   const fields = Object.keys(JSON.parse(kept.session.header)).sort();
   expect(fields).toEqual(['is_staff', 'last_name', 'officer', 'username']);
 });

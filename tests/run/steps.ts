@@ -64,7 +64,7 @@ const node = async (...args: string[]) => oneThing(await tool('node', args));
 
 /** Two lanes, for two cores: what reads the sources, and what makes the site and looks at it. */
 export const STEPS: readonly Step[] = [
-  { name: 'build', lane: 'site', run: async () => oneThing(await buildSiteForTests()) },
+  { name: 'build', lane: 'site', run: async () => oneThing(await buildSiteForTests({ django: true })) },
   {
     name: 'lint',
     lane: 'sources',

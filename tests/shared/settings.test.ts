@@ -7,6 +7,7 @@ describe('the settings of a build', () => {
   test('services are the real ones unless told otherwise, and addresses lose their last slash', () => {
     expect(readSettings(named, { strict: true })).toEqual({
       siteUrl: 'https://club.example',
+      backend: undefined,
       apiHost: 'https://api.club.example',
       githubApi: 'https://api.github.com',
       apodApi: 'https://api.nasa.gov',
@@ -22,11 +23,19 @@ describe('the settings of a build', () => {
 
   test('pages read what the settings made of the environment', () => {
     const settings = readSettings({ ...named, PUBLIC_API_HOST: 'https://api.club.example// ' }, { strict: true });
-    expect(publicSettings(settings)).toMatchObject({
+    expect(publicSettings({ ...settings, backend: 'django' })).toMatchObject({
+      'import.meta.env.PUBLIC_BACKEND': '"django"',
       'import.meta.env.PUBLIC_API_HOST': '"https://api.club.example"',
       'import.meta.env.PUBLIC_GITHUB_API': '"https://api.github.com"',
       'import.meta.env.PUBLIC_ANALYTICS': '"off"',
     });
+  });
+
+  test('the backend is one of three, or is left to be asked', () => {
+    expect(readSettings({ ...named, PUBLIC_BACKEND: 'django' }, { strict: true }).backend).toBe('django');
+    expect(() => readSettings({ ...named, PUBLIC_BACKEND: 'Django' }, { strict: true })).toThrow(
+      'PUBLIC_BACKEND must be built-in, django or none.',
+    );
   });
 
   test('reading without a network is switched off by one word, and a misspelt one is refused', () => {

@@ -7,9 +7,8 @@ import { toast } from 'sonner';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import '../../src/browser/page/member-script.ts';
 import { cacheHeader } from '../../src/browser/session/cached-user.ts';
-import { $capabilities } from '../../src/browser/session/capabilities.ts';
 import { $session } from '../../src/browser/session/session.ts';
-import type { Capability } from '../../src/shared/schemas/capabilities.ts';
+import type { Backend } from '../../src/shared/backend.ts';
 import type { Profile } from '../../src/shared/schemas/profile.ts';
 import { amina } from './member.ts';
 
@@ -59,6 +58,7 @@ afterEach(() => {
   const unannounced = said.filter((text) => ![ABOUT_TESTS, ...announced].some((known) => known.test(text)));
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   announced.length = 0;
   calls.length = 0;
   replies.clear();
@@ -67,7 +67,6 @@ afterEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '', '/');
   $session.set({ status: 'unknown' });
-  $capabilities.set(null);
   expect(unannounced, 'on the console').toEqual([]);
 });
 
@@ -110,10 +109,10 @@ export const toasts = () =>
 
 /**
  * Has `user` signed in. Whether they are an officer has been asked on the page before: the header asks nothing.
- * @param can what an earlier page of the visit has learned of the backend.
+ * @param backend that the site is built for; left out: as it is, and without built-in calls where a test says nothing.
  */
-export function signIn(user: Profile = amina, can: readonly Capability[] = []): void {
-  sessionStorage.setItem('can', JSON.stringify(can));
+export function signIn(user: Profile = amina, backend?: Backend): void {
+  if (backend) vi.stubEnv('PUBLIC_BACKEND', backend);
   localStorage.setItem('jwtToken', 'a.good.token');
   cacheHeader({ ...user, officer: false });
   $session.set({ status: 'in', user });

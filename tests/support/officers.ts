@@ -1,19 +1,14 @@
 /** An officer who is signed in, and what the backend answers them. */
-import type { Capability } from '../../src/shared/schemas/capabilities.ts';
 import type { OwnRights } from '../../src/shared/schemas/officers.ts';
 import { type Reply, replies, reply, signIn } from './island.ts';
 import { ownRights } from './officer-rows.ts';
 
 export const ME = 'GET /api/club/officers/me/';
 
-/** Signs in as an officer with these rights, of a backend that has the officers' screens. */
-export function signInAsOfficer(
-  me: OwnRights = ownRights('all'),
-  can: readonly Capability[] = ['joining', 'officers'],
-): void {
-  replies.set('GET /api/club/', reply({ version: 1, can }));
+/** Signs in as an officer with these rights. */
+export function signInAsOfficer(me: OwnRights = ownRights('all')): void {
   replies.set(ME, reply(me));
-  signIn(undefined, can);
+  signIn(undefined, 'built-in');
 }
 
 export const refusal = (status: number, detail: string, code?: string): Reply => ({

@@ -16,6 +16,8 @@ import { siteWithEmptyPage } from './empty-page.ts';
 import { API_URL, MOCKS_URL, SITE_URL, TEST_SITE_FOLDER } from './test-site.ts';
 
 interface WorkerFixtures {
+  /** Of the built site. */
+  siteFolder: string;
   sitePort: number;
   apiPort: number;
   mocksPort: number;
@@ -28,10 +30,10 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  siteFolder: [TEST_SITE_FOLDER, { scope: 'worker', option: true }],
   sitePort: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const server = createServer(siteWithEmptyPage(TEST_SITE_FOLDER));
+    async ({ siteFolder }, use) => {
+      const server = createServer(siteWithEmptyPage(siteFolder));
       await use(await listen(server));
       await close(server);
     },

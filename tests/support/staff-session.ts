@@ -1,10 +1,10 @@
-import type { Capability } from '../../src/shared/schemas/capabilities.ts';
+import type { Backend } from '../../src/shared/backend.ts';
 import { replies, reply, signIn } from './island.ts';
 import { amina } from './member.ts';
 import { DRAFTS } from './staff-events.ts';
 
-/** Signs in as staff of a backend that knows what becomes of an event. */
-export function signInAsStaff(can: readonly Capability[] = ['event-states']): void {
-  signIn({ ...amina, is_staff: true }, can);
+/** Signs in as staff. */
+export function signInAsStaff(backend: Backend = 'built-in'): void {
+  signIn({ ...amina, is_staff: true }, backend);
   replies.set(`GET ${DRAFTS}`, reply([]));
 }

@@ -8,3 +8,5 @@ export const API_URL = 'http://localhost:8791';
 export const MOCKS_URL = 'http://localhost:8792';
 /** Below the project's folder. The site of another club is in a folder of its own. */
 export const TEST_SITE_FOLDER = process.env.TEST_SITE_FOLDER ?? '.data/e2e/site';
+/** A few pages for the Django backend (tests/e2e/other-backend.spec.ts). */
+export const DJANGO_SITE_FOLDER = `${TEST_SITE_FOLDER}-django`;

@@ -3,22 +3,17 @@ import * as v from 'valibot';
 import { authHttp } from '../http/auth-client.ts';
 import { readToken, SignedOutError } from '../http/token.ts';
 import { cacheHeader } from './cached-user.ts';
-import { $capabilities, loadCapabilities } from './capabilities.ts';
 import { $session } from './session.ts';
 
 const HoldsSchema = v.object({ grants: v.array(v.unknown()) });
 
 /** Never throws: a failure is logged, and the next page asks again. */
 export async function askOfficer(): Promise<void> {
-  await loadCapabilities();
-  const can = $capabilities.get();
-  // The backend did not answer, or another tab signed out meanwhile.
-  if (can === null || readToken() === null) return;
+  // Another tab signed out meanwhile.
+  if (readToken() === null) return;
   try {
     const before = $session.get();
-    const officer =
-      can.includes('officers') &&
-      (await authHttp.get('/api/club/officers/me/', { reply: HoldsSchema })).grants.length > 0;
+    const officer = (await authHttp.get('/api/club/officers/me/', { reply: HoldsSchema })).grants.length > 0;
     const session = $session.get();
     // Somebody else may have signed in meanwhile.
     if (session.status !== 'in' || before.status !== 'in' || session.user.pk !== before.user.pk) return;

@@ -1,6 +1,5 @@
 /** Ends the session, and keeps the page in step with who has the browser. Only for members: page/member-script.ts begins it. */
 import { $person, $refusedToken, readToken, storedPerson, TOKEN_KEY } from '../http/token.ts';
-import { dropCachedCapabilities } from './cached-capabilities.ts';
 import { dropCachedHeader } from './cached-user.ts';
 import { dropDoorLists } from './kept-door-lists.ts';
 import { $session, restoreSession } from './session.ts';
@@ -23,7 +22,6 @@ export function endSession({ expired = false } = {}): void {
     dropDoorLists(null);
   }
   dropCachedHeader();
-  dropCachedCapabilities();
   $session.set({ status: 'out', expired });
   // The person signed out: remove other traces of them from this device (browser/page/page-script.ts).
   if (!expired) dispatchEvent(new Event('session:signout'));
@@ -33,7 +31,6 @@ export function endSession({ expired = false } = {}): void {
 function giveUpPage(): void {
   for (const part of document.body.children) if (!part.matches('header, footer')) part.toggleAttribute('hidden', true);
   dropCachedHeader();
-  dropCachedCapabilities();
   dropDoorLists(storedPerson());
   $person.set(null);
   $session.set({ status: 'out', expired: false });

@@ -5,6 +5,7 @@
  * `data-when="in"` or `data-when="out"`, `<html data-staff>`, by which it keeps room for staff's buttons, and `<html data-officer>`, by
  * which it shows the way to the officers' screens.
  */
+import { hasClubCalls } from '../../shared/backend.ts';
 import { fullName } from '../ui/person-name.ts';
 import { readCachedHeader } from './cached-user.ts';
 import { followSession } from './follow-session.ts';
@@ -33,6 +34,7 @@ function show(session: Session): void {
 let askedFor: number | null = null;
 
 function showOfficer(session: Session): void {
+  if (!hasClubCalls()) return;
   const officer = session.status === 'out' ? false : readCachedHeader()?.officer;
   const mark = (holds: boolean) => document.documentElement.toggleAttribute('data-officer', holds);
   if (officer !== undefined) mark(officer);

@@ -1,7 +1,6 @@
 /** Queries of the content collections for pages, in the order in which pages show the entries. */
 import { getCollection, getEntry } from 'astro:content';
 import type { Brand } from '../../shared/brand.ts';
-import type { Capability } from '../../shared/schemas/capabilities.ts';
 import type { Site, Stat } from '../../shared/schemas/site.ts';
 import { ContentError } from './content-error.ts';
 import { pictureOf } from './picture-sizes.ts';
@@ -77,13 +76,8 @@ export async function getPrerenderedPosts() {
   return byPosition(await getCollection('posts'));
 }
 
-/** What the backend could do when the build asked; none, too, when it is not known. */
-export async function getCapabilities(): Promise<readonly Capability[]> {
-  return (await getCollection('capabilities')).map(({ data }) => data.can);
-}
-
-/** The places at an event as the build read them; undefined where nobody needs one. */
-export const getPlaces = async (slug: string) => (await getEntry('places', slug))?.data;
+/** The places at events as the build read them, by slug. Events where nobody needs one have none. */
+export const getPlaces = async () => new Map((await getCollection('places')).map(({ id, data }) => [id, data]));
 
 const byPosition = <Data extends { position: number }>(entries: readonly { data: Data }[]): Data[] =>
   entries.map(({ data }) => data).sort((one, other) => one.position - other.position);

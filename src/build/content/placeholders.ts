@@ -4,6 +4,7 @@
  */
 import { CAPABILITIES, type Capability } from '../../shared/schemas/capabilities.ts';
 import type { Site } from '../../shared/schemas/site.ts';
+import type { Settings } from '../../shared/settings.ts';
 import { ContentError } from './content-error.ts';
 
 /** Fields that are no words but decide something. */
@@ -82,6 +83,12 @@ export interface TextSwitches {
   /** What the backend can do. */
   can: readonly Capability[];
 }
+
+/** @param settings of the build (shared/settings.ts). */
+export const textSwitches = ({ analytics, backend }: Pick<Settings, 'analytics' | 'backend'>): TextSwitches => ({
+  analytics,
+  can: backend === 'built-in' ? CAPABILITIES : [],
+});
 
 const PART = String.raw`\{(analytics|${CAPABILITIES.join('|')}) (on|off): ((?:[^{}]|\{site\.\w+\})*)\}`;
 

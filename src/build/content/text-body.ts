@@ -10,9 +10,6 @@ import { readPage } from './read-text.ts';
 import { placePictures, sizePictures } from './text-pictures.ts';
 import { isMdx, type SourceText } from './text-tree.ts';
 
-/** Waits until the build knows what the backend can do (build/remote/remote-capabilities.ts). */
-export type GivenSwitches = () => Promise<TextSwitches>;
-
 /** What the texts of one build have in common. */
 export interface TextBuild {
   /** Folder of the project. */

@@ -10,11 +10,12 @@ import type { Project, ProjectFields } from '../../shared/schemas/project.ts';
 import { checkDays } from './check-days.ts';
 import { isHarmless, NEEDED_PAGES } from './check-folders.ts';
 import { ContentError, checkContent, checkFileName } from './content-error.ts';
+import type { TextSwitches } from './placeholders.ts';
 import { fillAll } from './placeholders.ts';
 import { readContent } from './read-file.ts';
 import { readSite, textFolder } from './read-site.ts';
 import { readDrawing, readPage } from './read-text.ts';
-import { type GivenSwitches, linkTargets, readBody } from './text-body.ts';
+import { linkTargets, readBody } from './text-body.ts';
 import { bodyOf } from './text-tree.ts';
 import { type Load, loader } from './watched-loader.ts';
 
@@ -27,12 +28,12 @@ type Complete<Written> = (fields: Written, filePath: string, root: URL) => Promi
 export const textsLoader = <S extends v.GenericSchema<unknown, Fields>>(
   name: string,
   folder: TextFolder<S>,
-  switches: GivenSwitches,
+  switches: TextSwitches,
   complete?: Complete<v.InferOutput<S>>,
 ): Loader => loader(name, loadTexts(folder, switches, complete));
 
 /** The texts of `content/pages/`. */
-export const pagesLoader = (switches: GivenSwitches): Loader =>
+export const pagesLoader = (switches: TextSwitches): Loader =>
   textsLoader('pages', TEXT_FOLDERS.pages, switches, async (page, filePath) => {
     if (page.draft && NEEDED_PAGES.some((id) => filePath.startsWith(`${TEXT_FOLDERS.pages.folder}${id}.`))) {
       throw new ContentError(
@@ -43,7 +44,7 @@ export const pagesLoader = (switches: GivenSwitches): Loader =>
   });
 
 /** The issues of `content/newsletter/`, each under the month in which it appeared. */
-export const newsletterLoader = (switches: GivenSwitches): Loader =>
+export const newsletterLoader = (switches: TextSwitches): Loader =>
   textsLoader('newsletter', TEXT_FOLDERS.newsletter, switches, async (issue, filePath) => {
     const [month] = /\d{4}-\d{2}/.exec(filePath) ?? [];
     if (month !== issue.date.slice(0, 7)) {
@@ -55,7 +56,7 @@ export const newsletterLoader = (switches: GivenSwitches): Loader =>
   });
 
 /** The texts of `content/projects/`, each with its side view. */
-export const projectsLoader = (switches: GivenSwitches): Loader =>
+export const projectsLoader = (switches: TextSwitches): Loader =>
   textsLoader('projects', TEXT_FOLDERS.projects, switches, async (project: ProjectFields, filePath, root) => {
     const { teams } = await readSite(root);
     if (!teams.includes(project.team)) {
@@ -72,13 +73,13 @@ export const projectsLoader = (switches: GivenSwitches): Loader =>
 const loadTexts =
   <S extends v.GenericSchema<unknown, Fields>>(
     { folder: usual, schema, ...naming }: TextFolder<S>,
-    switches: GivenSwitches,
+    switches: TextSwitches,
     complete: Complete<v.InferOutput<S>> = async (fields) => fields,
   ): Load =>
   async ({ store, renderMarkdown, watcher }, root) => {
     const site = await readSite(root);
     const folder = textFolder(usual, root);
-    const build = { root, site, switches: await switches(), drafts: watcher !== undefined };
+    const build = { root, site, switches, drafts: watcher !== undefined };
     const targets = await linkTargets(build, renderMarkdown);
     // No folder: the club has no such texts.
     const names = (await readdir(new URL(folder, root)).catch(() => [])).filter(

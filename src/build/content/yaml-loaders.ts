@@ -9,11 +9,12 @@ import { checkPicture } from './check-picture.ts';
 import { checkSiteLinks } from './check-site-links.ts';
 import { checkContent } from './content-error.ts';
 import { faqAnswer } from './faq-answers.ts';
+import type { TextSwitches } from './placeholders.ts';
 import { fillAll } from './placeholders.ts';
 import { readContent } from './read-file.ts';
 import { readSite, siteFile } from './read-site.ts';
 import { readDrawing, readYaml } from './read-text.ts';
-import { type GivenSwitches, linkTargets } from './text-body.ts';
+import { linkTargets } from './text-body.ts';
 import { loader } from './watched-loader.ts';
 
 /** A YAML file that is a list, its placeholders filled. The order of the list is the order on the page. Notes alone are an empty list. */
@@ -31,14 +32,11 @@ function replaceAll(store: LoaderContext['store'], entries: readonly Record<stri
   });
 }
 
-export const siteLoader = (switches: GivenSwitches): Loader =>
+export const siteLoader = (switches: TextSwitches): Loader =>
   loader('site', async ({ store, renderMarkdown, watcher }, root) => {
     await checkFolders(root);
     const site = await readSite(root);
-    const targets = await linkTargets(
-      { root, site, switches: await switches(), drafts: watcher !== undefined },
-      renderMarkdown,
-    );
+    const targets = await linkTargets({ root, site, switches, drafts: watcher !== undefined }, renderMarkdown);
     await checkSiteLinks(site, await readContent(root, siteFile()), siteFile(), targets);
     store.set({ id: 'site', data: site });
   });
@@ -56,14 +54,11 @@ export const listLoader = (
 ): Loader => loader(name, async ({ store }, root) => replaceAll(store, await readList(root, file, schema)));
 
 /** The questions of the home page, their answers as HTML too. */
-export const faqLoader = (switches: GivenSwitches): Loader =>
+export const faqLoader = (switches: TextSwitches): Loader =>
   loader('faq', async ({ store, renderMarkdown: render, watcher }, root) => {
     const file = 'content/faq.yaml';
     const [site, items] = await Promise.all([readSite(root), readList(root, file, FaqItemSchema)]);
-    const targets = await linkTargets(
-      { root, site, switches: await switches(), drafts: watcher !== undefined },
-      render,
-    );
+    const targets = await linkTargets({ root, site, switches, drafts: watcher !== undefined }, render);
     const answer = { file, site, targets, render };
     replaceAll(store, await Promise.all(items.map((item, index) => faqAnswer(item, index, answer))));
   });

@@ -8,8 +8,8 @@ import { readPage } from '../content/read-text.ts';
 import { fillBody } from '../content/text-body.ts';
 import { bodyOf } from '../content/text-tree.ts';
 
-/** @param root folder of the project. @param switches without what the backend can do: the bundler starts before it was asked. */
-export const contentMdx = (root: URL, { analytics }: Pick<TextSwitches, 'analytics'>): Plugin => {
+/** @param root folder of the project. */
+export const contentMdx = (root: URL, switches: TextSwitches): Plugin => {
   const folder = fileURLToPath(new URL('content/', root));
   return {
     name: 'content-mdx',
@@ -25,7 +25,7 @@ export const contentMdx = (root: URL, { analytics }: Pick<TextSwitches, 'analyti
         const site = await readSite(root);
         // In dev this may come before the loader says what is wrong.
         checkMdx(text, site);
-        const filled = await fillBody(text, { root, site, switches: { analytics, can: [] } });
+        const filled = await fillBody(text, { root, site, switches });
         return { code: code.slice(0, code.length - body.length) + filled, map: null };
       },
     },

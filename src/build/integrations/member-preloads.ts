@@ -5,7 +5,6 @@
  * kilobyte of each page.
  */
 import { createHash } from 'node:crypto';
-import type { Capability } from '../../shared/schemas/capabilities.ts';
 import { loadedScripts } from '../hosting/load-graph.ts';
 
 /** Imported by the script of every page when there is a token (browser/page/page-script.ts). */
@@ -13,12 +12,12 @@ const MEMBER_SCRIPT = /import\([`'"]\.\/(member-script\.[\w-]+\.js)/;
 /** Much larger than all others together, so it is not to wait for the small script. */
 const REACT = /\/react\.[\w-]+\.js$/;
 
-/** What the islands of a page ask for first (`memberCalls` of layouts/PageLayout.astro), where the backend can do it. */
+/** What the islands of a page ask for first (`memberCalls` of layouts/PageLayout.astro), where the backend has such calls. */
 export const MEMBER_CALLS = {
   joining: '/api/club/joining/mine/',
   places: '/api/club/places/mine/',
   officers: '/api/club/officers/me/',
-} as const satisfies Partial<Record<Capability, string>>;
+} as const;
 
 /** Ten seconds, as for all calls (shared/http/timeouts.ts). browser/http/early-answers.ts takes the answers. */
 const makeCalls = (apiHost: string, paths: readonly string[]) =>

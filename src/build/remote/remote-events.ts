@@ -1,6 +1,5 @@
 /** The events that the build knows with their states, in the backend's order: the newest date first. `GET /api/events/`. */
 import * as v from 'valibot';
-import { HttpError } from '../../shared/http/errors.ts';
 import { fetchJson } from '../../shared/http/fetch-json.ts';
 import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
 import { EventSchema } from '../../shared/schemas/event.ts';
@@ -17,14 +16,18 @@ const RowsSchema = v.array(v.unknown());
 const readRows = async (address: string) =>
   (await fetchJson(address, RowsSchema, { timeout: BUILD_CALL_TIMEOUT_MS })).value;
 
-export const remoteEvents = (apiHost: string, mayBeEmpty: boolean) =>
+/** @param hasStates whether the backend knows what becomes of an event. */
+export const remoteEvents = (apiHost: string, { hasStates, mayBeEmpty }: { hasStates: boolean; mayBeEmpty: boolean }) =>
   remoteLoader({
     name: 'events',
     // With its path: what a build without states has kept from the same backend lacks them.
     source: `${apiHost}/api/events/`,
     mayBeEmpty,
     read: async (warn, kept) => {
-      const [rows, states] = await Promise.all([readRows(`${apiHost}/api/events/`), readStates(apiHost, warn)]);
+      const [rows, states] = await Promise.all([
+        readRows(`${apiHost}/api/events/`),
+        hasStates ? readStates(apiHost, warn) : [],
+      ]);
       return validRows(EventSchema, rows, 'events', warn).map((event, position) => {
         // The id of the row, not its slug: some old events have none, and can be listed but not opened.
         const id = String(event.id);
@@ -35,13 +38,12 @@ export const remoteEvents = (apiHost: string, mayBeEmpty: boolean) =>
     },
   });
 
-/** `GET /api/club/event-states/`. A 404 says that the backend has none; null: they are not known, and the events stand without. */
+/** `GET /api/club/event-states/`. Null: they are not known, and the events stand without. */
 async function readStates(apiHost: string, warn: Warn): Promise<EventState[] | null> {
   const address = `${apiHost}/api/club/event-states/`;
   try {
     return validRows(EventStateSchema, await readRows(address), 'states of events', warn);
   } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return [];
     const reason = error instanceof Error ? error.message : String(error);
     warn(`${address} could not be read (${reason}). The events are as the last build knew them: called off or not.`);
     return null;

@@ -1,6 +1,5 @@
 /** The places at upcoming and recent events, as the build writes them into their pages. `GET /api/club/places/`, where the backend has it. */
 import * as v from 'valibot';
-import { HttpError } from '../../shared/http/errors.ts';
 import { fetchJson } from '../../shared/http/fetch-json.ts';
 import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
 import { type Places, PlacesSchema } from '../../shared/schemas/event-places.ts';
@@ -12,14 +11,16 @@ export interface PrerenderedPlaces {
   readAt: string;
 }
 
-/** Optional: the build goes on when they can neither be read nor were kept. */
-export const remotePlaces = (apiHost: string) =>
+/** Optional: the build goes on when they can neither be read nor were kept. @param hasPlaces whether the backend has places at events. */
+export const remotePlaces = (apiHost: string, { hasPlaces }: { hasPlaces: boolean }) =>
   remoteLoader({
     name: 'places',
     source: apiHost,
     mayBeEmpty: true,
     read: async (warn) => {
-      const rows = await askBackend(apiHost);
+      if (!hasPlaces) return [];
+      const timeout = BUILD_CALL_TIMEOUT_MS;
+      const rows = (await fetchJson(`${apiHost}/api/club/places/`, v.array(v.unknown()), { timeout })).value;
       const readAt = new Date().toISOString();
       return validRows(PlacesSchema, rows, 'places', warn).map((places) => ({
         id: places.slug,
@@ -27,14 +28,3 @@ export const remotePlaces = (apiHost: string) =>
       }));
     },
   });
-
-async function askBackend(apiHost: string): Promise<unknown[]> {
-  try {
-    const timeout = BUILD_CALL_TIMEOUT_MS;
-    return (await fetchJson(`${apiHost}/api/club/places/`, v.array(v.unknown()), { timeout })).value;
-  } catch (error) {
-    // The one answer that says "none": any other failure says nothing, and what was known stays.
-    if (error instanceof HttpError && error.status === 404) return [];
-    throw error;
-  }
-}

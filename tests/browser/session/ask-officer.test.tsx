@@ -1,8 +1,6 @@
 import { waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { askOfficer } from '../../../src/browser/session/ask-officer.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readCachedHeader } from '../../../src/browser/session/cached-user.ts';
-import { $capabilities, loadCapabilities } from '../../../src/browser/session/capabilities.ts';
 import { $session } from '../../../src/browser/session/session.ts';
 import { calls, expectTrouble, holdReplies, replies, reply } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
@@ -14,9 +12,8 @@ const shown = () => document.documentElement.hasAttribute('data-officer');
 const asked = () => calls.filter(({ name }) => name === ME).length;
 
 beforeEach(() => {
-  $capabilities.set(null);
+  vi.stubEnv('PUBLIC_BACKEND', 'built-in');
   $session.set({ status: 'out', expired: false });
-  replies.set('GET /api/club/', reply({ version: 1, can: ['officers'] }));
   replies.set(ME, reply(ownRights('money')));
   localStorage.setItem('jwtToken', 'a.good.token');
 });
@@ -34,15 +31,19 @@ test('the menu of an officer leads to their screens, and they are asked for once
   expect(shown()).toBe(false);
 });
 
-test.each([
-  ['somebody without a right', () => replies.set(ME, reply(RIGHTS_OVER)), 1],
-  ['a backend that has no such screens', () => replies.set('GET /api/club/', { status: 404, body: '' }), 0],
-])('for %s the menu stays as it was', async (_who, prepare, times) => {
-  prepare();
+test('for somebody without a right the menu stays as it was', async () => {
+  replies.set(ME, reply(RIGHTS_OVER));
   open();
   await waitFor(() => expect(readCachedHeader()?.officer).toBe(false));
   expect(shown()).toBe(false);
-  expect(asked()).toBe(times);
+});
+
+test('of a backend that has no such screens nothing is asked', async () => {
+  vi.stubEnv('PUBLIC_BACKEND', 'django');
+  open();
+  await new Promise((settled) => setTimeout(settled, 50));
+  expect(shown()).toBe(false);
+  expect(calls).toEqual([]);
 });
 
 test('who signs in next in another tab is asked about anew', async () => {
@@ -66,7 +67,6 @@ test('a failure is logged, and shows nothing', async () => {
 
 test('an answer for a person who has gone is no failure', async () => {
   localStorage.setItem('jwtToken', tokenOf(1));
-  await loadCapabilities();
   const answer = holdReplies();
   open();
   await waitFor(() => expect(asked()).toBe(1));
@@ -74,14 +74,4 @@ test('an answer for a person who has gone is no failure', async () => {
   answer();
   await new Promise((settled) => setTimeout(settled, 50));
   expect(shown()).toBe(false);
-});
-
-test('a backend that does not say what it can do is not waited for', async () => {
-  expectTrouble(/Failed to ask what the backend can do/);
-  replies.set('GET /api/club/', { status: 503, body: '' });
-  open();
-  // An island that asks at the same time waits for the same answer.
-  const settled = Promise.all([askOfficer(), askOfficer()]).then(() => 'settled');
-  expect(await Promise.race([settled, new Promise((late) => setTimeout(late, 500, 'late'))])).toBe('settled');
-  expect(asked()).toBe(0);
 });

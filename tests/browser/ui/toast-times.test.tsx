@@ -70,15 +70,7 @@ test('signing in: 5 s', async () => {
 
 test('a changed profile: 5 s', async () => {
   answer(200, {});
-  render(
-    <EditProfileForm
-      user={amina}
-      asked={null}
-      privacy={{ offered: false, settings: null }}
-      onPrivacy={nothing}
-      {...ways}
-    />,
-  );
+  render(<EditProfileForm user={amina} asked={null} privacy={{ settings: null }} onPrivacy={nothing} {...ways} />);
   press('Save');
   expect(await stays()).toEqual({ duration: 5000 });
 });

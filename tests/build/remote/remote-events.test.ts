@@ -54,7 +54,7 @@ function build() {
     logger: { warn: (text: string) => warnings.push(text) },
   } as unknown as LoaderContext;
   const host = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const load = () => remoteEvents(host, false).load(context);
+  const load = (hasStates = true) => remoteEvents(host, { hasStates, mayBeEmpty: false }).load(context);
   const known = () => [...entries.values()].map(({ data: { event } }) => [event.id, event.state, event.reason]);
   return { load, known, warnings, events: () => [...entries.values()].map(({ data }) => data.event) };
 }
@@ -83,10 +83,11 @@ test('each event gets its state, asked without a token', async () => {
   expect(warnings).toEqual([]);
 });
 
-test('a backend without the call has no states, and that is worth no line', async () => {
+test('a backend without states is not asked for them', async () => {
   const { load, known, warnings } = build();
-  await load();
+  await load(false);
   expect(known()).toEqual(AS_ANNOUNCED);
+  expect(asked).toEqual([`${EVENTS} undefined`]);
   expect(warnings).toEqual([]);
 });
 

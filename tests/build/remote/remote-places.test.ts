@@ -34,7 +34,7 @@ function build() {
     logger: { warn: (text: string) => warnings.push(text) },
   } as unknown as LoaderContext;
   const host = `http://localhost:${(server.address() as AddressInfo).port}`;
-  return { load: () => remotePlaces(host).load(context), warnings, entries };
+  return { load: (hasPlaces = true) => remotePlaces(host, { hasPlaces }).load(context), warnings, entries };
 }
 const good = (rows: unknown) => ({ status: 200, body: JSON.stringify(rows) });
 
@@ -59,13 +59,13 @@ test('a bad row is left out, and the log says so', async () => {
   expect(warnings).toEqual([expect.stringContaining('Entry 1 of the places is left out')]);
 });
 
-test('a backend without places has none, and nobody is warned', async () => {
+test('a backend without places is not asked, and those of another are gone', async () => {
   const { load, entries, warnings } = build();
   answer = good([openPlaces]);
   await load();
-  answer = { status: 404, body: '<h1>Not Found</h1>' };
-  await load();
+  await load(false);
   expect(entries.size).toBe(0);
+  expect(seen).toHaveLength(1);
   expect(warnings).toEqual([]);
 });
 

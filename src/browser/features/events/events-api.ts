@@ -1,10 +1,11 @@
 /** Public calls that read events, without a token. Errors: browser/http/client.ts. */
+
+import { hasClubCalls } from '../../../shared/backend.ts';
 import { isNotThere } from '../../../shared/http/errors.ts';
 import { EventSchema } from '../../../shared/schemas/event.ts';
 import { type EventState, EventStateSchema } from '../../../shared/schemas/event-state.ts';
 import { http } from '../../http/client.ts';
 import { listReply } from '../../http/list-reply.ts';
-import { couldAtBuild } from '../../session/could-at-build.ts';
 
 /** `GET /api/events/`: all of them, the newest date first. */
 export const fetchEvents = () => http.get('/api/events/', { reply: listReply(EventSchema) });
@@ -15,11 +16,11 @@ export const fetchEvent = (slug: string) => http.get(`/api/events/${slug}/`, { r
 const statesReply = listReply(EventStateSchema);
 
 /**
- * `GET /api/club/event-states/`, if the backend had it when the site was built. Never throws, so that events show without states.
+ * `GET /api/club/event-states/`, if the backend has it. Never throws, so that events show without states.
  * @returns null when they could not be loaded; then known states stay.
  */
 export async function fetchEventStates(): Promise<EventState[] | null> {
-  if (!couldAtBuild('event-states')) return [];
+  if (!hasClubCalls()) return [];
   try {
     return await http.get('/api/club/event-states/', { reply: statesReply });
   } catch (error) {

@@ -1,4 +1,5 @@
 /** The countdown of the home page (components/NextEvent.astro, CountdownDial.astro). */
+import { hasClubCalls } from '../../../shared/backend.ts';
 import { phaseOf, spanOf } from './event-time.ts';
 import { localizeTimes } from './localize-times.ts';
 
@@ -21,8 +22,7 @@ export function daysLeftArc(instant: number, now: number): string {
  * the build.
  */
 export async function showNextEvent(place: HTMLElement): Promise<void> {
-  // Only if the backend had event states when the site was built.
-  if (!showFirst(place) || !document.documentElement.dataset.can?.includes('event-states')) return;
+  if (!showFirst(place) || !hasClubCalls()) return;
   await import('./update-next-events.ts').then((part) => part.updateNextEvents(place));
   showFirst(place);
 }

@@ -1,4 +1,4 @@
-import { couldAtBuild } from '../../session/could-at-build.ts';
+import { hasClubCalls } from '../../../shared/backend.ts';
 import { useHasToken } from '../../session/use-session.ts';
 import { useQuery } from '../../ui/use-query.ts';
 
@@ -8,12 +8,12 @@ export type PlaceNotes = ReadonlyMap<string, string>;
 const NONE: PlaceNotes = new Map();
 
 async function load(): Promise<PlaceNotes> {
-  return couldAtBuild('places') ? (await import('./load-place-notes.ts')).loadPlaceNotes() : NONE;
+  return hasClubCalls() ? (await import('./load-place-notes.ts')).loadPlaceNotes() : NONE;
 }
 /** A different function, so that the notes are loaded again after signing in: then they include the person's own places. */
 const loadOwn = () => load();
 
-/** Notes for the cards, if the backend had places when the site was built. The list does not depend on them. */
+/** Notes for the cards, if the backend has places. The list does not depend on them. */
 export function usePlaceNotes(): PlaceNotes {
   return useQuery(useHasToken() ? loadOwn : load, 'Failed to load the words about places').value ?? NONE;
 }

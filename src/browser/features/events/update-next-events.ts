@@ -3,7 +3,7 @@ import type { MovedEvent } from './move-next-event.ts';
 
 /**
  * Updates the events of the home page: removes those that were called off or postponed since the build, and updates those that were moved.
- * After an error the page stays as it is. Loaded only if the backend had event states when the site was built.
+ * After an error the page stays as it is.
  * @param place contains the events, each with a link to its page.
  */
 export async function updateNextEvents(place: HTMLElement): Promise<void> {

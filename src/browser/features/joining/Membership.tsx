@@ -3,11 +3,11 @@
  * Shows nothing for backends without it; there, the profile has a badge with YES or NO.
  */
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { hasClubCalls } from '../../../shared/backend.ts';
 import { getJoining } from '../../../shared/calls/joining.ts';
 import type { Joining, Payment } from '../../../shared/schemas/joining.ts';
 import type { Profile } from '../../../shared/schemas/profile.ts';
 import { send } from '../../http/send.ts';
-import { useCapability } from '../../session/capabilities.ts';
 import { useSessionUser } from '../../session/use-session-user.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -20,7 +20,7 @@ const fetchJoining = () => send(getJoining);
 /** @param children the rest of the profile. Shown together with the membership above it, so that nothing moves while that loads. */
 export function Membership({ children }: { children?: ReactNode }) {
   const { user, failed } = useSessionUser();
-  const joining = useCapability('joining') === true;
+  const joining = hasClubCalls();
   const [settledFor, setSettledFor] = useState<number | null>(null);
   const waiting = joining && !failed && (user === null || user.pk !== settledFor);
   return (

@@ -3,11 +3,11 @@
  * Members see until when their membership lasts. Others see the steps to one, and the step that is next.
  */
 import { type ReactNode, Suspense } from 'react';
+import { hasClubCalls } from '../../../shared/backend.ts';
 import { getJoining } from '../../../shared/calls/joining.ts';
 import { clubDay } from '../../../shared/club-day.ts';
 import type { Joining } from '../../../shared/schemas/joining.ts';
 import { send } from '../../http/send.ts';
-import { useCapability } from '../../session/capabilities.ts';
 import { restoreSession } from '../../session/session.ts';
 import { useSessionUser } from '../../session/use-session-user.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -21,10 +21,9 @@ const NextStep = lazyPart(async () => (await import('./NextStep.tsx')).NextStep)
 
 export function MembershipStatus() {
   const { user, failed } = useSessionUser();
-  const joining = useCapability('joining');
   if (failed) return <Notice onRetry={() => void restoreSession()}>Your profile could not be loaded.</Notice>;
-  if (user === null || joining === undefined) return null;
-  if (joining) return <JoiningProgress key={user.pk} />;
+  if (user === null) return null;
+  if (hasClubCalls()) return <JoiningProgress key={user.pk} />;
   return (
     <StatusBox sentence={user.is_member ? "You're a member." : "You're not approved as a member yet."}>
       {!user.is_member && <a href="/help-center/joining">How to become a member</a>}

@@ -3,13 +3,12 @@
  * A screen that is open stays open, so that nothing typed is lost. If a right ends in the meantime, the next call reports it.
  */
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { hasClubCalls } from '../../../shared/backend.ts';
 import { getOwnRights } from '../../../shared/calls/officers.ts';
-import { isNotThere } from '../../../shared/http/errors.ts';
 import type { OwnRights } from '../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../shared/schemas/profile.ts';
 import { FOR_OFFICERS, noRightSentence } from '../../http/no-right.ts';
 import { send } from '../../http/send.ts';
-import { useCapability } from '../../session/capabilities.ts';
 import { restoreSession } from '../../session/session.ts';
 import { useSessionUser } from '../../session/use-session-user.ts';
 import { ExpiredNotice } from '../../ui/ExpiredNotice.tsx';
@@ -27,12 +26,10 @@ interface Props {
 
 export function Gate({ screen, children }: Props) {
   const { user, expired, failed } = useSessionUser();
-  const cannot = useCapability('officers') === false;
-  const hasPlaces = useCapability('places') === true;
   const pk = user?.pk ?? null;
   const load = useMemo(
-    () => (pk === null || cannot ? null : async () => ({ pk, me: await send(getOwnRights) })),
-    [pk, cannot],
+    () => (pk === null || !hasClubCalls() ? null : async () => ({ pk, me: await send(getOwnRights) })),
+    [pk],
   );
   const rights = useQuery(load, 'Loading the rights failed');
   // If somebody else has signed in in another tab, the first person's rights are not theirs.
@@ -45,15 +42,14 @@ export function Gate({ screen, children }: Props) {
     document.querySelector('[data-officers-nav]')?.toggleAttribute('data-known', me.grants.length > 0);
     for (const [address, rights] of Object.entries(OPENED_BY)) {
       const tab = document.querySelector<HTMLElement>(`[data-officers-tab="${address}"]`);
-      if (tab) tab.hidden = !holds(me, ...rights) || (address === '/officers/events' && !hasPlaces);
+      if (tab) tab.hidden = !holds(me, ...rights);
     }
-  }, [me, hasPlaces]);
+  }, [me]);
 
   if (failed) return <Notice onRetry={() => void restoreSession()}>Your account could not be loaded.</Notice>;
-  const isMissing = cannot || isNotThere(rights.error);
-  if (isMissing && user?.is_staff)
+  if (!hasClubCalls() && user?.is_staff)
     return <Notice>The club's server has no officers' screens. Use its own administration page.</Notice>;
-  if (isMissing && user !== null) return <Refusal>{FOR_OFFICERS}</Refusal>;
+  if (!hasClubCalls() && user !== null) return <Refusal>{FOR_OFFICERS}</Refusal>;
   if (me === null && rights.error !== null && !rights.loading)
     return <Notice onRetry={rights.refresh}>Your rights could not be loaded.</Notice>;
   if (user === null || me === null) return <Loading>Loading your rights...</Loading>;

@@ -1,6 +1,5 @@
 /** Payments that wait for an officer, and links to the other screens. Path: pages/officers.astro -> Overview -> Gate */
 import type { OwnRights } from '../../../shared/schemas/officers.ts';
-import { useCapability } from '../../session/capabilities.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Gate } from './Gate.tsx';
 import { holds, OPENED_BY, RIGHT_WORDS, untilWords } from './rights.ts';
@@ -36,10 +35,9 @@ export const Overview = () => (
 );
 
 function Ways({ me }: { me: OwnRights }) {
-  const hasPlaces = useCapability('places') === true;
   return (
     <ul className="rounded-lg border border-line bg-surface px-5">
-      {waysOf(me, hasPlaces).map(({ href, title, text }) => (
+      {waysOf(me).map(({ href, title, text }) => (
         <li key={href} className="border-t border-line py-3 first:border-t-0">
           <h2 className="text-lg">
             <a href={href}>{title}</a>
@@ -51,7 +49,7 @@ function Ways({ me }: { me: OwnRights }) {
   );
 }
 
-function waysOf(me: OwnRights, hasPlaces: boolean): Way[] {
+function waysOf(me: OwnRights): Way[] {
   const { grants_ending } = me;
   const opens = (screen: keyof typeof OPENED_BY) => holds(me, ...OPENED_BY[screen]);
   return [
@@ -60,12 +58,11 @@ function waysOf(me: OwnRights, hasPlaces: boolean): Way[] {
       title: 'People',
       text: 'Find a person, and see or change what the club knows.',
     },
-    opens('/officers/events') &&
-      hasPlaces && {
-        href: '/officers/events',
-        title: 'Events',
-        text: 'Set up places, see who comes, and tick off who is there.',
-      },
+    opens('/officers/events') && {
+      href: '/officers/events',
+      title: 'Events',
+      text: 'Set up places, see who comes, and tick off who is there.',
+    },
     {
       href: '/officers/hand-over',
       title: 'Hand over',

@@ -4,8 +4,8 @@
  * Loads the list of all places, because a call about this event would usually return 404. Most events have none, so an error shows nothing.
  */
 import { Suspense, useMemo } from 'react';
+import { hasClubCalls } from '../../../shared/backend.ts';
 import { fetchListedPlaces } from '../../http/places-lists.ts';
-import { useCapability } from '../../session/capabilities.ts';
 import { useSessionUser } from '../../session/use-session-user.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useQuery } from '../../ui/use-query.ts';
@@ -14,7 +14,7 @@ const EventPlaces = lazyPart(async () => (await import('./EventPlaces.tsx')).Eve
 
 export function ListedPlaces({ slug }: { slug: string }) {
   const { user } = useSessionUser();
-  const asks = useCapability('places') === true && user !== null;
+  const asks = hasClubCalls() && user !== null;
   const load = useMemo(
     () => (asks ? async () => (await fetchListedPlaces()).some((places) => places.slug === slug) : null),
     [asks, slug],

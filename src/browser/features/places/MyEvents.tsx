@@ -3,7 +3,7 @@
  * Shows nothing if the backend has no places.
  */
 import { Suspense } from 'react';
-import { useCapability } from '../../session/capabilities.ts';
+import { hasClubCalls } from '../../../shared/backend.ts';
 import { useSessionUser } from '../../session/use-session-user.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -12,8 +12,7 @@ const OwnEvents = lazyPart(async () => (await import('./OwnEvents.tsx')).OwnEven
 
 export function MyEvents() {
   const { user } = useSessionUser();
-  const offered = useCapability('places');
-  if (user === null || offered !== true) return null;
+  if (user === null || !hasClubCalls()) return null;
   return (
     <section aria-labelledby="own-events" className="mb-12">
       <h2 id="own-events" className="text-2xl">

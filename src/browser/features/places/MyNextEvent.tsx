@@ -3,9 +3,9 @@
  * If the backend has no places, the club's next event instead.
  */
 import { useEffect, useState } from 'react';
+import { hasClubCalls } from '../../../shared/backend.ts';
 import { formatEventTime } from '../../../shared/club-time.ts';
 import { fetchOwnEvents } from '../../http/places-lists.ts';
-import { useCapability } from '../../session/capabilities.ts';
 import { useSessionUser } from '../../session/use-session-user.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
@@ -22,32 +22,29 @@ export interface ComingEvent {
 interface Props {
   /** Of the club, the soonest first, for backends without places. Some may be over when the page is read. */
   events: readonly ComingEvent[];
-  /** Whether the backend had places when the page was built. */
-  hasPlaces: boolean;
 }
 
-export function MyNextEvent({ events, hasPlaces }: Props) {
-  const places = useCapability('places');
+export function MyNextEvent({ events }: Props) {
   return (
     <>
-      <p className="font-mono text-xs text-muted">{(places ?? hasPlaces) ? 'Your next event' : 'Next event'}</p>
-      <NextEvent events={events} places={places} />
+      <p className="font-mono text-xs text-muted">{hasClubCalls() ? 'Your next event' : 'Next event'}</p>
+      <NextEvent events={events} />
     </>
   );
 }
 
-function NextEvent({ events, places }: { events: readonly ComingEvent[]; places: boolean | undefined }) {
+function NextEvent({ events }: Props) {
   const { user, failed } = useSessionUser();
   // The button to try again is beside it (features/joining/MembershipStatus.tsx).
   if (failed)
     return (
       <p>
-        {places === false ? 'The' : 'Your'} next event can't be shown while your profile is missing. See{' '}
+        {hasClubCalls() ? 'Your' : 'The'} next event can't be shown while your profile is missing. See{' '}
         <a href="/events">all events</a>.
       </p>
     );
-  if (user === null || places === undefined) return null;
-  return places ? <OwnNext key={user.pk} /> : <ClubNext events={events} />;
+  if (user === null) return null;
+  return hasClubCalls() ? <OwnNext key={user.pk} /> : <ClubNext events={events} />;
 }
 
 function OwnNext() {

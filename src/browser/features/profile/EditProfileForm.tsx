@@ -7,6 +7,7 @@
 import { createElement, Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { PHONE_EXAMPLE, REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
+import { hasClubCalls } from '../../../shared/backend.ts';
 import type { AudienceField } from '../../../shared/schemas/privacy.ts';
 import { PROFILE_LIMITS, type Profile } from '../../../shared/schemas/profile.ts';
 import {
@@ -42,7 +43,7 @@ export interface AskedField {
 interface Props {
   user: Profile;
   asked: AskedField | null;
-  privacy: Pick<OwnPrivacy, 'offered' | 'settings'>;
+  privacy: Pick<OwnPrivacy, 'settings'>;
   onPrivacy: () => void;
   /** Called with whether there are unsaved changes. */
   onUnsaved: (unsaved: boolean) => void;
@@ -75,11 +76,11 @@ export function EditProfileForm({ user, asked, privacy, onPrivacy, onUnsaved, on
     ...form.register(name),
   });
   const leads = user.leadership_role !== null;
-  const { offered, settings } = privacy;
+  const { settings } = privacy;
   const seenBy = (field: AudienceField): ReactNode => {
     if (settings) return <SeenBy settings={settings} field={field} leads={leads} onChange={onPrivacy} />;
     // Not known while the settings load.
-    if (offered !== false) return undefined;
+    if (hasClubCalls()) return undefined;
     return leads && field === 'linkedin' ? 'Everybody sees this: you are one of the leaders.' : SEEN_BY_ACCOUNTS;
   };
 
@@ -106,9 +107,9 @@ export function EditProfileForm({ user, asked, privacy, onPrivacy, onUnsaved, on
         {...field(
           'registration_no',
           `For example ${REGISTRATION_EXAMPLE}.`,
-          offered === false
-            ? "No page shows it to others, but the club's server sends it to everybody who is signed in."
-            : "This site doesn't show it to other members.",
+          hasClubCalls()
+            ? "This site doesn't show it to other members."
+            : "No page shows it to others, but the club's server sends it to everybody who is signed in.",
         )}
       />
       <div className="grid gap-1.5">

@@ -3,9 +3,9 @@
  * PhotoEditor. Loaded only with a token; visitors see the page's offer to sign in.
  */
 import { type ReactNode, Suspense, useState } from 'react';
+import { hasClubCalls } from '../../../shared/backend.ts';
 import type { ProfileFieldName } from '../../../shared/schemas/profile-edit.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
-import { useCapability } from '../../session/capabilities.ts';
 import { restoreSession } from '../../session/session.ts';
 import { useSessionUser } from '../../session/use-session-user.ts';
 import { ExpiredNotice } from '../../ui/ExpiredNotice.tsx';
@@ -38,7 +38,6 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
   /** The field to focus in the form. */
   const [asked, setAsked] = useState<AskedField | null>(null);
   const [unsaved, setUnsaved] = useState(false);
-  const saysWhatIsMissing = useCapability('joining') === true;
   const privacy = usePrivacy(user?.pk ?? null);
   const { settings } = privacy;
   const [asksLater, setAsksLater] = useState(false);
@@ -79,7 +78,7 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
             image={resolvePictureUrl(user.profile_image)}
             bio={user.bio}
             role={user.leadership_role}
-            badges={personBadges(user, { no: !saysWhatIsMissing })}
+            badges={personBadges(user, { no: !hasClubCalls() })}
             photoAction={<PhotoEditor user={user} />}
           >
             <div>
@@ -102,13 +101,11 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
                   <ChangePasswordForm key={user.pk} username={user.username} {...formOf('password')} />
                 </Suspense>
               </Panel>
-              {privacy.offered !== undefined && (
-                <Panel title="Who sees what" open={open === 'privacy'} onToggle={() => toggle('privacy')}>
-                  <Suspense fallback={<Loading>Loading your settings...</Loading>}>
-                    <PrivacyPanel key={user.pk} user={user} privacy={privacy} {...formOf('privacy')} />
-                  </Suspense>
-                </Panel>
-              )}
+              <Panel title="Who sees what" open={open === 'privacy'} onToggle={() => toggle('privacy')}>
+                <Suspense fallback={<Loading>Loading your settings...</Loading>}>
+                  <PrivacyPanel key={user.pk} user={user} privacy={privacy} {...formOf('privacy')} />
+                </Suspense>
+              </Panel>
               {/* Looks like the panels above, but links to another page: an arrow instead of their chevron. */}
               <p className="border-t border-line">
                 <a

@@ -30,12 +30,12 @@ const CALLED_OFF = row({ state: 'cancelled', reason: 'The hall is closed.' });
 const known = changedEvent(inventedEvent, { state: 'cancelled', reason: 'The hall is closed.' });
 
 beforeEach(() => {
-  document.documentElement.dataset.can = 'joining event-states';
+  vi.stubEnv('PUBLIC_BACKEND', 'built-in');
   vi.stubGlobal('requestIdleCallback', (act: () => void) => act());
   replies.set(EVENT, reply(inventedEvent));
 });
 afterEach(() => {
-  delete document.documentElement.dataset.can;
+  vi.unstubAllEnvs();
   delete document.documentElement.dataset.contentChanged;
   document.body.innerHTML = '';
 });
@@ -198,7 +198,7 @@ describe('the home page', () => {
 
   test('asks nobody where the build knew of no states, or no event', async () => {
     open();
-    document.documentElement.dataset.can = 'joining';
+    vi.stubEnv('PUBLIC_BACKEND', 'django');
     open('one');
     await settled(0);
     expect(calls).toEqual([]);

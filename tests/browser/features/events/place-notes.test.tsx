@@ -1,6 +1,6 @@
 /** What the cards of the list say about places; and that the list is whole without. */
 import { render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EventList } from '../../../../src/browser/features/events/EventList.tsx';
 import { CLUB, inventedEvent } from '../../../support/event.ts';
 import { calls, expectTrouble, replies, reply, signIn } from '../../../support/island.ts';
@@ -20,11 +20,12 @@ const own = {
 };
 
 beforeEach(() => {
-  document.documentElement.dataset.can = 'places';
+  vi.stubEnv('PUBLIC_BACKEND', 'built-in');
   replies.set('GET /api/events/', reply([event]));
   replies.set(LIST, reply([openPlaces]));
+  replies.set('GET /api/club/event-states/', reply([]));
 });
-afterEach(() => void delete document.documentElement.dataset.can);
+afterEach(() => vi.unstubAllEnvs());
 
 const show = () => render(<EventList club={CLUB} known={[]} total={0} builtAt={Date.now()} />);
 const asked = () => calls.map(({ name }) => name).filter((name) => name.includes('/places/'));
@@ -60,7 +61,7 @@ test('what cannot be had is not said', async () => {
 });
 
 test('where the build knew of no places, none are asked for', async () => {
-  delete document.documentElement.dataset.can;
+  vi.unstubAllEnvs();
   show();
   await screen.findByText('Upcoming', { selector: 'p' });
   expect(asked()).toEqual([]);

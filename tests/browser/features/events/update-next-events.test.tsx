@@ -12,7 +12,7 @@ const written = (instant: number) => iso(instant - 3 * 60 * 60 * 1000);
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  delete document.documentElement.dataset.can;
+  vi.unstubAllEnvs();
 });
 
 const article = (slug: string, instant: number, endsInstant: number | null) =>
@@ -23,7 +23,7 @@ const article = (slug: string, instant: number, endsInstant: number | null) =>
 /** Shows the home page's events as built, with what the backend says today. @returns the words of the event that is shown. */
 async function shown(states: object[], dates: Record<string, number> = {}): Promise<string> {
   vi.useFakeTimers({ now, toFake: ['Date'] });
-  document.documentElement.dataset.can = 'event-states';
+  vi.stubEnv('PUBLIC_BACKEND', 'built-in');
   document.body.innerHTML = `<div>${article('glider', now + 2 * DAY, now + 2 * DAY + 7_200_000)}${article('talk', now + 5 * DAY, null)}<p data-nothing>Nothing</p></div>`;
   vi.stubGlobal('fetch', async (address: string) => {
     const slug = /\/api\/events\/(.*)\/$/.exec(address)?.[1];

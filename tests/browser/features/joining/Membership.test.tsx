@@ -36,7 +36,7 @@ const ticks = () =>
 
 async function open(joining: Joining, awaited: RegExp | string, user = newcomer) {
   replies.set(GET, reply(joining));
-  signIn(user, ['joining']);
+  signIn(user, 'built-in');
   render(<Membership />);
   await screen.findByText(awaited);
 }
@@ -45,7 +45,7 @@ const openForm = (joining: Joining = toPay) => open(joining, CODE);
 afterEach(() => vi.unstubAllGlobals());
 
 test('nothing is shown, and nothing asked, where the backend cannot tell', async () => {
-  signIn(newcomer, []);
+  signIn(newcomer);
   const { container } = render(<Membership />);
   await Promise.resolve();
   expect(container.textContent).toBe('');
@@ -54,7 +54,7 @@ test('nothing is shown, and nothing asked, where the backend cannot tell', async
 
 test('the rest of the profile comes together with the membership, or without it when that fails', async () => {
   expectTrouble(/Error loading the membership/);
-  signIn(newcomer, ['joining']);
+  signIn(newcomer, 'built-in');
   const letGo = holdReplies();
   render(<Membership>The card</Membership>);
   await screen.findByText('Loading your profile...');
@@ -361,7 +361,7 @@ test.each([
 ])('%s a sentence says so, with a way to try again', async (_name, trouble) => {
   expectTrouble(/Error loading the membership/);
   replies.set(GET, trouble);
-  signIn(newcomer, ['joining']);
+  signIn(newcomer, 'built-in');
   render(<Membership />);
   await screen.findByText('Your membership could not be loaded. Check your connection and try again.');
   replies.set(GET, reply(checking));

@@ -11,7 +11,7 @@ const newcomer = { ...amina, is_member: false };
 
 test('a member is told until when, with a line of that time', async () => {
   replies.set(GET, reply({ ...toPay, step: 'member', since: '2026-09-01', until: '2027-08-31', payment: null }));
-  signIn(amina, ['joining']);
+  signIn(amina, 'built-in');
   const { container } = render(<MembershipStatus />);
   await screen.findByText('Member until August 31, 2027.');
   expect(screen.queryByRole('list')).toBeNull();
@@ -21,7 +21,7 @@ test('a member is told until when, with a line of that time', async () => {
 
 test('the line of a membership without an end names its beginning alone', async () => {
   replies.set(GET, reply({ ...toPay, step: 'member', since: '2026-09-01', until: null, payment: null }));
-  signIn(amina, ['joining']);
+  signIn(amina, 'built-in');
   const { container } = render(<MembershipStatus />);
   await screen.findByText("You're a member. Your membership has no end date.");
   expect(container.textContent).toMatch(/September 1, 2026$/);
@@ -33,7 +33,7 @@ test.each([
 ])(
   'where the backend cannot tell, %s reads what the profile says, and nothing is asked',
   async (_name, user, words, ways) => {
-    signIn(user, []);
+    signIn(user);
     render(<MembershipStatus />);
     await screen.findByText(words);
     expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(ways);
@@ -59,7 +59,7 @@ test.each<[string, Joining, RegExp, string]>([
   ['has not confirmed', { ...toPay, step: 'confirm_email' }, /Open the link/, 'Your profile'],
 ])('who %s is told the next step', async (_name, joining, sentence, label) => {
   replies.set(GET, reply(joining));
-  signIn(newcomer, ['joining']);
+  signIn(newcomer, 'built-in');
   render(<MembershipStatus />);
   await screen.findByText(sentence);
   expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe('/profile');
@@ -68,7 +68,7 @@ test.each<[string, Joining, RegExp, string]>([
 
 test('alumni are not bothered', async () => {
   replies.set(GET, reply({ ...toPay, step: 'alumni' }));
-  signIn(newcomer, ['joining']);
+  signIn(newcomer, 'built-in');
   render(<MembershipStatus />);
   await screen.findByText("You've left the university: there's nothing to pay.");
   expect(screen.queryByRole('heading', { name: 'Become a member' })).toBeNull();
@@ -76,7 +76,7 @@ test('alumni are not bothered', async () => {
 
 test('a failure is said, with a way to try again', async () => {
   expectTrouble(/Error loading the membership/);
-  signIn(newcomer, ['joining']);
+  signIn(newcomer, 'built-in');
   render(<MembershipStatus />);
   await screen.findByText('Your joining steps could not be loaded. Check your connection and try again.');
   replies.set(GET, reply(toPay));

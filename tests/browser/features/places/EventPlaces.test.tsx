@@ -48,7 +48,7 @@ async function open(
   Island: (props: { slug: string }) => ReactNode = EventPlaces,
 ) {
   say(places, own);
-  signIn(amina, ['places']);
+  signIn(amina, 'built-in');
   render(<Island slug="test-flight" />);
   await screen.findByText(awaited);
 }
@@ -447,14 +447,14 @@ describe('nothing, or nothing new', () => {
   };
 
   test('where neither the build nor the backend knows of places, nothing is shown or asked', async () => {
-    signIn(amina, []);
+    signIn(amina);
     expect((await mount(ListedPlaces)).textContent).toBe('');
     expect(calls).toEqual([]);
   });
 
   test('where nobody needs a place, nothing is shown', async () => {
     replies.set(LISTED, reply([{ ...openPlaces, slug: 'another' }]));
-    signIn(amina, ['places']);
+    signIn(amina, 'built-in');
     expect((await mount(ListedPlaces)).textContent).toBe('');
     expect(calls.map(({ name }) => name)).toEqual([LISTED]);
   });
@@ -466,7 +466,7 @@ describe('nothing, or nothing new', () => {
   test('what the build knew and is gone is said, with a way on', async () => {
     expectTrouble(/Failed to fetch the own place/);
     for (const name of [PLACES, GET]) replies.set(name, { status: 404, body: '<h1>Not Found</h1>' });
-    signIn(amina, ['places']);
+    signIn(amina, 'built-in');
     render(<EventPlaces slug="test-flight" />);
     await screen.findByText(/Signing up is not possible at the moment\./);
     screen.getByRole('link', { name: 'Write to the club' });
@@ -474,7 +474,7 @@ describe('nothing, or nothing new', () => {
 
   test('a failure is said where the build knew, and can be tried again', async () => {
     expectTrouble(/Failed to fetch the own place/);
-    signIn(amina, ['places']);
+    signIn(amina, 'built-in');
     render(<EventPlaces slug="test-flight" />);
     await screen.findByText(/Your place could not be loaded/);
     say(openPlaces, noPlace);
@@ -493,7 +493,7 @@ describe('nothing, or nothing new', () => {
     expectTrouble(/Failed to fetch the own place/);
     say(openPlaces, noPlace);
     replies.set(GET, answer);
-    signIn(amina, ['places']);
+    signIn(amina, 'built-in');
     render(<EventPlaces slug="test-flight" />);
     expect((await screen.findByRole('alert')).textContent).toContain(`Your place could not be loaded. ${sentence}`);
     expect(screen.queryByText(/Check your connection/)).toBeNull();
@@ -503,7 +503,7 @@ describe('nothing, or nothing new', () => {
     expectTrouble(/Failed to fetch the own place/);
     say(openPlaces, noPlace);
     replies.set(GET, { status: 401, body: '{"detail":"x","code":"token_not_valid","messages":[]}' });
-    signIn(amina, ['places']);
+    signIn(amina, 'built-in');
     const { container } = render(<EventPlaces slug="test-flight" />);
     await expectSessionOver();
     await waitFor(() => expect(container.textContent).toBe(''));
@@ -540,7 +540,7 @@ describe('nothing, or nothing new', () => {
   test('signed in, on such an address, one can ask for a place', async () => {
     history.replaceState(null, '', '/event-detail/test-flight');
     say(openPlaces, noPlace);
-    signIn(amina, ['places']);
+    signIn(amina, 'built-in');
     render(<UnknownEventPlaces />);
     await screen.findByRole('button', { name: "I'm coming" });
   });

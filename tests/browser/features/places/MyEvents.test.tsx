@@ -19,13 +19,13 @@ const sent = (name: string) => calls.filter((call) => call.name === name);
 async function open(events: OwnEvent[], since: string | null, awaited: string | RegExp) {
   replies.set(EVENTS, reply(events));
   replies.set(GET, reply({ created_at: since }));
-  signIn(amina, ['places']);
+  signIn(amina, 'built-in');
   render(<MyEvents />);
   await screen.findByText(awaited);
 }
 
 test('where the backend has no places, nothing is shown or asked', async () => {
-  signIn(amina, []);
+  signIn(amina);
   const { container } = render(<MyEvents />);
   await act(async () => void (await Promise.resolve()));
   expect(container.textContent).toBe('');
@@ -53,7 +53,7 @@ describe('the events', () => {
   test('a failure is said, can be tried again, and does not hide the calendar', async () => {
     expectTrouble(/Failed to fetch the own events/);
     replies.set(GET, reply({ created_at: null }));
-    signIn(amina, ['places']);
+    signIn(amina, 'built-in');
     render(<MyEvents />);
     await screen.findByText(/Your events could not be loaded/);
     await screen.findByRole('button', { name: 'Make an address' });
@@ -122,7 +122,7 @@ describe('the calendar', () => {
   test('one that cannot be loaded can be asked for again', async () => {
     expectTrouble(/Failed to fetch the own calendar/);
     replies.set(EVENTS, reply([]));
-    signIn(amina, ['places']);
+    signIn(amina, 'built-in');
     render(<MyEvents />);
     await screen.findByText(/Your calendar could not be loaded/);
     replies.set(GET, reply({ created_at: null }));

@@ -16,8 +16,8 @@ const club = [
 
 test('the first that takes place, with its day, place and own standing', async () => {
   replies.set(EVENTS, reply([{ ...ownEvent, slug: 'off', title: 'Off', event_state: 'cancelled' }, ownEvent]));
-  signIn(amina, ['places']);
-  const { container } = render(<MyNextEvent events={club} hasPlaces />);
+  signIn(amina, 'built-in');
+  const { container } = render(<MyNextEvent events={club} />);
   const link = await screen.findByRole('link');
   expect([link.textContent, link.getAttribute('href')]).toEqual(['Test flight', '/event-detail/test-flight']);
   expect(container.textContent).toMatch(/^Your next event1MayTest flight.*The fieldYou have a place\.$/);
@@ -28,22 +28,22 @@ test.each<[string, Partial<OwnEvent>, RegExp]>([
   ['postponed', { event_state: 'postponed' }, /The new date is not known yet · The fieldPostponed\./],
 ])('one alone that is %s is shown without a day to keep', async (_name, change, words) => {
   replies.set(EVENTS, reply([{ ...ownEvent, ...change }]));
-  signIn(amina, ['places']);
-  const { container } = render(<MyNextEvent events={club} hasPlaces />);
+  signIn(amina, 'built-in');
+  const { container } = render(<MyNextEvent events={club} />);
   await screen.findByRole('link');
   expect(container.textContent).toMatch(words);
 });
 
 test('none yet: where to find some', async () => {
   replies.set(EVENTS, reply([]));
-  signIn(amina, ['places']);
-  render(<MyNextEvent events={club} hasPlaces />);
+  signIn(amina, 'built-in');
+  render(<MyNextEvent events={club} />);
   expect((await screen.findByRole('link', { name: 'an event' })).getAttribute('href')).toBe('/events');
 });
 
 test('where the backend has no places it is the club\u2019s next one, by the clock of the reader', async () => {
-  signIn(amina, []);
-  render(<MyNextEvent events={club} hasPlaces />);
+  signIn(amina);
+  render(<MyNextEvent events={club} />);
   expect((await screen.findByRole('link', { name: 'Open day' })).getAttribute('href')).toBe('/event-detail/open-day');
   expect(screen.queryByText('Your next event')).toBeNull();
   expect(screen.getByText('Next event')).toBeTruthy();
@@ -51,17 +51,17 @@ test('where the backend has no places it is the club\u2019s next one, by the clo
 });
 
 test('and a sentence where none is ahead', async () => {
-  signIn(amina, []);
+  signIn(amina);
   vi.setSystemTime('2040-01-01');
-  render(<MyNextEvent events={club} hasPlaces />);
+  render(<MyNextEvent events={club} />);
   expect((await screen.findByRole('link')).getAttribute('href')).toBe('/events');
   vi.useRealTimers();
 });
 
 test('without the profile it says so, and leads to all events', async () => {
-  signIn(amina, ['places']);
+  signIn(amina, 'built-in');
   $session.set({ status: 'failed', cached: null });
-  const { container } = render(<MyNextEvent events={club} hasPlaces />);
+  const { container } = render(<MyNextEvent events={club} />);
   const link = await screen.findByRole('link', { name: 'all events' });
   expect(link.getAttribute('href')).toBe('/events');
   expect(container.textContent).toMatch(
@@ -72,8 +72,8 @@ test('without the profile it says so, and leads to all events', async () => {
 
 test('a failure is said, with a way to try again', async () => {
   expectTrouble(/Failed to fetch the own events/);
-  signIn(amina, ['places']);
-  render(<MyNextEvent events={club} hasPlaces />);
+  signIn(amina, 'built-in');
+  render(<MyNextEvent events={club} />);
   await screen.findByText('Your events could not be loaded. Check your connection and try again.');
   replies.set(EVENTS, reply([ownEvent]));
   press('Try again');

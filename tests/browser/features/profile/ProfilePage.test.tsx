@@ -213,16 +213,16 @@ test('when the profile cannot be loaded a sentence says so, with a way to try ag
 });
 
 test.each([
-  [[], ['Member NO']],
-  [['joining'], []],
-] as const)('with a backend that can do %j, who is no member has the badges %j', (can, badges) => {
-  signIn({ ...amina, is_member: false }, can);
+  ['django', ['Member NO']],
+  ['built-in', []],
+] as const)('with the backend %s, who is no member has the badges %j', (backend, badges) => {
+  signIn({ ...amina, is_member: false }, backend);
   render(<ProfilePage />);
   expect(screen.queryAllByText(/^Member (YES|NO)$/).map(({ textContent }) => textContent)).toEqual(badges);
 });
 
 test('the badge of a member stays, whatever the backend can do', () => {
-  signIn(amina, ['joining']);
+  signIn(amina, 'built-in');
   render(<ProfilePage />);
   expect(screen.getAllByText('Member YES')).toHaveLength(1);
 });

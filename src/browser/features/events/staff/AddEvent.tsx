@@ -3,6 +3,7 @@
  * Import it dynamically, for staff only. Keep it mounted when the session expires, so that nothing typed is lost.
  */
 import { Suspense, useDeferredValue, useRef } from 'react';
+import { hasClubCalls } from '../../../../shared/backend.ts';
 import { addDraft, getDrafts } from '../../../../shared/calls/drafts.ts';
 import { changeEventState } from '../../../../shared/calls/event-states.ts';
 import { NetworkError } from '../../../../shared/http/errors.ts';
@@ -10,7 +11,6 @@ import type { ClubNames } from '../../../../shared/schemas/site.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { send } from '../../../http/send.ts';
 import { sendForm } from '../../../http/send-form.ts';
-import { useCapability } from '../../../session/capabilities.ts';
 import { useSessionUser } from '../../../session/use-session-user.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -46,7 +46,7 @@ export function AddEvent({ club, onAdded }: Props) {
   // The dialog is painted before its form, and gone before it: on a slow phone the form takes a tenth of a second.
   const isFormDue = useDeferredValue(dialog.open);
   const round = useDeferredValue(dialog.round);
-  const hasStates = useCapability('event-states') === true;
+  const hasStates = hasClubCalls();
   const drafts = useQuery(hasStates && user?.is_staff ? fetchDrafts : null, 'Loading the drafts failed');
   if (!user?.is_staff) return null;
   return (

@@ -5,10 +5,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useCallback, useEffect, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { hasClubCalls } from '../../../../shared/backend.ts';
 import { changeEventState } from '../../../../shared/calls/event-states.ts';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
 import { send } from '../../../http/send.ts';
-import { useCapability } from '../../../session/capabilities.ts';
 import { applyServerErrors } from '../../../ui/form-failure.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -40,10 +40,7 @@ interface Props {
 const CALL_OFF_HINT = 'To call it off, write it into the title.';
 
 export function EditEvent({ slug, ...form }: Props) {
-  const known = useCapability('event-states');
-  // Fixed when the dialog opens: an answer that comes later must not reload a form that is being filled in.
-  const [hasStates] = useState(known);
-  const load = useCallback(() => loadForEdit(slug, hasStates === true), [slug, hasStates]);
+  const load = useCallback(() => loadForEdit(slug, hasClubCalls()), [slug]);
   const event = useQuery(load, 'Error fetching event:');
   if (event.loading) return <Loading>Loading the event...</Loading>;
   if (event.value === null) {
@@ -51,7 +48,7 @@ export function EditEvent({ slug, ...form }: Props) {
       <Notice onRetry={event.refresh}>The event could not be loaded. {writeFailureSentence(event.error, null)}</Notice>
     );
   }
-  return <EditEventForm known={event.value} hint={hasStates === false ? CALL_OFF_HINT : ''} {...form} />;
+  return <EditEventForm known={event.value} hint={hasClubCalls() ? '' : CALL_OFF_HINT} {...form} />;
 }
 
 /** The event, with its description as it was typed. */

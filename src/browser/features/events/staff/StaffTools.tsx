@@ -3,10 +3,10 @@
  * the page's island fetches the event again.
  */
 import { Suspense, useEffect, useMemo, useState } from 'react';
+import { hasClubCalls } from '../../../../shared/backend.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
 import { contentChanged } from '../../../revalidate/revalidate.ts';
-import { useCapability } from '../../../session/capabilities.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -31,7 +31,7 @@ import { WhoComesLink } from './WhoComesLink.tsx';
 const StateDialog = lazyPart(async () => (await import('./state/StateDialog.tsx')).StateDialog);
 
 export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
-  const hasStates = useCapability('event-states') === true;
+  const hasStates = hasClubCalls();
   const load = useMemo(() => (hasStates ? () => fetchStaffEvent(slug) : null), [hasStates, slug]);
   const event = useQuery(load, 'Error fetching event:');
   const edit = useFormDialog();

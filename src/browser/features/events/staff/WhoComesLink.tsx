@@ -1,8 +1,8 @@
-import { useCapability } from '../../../session/capabilities.ts';
+import { hasClubCalls } from '../../../../shared/backend.ts';
 
 /** A link to the officers' screen of the event, if the backend has places. */
 export const WhoComesLink = ({ slug, words = 'Who comes and places' }: { slug: string; words?: string }) =>
-  useCapability('places') === true && (
+  hasClubCalls() && (
     <a href={`/officers/events/${slug}`} className="inline-flex min-h-11 items-center">
       {words}
     </a>

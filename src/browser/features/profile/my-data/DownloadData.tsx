@@ -1,5 +1,6 @@
 /** Saves the person's data as a file. Path: MyData -> DownloadData -> my-data-api.ts */
 import { useState } from 'react';
+import { hasClubCalls } from '../../../../shared/backend.ts';
 import { resolvePictureUrl } from '../../../http/picture-url.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
@@ -7,15 +8,14 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { fetchMyData, myDataFile } from './my-data-api.ts';
 
-/** @param offered whether the backend exports more than the profile. */
-export function DownloadData({ offered }: { offered: boolean }) {
+export function DownloadData() {
   const { busy, problem, run } = useAction('Downloading the data failed');
   const [saved, setSaved] = useState<string | null>(null);
 
   const download = () => {
     setSaved(null);
     return run(async () => {
-      const data = await fetchMyData(offered);
+      const data = await fetchMyData();
       const file = myDataFile({ ...data, profile_image: resolvePictureUrl(data.profile_image) }, new Date());
       saveFile(file);
       setSaved(file.name);
@@ -28,7 +28,7 @@ export function DownloadData({ offered }: { offered: boolean }) {
         Download my data
       </h2>
       <p>
-        {offered
+        {hasClubCalls()
           ? "A file with what the club's database holds about you: your profile, when you signed up, and what keeps your account safe. It doesn't contain your password or any link that opens your account. Your photo is at the address in the file."
           : 'A file with your profile. Your photo is at the address in the file.'}
       </p>

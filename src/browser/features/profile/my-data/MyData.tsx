@@ -3,6 +3,7 @@
  * Path: pages/my-data.astro -> MyData -> DownloadData, DeleteAccount
  */
 import { useEffect, useRef, useState } from 'react';
+import { hasClubCalls } from '../../../../shared/backend.ts';
 import { endSession } from '../../../session/follow-session.ts';
 import { restoreSession } from '../../../session/session.ts';
 import { useSessionUser } from '../../../session/use-session-user.ts';
@@ -10,15 +11,11 @@ import { ExpiredNotice, useKeepVisible } from '../../../ui/ExpiredNotice.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { prepareToasts, TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
-import { useQuery } from '../../../ui/use-query.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
-import { offersMyData } from './my-data-api.ts';
 
 export function MyData({ clubEmail }: { clubEmail: string }) {
   const { user, expired, failed } = useSessionUser();
-  // Checked first, so that nobody types a password for something the backend cannot do.
-  const offer = useQuery(offersMyData, 'Asking for the data failed');
   const [deleted, setDeleted] = useState(false);
   useEffect(prepareToasts, []);
 
@@ -32,14 +29,13 @@ export function MyData({ clubEmail }: { clubEmail: string }) {
 
   if (deleted) return <AccountDeleted />;
   if (failed) return <Notice onRetry={() => void restoreSession()}>Your account could not be loaded.</Notice>;
-  if (user === null || offer.loading) return <Loading>Loading your account...</Loading>;
-  if (offer.value === null) return <Notice onRetry={offer.refresh}>Your data could not be loaded.</Notice>;
+  if (user === null) return <Loading>Loading your account...</Loading>;
   return (
     <div className="grid gap-12">
       {expired && <ExpiredNotice />}
-      {!offer.value && <NotOffered clubEmail={clubEmail} />}
-      <DownloadData offered={offer.value} />
-      {offer.value && (
+      {!hasClubCalls() && <NotOffered clubEmail={clubEmail} />}
+      <DownloadData />
+      {hasClubCalls() && (
         <section aria-labelledby="delete" className="grid gap-4">
           <h2 id="delete" className="text-2xl">
             Delete my account

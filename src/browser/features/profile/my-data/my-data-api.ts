@@ -3,26 +3,17 @@
  * browser/http/client.ts.
  */
 import * as v from 'valibot';
+import { hasClubCalls } from '../../../../shared/backend.ts';
 import { type AccountData, AccountDataSchema } from '../../../../shared/schemas/account-data.ts';
 import { CredentialsSchema } from '../../../../shared/schemas/credentials.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { authHttp } from '../../../http/auth-client.ts';
-import { $capabilities, loadCapabilities } from '../../../session/capabilities.ts';
 import { fetchProfile } from '../../../session/session-api.ts';
 
 const fetchAll = () => authHttp.get('/api/profile/export/', { reply: AccountDataSchema });
 
-/** Whether the backend has these calls. @throws when it has not said what it can do. */
-export async function offersMyData(): Promise<boolean> {
-  await loadCapabilities();
-  const can = $capabilities.get();
-  if (can === null) throw new Error('The backend did not say what it can do.');
-  return can.includes('own-data');
-}
-
 /** The data for the file: `GET /api/profile/export/`, or only the profile if the backend has no export. Only fields of the schemas. */
-export const fetchMyData = (offered: boolean): Promise<AccountData | Profile> =>
-  offered ? fetchAll() : fetchProfile();
+export const fetchMyData = (): Promise<AccountData | Profile> => (hasClubCalls() ? fetchAll() : fetchProfile());
 
 export const AccountRemovalSchema = v.pick(CredentialsSchema, ['password']);
 

@@ -1,4 +1,5 @@
 /** "Who sees what" of the profile page. Path: ProfilePage -> PrivacyPanel -> PrivacyForm, PrivacyPreview */
+import { hasClubCalls } from '../../../../shared/backend.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -16,8 +17,8 @@ interface Props {
 }
 
 export function PrivacyPanel({ user, privacy, onUnsaved, onSaved, onCancel }: Props) {
-  const { offered, settings, failed, retry, keep } = privacy;
-  if (offered === false)
+  const { settings, failed, retry, keep } = privacy;
+  if (!hasClubCalls())
     return (
       <div className="grid gap-3">
         <p>

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AddEventForStaff } from '../../../../../src/browser/features/events/AddEventForStaff.tsx';
-import type { Capability } from '../../../../../src/shared/schemas/capabilities.ts';
+import type { Backend } from '../../../../../src/shared/backend.ts';
 import type { Draft } from '../../../../../src/shared/schemas/staff-event.ts';
 import { CLUB } from '../../../../support/event.ts';
 import {
@@ -27,8 +27,7 @@ const whole: Draft = { ...kiteDraft, event_date: KITE_DATE, location: 'Demo Fiel
 const added = vi.fn();
 const confirm = vi.fn();
 const alert = vi.fn();
-/** What the backend can do. */
-let can: readonly Capability[];
+let backend: Backend;
 
 beforeAll(async () => {
   await Promise.all([
@@ -40,14 +39,14 @@ beforeAll(async () => {
   ]);
 }, 120_000);
 beforeEach(() => {
-  can = ['event-states'];
+  backend = 'built-in';
   vi.clearAllMocks();
   vi.stubGlobal('alert', alert);
   vi.stubGlobal('confirm', confirm.mockReturnValue(false));
 });
 
 function renderIt(...drafts: Draft[]) {
-  signInAsStaff(can);
+  signInAsStaff(backend);
   replies.set(`GET ${DRAFTS}`, reply(drafts));
   render(<AddEventForStaff club={CLUB} onAdded={added} />);
 }
@@ -61,8 +60,7 @@ const date = (label: string, value: string) => fireEvent.change(field(label), { 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 /** By a link. */
-async function openDraft(draft: Draft, known: readonly Capability[] = ['event-states']) {
-  can = known;
+async function openDraft(draft: Draft) {
   history.replaceState(null, '', `/events?draft=${draft.id}`);
   replies.set(`GET ${KITE}`, reply(draft));
   renderIt(draft);
@@ -317,7 +315,7 @@ describe('a draft', () => {
   });
 
   test('leads to its places, where the backend has them', async () => {
-    await openDraft(kiteDraft, ['event-states', 'places']);
+    await openDraft(kiteDraft);
     const link = inDialog().getByRole('link', { name: 'Places at this event' });
     expect(link.getAttribute('href')).toBe(`/officers/events/${kiteDraft.slug}`);
   });

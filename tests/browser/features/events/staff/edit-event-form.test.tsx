@@ -2,6 +2,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { EventStaffTools } from '../../../../../src/browser/features/events/staff/EventStaffTools.tsx';
+import type { Backend } from '../../../../../src/shared/backend.ts';
 import { CLUB, inventedEvent } from '../../../../support/event.ts';
 import { calls, expectTrouble, fieldOf, press, replies, reply, type } from '../../../../support/island.ts';
 import { refusal } from '../../../../support/officers.ts';
@@ -22,9 +23,8 @@ beforeAll(async () => {
   ]);
 }, 120_000);
 
-async function open(can = true, state: Parameters<typeof staffState>[0] = {}) {
-  signInAsStaff();
-  if (!can) sessionStorage.setItem('can', '[]');
+async function open(backend: Backend = 'built-in', state: Parameters<typeof staffState>[0] = {}) {
+  signInAsStaff(backend);
   replies.set(`GET /api/events/${SLUG}/`, reply(inventedEvent));
   replies.set(`GET ${STATE}`, reply(staffState({ ends_at: '2031-05-01T16:30:00Z', ...state })));
   replies.set(PATCH, reply({}));
@@ -51,7 +51,7 @@ test('asks whether to tell people only when date or place is another one', async
 });
 
 test('shows the times of sign-up that move with a new date', async () => {
-  await open(true, { closes_at: '2031-04-30T12:00:00Z' });
+  await open('built-in', { closes_at: '2031-04-30T12:00:00Z' });
   date('Date and time', '2031-05-08 02:30 PM');
   await screen.findByText(
     'These times move with the event: Signing up will close on Wednesday, May 7, 2031, 12:00 PM.',
@@ -167,7 +167,7 @@ test('a change in the very moment of saving is compared and tried once more, and
 });
 
 test('another backend is asked nothing more, and the title says how to call off', async () => {
-  await open(false);
+  await open('django');
   expect(screen.getByText(/^To call it off, write it into the title\./)).toBeTruthy();
   expect(screen.queryByLabelText('Ends')).toBeNull();
   type('Location', 'Demo Field');

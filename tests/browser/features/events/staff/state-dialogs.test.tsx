@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 async function open(state: Partial<StaffEventState> = {}, event: Partial<EventReply> = {}) {
-  signInAsStaff(['event-states', 'places']);
+  signInAsStaff();
   replies.set(`GET /api/events/${SLUG}/`, reply({ ...inventedEvent, ...event }));
   replies.set(`GET ${STATE}`, reply(staffState(state)));
   render(<EventStaffTools slug={SLUG} club={CLUB} />);
@@ -126,8 +126,7 @@ describe('the menu', () => {
 });
 
 test('a backend without states has no menu', async () => {
-  signInAsStaff();
-  sessionStorage.setItem('can', '[]');
+  signInAsStaff('django');
   render(<EventStaffTools slug={SLUG} club={CLUB} />);
   await screen.findByRole('button', { name: 'Edit event' });
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull();

@@ -27,7 +27,7 @@ afterEach(() => {
 
 async function open(rows: readonly EventPerson[] = ROWS) {
   history.replaceState(null, '', `/officers/events/${SLUG}?tab=door`);
-  signInAsOfficer(ownRights('events'), ['officers', 'places']);
+  signInAsOfficer(ownRights('events'));
   replies.set(`GET /api/events/${SLUG}/`, reply(staffEvent()));
   replies.set(`GET /api/club/events/${SLUG}/places/settings/`, reply(placesSettings()));
   replies.set(PEOPLE, reply(rows));

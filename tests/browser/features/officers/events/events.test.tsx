@@ -12,7 +12,7 @@ const PLACES = 'GET /api/club/places/';
 const HOUR = 3_600_000;
 
 function open(events: Reply, numbers: Reply = reply([]), me = ownRights('events')) {
-  signInAsOfficer(me, ['officers', 'places']);
+  signInAsOfficer(me);
   replies.set(EVENTS, events);
   replies.set(PLACES, numbers);
   render(<EventsScreen />);
@@ -66,27 +66,21 @@ test('events that cannot be loaded can be asked for again', async () => {
   expect(await screen.findByText(/No events are planned/)).toBeTruthy();
 });
 
-test('an officer without the right is told so, and a backend without places has no such screen', async () => {
+test('an officer without the right is told so', async () => {
   open(reply([]), reply([]), ownRights('money'));
   expect(await screen.findByText("Your rights don't cover this page.")).toBeTruthy();
 });
 
-test('a backend without places says so', async () => {
-  signInAsOfficer(ownRights('events'));
-  render(<EventsScreen />);
-  expect(await screen.findByText("The club's server cannot take sign-ups for events.")).toBeTruthy();
-});
-
-test('the way to the screen is for officers of events, where the backend has places', async () => {
+test('the way to the screen is for officers of events', async () => {
   const link = () => screen.queryByRole('link', { name: 'Events' });
   document.body.innerHTML = '<ul><li data-officers-tab="/officers/events" hidden>Events</li></ul>';
   const item = document.querySelector<HTMLElement>('[data-officers-tab]');
-  signInAsOfficer(ownRights('events'), ['officers', 'places']);
+  signInAsOfficer(ownRights('events'));
   const { unmount } = render(<Overview />);
   await waitFor(() => expect(link()?.getAttribute('href')).toBe('/officers/events'));
   await waitFor(() => expect(item?.hidden).toBe(false));
   unmount();
-  signInAsOfficer(ownRights('money'), ['officers', 'places']);
+  signInAsOfficer(ownRights('money'));
   render(<Overview />);
   await screen.findByRole('heading', { name: 'Your rights' });
   expect(link()).toBeNull();

@@ -12,7 +12,7 @@ const SAVE = `PUT /api/club/events/${SLUG}/places/`;
 
 async function open(settings: PlacesSettings | null = placesSettings()) {
   history.replaceState(null, '', `/officers/events/${SLUG}?tab=places`);
-  signInAsOfficer(ownRights('events'), ['officers', 'places']);
+  signInAsOfficer(ownRights('events'));
   replies.set(`GET /api/events/${SLUG}/`, reply(staffEvent()));
   replies.set(SETTINGS, settings === null ? refusal(404, 'Not found.') : reply(settings));
   replies.set(
@@ -181,7 +181,7 @@ test('another tab of the screen asks before it loses what was typed', async () =
 
 test('a draft has places alone, and its day may not be known yet', async () => {
   history.replaceState(null, '', `/officers/events/${SLUG}`);
-  signInAsOfficer(ownRights('events'), ['officers', 'places', 'event-states']);
+  signInAsOfficer(ownRights('events'));
   expectTrouble(/./);
   replies.set(`GET /api/events/${SLUG}/`, refusal(404, 'Not found.'));
   replies.set(`GET /api/club/drafts/${SLUG}/`, reply({ ...staffEvent(), event_date: null, ends_at: null, version: 1 }));

@@ -32,7 +32,7 @@ async function open(
   settings: Partial<PlacesSettings> = {},
 ) {
   history.replaceState(null, '', `/officers/events/${SLUG}`);
-  signInAsOfficer(me, ['officers', 'places']);
+  signInAsOfficer(me);
   replies.set(EVENT, reply(staffEvent()));
   replies.set(SETTINGS, reply(placesSettings({ places: 2, ...settings })));
   replies.set(PEOPLE, reply(rows));
@@ -173,7 +173,7 @@ test('the list is saved as a file that no spreadsheet runs', async () => {
 
 test('an event for which nobody can sign up leads to where places are set up', async () => {
   history.replaceState(null, '', `/officers/events/${SLUG}`);
-  signInAsOfficer(ownRights('events'), ['officers', 'places']);
+  signInAsOfficer(ownRights('events'));
   replies.set(EVENT, reply(staffEvent()));
   replies.set(SETTINGS, refusal(404, 'Not found.'));
   render(<EventScreen />);
@@ -186,7 +186,7 @@ test('an event for which nobody can sign up leads to where places are set up', a
 test('a list that cannot be loaded can be asked for again', async () => {
   expectTrouble(/Loading who comes failed/);
   history.replaceState(null, '', `/officers/events/${SLUG}`);
-  signInAsOfficer(ownRights('events'), ['officers', 'places']);
+  signInAsOfficer(ownRights('events'));
   replies.set(EVENT, reply(staffEvent()));
   replies.set(SETTINGS, reply(placesSettings()));
   render(<EventScreen />);
@@ -202,7 +202,7 @@ test.each([
 ])('%s is told in words', async (_name, status, words) => {
   expectTrouble(/Loading the event failed/);
   history.replaceState(null, '', `/officers/events/${SLUG}`);
-  signInAsOfficer(ownRights('events'), ['officers', 'places']);
+  signInAsOfficer(ownRights('events'));
   replies.set(EVENT, reply(staffEvent()));
   replies.set(SETTINGS, { status: Number(status), body: '{"detail":"x"}' });
   const me = replies.get('GET /api/club/officers/me/');
@@ -221,7 +221,7 @@ test.each([
 test('there is no such event', async () => {
   expectTrouble(/Loading the event failed/);
   history.replaceState(null, '', `/officers/events/${SLUG}`);
-  signInAsOfficer(ownRights('events'), ['officers', 'places']);
+  signInAsOfficer(ownRights('events'));
   replies.set(EVENT, refusal(404, 'Not found.'));
   replies.set(`GET /api/club/drafts/${SLUG}/`, refusal(404, 'Not found.'));
   render(<EventScreen />);

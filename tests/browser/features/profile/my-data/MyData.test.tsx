@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MyData } from '../../../../../src/browser/features/profile/my-data/MyData.tsx';
+import type { Backend } from '../../../../../src/shared/backend.ts';
 import {
   calls,
   expectSessionOver,
@@ -32,23 +33,14 @@ const kept = {
 };
 const DATA = reply({ ...amina, ...kept });
 
-const ABILITIES = 'GET /api/club/';
-const CAN = reply({ version: 1, can: ['own-data'] });
-
-function open(abilities = CAN): void {
-  signIn();
-  // The first page of the visit: nobody has asked the backend yet.
-  sessionStorage.removeItem('can');
-  replies.set(ABILITIES, abilities);
+function open(backend: Backend = 'built-in'): void {
+  signIn(amina, backend);
   replies.set(EXPORT, DATA);
   render(<MyData clubEmail="club@university.example" />);
 }
 
-test.each([
-  ['says nothing of it', reply({ version: 1, can: ['joining'] })],
-  ['is the hosted one', { status: 404, body: '<h1>No</h1>' }],
-])('of a backend that %s it is said first what cannot be done here, and who does it', async (_name, abilities) => {
-  open(abilities);
+test('of the Django backend it is said first what cannot be done here, and who does it', async () => {
+  open('django');
   expect(await screen.findByText(/can't delete accounts by itself/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'club@university.example' }).getAttribute('href')).toBe(
     'mailto:club@university.example',
@@ -64,15 +56,6 @@ test('of a backend that can do both, both are offered, and nothing is said to be
   expect(document.body.textContent).not.toMatch(/A file with everything/);
   // The data is fetched when it is wanted, and not to find out whether it can be.
   expect(calls.map(({ name }) => name)).not.toContain(EXPORT);
-});
-
-test('without an answer nothing is promised, and it can be asked again', async () => {
-  expectTrouble(/Asking for the data failed/, /Failed to ask what the backend can do/);
-  open({ status: 0, body: '' });
-  await screen.findByRole('button', { name: 'Try again' });
-  replies.set(ABILITIES, CAN);
-  press('Try again');
-  expect(await screen.findByLabelText('Password')).toBeTruthy();
 });
 
 test('when the file cannot be made it is said, until the next try makes it', async () => {

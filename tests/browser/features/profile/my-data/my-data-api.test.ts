@@ -32,18 +32,22 @@ function answer(replies: Record<string, { status: number; body: unknown }>) {
   return asked;
 }
 
-beforeEach(() => keepToken('a.token.here'));
+beforeEach(() => {
+  keepToken('a.token.here');
+  vi.stubEnv('PUBLIC_BACKEND', 'built-in');
+});
 
 test('all that is kept is fetched, and no field that the schema does not name', async () => {
   answer({ '/api/profile/export/': { status: 200, body: { ...profile, ...kept, ...SECRETS } } });
-  expect(await fetchMyData(true)).toEqual({ ...profile, ...kept });
+  expect(await fetchMyData()).toEqual({ ...profile, ...kept });
 });
 
 test('a backend that exports nothing gives the profile alone', async () => {
+  vi.stubEnv('PUBLIC_BACKEND', 'django');
   const asked = answer({
     '/api/profile/': { status: 200, body: { ...profile, ...SECRETS } },
   });
-  expect(await fetchMyData(false)).toEqual(profile);
+  expect(await fetchMyData()).toEqual(profile);
   expect(asked).toEqual(['/api/profile/']);
 });
 
@@ -52,5 +56,5 @@ test('any other refusal is no reason to give less', async () => {
     '/api/profile/export/': { status: 500, body: {} },
     '/api/profile/': { status: 200, body: profile },
   });
-  await expect(fetchMyData(true)).rejects.toBeInstanceOf(HttpError);
+  await expect(fetchMyData()).rejects.toBeInstanceOf(HttpError);
 });

@@ -29,7 +29,7 @@ const TITLE = 'Who sees what';
 
 function open(user: Partial<Profile> = {}, settings: Partial<Privacy> = {}) {
   replies.set(GET, reply({ ...SETTINGS, ...settings }));
-  signIn({ ...amina, ...user }, ['privacy']);
+  signIn({ ...amina, ...user }, 'built-in');
   render(<ProfilePage />);
 }
 /** The panel, once its form is there. */
@@ -120,7 +120,7 @@ describe('the panel', () => {
   });
 
   test('says what another backend shows, and asks it nothing', async () => {
-    signIn(amina, []);
+    signIn(amina);
     render(<ProfilePage />);
     fireEvent.click(await screen.findByRole('button', { name: TITLE }));
     await screen.findByText(
@@ -202,7 +202,7 @@ describe('beside the fields of the profile', () => {
   });
 
   test('another backend shows them to everybody who is signed in', async () => {
-    signIn({ ...amina, leadership_role: 'Treasurer' }, []);
+    signIn({ ...amina, leadership_role: 'Treasurer' });
     render(<ProfilePage />);
     press('Edit Profile');
     await screen.findByLabelText('Bio');

@@ -1,0 +1,70 @@
+/**
+ * Which backend there is at an address: the built-in one tells at `GET /api/club/` what it can do, the Django one answers 404. Asked when a
+ * build starts and `PUBLIC_BACKEND` is not set; what was found is kept for a build that gets no answer.
+ */
+import { readFile } from 'node:fs/promises';
+import type { Backend } from '../../shared/backend.ts';
+import { HttpError } from '../../shared/http/errors.ts';
+import { fetchJson } from '../../shared/http/fetch-json.ts';
+import { BUILD_CALL_TIMEOUT_MS } from '../../shared/http/timeouts.ts';
+import { CAPABILITIES, CapabilitiesSchema } from '../../shared/schemas/capabilities.ts';
+import { SettingError } from '../../shared/settings.ts';
+import { keepFile } from '../keep-file.ts';
+
+interface Question {
+  /** Origin of the backend. */
+  apiHost: string;
+  /** Astro's folder for what a build keeps. */
+  cacheDir: URL;
+  /** With neither an answer nor a kept one, go on as with the Django backend. */
+  mayBeUnknown: boolean;
+  /** Writes a line into the log of the build. */
+  say: (line: string) => void;
+}
+
+/** @throws SettingError when nobody answers and nothing is kept. */
+export async function findBackend({ apiHost, cacheDir, mayBeUnknown, say }: Question): Promise<Backend> {
+  const file = new URL('backend.json', cacheDir);
+  try {
+    const backend = await askBackend(apiHost, say);
+    await keepFile(file, Buffer.from(JSON.stringify({ apiHost, backend })));
+    say(`${apiHost} is the ${NAMES[backend]} backend. To build without asking: PUBLIC_BACKEND=${backend}`);
+    return backend;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const kept = await readKept(file, apiHost);
+    if (kept === null && !mayBeUnknown)
+      throw new SettingError(
+        `${apiHost} did not say which backend it is (${reason}), and no earlier build has found out. Build again when it answers, or set PUBLIC_BACKEND to built-in or django. To publish without a backend: PUBLIC_BACKEND=none`,
+      );
+    const backend = kept ?? 'django';
+    say(`${apiHost} did not say which backend it is (${reason}). The site is built for the ${NAMES[backend]} backend.`);
+    return backend;
+  }
+}
+
+const NAMES = { 'built-in': 'built-in', django: 'Django' } as const;
+type Found = keyof typeof NAMES;
+
+async function askBackend(apiHost: string, say: Question['say']): Promise<Found> {
+  try {
+    const timeout = BUILD_CALL_TIMEOUT_MS;
+    const { can } = (await fetchJson(`${apiHost}/api/club/`, CapabilitiesSchema, { timeout })).value;
+    const lacking = CAPABILITIES.filter((one) => !can.includes(one));
+    if (lacking.length > 0) say(`It is older than this site, and lacks until it is updated: ${lacking.join(', ')}.`);
+    return 'built-in';
+  } catch (error) {
+    // Any other failure says nothing.
+    if (error instanceof HttpError && error.status === 404) return 'django';
+    throw error;
+  }
+}
+
+async function readKept(file: URL, apiHost: string): Promise<Found | null> {
+  try {
+    const kept = JSON.parse(await readFile(file, 'utf8'));
+    return kept.apiHost === apiHost && kept.backend in NAMES ? kept.backend : null;
+  } catch {
+    return null;
+  }
+}

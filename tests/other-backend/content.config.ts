@@ -1,0 +1,3 @@
+import { collections as all } from '../../src/content.config.ts';
+
+export const collections = all;
