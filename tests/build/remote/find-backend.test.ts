@@ -80,7 +80,7 @@ test.each(TROUBLES)('%s says nothing: what an earlier build found out holds', as
     await find();
     answer = trouble;
     expect(await find()).toBe(found);
-    expect(lines.at(-1)).toMatch(/did not say which backend it is \(.+\)\. The site is built for the/);
+    expect(lines.at(-1)).toMatch(/did not say which backend it is \(.+\)\. The site is built for the/s);
   }
 });
 
@@ -88,7 +88,7 @@ test.each(TROUBLES)('%s stops a first build with a sentence, unless it may be em
   answer = trouble;
   await expect(builds().find()).rejects.toMatchObject({
     name: 'SettingError',
-    message: expect.stringMatching(/did not say which backend it is.*PUBLIC_BACKEND/),
+    message: expect.stringMatching(/did not say which backend it is.*PUBLIC_BACKEND/s),
   });
   expect(await builds({ mayBeUnknown: true }).find()).toBe('django');
 });
