@@ -3,9 +3,13 @@
  * client.ts: `NetworkError`, `HttpError` or `ShapeError` (shared/http/errors.ts).
  */
 import type * as v from 'valibot';
+import type { Call, ParamsOf } from '../../shared/calls/call.ts';
+import { getOwnRights } from '../../shared/calls/officers.ts';
 import { NetworkError } from '../../shared/http/errors.ts';
 import { parseReply, type RawReply, type Schema } from '../../shared/http/fetch-json.ts';
 import { forgetEarlyAnswers } from './early-answers.ts';
+import { explainRefusal } from './no-right.ts';
+import { addressOf, type ReplyOf, schemaOf, send } from './send.ts';
 import { readToken, withToken } from './token.ts';
 
 /**
@@ -83,3 +87,22 @@ const wasRedirected = ({ responseURL }: XMLHttpRequest, address: string): boolea
 /** Not read by name: browsers log an error for a header that the backend does not expose to other origins. */
 const retryAfterOf = (request: XMLHttpRequest): string | null =>
   /^retry-after:(.*)$/im.exec(request.getAllResponseHeaders())?.[1]?.trim() ?? null;
+
+/** Sends a call of `src/shared/calls` that takes a picture, as a form and with its progress. Throws the same as `send`. */
+type PictureCall = Call & { readonly method: 'POST' | 'PATCH'; readonly picture: string };
+
+interface Sending {
+  form: FormData;
+  /** Called with the fraction of bytes sent: 0 to 1. */
+  onProgress: (fraction: number) => void;
+}
+
+export function sendForm<C extends PictureCall>(
+  call: C,
+  params: ParamsOf<C['path']>,
+  sending: Sending,
+): Promise<ReplyOf<C>> {
+  const { path } = addressOf(call, params as Record<string, unknown>);
+  const reply = upload(path, { ...sending, method: call.method, reply: schemaOf(call) }) as Promise<ReplyOf<C>>;
+  return typeof call.who === 'string' ? reply : explainRefusal(reply, () => send(getOwnRights));
+}

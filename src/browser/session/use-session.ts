@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Profile } from '../../shared/schemas/profile.ts';
 import { readToken } from '../http/token.ts';
 import { $session, type Session } from './session.ts';
 
@@ -13,3 +15,30 @@ export const useSession = (): Session => useStore($session, { ssr: 'initial' });
  * because the first render of an island sees the session as it was built, although it may have ended before the island's script came.
  */
 export const useHasToken = (): boolean => useSession().status !== 'out' && readToken() !== null;
+
+interface SessionUser {
+  user: Profile | null;
+  /** The session ended while the page was open: the forms stay, so that nothing typed is lost. */
+  expired: boolean;
+  failed: boolean;
+}
+
+/**
+ * The signed-in person, for a part in which something is typed. When the session expires the person stays on the page until
+ * somebody else signs in; when they sign out themselves, here or in another tab, they are gone at once.
+ */
+export function useSessionUser(): SessionUser {
+  const session = useSession();
+  const [last, setLast] = useState<Profile | null>(null);
+  const expired = session.status === 'out' && session.expired && last !== null;
+
+  useEffect(() => {
+    if (session.status === 'in') setLast(session.user);
+    if (session.status === 'out' && !session.expired) setLast(null);
+  }, [session]);
+
+  if (session.status === 'in') return { user: session.user, expired: false, failed: false };
+  // After signing in again in another tab the same page goes on while the profile is fetched once more.
+  if (session.status !== 'out' || expired) return { user: last, expired, failed: session.status === 'failed' && !last };
+  return { user: null, expired: false, failed: false };
+}

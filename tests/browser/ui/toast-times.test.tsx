@@ -25,11 +25,9 @@ vi.mock('../../../src/browser/features/contact/send-message.ts', async (original
 vi.mock('../../../src/browser/features/contact/use-bot-check.ts', () => ({
   useBotCheck: () => ({ honeypot: { current: null }, check: async () => undefined }),
 }));
-vi.mock('../../../src/browser/features/profile/photo/check-photo.ts', () => ({
-  checkPhoto: async () => ({ photo: new File([], 'photo.png') }),
-}));
 vi.mock('../../../src/browser/features/profile/photo/save-photo.ts', async (original) => ({
   ...(await original<object>()),
+  checkPhoto: async () => ({ photo: new File([], 'photo.png') }),
   savePhoto: async () => photo.outcome,
 }));
 

@@ -1,9 +1,7 @@
 /**
- * Sign in. Path: pages/signin.astro -> SignInForm -> browser/session/session-api.ts -> browser/http/client.ts
- * Outcomes: /home with a session (or the page that asked for one), /email-verification, or a toast and a
- * sentence above the button. What was typed stays.
+ * Outcomes: /home with a session (or the page that asked for one), /email-verification, or a toast and a sentence above the button. What
+ * was typed stays.
  */
-
 import { useEffect, useState } from 'react';
 import { USERNAME_EXAMPLE } from '#club';
 import { type Credentials, CredentialsSchema } from '../../../shared/schemas/credentials.ts';

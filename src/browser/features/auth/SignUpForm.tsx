@@ -1,8 +1,4 @@
-/**
- * Sign up. Path: pages/signup.astro -> SignUpForm -> browser/http/client.ts
- * Outcomes: a toast and /email-verification 3 s later, or the server's messages on their fields.
- */
-
+/** Outcomes: a toast and /email-verification 3 s later, or the server's messages on their fields. */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { FieldError } from 'react-hook-form';
 import * as v from 'valibot';
@@ -15,7 +11,7 @@ import {
 import { http } from '../../http/client.ts';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { applyServerErrors, formFailure } from '../../ui/form-failure.ts';
-import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
+import { NewPasswordFields } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { prepareToasts, TOAST_LONG_MS, toast } from '../../ui/toast.ts';
 

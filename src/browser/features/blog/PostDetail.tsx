@@ -1,7 +1,6 @@
 /**
- * A post that the build did not know, or that has changed since, with its comments.
- * Path: pages/blog-detail/[issue].astro -> PostDetail -> readable-post.ts -> posts-api.ts -> shared/http/fetch-json.ts
- * On a pre-rendered page it wraps the built HTML and is not loaded until that is out of date (decision 006).
+ * A post that the build did not know, or that has changed since, with its comments. On a pre-rendered page it wraps the built HTML and is
+ * not loaded until that is out of date (decision 006).
  */
 import { type ReactNode, useMemo } from 'react';
 import { postTitle } from '../../../shared/blog-posts.ts';

@@ -1,9 +1,7 @@
 /**
- * The blog's list. Path: pages/blog.astro -> PostList -> posts-api.ts -> shared/http/fetch-json.ts
  * The built page contains page 1 as the build knew it. A script asks whether it is up to date (prerendered-post.ts); the island runs only
  * when it is not, or when somebody reaches for the list.
  */
-
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { DATE_LOCALE } from '#club';
 import { ShapeError } from '../../../shared/http/errors.ts';

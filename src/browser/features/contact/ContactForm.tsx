@@ -1,5 +1,4 @@
 /**
- * The contact form. Path: pages/contact.astro -> ContactForm -> send-message.ts -> EmailJS
  * Success empties the form and is reported for 5 s and by a toast. Failure shows a toast, and the club's email address above the button.
  */
 import { useEffect, useRef, useState } from 'react';

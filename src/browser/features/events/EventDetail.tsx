@@ -1,7 +1,6 @@
 /**
- * An event that the build did not know, or that has changed since.
- * Path: pages/event-detail/[slug].astro -> EventDetail -> events-api.ts -> browser/http/client.ts
- * On a pre-rendered page it wraps the built HTML and is not loaded until that is out of date (docs/decisions/006).
+ * An event that the build did not know, or that has changed since. On a pre-rendered page it wraps the built HTML and is not loaded until
+ * that is out of date (docs/decisions/006).
  */
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { titleWithChange } from '../../../shared/event-change.ts';

@@ -1,8 +1,6 @@
 /**
- * The events. Path: pages/events.astro -> EventList -> events-api.ts -> browser/http/client.ts
  * The built page contains the first events that the build knew. The island loads all of them as soon as it runs. Order: event-order.ts.
  */
-
 import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { CLUB_CITY, DATE_LOCALE } from '#club';
 import { formatEventTime } from '../../../shared/club-time.ts';

@@ -1,18 +1,18 @@
 /**
- * The membership of the signed-in person, and what to do next. Path: pages/profile.astro -> Membership -> PaymentForm, Waiting
- * Shows nothing for backends without it; there, the profile has a badge with YES or NO.
+ * The membership of the signed-in person, and what to do next. Shows nothing for backends without it; there, the profile has a badge with
+ * YES or NO.
  */
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { hasClubCalls } from '../../../shared/backend.ts';
 import { getJoining } from '../../../shared/calls/joining.ts';
 import type { Joining, Payment } from '../../../shared/schemas/joining.ts';
 import type { Profile } from '../../../shared/schemas/profile.ts';
 import { send } from '../../http/send.ts';
-import { useSessionUser } from '../../session/use-session-user.ts';
+import { useSessionUser } from '../../session/use-session.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
-import { loadPay, MembershipStep } from './MembershipStep.tsx';
+import { MembershipStep } from './MembershipStep.tsx';
 
 const FAILED = 'Error loading the membership';
 const fetchJoining = () => send(getJoining);
@@ -48,17 +48,12 @@ function OwnMembership({ user, onSettled }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const joining = newer ?? first.value;
 
-  // Loaded in parallel with the reply, so that nothing moves later.
-  useEffect(() => {
-    if (!user.is_member) loadPay().catch(() => undefined); // an error is reported where it is shown
-  }, [user.is_member]);
-
-  const settle = useCallback(() => onSettled(user.pk), [onSettled, user.pk]);
-  const hasFailed = joining === null && !first.loading;
+  const hasReply = joining !== null;
+  const hasFailed = !hasReply && !first.loading;
   // Before the next paint, so that both parts appear together.
   useLayoutEffect(() => {
-    if (hasFailed) settle();
-  }, [hasFailed, settle]);
+    if (hasReply || hasFailed) onSettled(user.pk);
+  }, [hasReply, hasFailed, onSettled, user.pk]);
 
   const show = (next: Joining, why: string | null = null) => {
     setNewer(next);
@@ -109,7 +104,6 @@ function OwnMembership({ user, onSettled }: Props) {
           onStated={(next) => show(next)}
           onWithdrawn={(payment) => showWithdrawn(payment, joining)}
           onOutdated={showOutdated}
-          onShown={settle}
         />
       )}
     </section>

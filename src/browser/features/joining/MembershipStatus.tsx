@@ -1,23 +1,22 @@
 /**
- * On the home page: where the signed-in person stands with the club. Path: components/MemberHome.astro -> MembershipStatus -> NextStep
- * Members see until when their membership lasts. Others see the steps to one, and the step that is next.
+ * On the home page: where the signed-in person stands with the club. Members see until when their membership lasts. Others see the steps to
+ * one, and the step that is next.
  */
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { hasClubCalls } from '../../../shared/backend.ts';
 import { getJoining } from '../../../shared/calls/joining.ts';
 import { clubDay } from '../../../shared/club-day.ts';
+import { daysBetween } from '../../../shared/days.ts';
+import { formatDay } from '../../../shared/format-day.ts';
 import type { Joining } from '../../../shared/schemas/joining.ts';
 import { send } from '../../http/send.ts';
 import { restoreSession } from '../../session/session.ts';
-import { useSessionUser } from '../../session/use-session-user.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useSessionUser } from '../../session/use-session.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
-import { currentStep, membershipSentence, renewalSentence } from './joining-words.ts';
-import { MembershipYear } from './MembershipYear.tsx';
-
-// Loaded on demand: most signed-in people are members.
-const NextStep = lazyPart(async () => (await import('./NextStep.tsx')).NextStep);
+import { JoiningSteps } from './JoiningSteps.tsx';
+import { aheadSentence, currentStep, membershipSentence, receivedSentence, renewalSentence } from './joining-words.ts';
 
 export function MembershipStatus() {
   const { user, failed } = useSessionUser();
@@ -41,12 +40,7 @@ function JoiningProgress() {
       <Notice onRetry={refresh}>Your joining steps could not be loaded. Check your connection and try again.</Notice>
     );
   const current = currentStep(joining.step);
-  if (current !== null)
-    return (
-      <Suspense fallback={null}>
-        <NextStep joining={joining} current={current} />
-      </Suspense>
-    );
+  if (current !== null) return <NextStep joining={joining} current={current} />;
   return <Membership joining={joining} />;
 }
 
@@ -70,3 +64,70 @@ const StatusBox = ({ sentence, children }: { sentence: string; children: ReactNo
     {children}
   </div>
 );
+
+interface Props {
+  joining: Joining;
+  /** The current step, from 1. */
+  current: number;
+}
+
+/** The steps to a membership, and a button for the next one. */
+const NextStep = ({ joining, current }: Props) => (
+  <section aria-labelledby="joining" className="grid gap-4 border-l-4 border-signal pl-4">
+    <h2 id="joining" className="text-2xl">
+      Become a member
+    </h2>
+    <JoiningSteps current={current} />
+    <p className="max-w-prose">{nextSentence(joining)}</p>
+    <p>
+      <a href="/profile" className={buttonClass(joining.step === 'checking' ? 'plain' : 'signal')}>
+        {LABELS[joining.step] ?? 'Pay and tell us the code'}
+      </a>
+    </p>
+  </section>
+);
+
+const LABELS: Partial<Record<Joining['step'], string>> = { confirm_email: 'Your profile', checking: 'Your membership' };
+
+function nextSentence(joining: Joining): string {
+  const { step, payment, ahead } = joining;
+  if (step === 'confirm_email') return "Open the link that we've emailed you.";
+  if (step === 'checking' && payment !== null)
+    return `${receivedSentence(payment, Date.now())} ${aheadSentence(ahead)} It usually takes a few days.`;
+  if (payment?.state === 'refused') return 'Your last code was not accepted. Your profile says why.';
+  return membershipSentence(joining, clubDay(Date.now())) ?? 'One step is left for you: pay the registration fee.';
+}
+
+interface MembershipYearProps {
+  since: string | null;
+  /** Null for no end. */
+  until: string | null;
+  today: string;
+}
+
+/** The position of today on the line of a membership without end: a fraction of its length. */
+const OPEN_ENDED_POSITION = 0.6;
+
+/** The period of a membership as a dimension line, with a dot for today. Without an end date, the line ends with an arrow. */
+function MembershipYear({ since, until, today }: MembershipYearProps) {
+  if (since === null || (until !== null && since >= until)) return null;
+  const part = until === null ? OPEN_ENDED_POSITION : daysBetween(since, today) / daysBetween(since, until);
+  const percent = Math.min(100, Math.max(0, part * 100)).toFixed(1);
+  return (
+    <div aria-hidden="true" className="mt-auto font-mono text-xs text-muted">
+      <svg className="h-6 w-full overflow-visible" stroke="currentColor" fill="none" aria-hidden="true">
+        <path d="M.5 2v20" />
+        <line x1="0" y1="12" x2="100%" y2="12" />
+        {/* A nested svg, because only it can be placed at 100%. */}
+        <svg x="100%" className="overflow-visible" aria-hidden="true">
+          <path d={until === null ? 'M-8 6 0 12-8 18' : 'M-.5 2v20'} />
+        </svg>
+        <circle cx={`${percent}%`} cy="12" r="5" className="fill-accent stroke-surface" />
+      </svg>
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span>{formatDay(since)}</span>
+        {until !== null && <span>{formatDay(until)}</span>}
+      </p>
+    </div>
+  );
+}

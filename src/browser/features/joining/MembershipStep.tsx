@@ -1,10 +1,9 @@
-import { Suspense, useLayoutEffect } from 'react';
 import { clubDay } from '../../../shared/club-day.ts';
 import type { Joining, Payment } from '../../../shared/schemas/joining.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { HowToPay } from './HowToPay.tsx';
 import { JoiningSteps } from './JoiningSteps.tsx';
 import { currentStep, mayPay, membershipSentence, renewalSentence } from './joining-words.ts';
+import { PaymentForm } from './PaymentForm.tsx';
 import { Waiting } from './Waiting.tsx';
 
 interface Props {
@@ -14,26 +13,21 @@ interface Props {
   onStated: (joining: Joining) => void;
   onWithdrawn: (payment: Payment) => void;
   onOutdated: (why: string) => void;
-  /** Called when everything is shown, including the part that is fetched for people who have to pay. */
-  onShown: () => void;
 }
 
-// Fetched only for people who have something to pay.
-export const loadPay = async () => (await import('./Pay.tsx')).Pay;
-const Pay = lazyPart(loadPay);
-
 /** The person's current step: where they stand, and what to do next. */
-export function MembershipStep({ joining, withdrawn, onStated, onWithdrawn, onOutdated, onShown }: Props) {
+export function MembershipStep({ joining, withdrawn, onStated, onWithdrawn, onOutdated }: Props) {
   const { step, payment } = joining;
   const current = currentStep(step);
   const sentences = [membershipSentence(joining, clubDay(Date.now())), renewalSentence(joining)];
   const stated = payment?.state === 'stated' ? payment : null;
   const pays = mayPay(joining);
+  const refused = payment?.state === 'refused' ? payment : null;
   const pay = (
-    <Suspense fallback={<Loading>Loading how to pay...</Loading>}>
-      <Pay {...{ joining, withdrawn, onStated, onOutdated }} />
-      <Shown onShown={onShown} />
-    </Suspense>
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <HowToPay fee={joining.fee} pay_to={joining.pay_to} />
+      <PaymentForm before={withdrawn ?? refused} onStated={onStated} onOutdated={onOutdated} />
+    </div>
   );
 
   return (
@@ -54,7 +48,7 @@ export function MembershipStep({ joining, withdrawn, onStated, onWithdrawn, onOu
           onOutdated={onOutdated}
         />
       )}
-      {pays && payment?.state === 'refused' && withdrawn === null && <Refused payment={payment} />}
+      {pays && refused !== null && withdrawn === null && <Refused payment={refused} />}
       {pays && step !== 'member' && pay}
       {pays && step === 'member' && (
         <details>
@@ -62,15 +56,8 @@ export function MembershipStep({ joining, withdrawn, onStated, onWithdrawn, onOu
           {pay}
         </details>
       )}
-      {!pays && <Shown onShown={onShown} />}
     </div>
   );
-}
-
-/** Reports, before the next paint, that its siblings are rendered. */
-function Shown({ onShown }: Pick<Props, 'onShown'>) {
-  useLayoutEffect(onShown, [onShown]);
-  return null;
 }
 
 const Refused = ({ payment: { reference, reason } }: { payment: Payment }) => (

@@ -1,8 +1,4 @@
-/**
- * Reports a payment. Path: Membership -> PaymentForm
- * Success: the next step replaces the form. Failure: messages on the fields, or one sentence; nothing typed is lost.
- */
-
+/** Success: the next step replaces the form. Failure: messages on the fields, or one sentence; nothing typed is lost. */
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { PAYMENT } from '#club';

@@ -1,7 +1,4 @@
-/**
- * The page of another member. Path: pages/members/[pk].astro -> MemberPage -> members-api.ts -> browser/http/client.ts
- * One HTML file serves all members; the pk is read from the address in the browser.
- */
+/** One HTML file serves all members; the pk is read from the address in the browser. */
 import { useEffect, useMemo } from 'react';
 import { isNotThere } from '../../../shared/http/errors.ts';
 import type { MemberProfile } from '../../../shared/schemas/member.ts';

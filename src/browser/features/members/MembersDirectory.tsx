@@ -1,6 +1,6 @@
 /**
- * The searchable directory: on the home page for signed-in members, and as "Other Members" of both profile pages.
- * Path: MembersDirectory -> members-api.ts -> browser/http/client.ts. Use it with `client:session`, below a heading of the page.
+ * The searchable directory: on the home page for signed-in members, and as "Other Members" of both profile pages. Use it with
+ * `client:session`, below a heading of the page.
  */
 import { useMemo } from 'react';
 import type { Member } from '../../../shared/schemas/member.ts';
@@ -9,10 +9,9 @@ import { useHasToken, useSession } from '../../session/use-session.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
-import { MembersList } from './MembersList.tsx';
+import { MembersList, useFindForm } from './MembersList.tsx';
 import { searchable } from './member-search.ts';
 import { fetchMembers } from './members-api.ts';
-import { useFindForm } from './use-find-form.ts';
 
 interface Props {
   /** Pk of a person to leave out, because the page is about them; `me` for the signed-in person. */

@@ -1,9 +1,56 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { controlClass } from '../../ui/Field.tsx';
 import { Pager } from '../../ui/PagedList.tsx';
-import { type DirectoryText, keepTexts, keptText, SEARCHED } from './directory-search.ts';
 import { MembersTable } from './MembersTable.tsx';
 import { findMembers, type SearchableMember } from './member-search.ts';
+
+/**
+ * Makes the form `data-find-member` of the page (components/MemberHome.astro) search the directory. Without this script the form only
+ * scrolls to it. Its field has no name, so that nothing typed gets into the address.
+ */
+export function useFindForm(): void {
+  useEffect(() => {
+    const form = document.querySelector<HTMLFormElement>('[data-find-member]');
+    const find = (event: Event) => {
+      event.preventDefault();
+      searchDirectory(form?.querySelector('input')?.value.trim() ?? '');
+      const section = document.querySelector(form?.getAttribute('action') ?? 'main');
+      section?.scrollIntoView({ block: 'start' });
+      section?.querySelector('input')?.focus({ preventScroll: true });
+    };
+    form?.addEventListener('submit', find);
+    return () => form?.removeEventListener('submit', find);
+  }, []);
+}
+
+/**
+ * The search and the page number of the directory, kept in the state of the history entry, so that Back and a reload restore them. Not in
+ * the address (ui/use-query-state.ts), because names of people must not get into links and logs.
+ */
+
+type DirectoryText = 'members-search' | 'members-page';
+
+/** Fired when another part of the page changes the search. */
+const SEARCHED = 'members:search';
+
+function keptText(name: DirectoryText): string {
+  const kept: unknown = history.state?.[name];
+  return typeof kept === 'string' ? kept : '';
+}
+
+function keepTexts(texts: Partial<Record<DirectoryText, string>>): void {
+  try {
+    history.replaceState({ ...history.state, ...texts }, '');
+  } catch {
+    // Safari throws after 100 changes in 10 seconds. A later change will succeed.
+  }
+}
+
+/** Searches the directory of the page, also while it is still loading. */
+export function searchDirectory(query: string): void {
+  keepTexts({ 'members-search': query, 'members-page': '' });
+  dispatchEvent(new Event(SEARCHED));
+}
 
 /** Members on a page of the list. */
 const PAGE_SIZE = 10;
@@ -65,7 +112,7 @@ function rangeInWords(start: number, shown: number, found: number, all: number):
   return `Members ${start + 1} to ${start + shown} of ${found}`;
 }
 
-/** A text that is kept in the history entry (directory-search.ts). Only for parts that the build never renders. */
+/** A text that is kept in the history entry. Only for parts that the build never renders. */
 function useEntryState(name: DirectoryText): [string, (text: string) => void] {
   const [text, setText] = useState(() => keptText(name));
   useEffect(() => {

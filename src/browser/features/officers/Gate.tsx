@@ -1,6 +1,6 @@
 /**
- * Guards each of the officers' screens: people without the right are told why. Path: pages/officers… -> a screen -> Gate
- * A screen that is open stays open, so that nothing typed is lost. If a right ends in the meantime, the next call reports it.
+ * Guards each of the officers' screens: people without the right are told why. A screen that is open stays open, so that nothing typed is
+ * lost. If a right ends in the meantime, the next call reports it.
  */
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { hasClubCalls } from '../../../shared/backend.ts';
@@ -10,10 +10,10 @@ import type { Profile } from '../../../shared/schemas/profile.ts';
 import { FOR_OFFICERS, noRightSentence } from '../../http/no-right.ts';
 import { send } from '../../http/send.ts';
 import { restoreSession } from '../../session/session.ts';
-import { useSessionUser } from '../../session/use-session-user.ts';
-import { ExpiredNotice } from '../../ui/ExpiredNotice.tsx';
+import { useSessionUser } from '../../session/use-session.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { ExpiredNotice } from '../../ui/SignInAgain.tsx';
 import { prepareToasts } from '../../ui/toast.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { holds, OPENED_BY } from './rights.ts';

@@ -1,4 +1,4 @@
-/** Payments that wait for an officer, and links to the other screens. Path: pages/officers.astro -> Overview -> Gate */
+/** Payments that wait for an officer, and links to the other screens. */
 import type { OwnRights } from '../../../shared/schemas/officers.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Gate } from './Gate.tsx';

@@ -1,15 +1,17 @@
-/**
- * Asks for a link to set a new password. Path: pages/forgot-password.astro -> ForgotPasswordForm -> password-api.ts
- * Success: the server's sentence in green. Failure: one sentence that says what to do.
- */
+/** Asks for a link to set a new password. Success: the server's sentence in green. Failure: one sentence that says what to do. */
 import { type ReactNode, useRef, useState } from 'react';
+import * as v from 'valibot';
 import { eventTimeParts } from '../../../shared/club-time.ts';
 import { HttpError } from '../../../shared/http/errors.ts';
 import { type ForgottenPassword, ForgottenPasswordSchema } from '../../../shared/schemas/passwords.ts';
+import { http } from '../../http/client.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { askForLink } from './password-api.ts';
+
+/** `POST /api/forgot-password/`: sends the link by mail. `detail` is a sentence for the person. */
+const askForLink = (forgotten: ForgottenPassword) =>
+  http.post('/api/forgot-password/', { json: forgotten, reply: v.object({ detail: v.string() }) });
 
 /** What the Django backend says when it has sent this address a link within the last hour, used or not. */
 const SENT_WITHIN_THE_HOUR = 'You have already requested a password reset email. Please check your email.';

@@ -1,18 +1,52 @@
 /**
- * The page that a reset mail links to. Path: pages/api/password-reset/… -> ResetPassword -> password-api.ts
- * Shows "Validating token..." while the link is checked, then the form, or why the link cannot be used. A server that did not answer has a
- * sentence of its own, so that nobody throws away a good link.
+ * The page that a reset mail links to. Shows "Validating token..." while the link is checked, then the form, or why the link cannot be
+ * used. A server that did not answer has a sentence of its own, so that nobody throws away a good link.
  */
 import { useCallback, useEffect, useState } from 'react';
+import * as v from 'valibot';
 import { HttpError, NetworkError } from '../../../shared/http/errors.ts';
-import { CHANGED_PASSWORD_MINIMUM, NewPasswordSchema } from '../../../shared/schemas/passwords.ts';
+import { CHANGED_PASSWORD_MINIMUM, NewPasswordSchema, type PasswordReset } from '../../../shared/schemas/passwords.ts';
+import { http } from '../../http/client.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { applyServerErrors, formFailure } from '../../ui/form-failure.ts';
-import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
+import { NewPasswordFields } from '../../ui/PasswordField.tsx';
 import { prepareToasts, TOAST_SHORT_MS, toast } from '../../ui/toast.ts';
-import { forgetLink, type ResetKey, takeLink } from './link-in-address.ts';
-import { checkLink, setNewPassword } from './password-api.ts';
+
+/** `GET /api/password-reset/{uidb64}/{token}/`: 200: the link is valid. 400: it is not. Changes nothing. */
+export const checkLink = ({ uidb64, token }: Pick<PasswordReset, 'uidb64' | 'token'>) =>
+  http.get(`/api/password-reset/${encodeURIComponent(uidb64)}/${encodeURIComponent(token)}/`, {
+    expected: 200,
+    reply: v.unknown(),
+  });
+
+/** `PATCH /api/password-reset-complete`: 200. No slash at the end: with one, the hosted backend answers 404. */
+export const setNewPassword = (reset: PasswordReset) =>
+  http.patch('/api/password-reset-complete', { expected: 200, json: reset, reply: v.unknown() });
+
+/**
+ * The link of a reset mail, `/api/password-reset/{uidb64}/{token}`, with or without a slash at the end. It gives access to the account, so
+ * it is removed from the address bar, where it could be seen, shared or logged.
+ * The state of the history entry keeps it, so that a reload still works. That ends with the tab, and no other site can read it.
+ */
+const LinkSchema = v.object({ uidb64: v.string(), token: v.string() });
+type ResetKey = v.InferOutput<typeof LinkSchema>;
+
+/** The address of the page without a link, which every host serves (build/hosting/routes.ts). */
+const BARE = '/api/password-reset/_/_';
+
+/** Moves the link from the address to the history entry. Without a link the result is empty, which every backend rejects. */
+function takeLink(): ResetKey {
+  const kept = v.safeParse(LinkSchema, history.state);
+  const [uidb64 = '', token = ''] = location.pathname.split('/').filter(Boolean).slice(-2);
+  const isBare = uidb64 === '_' && token === '_';
+  const link = isBare && kept.success ? kept.output : { uidb64, token };
+  history.replaceState(link, '', BARE);
+  return link;
+}
+
+/** Removes a link that was used or is invalid. */
+const forgetLink = (): void => history.replaceState(null, '', BARE);
 
 type Check = 'pending' | 'valid' | 'invalid' | 'unchecked';
 

@@ -3,7 +3,7 @@
  * Others read what the build wrote (components/PlacesNumbers.astro).
  */
 import { restoreSession } from '../../session/session.ts';
-import { useSessionUser } from '../../session/use-session-user.ts';
+import { useSessionUser } from '../../session/use-session.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PlacesBox } from './PlacesBox.tsx';
 

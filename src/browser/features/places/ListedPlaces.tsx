@@ -6,7 +6,7 @@
 import { Suspense, useMemo } from 'react';
 import { hasClubCalls } from '../../../shared/backend.ts';
 import { fetchListedPlaces } from '../../http/places-lists.ts';
-import { useSessionUser } from '../../session/use-session-user.ts';
+import { useSessionUser } from '../../session/use-session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 

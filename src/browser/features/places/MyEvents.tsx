@@ -4,7 +4,7 @@
  */
 import { Suspense } from 'react';
 import { hasClubCalls } from '../../../shared/backend.ts';
-import { useSessionUser } from '../../session/use-session-user.ts';
+import { useSessionUser } from '../../session/use-session.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 

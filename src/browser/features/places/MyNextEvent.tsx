@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { hasClubCalls } from '../../../shared/backend.ts';
 import { formatEventTime } from '../../../shared/club-time.ts';
 import { fetchOwnEvents } from '../../http/places-lists.ts';
-import { useSessionUser } from '../../session/use-session-user.ts';
+import { useSessionUser } from '../../session/use-session.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { NoOwnEvents } from './NoOwnEvents.tsx';

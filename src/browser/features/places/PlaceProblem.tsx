@@ -1,5 +1,5 @@
 import { isNotThere } from '../../../shared/http/errors.ts';
-import { ExpiredNotice } from '../../ui/ExpiredNotice.tsx';
+import { ExpiredNotice } from '../../ui/SignInAgain.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { NOT_POSSIBLE } from './opening-words.ts';
 import { WriteToTheClub } from './WriteToTheClub.tsx';

@@ -1,16 +1,29 @@
-/**
- * Photo of the day. Path: pages/potd.astro -> PhotosOfTheDay -> photos-api.ts -> shared/http/fetch-json.ts
- * Nothing of it is in the built page: chance chooses eight photos for each visit.
- */
+/** Nothing of it is in the built page: chance chooses eight photos for each visit. */
 import { useState } from 'react';
+import { HttpError } from '../../../shared/http/errors.ts';
+import { fetchJson } from '../../../shared/http/fetch-json.ts';
+import { type Photo, PhotoSchema } from '../../../shared/schemas/photo.ts';
+import { listReply } from '../../http/list-reply.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { BlankCard, PhotoCard } from './PhotoCard.tsx';
 import { PhotoDialog } from './PhotoDialog.tsx';
 import { failureText } from './photo-texts.ts';
-import { fetchPhotos } from './photos-api.ts';
-import { PHOTO_COUNT } from './preloaded-photos.ts';
+import { PHOTO_COUNT, photosAddress, takePreloadedPhotos } from './preloaded-photos.ts';
+
+/**
+ * `GET planetary/apod` (docs/calls.md).
+ * @throws Error "API request failed" for a refusal, with the `HttpError` as its cause; NetworkError; ShapeError.
+ */
+async function fetchPhotos(): Promise<Photo[]> {
+  try {
+    const { value } = await fetchJson(photosAddress, listReply(PhotoSchema), { response: takePreloadedPhotos() });
+    return value.slice(0, PHOTO_COUNT);
+  } catch (error) {
+    throw error instanceof HttpError ? new Error('API request failed', { cause: error }) : error;
+  }
+}
 
 const GRID = 'grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-4';
 /** Photos of the first row on a desk. */

@@ -1,7 +1,4 @@
-/**
- * Changes the password. Path: ProfilePage -> ChangePasswordForm -> profile-api.ts
- * Failure: the server's sentence as a toast and above the button. Success: a toast, and the panel closes.
- */
+/** Failure: the server's sentence as a toast and above the button. Success: a toast, and the panel closes. */
 import {
   CHANGED_PASSWORD_MINIMUM,
   type PasswordChange,
@@ -10,8 +7,7 @@ import {
 import { renewSession } from '../../session/session.ts';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { applyServerErrors, formFailure } from '../../ui/form-failure.ts';
-import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { NewPasswordFields, PasswordField } from '../../ui/PasswordField.tsx';
 import { TOAST_LONG_MS, toast } from '../../ui/toast.ts';
 import { useReportUnsaved } from '../../ui/use-unsaved.ts';
 import { changePassword } from './profile-api.ts';

@@ -1,14 +1,12 @@
 /**
- * The fields that a member may change. Path: ProfilePage -> EditProfileForm -> profile-api.ts
- * Success: the panel closes, the session's user changes everywhere on the page, a toast. Failure: the server's messages on their
- * fields, or one sentence; nothing typed is lost.
+ * The fields that a member may change. Success: the panel closes, the session's user changes everywhere on the page, a toast. Failure: the
+ * server's messages on their fields, or one sentence; nothing typed is lost.
  */
-
 import { createElement, Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { PHONE_EXAMPLE, REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
 import { hasClubCalls } from '../../../shared/backend.ts';
-import type { AudienceField } from '../../../shared/schemas/privacy.ts';
+import type { AudienceField, Privacy } from '../../../shared/schemas/privacy.ts';
 import { PROFILE_LIMITS, type Profile } from '../../../shared/schemas/profile.ts';
 import {
   ALUMNI_YEAR,
@@ -26,8 +24,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TOAST_LONG_MS, toast } from '../../ui/toast.ts';
 import { useReportUnsaved } from '../../ui/use-unsaved.ts';
-import { SeenBy } from './privacy/SeenBy.tsx';
-import type { OwnPrivacy } from './privacy/use-privacy.ts';
+import type { OwnPrivacy } from './privacy/PrivacyPanel.tsx';
 import { saveProfile } from './profile-api.ts';
 
 /** Who sees a field on a backend without settings for it (content/pages/privacy.md, section 3). */
@@ -155,4 +152,33 @@ function hintOf(parts: readonly ReactNode[]): ReactNode {
   const given = parts.filter(Boolean);
   if (given.every((part) => typeof part === 'string')) return given.join(' ') || undefined;
   return createElement(Fragment, null, ...given.flatMap((part, index) => (index === 0 ? [part] : [' ', part])));
+}
+
+interface SeenByProps {
+  settings: Privacy;
+  field: AudienceField;
+  /** Whether the person is one of the leaders, who are public. */
+  leads: boolean;
+  onChange: () => void;
+}
+
+/** The hint of a profile field: who sees it, and a button to change that. */
+function SeenBy({ settings, field, leads, onChange }: SeenByProps) {
+  const isPublic = leads && field === 'linkedin' && settings.leader_linkedin;
+  const byMembers = settings.in_directory && settings[field] === 'members';
+  return (
+    <>
+      {isPublic && 'Everybody sees this: you are one of the leaders.'}
+      {!isPublic && (byMembers ? 'Seen by members' : 'Seen by officers only')}
+      {' · '}
+      <button
+        type="button"
+        aria-label="Change who sees what"
+        onClick={onChange}
+        className="-my-1 inline-block py-1 text-accent underline hover:text-ink"
+      >
+        Change
+      </button>
+    </>
+  );
 }

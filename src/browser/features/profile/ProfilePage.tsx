@@ -1,35 +1,27 @@
-/**
- * One's own profile, with forms to change it. Path: pages/profile.astro -> ProfilePage -> EditProfileForm, ChangePasswordForm,
- * PhotoEditor. Loaded only with a token; visitors see the page's offer to sign in.
- */
-import { type ReactNode, Suspense, useState } from 'react';
+/** One's own profile, with forms to change it. Loaded only with a token; visitors see the page's offer to sign in. */
+import { type ReactNode, useState } from 'react';
 import { hasClubCalls } from '../../../shared/backend.ts';
 import type { ProfileFieldName } from '../../../shared/schemas/profile-edit.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { restoreSession } from '../../session/session.ts';
-import { useSessionUser } from '../../session/use-session-user.ts';
-import { ExpiredNotice } from '../../ui/ExpiredNotice.tsx';
+import { useSessionUser } from '../../session/use-session.ts';
 import type { Fact } from '../../ui/FactTable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PersonAbout, PersonCard } from '../../ui/PersonCard.tsx';
 import { aboutFacts, type PersonFact, personBadges } from '../../ui/person-facts.ts';
 import { fullName } from '../../ui/person-name.ts';
+import { ExpiredNotice } from '../../ui/SignInAgain.tsx';
 import { mayLeave } from '../../ui/use-unsaved.ts';
-import type { AskedField } from './EditProfileForm.tsx';
+import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { type AskedField, EditProfileForm } from './EditProfileForm.tsx';
 import { PhotoEditor } from './photo/PhotoEditor.tsx';
-import { usePrivacy } from './privacy/use-privacy.ts';
+import { KeepPhone } from './privacy/KeepPhone.tsx';
+import { PrivacyPanel, usePrivacy } from './privacy/PrivacyPanel.tsx';
 
 type OpenPanel = 'edit' | 'password' | 'privacy' | null;
-
-// Loaded on demand: most visits to the page change nothing.
-const EditProfileForm = lazyPart(async () => (await import('./EditProfileForm.tsx')).EditProfileForm);
-const ChangePasswordForm = lazyPart(async () => (await import('./ChangePasswordForm.tsx')).ChangePasswordForm);
-const PrivacyPanel = lazyPart(async () => (await import('./privacy/PrivacyPanel.tsx')).PrivacyPanel);
-const KeepPhone = lazyPart(async () => (await import('./privacy/KeepPhone.tsx')).KeepPhone);
 
 /** @param children shown below the facts, together with the card, so that nothing moves while the profile loads. */
 export function ProfilePage({ children }: { children?: ReactNode }) {
@@ -85,26 +77,20 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
               <h2 className="sr-only">Change your profile</h2>
               <Panel title="Edit Profile" open={open === 'edit'} onToggle={() => toggle('edit')}>
                 {/* The key: if somebody else signs in in another tab, nothing the first person typed may be saved for them. */}
-                <Suspense fallback={<Loading>Loading your details...</Loading>}>
-                  <EditProfileForm
-                    key={user.pk}
-                    user={user}
-                    asked={asked}
-                    privacy={privacy}
-                    onPrivacy={() => toggle('privacy')}
-                    {...formOf('edit')}
-                  />
-                </Suspense>
+                <EditProfileForm
+                  key={user.pk}
+                  user={user}
+                  asked={asked}
+                  privacy={privacy}
+                  onPrivacy={() => toggle('privacy')}
+                  {...formOf('edit')}
+                />
               </Panel>
               <Panel title="Change Password" open={open === 'password'} onToggle={() => toggle('password')}>
-                <Suspense fallback={<Loading>Loading the form...</Loading>}>
-                  <ChangePasswordForm key={user.pk} username={user.username} {...formOf('password')} />
-                </Suspense>
+                <ChangePasswordForm key={user.pk} username={user.username} {...formOf('password')} />
               </Panel>
               <Panel title="Who sees what" open={open === 'privacy'} onToggle={() => toggle('privacy')}>
-                <Suspense fallback={<Loading>Loading your settings...</Loading>}>
-                  <PrivacyPanel key={user.pk} user={user} privacy={privacy} {...formOf('privacy')} />
-                </Suspense>
+                <PrivacyPanel key={user.pk} user={user} privacy={privacy} {...formOf('privacy')} />
               </Panel>
               {/* Looks like the panels above, but links to another page: an arrow instead of their chevron. */}
               <p className="border-t border-line">
@@ -120,11 +106,7 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
           </PersonCard>
         )}
         {/* Below the card, because it appears late and must not push anything down. */}
-        {asksForPhone && (
-          <Suspense fallback={null}>
-            <KeepPhone onSaved={privacy.keep} onLater={() => setAsksLater(true)} />
-          </Suspense>
-        )}
+        {asksForPhone && <KeepPhone onSaved={privacy.keep} onLater={() => setAsksLater(true)} />}
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-12" hidden={user === null && !failed}>
         {user && <PersonAbout rows={aboutFacts(user).map((fact) => withAdd(fact, add))} />}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { postExcerpt } from '../../../../src/browser/features/blog/post-excerpt.ts';
+import { postExcerpt } from '../../../../src/browser/features/blog/posts-api.ts';
 import { cpuTime } from '../../../support/cpu-time.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postParts } from '../../../../src/browser/features/blog/PostParts.tsx';
+import { postParts } from '../../../../src/browser/features/blog/PostArticle.tsx';
 import { postDate } from '../../../../src/browser/features/blog/post-date.ts';
 import { readingMinutes } from '../../../../src/browser/features/blog/readable-post.ts';
 import { postTitle } from '../../../../src/shared/blog-posts.ts';

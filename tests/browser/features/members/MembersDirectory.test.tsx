@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { searchDirectory } from '../../../../src/browser/features/members/directory-search.ts';
 import { MembersDirectory } from '../../../../src/browser/features/members/MembersDirectory.tsx';
+import { searchDirectory } from '../../../../src/browser/features/members/MembersList.tsx';
 import { $session } from '../../../../src/browser/session/session.ts';
 import { amina, inventedMembers } from '../../../support/member.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CsvError, readCsv } from '../../../../src/browser/features/officers/import/read-csv.ts';
 import { csvText } from '../../../../src/browser/features/officers/people/csv-file.ts';
-import { peopleFile } from '../../../../src/browser/features/officers/people/people-file.ts';
+import { peopleFile } from '../../../../src/browser/features/officers/people/ExportPeople.tsx';
 import { personRow } from '../../../support/officer-rows.ts';
 
 test('a file begins with a mark, quotes every cell, and ends its lines with CRLF', () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { checkLink, setNewPassword } from '../../../../src/browser/features/password/password-api.ts';
+import { checkLink, setNewPassword } from '../../../../src/browser/features/password/ResetPassword.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

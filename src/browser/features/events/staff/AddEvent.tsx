@@ -1,6 +1,6 @@
 /**
- * Adds an event, or saves it as a draft. Path: EventList -> AddEventForStaff -> AddEvent -> events-write-api.ts
- * Import it dynamically, for staff only. Keep it mounted when the session expires, so that nothing typed is lost.
+ * Adds an event, or saves it as a draft. Import it dynamically, for staff only. Keep it mounted when the session expires, so that nothing
+ * typed is lost.
  */
 import { Suspense, useDeferredValue, useRef } from 'react';
 import { hasClubCalls } from '../../../../shared/backend.ts';
@@ -10,8 +10,8 @@ import { NetworkError } from '../../../../shared/http/errors.ts';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { send } from '../../../http/send.ts';
-import { sendForm } from '../../../http/send-form.ts';
-import { useSessionUser } from '../../../session/use-session-user.ts';
+import { sendForm } from '../../../http/upload.ts';
+import { useSessionUser } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { isUsableSlug } from '../../../ui/event-slug.ts';

@@ -1,10 +1,7 @@
-/**
- * The tools for staff on the page of an event. Path: pages/event-detail/[slug].astro -> EventStaffTools -> StaffTools, which is loaded for
- * staff only.
- */
+/** The tools for staff on the page of an event. Loaded for staff only. */
 import { lazy, Suspense } from 'react';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
-import { useSessionUser } from '../../../session/use-session-user.ts';
+import { useSessionUser } from '../../../session/use-session.ts';
 import { isUsableSlug, slugOfPath } from '../../../ui/event-slug.ts';
 
 const StaffTools = lazy(async () => ({ default: (await import('./StaffTools.tsx')).StaffTools }));

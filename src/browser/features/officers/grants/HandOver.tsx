@@ -1,4 +1,4 @@
-/** Who holds which right, and until when. Path: pages/officers/hand-over.astro -> HandOver -> HeldGrantRow */
+/** Who holds which right, and until when. */
 import { useState } from 'react';
 import { getGrants } from '../../../../shared/calls/officers.ts';
 import type { HeldGrant, OwnRights } from '../../../../shared/schemas/officers.ts';

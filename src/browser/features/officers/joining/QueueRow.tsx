@@ -1,14 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { decidePayment } from '../../../../shared/calls/joining.ts';
+import * as v from 'valibot';
+import { decidePayment, undoDecision } from '../../../../shared/calls/joining.ts';
 import { formatDay } from '../../../../shared/format-day.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
 import type { QueueItem } from '../../../../shared/schemas/joining-queue.ts';
 import { type InputOf, sendOnly } from '../../../http/send.ts';
-import { formFailure } from '../../../ui/form-failure.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Form, FormProblem, useSchemaForm } from '../../../ui/Form.tsx';
+import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';
+import { useAction } from '../../../ui/use-action.ts';
+import { AmountFieldSchema, untilFieldSchema } from '../form-fields.ts';
 import { momentWords, nameOf, PAYMENT_KINDS } from '../words.ts';
-import { ConfirmForm } from './ConfirmForm.tsx';
-import { Decided } from './Decided.tsx';
 import { RefuseForm } from './RefuseForm.tsx';
+import { TermsFields } from './TermsFields.tsx';
 
 interface Props {
   item: QueueItem;
@@ -127,5 +131,72 @@ function Facts({ item }: { item: QueueItem }) {
         </p>
       )}
     </>
+  );
+}
+
+/** Who decided on a payment, and when. A recent decision can be undone. */
+function Decided({ item, onUndone }: { item: QueueItem; onUndone: () => void }) {
+  const { busy, problem, run } = useAction('Undoing a decision failed');
+  const { decision } = item;
+  if (decision === null) return null;
+  const verb = item.state === 'confirmed' ? 'Confirmed' : 'Refused';
+  return (
+    <div className="grid content-start justify-items-start gap-3">
+      <p>
+        {verb} by {decision.by ?? 'a former officer'} on {momentWords(decision.at)}.
+        {decision.until !== null && ` Member until ${formatDay(decision.until)}.`}
+        {decision.reason !== null && ` Reason: ${decision.reason}`}
+      </p>
+      <FormProblem>{problem}</FormProblem>
+      {decision.can_undo && (
+        <Button
+          look="plain"
+          busy={busy}
+          busyLabel="Undoing..."
+          onClick={async () => {
+            if (await run(() => sendOnly(undoDecision, { id: item.id }))) onUndone();
+          }}
+        >
+          Undo
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const confirmSchema = (since: string) => v.object({ until: untilFieldSchema(since), amount: AmountFieldSchema });
+
+interface ConfirmFormProps {
+  item: QueueItem;
+  send: (values: v.InferOutput<ReturnType<typeof confirmSchema>>) => Promise<void>;
+  onRefuse: () => void;
+}
+
+/** Confirms a payment. Last day and amount are filled in by the club's rules, so that one press is usually enough. */
+function ConfirmForm({ item: { id, proposal }, send, onRefuse }: ConfirmFormProps) {
+  const [schema] = useState(() => confirmSchema(proposal.since));
+  const form = useSchemaForm(schema, { until: proposal.until, amount: String(proposal.amount ?? '') });
+  const { errors } = form.formState;
+  return (
+    <div className="grid content-start gap-3">
+      <div data-main>
+        <Form
+          form={form}
+          send={send}
+          logLine="Confirming a payment failed"
+          explain={(error) => applyServerErrors(form, formFailure(error))}
+          submit={{ label: 'Confirm', busy: 'Confirming...', look: 'strong' }}
+        >
+          <TermsFields
+            id={id}
+            until={{ field: form.register('until'), error: errors.until?.message }}
+            amount={{ field: form.register('amount'), error: errors.amount?.message }}
+          />
+        </Form>
+      </div>
+      <Button look="plain" onClick={onRefuse}>
+        Refuse…
+      </Button>
+    </div>
   );
 }

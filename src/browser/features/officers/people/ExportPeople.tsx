@@ -2,14 +2,39 @@
 import { useState } from 'react';
 import { exportPeople } from '../../../../shared/calls/officers.ts';
 import { clubDay } from '../../../../shared/club-day.ts';
+import type { ExportRow } from '../../../../shared/schemas/officers.ts';
 import { send } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { count as counted } from '../words.ts';
+import { type Cell, csvText } from './csv-file.ts';
 import type { PeopleFilters } from './PeopleFilterFields.tsx';
-import { peopleFile } from './people-file.ts';
+
+/** The columns of the exported file. Their names must not change, because an import reads some of them (shared/schemas/people-import.ts). */
+const COLUMNS: Readonly<Record<string, (row: ExportRow) => Cell>> = {
+  username: ({ username }) => username,
+  email: ({ email }) => email,
+  registration_no: ({ registration_no }) => registration_no,
+  first_name: ({ first_name }) => first_name,
+  last_name: ({ last_name }) => last_name,
+  phone_number: ({ phone_number }) => phone_number && `+${phone_number.replace(/^\+/, '')}`,
+  year_of_study: ({ year_of_study }) => year_of_study,
+  state: ({ step }) => step,
+  until: ({ until }) => until,
+  rights: ({ grants }) => grants.join(' '),
+  leadership_role: ({ leadership_role }) => leadership_role,
+  verified: ({ verified }) => (verified ? 'yes' : 'no'),
+  last_seen_month: ({ last_seen_month }) => last_seen_month,
+};
+
+/** @param day of the export, for the name of the file. */
+export const peopleFile = (rows: readonly ExportRow[], day: string) => ({
+  name: `people-${day}.csv`,
+  type: 'text/csv',
+  text: csvText([Object.keys(COLUMNS), ...rows.map((row) => Object.values(COLUMNS).map((cell) => cell(row)))]),
+});
 
 export function ExportPeople({ filters, count }: { filters: PeopleFilters; count: number }) {
   const [withHidden, setWithHidden] = useState(false);

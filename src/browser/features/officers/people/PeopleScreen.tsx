@@ -1,21 +1,21 @@
-/**
- * The accounts, searched by the backend. Path: pages/officers/people.astro -> PeopleScreen -> PeopleFilterFields, PeopleList, ExportPeople
- * Search and filters are in the address, so that Back, a reload and a link keep them.
- */
-import { useMemo } from 'react';
+/** The accounts, searched by the backend. Search and filters are in the address, so that Back, a reload and a link keep them. */
+import { useMemo, useSyncExternalStore } from 'react';
 import { getPeople } from '../../../../shared/calls/officers.ts';
-import { PEOPLE_PER_PAGE } from '../../../../shared/schemas/officers.ts';
+import { PEOPLE_PER_PAGE, type PersonRow } from '../../../../shared/schemas/officers.ts';
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { send } from '../../../http/send.ts';
+import { cellClass, DataTable } from '../../../ui/DataTable.tsx';
+import { breakable } from '../../../ui/FactTable.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { EmptyList, Pager } from '../../../ui/PagedList.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { Gate } from '../Gate.tsx';
+import { RIGHT_WORDS } from '../rights.ts';
+import { nameOf, stateWords } from '../words.ts';
 import { ExportPeople } from './ExportPeople.tsx';
 import { PeopleFilterFields, type PeopleFilters } from './PeopleFilterFields.tsx';
-import { PeopleList } from './PeopleList.tsx';
 
 export const PeopleScreen = () => <Gate screen="/officers/people">{() => <People />}</Gate>;
 
@@ -73,3 +73,63 @@ function rangeWords(page: number, shown: number, all: number): string {
   const start = (page - 1) * PEOPLE_PER_PAGE;
   return `${start + 1} to ${start + shown} of ${all}`;
 }
+
+/** As `md` in layouts/tailwind.config.ts. */
+const WIDE = '(min-width: 48rem)';
+
+function follow(changed: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+/** Whether the window is wide enough for a table. */
+const useWide = (): boolean =>
+  useSyncExternalStore(
+    follow,
+    () => matchMedia(WIDE).matches,
+    () => true,
+  );
+
+const addressOf = ({ pk }: PersonRow) => `/officers/people/${pk}`;
+const rightsOf = ({ grants, leadership_role }: PersonRow) =>
+  [leadership_role, ...grants.map((right) => RIGHT_WORDS[right])].filter(Boolean).join(', ');
+
+/** A table where there is room, cards on a phone, where the table would scroll sideways. */
+const PeopleList = ({ people }: { people: readonly PersonRow[] }) =>
+  useWide() ? <PeopleTable people={people} /> : <PeopleCards people={people} />;
+
+const PeopleTable = ({ people }: { people: readonly PersonRow[] }) => (
+  <DataTable caption="People" columns={['Name', 'Number', 'Email', 'Year', 'State', 'Office and rights']}>
+    {people.map((row) => (
+      <tr key={row.pk} className="border-t border-line">
+        <th scope="row" className={`${cellClass} min-w-56 font-medium [overflow-wrap:anywhere]`}>
+          <a href={addressOf(row)}>{nameOf(row)}</a>
+        </th>
+        <td className={`${cellClass} whitespace-nowrap`}>{row.username}</td>
+        <td className={cellClass}>{breakable(row.email)}</td>
+        <td className={cellClass}>{row.year_of_study}</td>
+        <td className={cellClass}>{stateWords(row)}</td>
+        <td className={cellClass}>{rightsOf(row)}</td>
+      </tr>
+    ))}
+  </DataTable>
+);
+
+const PeopleCards = ({ people }: { people: readonly PersonRow[] }) => (
+  <ul aria-label="People" className="rounded-lg border border-line bg-surface">
+    {people.map((row) => (
+      <li key={row.pk} className="border-t border-line px-4 py-3 first:border-t-0">
+        <a
+          href={addressOf(row)}
+          className="inline-flex min-h-11 items-center font-display font-medium [overflow-wrap:anywhere]"
+        >
+          {nameOf(row)}
+        </a>
+        <p className="text-sm text-muted">
+          {[row.username, stateWords(row), rightsOf(row)].filter(Boolean).join(' · ')}
+        </p>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,7 +1,4 @@
-/**
- * Changes the data of a person. Path: OverviewTab -> EditPerson -> shared/calls/officers.ts
- * If somebody else has saved a change since, shows both values, and the officer chooses.
- */
+/** If somebody else has saved a change since, shows both values, and the officer chooses. */
 import { useState } from 'react';
 import { REGISTRATION_EXAMPLE, YEARS_OF_STUDY } from '#club';
 import { changePerson, getPerson } from '../../../../shared/calls/officers.ts';

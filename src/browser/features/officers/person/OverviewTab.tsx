@@ -1,14 +1,18 @@
 import { useState } from 'react';
+import { resendMail, signOutPerson } from '../../../../shared/calls/officers.ts';
 import { formatDay } from '../../../../shared/format-day.ts';
 import type { OwnRights, Person } from '../../../../shared/schemas/officers.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
+import { sendOnly } from '../../../http/send.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { FactTable } from '../../../ui/FactTable.tsx';
+import { FormProblem } from '../../../ui/Form.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { displayPhone } from '../../../ui/phone.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { GrantsOfPerson } from '../grants/GrantsOfPerson.tsx';
 import { holds } from '../rights.ts';
-import { stateWords } from '../words.ts';
-import { AccountActions } from './AccountActions.tsx';
+import { nameOf, stateWords } from '../words.ts';
 import { EditPerson } from './EditPerson.tsx';
 import { Memberships } from './Memberships.tsx';
 
@@ -77,3 +81,53 @@ const factsOf = (person: Person) => {
 
 /** `September 2026`: the backend stores no day. */
 const monthWords = (day: string) => formatDay(day.length === 7 ? `${day}-01` : day).replace(/ \d+,/, '');
+
+interface AccountActionsProps {
+  person: Person;
+  me: OwnRights;
+  isOwn: boolean;
+}
+
+/** Signs a person out everywhere, and sends the verification mail again. */
+function AccountActions({ person, me, isOwn }: AccountActionsProps) {
+  const maySignOut = person.grants.length === 0 || isOwn || holds(me, 'all');
+  const [said, setSaid] = useState('');
+  const { busy, problem, run } = useAction('A change of an account failed');
+  const act = async (action: () => Promise<unknown>, words: string) => {
+    setSaid('');
+    if (await run(action)) setSaid(words);
+  };
+  const signOut = () => {
+    if (!confirm(`Sign ${nameOf(person)} out on every device?`)) return;
+    void act(() => sendOnly(signOutPerson, { pk: person.pk }), `${nameOf(person)} is signed out everywhere.`);
+  };
+  return (
+    <div className="mt-6 grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        {maySignOut && (
+          <Button look="plain" busy={busy} onClick={signOut}>
+            Sign out everywhere
+          </Button>
+        )}
+        {!person.verified && (
+          <Button
+            look="plain"
+            busy={busy}
+            onClick={() =>
+              act(() => sendOnly(resendMail, { pk: person.pk }), `The mail has been sent to ${person.email}.`)
+            }
+          >
+            Send the verification mail again
+          </Button>
+        )}
+      </div>
+      {!maySignOut && (
+        <p className="text-muted">Only officers with the right “Everything” can sign out other officers.</p>
+      )}
+      <FormProblem>{problem}</FormProblem>
+      <p role="status" className="min-h-6 text-good">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,7 +1,4 @@
-/**
- * The officers' screen of one person. Path: pages/officers/people/[pk].astro -> PersonScreen -> OverviewTab, PaymentsTab, LogList
- * One HTML file serves everybody; the pk is read from the address.
- */
+/** One HTML file serves everybody; the pk is read from the address. */
 import { useEffect, useMemo, useState } from 'react';
 import { getPerson } from '../../../../shared/calls/officers.ts';
 import { isNotThere } from '../../../../shared/http/errors.ts';
@@ -16,7 +13,7 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { Gate } from '../Gate.tsx';
-import { LogList } from '../log/LogList.tsx';
+import { LogList } from '../log/LogScreen.tsx';
 import { nameOf } from '../words.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 import { PaymentsTab } from './PaymentsTab.tsx';

@@ -1,8 +1,7 @@
 /**
- * Explains what deleting the account removes, and has the form that does it. Path: MyData -> DeleteAccount -> my-data-api.ts
- * Failure: the server's sentence above the button; nothing typed is lost.
+ * Explains what deleting the account removes, and has the form that does it. Failure: the server's sentence above the button; nothing typed
+ * is lost.
  */
-
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
 import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';

@@ -1,18 +1,20 @@
-/**
- * Downloads one's own data and deletes one's account, as Kenya's Data Protection Act, ss. 26, 38 and 40, requires.
- * Path: pages/my-data.astro -> MyData -> DownloadData, DeleteAccount
- */
+/** Downloads one's own data and deletes one's account, as Kenya's Data Protection Act, ss. 26, 38 and 40, requires. */
 import { useEffect, useRef, useState } from 'react';
 import { hasClubCalls } from '../../../../shared/backend.ts';
+import { resolvePictureUrl } from '../../../http/picture-url.ts';
 import { endSession } from '../../../session/follow-session.ts';
 import { restoreSession } from '../../../session/session.ts';
-import { useSessionUser } from '../../../session/use-session-user.ts';
-import { ExpiredNotice, useKeepVisible } from '../../../ui/ExpiredNotice.tsx';
+import { useSessionUser } from '../../../session/use-session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormProblem } from '../../../ui/Form.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { ExpiredNotice, useKeepVisible } from '../../../ui/SignInAgain.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { prepareToasts, TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
-import { DownloadData } from './DownloadData.tsx';
+import { fetchMyData, myDataFile } from './my-data-api.ts';
 
 export function MyData({ clubEmail }: { clubEmail: string }) {
   const { user, expired, failed } = useSessionUser();
@@ -69,5 +71,41 @@ function AccountDeleted() {
     <p ref={place} tabIndex={-1} className="outline-none">
       Your account is gone, and you are signed out. The <a href="/home">home page</a> opens in a moment.
     </p>
+  );
+}
+
+/** Saves the person's data as a file. Path: MyData -> DownloadData -> my-data-api.ts */
+function DownloadData() {
+  const { busy, problem, run } = useAction('Downloading the data failed');
+  const [saved, setSaved] = useState<string | null>(null);
+
+  const download = () => {
+    setSaved(null);
+    return run(async () => {
+      const data = await fetchMyData();
+      const file = myDataFile({ ...data, profile_image: resolvePictureUrl(data.profile_image) }, new Date());
+      saveFile(file);
+      setSaved(file.name);
+    });
+  };
+
+  return (
+    <section aria-labelledby="download" className="grid justify-items-start gap-4">
+      <h2 id="download" className="text-2xl">
+        Download my data
+      </h2>
+      <p>
+        {hasClubCalls()
+          ? "A file with what the club's database holds about you: your profile, when you signed up, and what keeps your account safe. It doesn't contain your password or any link that opens your account. Your photo is at the address in the file."
+          : 'A file with your profile. Your photo is at the address in the file.'}
+      </p>
+      <FormProblem>{problem && `Your data could not be downloaded. ${problem}`}</FormProblem>
+      <Button onClick={download} busy={busy} busyLabel="Preparing...">
+        Download my data
+      </Button>
+      <p role="status" className="text-good empty:hidden">
+        {saved && `Saved as ${saved}.`}
+      </p>
+    </section>
   );
 }

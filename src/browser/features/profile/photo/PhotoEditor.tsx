@@ -1,7 +1,4 @@
-/**
- * Changes or removes one's own photo. Path: ProfilePage -> PhotoEditor -> PhotoForm
- * Closes on outside click, Escape, success and removal. While something is being sent it stays open.
- */
+/** Closes on outside click, Escape, success and removal. While something is being sent it stays open. */
 import { useState } from 'react';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,15 +1,20 @@
-/** The form of the photo editor. Path: PhotoEditor -> PhotoForm -> save-photo.ts -> profile-api.ts */
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { resolvePictureUrl } from '../../../http/picture-url.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
+import { Portrait } from '../../../ui/PersonCard.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
-import { checkPhoto } from './check-photo.ts';
-import { PhotoPreview } from './PhotoPreview.tsx';
-import { type PhotoFailure, removalFailure, savePhoto, takePhotoAway, uploadFailure } from './save-photo.ts';
+import {
+  checkPhoto,
+  type PhotoFailure,
+  removalFailure,
+  savePhoto,
+  takePhotoAway,
+  uploadFailure,
+} from './save-photo.ts';
 
 export type PhotoAction = 'uploading' | 'removing';
 
@@ -130,4 +135,36 @@ function photoHint(file: File | null): string {
   const offered = 'A .jpg, .jpeg or .png file. It is shown as a circle.';
   if (file === null || file.size <= LARGE_BYTES) return offered;
   return `${offered} This file is ${Math.round(file.size / MEGABYTE)} MB; the server may refuse a file larger than 10 MB.`;
+}
+
+interface PhotoPreviewProps {
+  /** Address of the current photo, or null. */
+  present: string | null;
+  /** The chosen photo, or null. */
+  chosen: File | null;
+}
+
+/** The chosen photo, or the current one, as it looks on the card. */
+function PhotoPreview({ present, chosen }: PhotoPreviewProps) {
+  const [chosenAddress, setChosenAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (chosen === null) return undefined;
+    const address = URL.createObjectURL(chosen);
+    setChosenAddress(address);
+    return () => {
+      setChosenAddress(null);
+      URL.revokeObjectURL(address);
+    };
+  }, [chosen]);
+
+  const words = chosenAddress ? 'Your new photo' : present ? 'Your current photo' : 'You have no photo yet';
+  return (
+    <figure className="grid justify-items-center gap-2">
+      <Portrait
+        image={chosenAddress ?? present}
+        className={chosenAddress ? 'border-2 border-accent' : 'border border-line'}
+      />
+      <figcaption className="text-sm text-muted">{words}</figcaption>
+    </figure>
+  );
 }

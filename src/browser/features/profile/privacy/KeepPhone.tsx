@@ -1,4 +1,4 @@
-/** Asks the owner of an account that is older than these settings about the phone number it has shown so far. Path: ProfilePage -> KeepPhone */
+/** Asks the owner of an account that is older than these settings about the phone number it has shown so far. */
 import { changePrivacy } from '../../../../shared/calls/privacy.ts';
 import type { Privacy, PrivacyChoices } from '../../../../shared/schemas/privacy.ts';
 import { send } from '../../../http/send.ts';

@@ -1,11 +1,18 @@
-/** "Who sees what" of the profile page. Path: ProfilePage -> PrivacyPanel -> PrivacyForm, PrivacyPreview */
+import { useMemo, useState } from 'react';
 import { hasClubCalls } from '../../../../shared/backend.ts';
+import { getPrivacy, previewProfile } from '../../../../shared/calls/privacy.ts';
+import { isNotThere } from '../../../../shared/http/errors.ts';
+import type { Privacy } from '../../../../shared/schemas/privacy.ts';
 import type { Profile } from '../../../../shared/schemas/profile.ts';
+import { send } from '../../../http/send.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FactTable } from '../../../ui/FactTable.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
+import { MemberCard } from '../../../ui/MemberCard.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { aboutFacts } from '../../../ui/person-facts.ts';
+import { useQuery } from '../../../ui/use-query.ts';
 import { PrivacyForm } from './PrivacyForm.tsx';
-import { PrivacyPreview } from './PrivacyPreview.tsx';
-import type { OwnPrivacy } from './use-privacy.ts';
 
 interface Props {
   user: Profile;
@@ -55,4 +62,64 @@ export function PrivacyPanel({ user, privacy, onUnsaved, onSaved, onCancel }: Pr
       <PrivacyPreview />
     </div>
   );
+}
+
+/** One's own profile as other members see it. Loaded when it is opened. */
+const fetchPreview = () => send(previewProfile);
+
+function PrivacyPreview() {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="grid gap-4">
+      <Button look="plain" aria-expanded={open} className="justify-self-start" onClick={() => setOpen(!open)}>
+        See yourself as members do
+      </Button>
+      {open && <Preview />}
+    </div>
+  );
+}
+
+function Preview() {
+  const { value: person, error, loading, refresh } = useQuery(fetchPreview, 'Loading the preview failed');
+  if (isNotThere(error)) return <p>Other members can't find you: you are not in the directory.</p>;
+  if (person === null)
+    return loading ? (
+      <Loading>Loading the preview...</Loading>
+    ) : (
+      <Notice onRetry={refresh}>The preview could not be loaded.</Notice>
+    );
+  return (
+    <>
+      <p className="text-sm text-muted">This is how you look with the settings that are saved.</p>
+      <MemberCard person={person} heading="h2" />
+      <FactTable rows={aboutFacts(person)} />
+    </>
+  );
+}
+
+export interface OwnPrivacy {
+  /** Null until they are loaded. */
+  settings: Privacy | null;
+  failed: boolean;
+  retry: () => void;
+  /** Replaces the settings with the saved ones. */
+  keep: (settings: Privacy) => void;
+}
+
+/** The settings of the signed-in person, shared by the parts of the page. @param pk null until the profile is loaded. */
+export function usePrivacy(pk: number | null): OwnPrivacy {
+  const load = useMemo(
+    () => (hasClubCalls() && pk !== null ? async () => ({ pk, settings: await send(getPrivacy) }) : null),
+    [pk],
+  );
+  const loaded = useQuery(load, 'Loading who sees what failed');
+  const [saved, setSaved] = useState<typeof loaded.value>(null);
+  // Somebody else may have signed in in another tab: never show them the first person's settings.
+  const own = [saved, loaded.value].find((one) => one !== null && one.pk === pk);
+  return {
+    settings: own?.settings ?? null,
+    failed: loaded.error !== null && !loaded.loading,
+    retry: loaded.refresh,
+    keep: (settings) => pk !== null && setSaved({ pk, settings }),
+  };
 }

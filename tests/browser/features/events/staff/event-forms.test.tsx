@@ -13,7 +13,7 @@ import { toast, toastOnNextPage } from '../../../../../src/browser/ui/toast.ts';
 import { CLUB, inventedEvent } from '../../../../support/event.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // the calendar's library is fetched by the first test
-vi.mock('../../../../../src/browser/session/use-session-user.ts', () => ({
+vi.mock('../../../../../src/browser/session/use-session.ts', () => ({
   useSessionUser: () => ({ user: { pk: 1, is_staff: true } }),
 }));
 vi.mock('../../../../../src/browser/ui/toast.ts', async (original) => ({

@@ -8,7 +8,7 @@ import type { Draft } from '../../../../../shared/schemas/staff-event.ts';
 import { failureSentence } from '../../../../http/failure-sentence.ts';
 import { resolvePictureUrl } from '../../../../http/picture-url.ts';
 import { send } from '../../../../http/send.ts';
-import { sendForm } from '../../../../http/send-form.ts';
+import { sendForm } from '../../../../http/upload.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { applyServerErrors } from '../../../../ui/form-failure.ts';
 import { Loading } from '../../../../ui/Loading.tsx';
