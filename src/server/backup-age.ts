@@ -10,7 +10,7 @@ import { formatDay } from '../shared/format-day.ts';
 import type { Backend } from './backend.ts';
 import type { Env } from './http/routes.ts';
 import { queueMail } from './mail/mail-queue.ts';
-import { holdersOf } from './officers/grants.ts';
+import { holdersOf } from './officers/grants-table.ts';
 
 /** A file in the data folder, not a row: a backup must not change the database that it copies. */
 export const LAST_BACKUP = 'last-backup';

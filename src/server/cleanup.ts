@@ -1,22 +1,24 @@
 /** Deletes expired data, when the backend starts and every hour. */
 import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
 import { deleteExpiredKnownAddresses } from './auth/login-throttle.ts';
 import { deleteExpiredResetTokens } from './auth/reset-link.ts';
 import { deleteExpiredVerificationTokens } from './auth/verification.ts';
 import type { Backend } from './backend.ts';
 import { readClock } from './clock.ts';
 import { deleteExpiredCopies } from './database/copy-tables.ts';
+import { inTransaction } from './database/database.ts';
 import { deleteExpiredEventPeople } from './events/places/people-table.ts';
 import { deleteExpiredPayments } from './joining/payments-table.ts';
 import { deleteExpiredLimits } from './limits/limits.ts';
 import { deleteExpiredQueue } from './mail/mail-queue.ts';
-import { deleteExpiredMails } from './mail/outbox.ts';
+import { deleteExpiredMails, deleteMailsTo } from './mail/outbox.ts';
 import { picturesInUse } from './media/media.ts';
-import { deleteExpiredRegistrations } from './members/unverified-users.ts';
-import { deleteExpiredAudit } from './officers/audit.ts';
+import { deleteExpiredAudit, forgetPersonInAudit } from './officers/audit.ts';
 import { deleteExpiredFormerOfficers } from './officers/former-officers.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 type DeleteExpired = (database: DatabaseSync, now: number) => unknown;
 const BY_ANY_CLOCK: readonly DeleteExpired[] = [
@@ -57,4 +59,29 @@ export function startCleanup({ database, settings, media, background, log }: Bac
   const timer = setInterval(clean, HOUR_MS);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+const KEPT_FOR_MS = 7 * DAY_MS;
+/** A week longer than the link of an invitation works: the mail may be sent late or twice. */
+const INVITED_KEPT_FOR_MS = 21 * DAY_MS;
+
+const RowsSchema = v.array(v.object({ id: v.number(), email: v.string() }));
+
+/**
+ * Deletes accounts whose email address nobody has confirmed within a week (three weeks for invited people), with the mails to them and what
+ * the officers' log says about them. Otherwise a mistyped address would block a username forever, and the club would keep data about people
+ * who never joined. An account that an officer has approved stays, and so does one whose link to choose a password still works.
+ */
+export function deleteExpiredRegistrations(database: DatabaseSync, now: number): void {
+  inTransaction(database, () => {
+    const gone = database
+      .prepare(`DELETE FROM users WHERE verified_at IS NULL AND created_at < CASE password_hash WHEN '' THEN :invited ELSE :registered END
+         AND id NOT IN (SELECT user_id FROM memberships)
+         AND id NOT IN (SELECT user_id FROM password_resets WHERE expires_at > :now) RETURNING id, email`)
+      .all({ now, registered: now - KEPT_FOR_MS, invited: now - INVITED_KEPT_FOR_MS });
+    for (const { id, email } of v.parse(RowsSchema, gone)) {
+      deleteMailsTo(database, email);
+      forgetPersonInAudit(database, id);
+    }
+  });
 }

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/server/demo-logins.ts';
-import { writeGrant } from '../../src/server/officers/grants.ts';
+import { writeGrant } from '../../src/server/officers/grants-table.ts';
 import type { RunningBackend } from '../../src/server/server.ts';
 import { expect, test } from '../support/e2e.ts';
 import { mailsTo } from '../support/mails.ts';

@@ -11,8 +11,7 @@ import { exact, readTextFields, schemaErrors, trimmed } from '../http/text-field
 import { tryTake } from '../limits/limits.ts';
 import { sendPasswordChangedMail } from '../mail/account-notice.ts';
 import { sendQueuedMails } from '../mail/mail-queue.ts';
-import { replacePassword } from '../members/user-changes.ts';
-import { findUserByEmail, foldForCompare } from '../members/users-table.ts';
+import { findUserByEmail, foldForCompare, replacePassword } from '../members/users-table.ts';
 import { queueInvitation } from '../officers/person-mails.ts';
 import { rejectEasyPassword } from './common-passwords.ts';
 import { resetThrottle } from './login-throttle.ts';

@@ -1,20 +1,69 @@
 /**
- * The parts of the officers' command that show, sign out and delete accounts. Each function returns the text to print. The backend may be
- * running.
+ * The parts of the officers' command that list, show, sign out and delete accounts, and make somebody an officer. Each function returns the
+ * text to print. The backend may be running.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { clubDay } from '../../shared/club-day.ts';
 import { endAllSessions } from '../auth/access-tokens.ts';
 import { inTransaction } from '../database/database.ts';
 import { accountData } from '../members/own-data/account-data.ts';
 import { deleteAccount } from '../members/own-data/account-removal.ts';
-import { endSessions } from '../members/user-changes.ts';
+import { endSessions, findUserByName, listUsers, type User } from '../members/users-table.ts';
 import { writeAudit } from '../officers/audit.ts';
-import { cannotLeave, findAccount, nameOf, unknownUser } from './find-account.ts';
+import { recordGift } from '../officers/grant-mails.ts';
+import { grantsOf, writeGrant } from '../officers/grants-table.ts';
 import { printable, printableJson } from './printable.ts';
 
-/** Ends the sessions of one account. @throws ClubCommandError when nobody has that username */
-export function endSessionsOf(database: DatabaseSync, username: string): string {
-  const { user, now } = findAccount(database, username);
+/** `usage`: the arguments are wrong; otherwise what they name does not exist. */
+export class ClubCommandError extends Error {
+  override name = 'ClubCommandError';
+  readonly usage: boolean;
+
+  constructor(sentence: string, usage = false) {
+    super(sentence);
+    this.usage = usage;
+  }
+}
+
+const unknownUser = (username: string) =>
+  new ClubCommandError(`Nobody has the username "${printable(username)}". "npm run club -- list" shows them all.`);
+
+/** @throws ClubCommandError when nobody has that username; so do all below that take one. */
+function findAccount(database: DatabaseSync, username: string): User {
+  const user = findUserByName(database, username);
+  if (!user) throw unknownUser(username);
+  return user;
+}
+
+const nameOf = (user: User) => printable(`${user.first_name} ${user.last_name} (${user.username})`);
+
+/** One line for each account, in the order of the directory. */
+export function listAccounts(database: DatabaseSync): string {
+  const users = listUsers(database);
+  const lines = users.map(({ username, first_name, last_name, email, verified_at }) =>
+    [username, `${first_name} ${last_name}`, email, ...(verified_at === null ? ['email not verified'] : [])]
+      .map(printable)
+      .join('  '),
+  );
+  return [...lines, `${users.length} ${users.length === 1 ? 'account' : 'accounts'}.`].join('\n');
+}
+
+/** Gives all rights of an officer, without an end. */
+export function makeOfficer(database: DatabaseSync, username: string, now: number): string {
+  const user = findAccount(database, username);
+  inTransaction(database, () => {
+    const held = grantsOf(database, user.id).find(({ what }) => what === 'all');
+    if (held?.until === null) return;
+    const gift = { what: 'all', until: null } as const;
+    writeGrant(database, { userId: user.id, since: clubDay(now), givenBy: null, ...gift });
+    recordGift(database, { actor: 'terminal', pk: user.id, ...gift, held }, now);
+  });
+  return `${nameOf(user)} is an officer with all rights now.`;
+}
+
+/** Ends the sessions of one account. */
+export function endSessionsOf(database: DatabaseSync, username: string, now: number): string {
+  const user = findAccount(database, username);
   inTransaction(database, () => {
     endSessions(database, user.id);
     const subject = { kind: 'person', id: user.id } as const;
@@ -31,20 +80,20 @@ export function endEverySession(database: DatabaseSync, now: number): string {
   return 'Everybody is signed out now.';
 }
 
-/** All data of one account, as JSON. @throws ClubCommandError when nobody has that username */
-export function showAccount(database: DatabaseSync, username: string): string {
-  const { user, now } = findAccount(database, username);
+/** All data of one account, as JSON. */
+export function showAccount(database: DatabaseSync, username: string, now: number): string {
+  const user = findAccount(database, username);
   return printableJson(accountData(database, user, { apiUrl: '', now }));
 }
 
-/**
- * Deletes an account. The backend's clean-up deletes its picture within two hours.
- * @throws ClubCommandError when nobody has that username
- */
-export function removeAccount(database: DatabaseSync, username: string): string {
-  const { user, now } = findAccount(database, username);
+/** Deletes an account. The backend's clean-up deletes its picture within two hours. */
+export function removeAccount(database: DatabaseSync, username: string, now: number): string {
+  const user = findAccount(database, username);
   const outcome = deleteAccount(database, user, { actor: 'terminal', now });
-  if (outcome === 'last officer') throw cannotLeave(user);
+  if (outcome === 'last officer')
+    throw new ClubCommandError(
+      `${nameOf(user)} is the last officer with all rights. Make somebody else one first: npm run club -- staff USERNAME`,
+    );
   if (outcome === 'gone') throw unknownUser(username);
   return `The account ${printable(user.username)} is deleted. Older backups still hold it until they are deleted.`;
 }

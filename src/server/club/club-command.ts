@@ -8,19 +8,20 @@ import { BackupError } from '../database/backup-file.ts';
 import { databaseFile, openCurrentDatabase } from '../database/database.ts';
 import { restore } from '../database/restore.ts';
 import { type StorageErrorKind, storageErrorKind } from '../storage-error.ts';
-import { endEverySession, endSessionsOf, removeAccount, showAccount } from './accounts.ts';
-import { approve, setCorporate, setLeader, setStaff, unapprove } from './change-rights.ts';
+import {
+  ClubCommandError,
+  endEverySession,
+  endSessionsOf,
+  listAccounts,
+  makeOfficer,
+  removeAccount,
+  showAccount,
+} from './accounts.ts';
 import { COMMAND_LOG, logCommand } from './command-log.ts';
-import { ClubCommandError } from './find-account.ts';
-import { listAccounts } from './list-accounts.ts';
 
-const HELP = `Commands for the club's officers:
+const HELP = `Commands for the club's officers, for what the officers' screens cannot do:
   npm run club -- list                         everybody who has signed up
-  npm run club -- approve USERNAME [DATE]      approves a member who has paid, until the end of that day, e.g. 2027-08-31
-  npm run club -- unapprove USERNAME           takes the approval back
-  npm run club -- staff USERNAME [off]         makes somebody an officer with all rights, or staff no longer
-  npm run club -- corporate USERNAME [off]     makes somebody a corporate member, or no longer
-  npm run club -- leader USERNAME "ROLE"       shows somebody among the leaders; the role "none" ends it
+  npm run club -- staff USERNAME               makes somebody an officer with all rights, such as the first one
   npm run club -- sign-out USERNAME            ends the sessions of one account
   npm run club -- sign-out-all                 ends everybody's sessions
   npm run club -- show USERNAME                all that is kept about one person, for a person who asks
@@ -88,24 +89,17 @@ function runOnDatabase(
   database: DatabaseSync,
   [command = '', username = '', value, ...more]: readonly string[],
 ): string {
-  if (command === 'list') return listAccounts(database).join('\n');
-  if (command === 'sign-out-all' && username === '') return endEverySession(database, Date.now());
-  if (username === '' || more.length > 0) throw wrongArguments(command);
-  if (command === 'leader' && value) return setLeader(database, username, value);
-  if (command === 'approve') return approve(database, username, value ?? null);
-  if (command === 'unapprove' && !value) return unapprove(database, username);
-  if (command === 'show' && !value) return showAccount(database, username);
-  if (command === 'delete' && value === 'yes') return removeAccount(database, username);
-  if (command === 'sign-out' && !value) return endSessionsOf(database, username);
-  if (value === undefined || value === 'off') {
-    if (command === 'staff') return setStaff(database, username, value !== 'off');
-    if (command === 'corporate') return setCorporate(database, username, value !== 'off');
+  const now = Date.now();
+  if (command === 'list') return listAccounts(database);
+  if (command === 'sign-out-all' && username === '') return endEverySession(database, now);
+  if (username !== '' && more.length === 0) {
+    if (command === 'staff' && !value) return makeOfficer(database, username, now);
+    if (command === 'show' && !value) return showAccount(database, username, now);
+    if (command === 'delete' && value === 'yes') return removeAccount(database, username, now);
+    if (command === 'sign-out' && !value) return endSessionsOf(database, username, now);
   }
-  throw wrongArguments(command);
+  throw new ClubCommandError(`"${command}" is not a command, or the words after it do not fit.`, true);
 }
-
-const wrongArguments = (command: string) =>
-  new ClubCommandError(`"${command}" is not a command, or the words after it do not fit.`, true);
 
 /** Turns expected errors into answers. Anything else is a bug and is thrown. */
 function answerOf(work: () => string): ClubAnswer {

@@ -10,7 +10,7 @@ import type { Backend } from '../backend.ts';
 import { inTransaction } from '../database/database.ts';
 import { sendQueuedMails } from '../mail/mail-queue.ts';
 import { findUser, type User } from '../members/users-table.ts';
-import { holds } from '../officers/grants.ts';
+import { holds } from '../officers/grants-table.ts';
 import { readBody } from './body.ts';
 import { type ReadFields, readFields, readQuery } from './read-fields.ts';
 import { addRoute, type Env, type Request } from './routes.ts';

@@ -6,7 +6,7 @@ import type { Backend } from '../backend.ts';
 import { queueMail } from '../mail/mail-queue.ts';
 import type { QueuedContent } from '../mail/queued-content.ts';
 import { listUsers, type User } from '../members/users-table.ts';
-import { holdersOf } from '../officers/grants.ts';
+import { holdersOf } from '../officers/grants-table.ts';
 import { endingSoon, graceEnded, membershipEnded, neverJoined, statementsWait } from './joining-mails.ts';
 import { ENDING_DAYS, graceDaysOf, type JoiningState, joiningOfAll } from './joining-state.ts';
 import { readWaiting } from './payments-table.ts';

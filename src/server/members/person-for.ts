@@ -7,7 +7,7 @@ import type { MemberProfile } from '../../shared/schemas/member.ts';
 import type { AudienceField, PrivacyChoices } from '../../shared/schemas/privacy.ts';
 import type { Profile } from '../../shared/schemas/profile.ts';
 import type { Site } from '../../shared/schemas/site.ts';
-import { holds } from '../officers/grants.ts';
+import { holds } from '../officers/grants-table.ts';
 import type { User } from './users-table.ts';
 
 /** A person from the database; `facts` holds the fields that were read. */

@@ -6,11 +6,10 @@ import type { Privacy, PrivacyChoices } from '../../shared/schemas/privacy.ts';
 import { accountGone } from '../auth/signed-in.ts';
 import { on, onAsync, type Route, type Write } from '../http/on.ts';
 import { type Media, saveWithRow } from '../media/media.ts';
-import { memberBody } from './member.ts';
+import { memberBody } from './members.ts';
 import { ANOTHER_MEMBER } from './person-for.ts';
 import { privacyOf, writePrivacy } from './privacy-table.ts';
-import { renamePicture } from './user-changes.ts';
-import type { User } from './users-table.ts';
+import { renamePicture, type User } from './users-table.ts';
 
 export const privacyCalls: readonly Route[] = [
   on(getPrivacy, ({ user, backend: { database } }) => foundOrGone(privacyOf(database, user.id))),

@@ -4,7 +4,7 @@ import { quoted, stripName } from '../mail/harmless-text.ts';
 import { queueMail } from '../mail/mail-queue.ts';
 import type { User } from '../members/users-table.ts';
 import { AUDIT_KEPT_FOR_MS } from './audit.ts';
-import { holdersOf } from './grants.ts';
+import { holdersOf } from './grants-table.ts';
 
 /** Before the account is deleted, in the same transaction. @returns whether the person is or was an officer. */
 export function keepOfficersNumber(database: DatabaseSync, id: number, now: number): boolean {

@@ -9,7 +9,7 @@ import { queueMail } from '../mail/mail-queue.ts';
 import type { QueuedContent } from '../mail/queued-content.ts';
 import { findUser } from '../members/users-table.ts';
 import { type Actor, writeAudit } from './audit.ts';
-import { ENDING_DAYS, holdersOf, listHeldGrants } from './grants.ts';
+import { ENDING_DAYS, holdersOf, listHeldGrants } from './grants-table.ts';
 import { endedWords, givenWords, ownRightWords, rightWords, untilWords } from './log-sentences.ts';
 
 interface Change {

@@ -1,110 +1,145 @@
-/** The rights of officers. Read at every call, so that a right stops working as soon as it ends. */
+/** The rights of officers: one's own, who holds which, and giving and ending them. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { holdsOneOf } from '../../shared/giving-rights.ts';
-import { type Grant, GrantSchema, type HeldGrant, HeldGrantSchema, type Right } from '../../shared/schemas/officers.ts';
-import { forbidden, signedIn } from '../auth/signed-in.ts';
-import type { Backend } from '../backend.ts';
-import { insertRow, parseRow, updateRow } from '../database/database.ts';
-import { codedProblem } from '../http/problem.ts';
-import type { Request } from '../http/routes.ts';
+import { endGrant, getGrants, getOwnRights, giveGrant } from '../../shared/calls/officers.ts';
+import { clubDay } from '../../shared/club-day.ts';
+import { addDays } from '../../shared/days.ts';
+import { formatDay } from '../../shared/format-day.ts';
+import { longestEnd, mayEnd, mayGiveWithoutEnd, mostUntil, whyNotGive } from '../../shared/giving-rights.ts';
+import type { Grant, OwnRights } from '../../shared/schemas/officers.ts';
+import { on, onAsync, type Route } from '../http/on.ts';
+import { codedProblem, fieldProblem, problem } from '../http/problem.ts';
 import { IN_EFFECT } from '../members/people-view.ts';
-import type { User } from '../members/users-table.ts';
+import { requireOwnPassword } from '../members/profile/password.ts';
+import { findUser, type User } from '../members/users-table.ts';
+import { recordEnd, recordGift } from './grant-mails.ts';
+import {
+  ENDING_DAYS,
+  findGrant,
+  grantsOf,
+  holds,
+  isLastOfficer,
+  listHeldGrants,
+  writeEnd,
+  writeGrant,
+} from './grants-table.ts';
 
-/** How long before its end a right counts as ending. */
-export const ENDING_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Those in effect today, the oldest first. */
-export const grantsOf = (database: DatabaseSync, userId: number): Grant[] =>
-  database
-    .prepare(`SELECT * FROM grants WHERE user_id = ? AND ${IN_EFFECT} ORDER BY id`)
-    .all(userId)
-    .map((row) => v.parse(GrantSchema, row));
+export const grantCalls: readonly Route[] = [
+  on(getOwnRights, ({ user, now, backend: { database } }) => ownRights(database, user.id, now)),
 
-/** Whether a person holds one of these rights today. `all` includes every right. */
-export const holds = (database: DatabaseSync, userId: number, ...rights: Right[]): boolean =>
-  holdsOneOf(grantsOf(database, userId), ...rights);
+  on(getGrants, ({ backend: { database } }) => listHeldGrants(database)),
 
-/** Ids of everybody who holds one of these rights today. */
-export const holdersOf = (database: DatabaseSync, ...rights: Right[]): number[] =>
-  database
-    .prepare(
-      `SELECT DISTINCT user_id FROM grants
-       WHERE what IN (SELECT value FROM json_each(?)) AND ${IN_EFFECT} ORDER BY user_id`,
-    )
-    .all(JSON.stringify(['all', ...rights]))
-    .map((row) => Number(row.user_id));
+  onAsync(giveGrant, async ({ body: { password, ...gift }, user: giver, now, backend }, write) => {
+    const { database, log } = backend;
+    const { pk, what, until } = gift;
+    const today = clubDay(now);
+    assertLastDay(gift, today);
+    assertMayGive(database, giver, gift, today);
+    await requireOwnPassword(backend, giver, {
+      typed: password,
+      sentence: 'Password is incorrect.',
+      field: 'password',
+      deed: 'giving a right',
+    });
+    const grant = write(() => {
+      // Checked again: the giver's own right may have ended meanwhile.
+      const held = assertMayGive(database, giver, gift, today);
+      const receiver = findUser(database, pk);
+      if (!receiver) throw problem('not_found', 'Not found.');
+      if (receiver.verified_at === null)
+        throw fieldProblem({ pk: ['This person has to confirm the email address first.'] });
+      if (what === 'all' && until !== null && isLastOfficer(database, pk)) throw lastOfficer();
+      if (held?.until === until) return held;
+      const written = writeGrant(database, { userId: pk, what, since: today, until, givenBy: giver.id });
+      recordGift(database, { actor: giver, pk, what, until, held }, now);
+      return written;
+    });
+    log(`right given: ${what}, to member ${pk} by member ${giver.id}`);
+    return grant;
+  }),
 
-/** All rights in effect. Those that end first come first, those without an end last. */
-export const listHeldGrants = (database: DatabaseSync): HeldGrant[] =>
-  database
-    .prepare(
-      `SELECT grants.*, first_name, last_name FROM grants JOIN users ON users.id = user_id
-       WHERE ${IN_EFFECT} ORDER BY until IS NULL, until, first_name, last_name, grants.id`,
-    )
-    .all()
-    .map(({ user_id: pk, first_name, last_name, ...grant }) =>
-      v.parse(HeldGrantSchema, { ...grant, person: { pk, first_name, last_name } }),
-    );
+  on(endGrant, ({ params: { id }, user: ender, now, backend: { database, log } }) => {
+    const grant = findGrant(database, id);
+    if (!grant) throw problem('not_found', 'Not found.');
+    const { user_id: pk, what, until } = grant;
+    if (!mayEnd(grantsOf(database, ender.id), { isOwn: pk === ender.id }))
+      throw problem('forbidden', 'Only an officer with all rights can end the right of somebody else.');
+    if (what === 'all' && until === null && isLastOfficer(database, pk)) throw lastOfficer();
+    writeEnd(database, id, now);
+    recordEnd(database, { actor: ender, pk, what, until }, now);
+    log(`right ended: ${what}, of member ${pk} by member ${ender.id}`);
+  }),
+];
 
-/**
- * For `addRoute`'s `identify`: lets only holders of one of these rights call.
- * @throws HttpProblem 401 without a valid token, 403 without such a right.
- */
-export function officer(backend: Pick<Backend, 'database' | 'tokens'>, ...rights: Right[]) {
-  const identify = signedIn(backend);
-  return async (c: Request): Promise<User> => {
-    const user = await identify(c);
-    if (!holds(backend.database, user.id, ...rights)) throw forbidden();
-    return user;
-  };
+const ownRights = (database: DatabaseSync, userId: number, now: number): OwnRights => ({
+  grants: grantsOf(database, userId),
+  ended_on: endedOn(database, userId, clubDay(now)),
+  waiting: holds(database, userId, 'money') ? waitingStatements(database, now) : null,
+  grants_ending: holds(database, userId, 'all') ? countEnding(database, clubDay(now)) : null,
+});
+
+const EndedSchema = v.object({ until: v.nullable(v.string()), ended_at: v.nullable(v.number()) });
+
+function endedOn(database: DatabaseSync, userId: number, today: string): string | null {
+  const days = database
+    .prepare('SELECT until, ended_at FROM grants WHERE user_id = ? AND (ended_at IS NOT NULL OR until < ?)')
+    .all(userId, today)
+    .map((row) => v.parse(EndedSchema, row))
+    .flatMap(({ until, ended_at }) => (ended_at === null ? (until ?? []) : clubDay(ended_at)));
+  return days.sort().at(-1) ?? null;
 }
 
-export interface GivenGrant {
-  userId: number;
-  what: Right;
-  /** Days. `until` null: without end. */
-  since: string;
-  until: string | null;
-  givenBy: number | null;
+function waitingStatements(database: DatabaseSync, now: number): OwnRights['waiting'] {
+  const { statements, oldest } = database
+    .prepare("SELECT count(*) AS statements, min(stated_at) AS oldest FROM payments WHERE state = 'stated'")
+    .get() as { statements: number; oldest: number | null };
+  return { statements, oldest_days: oldest === null ? 0 : Math.max(0, Math.floor((now - oldest) / DAY_MS)) };
 }
 
-/** Gives a right, or moves the end of one that the person holds already. To be called inside a transaction. */
-export function writeGrant(database: DatabaseSync, { userId, what, since, until, givenBy }: GivenGrant): Grant {
-  const held = grantsOf(database, userId).find((grant) => grant.what === what);
-  return v.parse(
-    GrantSchema,
-    held
-      ? updateRow(database, 'grants', held.id, { until, given_by: givenBy, given_by_former: null })
-      : insertRow(database, 'grants', { user_id: userId, what, since, until, given_by: givenBy }),
+const countEnding = (database: DatabaseSync, today: string): number =>
+  Number(
+    database
+      .prepare(`SELECT count(*) AS ending FROM grants WHERE until <= ? AND ${IN_EFFECT}`)
+      .get(addDays(today, ENDING_DAYS))?.ending,
   );
+
+interface Gift extends Pick<Grant, 'what' | 'until'> {
+  pk: number;
 }
 
-const OwnedGrantSchema = v.object({ ...GrantSchema.entries, user_id: v.number() });
+/** @throws HttpProblem 400 */
+function assertLastDay({ what, until }: Gift, today: string): void {
+  if (until === null && what !== 'all') throw fieldProblem({ until: ['This field may not be null.'] });
+  if (until !== null && until < today) throw fieldProblem({ until: ['Must not be in the past.'] });
+  if (until !== null && until > mostUntil(today))
+    throw fieldProblem({ until: ['Must not be more than 3 years ahead.'] });
+}
 
-/** @returns undefined when it is not in effect. */
-export const findGrant = (database: DatabaseSync, id: number) =>
-  parseRow(OwnedGrantSchema, database.prepare(`SELECT * FROM grants WHERE id = ? AND ${IN_EFFECT}`).get(id));
+const REFUSALS = {
+  own: 'You cannot give a right to yourself. Ask another officer.',
+  lacking: 'You can only give rights that you hold yourself.',
+  held: 'Only an officer with all rights can change how long somebody else holds a right.',
+};
 
-/** @returns whether there was one in effect. To be called inside a transaction. */
-export const writeEnd = (database: DatabaseSync, id: number, now: number): boolean =>
-  database.prepare(`UPDATE grants SET ended_at = ? WHERE id = ? AND ${IN_EFFECT}`).run(now, id).changes > 0;
-
-/**
- * Whether this person, and nobody else who can sign in, holds all rights without an end. The last one cannot be removed: only the server's
- * terminal could give rights then. Call it inside the transaction of the change.
- */
-export function isLastOfficer(database: DatabaseSync, userId: number): boolean {
-  const holders = database
-    .prepare(
-      `SELECT user_id, verified_at FROM grants JOIN users ON users.id = user_id
-       WHERE what = 'all' AND until IS NULL AND ${IN_EFFECT}`,
-    )
-    .all();
-  return (
-    holders.some((one) => one.user_id === userId) &&
-    !holders.some((one) => one.user_id !== userId && one.verified_at !== null)
-  );
+/** @returns the same right, if the receiver holds it already. @throws HttpProblem 403, or 400 for a day after the giver's own. */
+function assertMayGive(
+  database: DatabaseSync,
+  giver: User,
+  { pk, what, until }: Gift,
+  today: string,
+): Grant | undefined {
+  const own = grantsOf(database, giver.id);
+  const held = grantsOf(database, pk).find((one) => one.what === what);
+  const refusal = whyNotGive(own, { what, isOwn: pk === giver.id, isHeld: held !== undefined });
+  if (refusal !== null) throw problem('forbidden', REFUSALS[refusal]);
+  if (until === null && !mayGiveWithoutEnd(own, what))
+    throw fieldProblem({ until: ['Your own rights have an end, so give this one an end too.'] });
+  const longest = longestEnd(own, what, today);
+  if (until !== null && longest !== undefined && until > longest)
+    throw fieldProblem({ until: [`You can give this right until ${formatDay(longest)} at most, when your own ends.`] });
+  return held;
 }
 
 const LAST_OFFICER = 'This is the last officer with all rights and no end. Give somebody else all rights first.';

@@ -8,10 +8,9 @@ import { updateRow } from '../database/database.ts';
 import { on, onAsync, type Route } from '../http/on.ts';
 import { codedProblem, HttpProblem, problem } from '../http/problem.ts';
 import { queueMail } from '../mail/mail-queue.ts';
-import { endSessions, raiseVersion } from '../members/user-changes.ts';
-import { findUser } from '../members/users-table.ts';
+import { endSessions, findUser, raiseVersion } from '../members/users-table.ts';
 import { writeAudit } from './audit.ts';
-import { grantsOf, holds } from './grants.ts';
+import { grantsOf, holds } from './grants-table.ts';
 import { queueInvitation, signedOut } from './person-mails.ts';
 import { personOf, setRole } from './person-table.ts';
 

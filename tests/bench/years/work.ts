@@ -1,11 +1,11 @@
 /** Work on a database of five years that nobody looks at page by page: each is done once, because it changes what it finds. */
 import type { Backend } from '../../../src/server/backend.ts';
+import { deleteExpiredRegistrations } from '../../../src/server/cleanup.ts';
 import { DEMO_PASSWORD } from '../../../src/server/demo-logins.ts';
 import { deleteExpiredEventPeople } from '../../../src/server/events/places/people-table.ts';
 import { deleteExpiredPayments } from '../../../src/server/joining/payments-table.ts';
 import { deleteExpiredQueue } from '../../../src/server/mail/mail-queue.ts';
 import { picturesInUse } from '../../../src/server/media/media.ts';
-import { deleteExpiredRegistrations } from '../../../src/server/members/unverified-users.ts';
 import { deleteExpiredAudit } from '../../../src/server/officers/audit.ts';
 import { doDailyTasks } from '../../../src/server/schedule.ts';
 import { clubDay } from '../../../src/shared/club-day.ts';

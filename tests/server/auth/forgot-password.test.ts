@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deleteExpiredRegistrations } from '../../../src/server/members/unverified-users.ts';
+import { deleteExpiredRegistrations } from '../../../src/server/cleanup.ts';
 import { addUserRow } from '../../../src/server/members/users-table.ts';
 import { AMINA } from '../support.ts';
 import { joined, NEW } from './forgotten.ts';

@@ -10,8 +10,7 @@ import { runClubCommand } from '../../../src/server/club/club-command.ts';
 import { deleteExpiredCopies } from '../../../src/server/database/copy-tables.ts';
 import { databaseFile, insertRow, inTransaction, openDatabase } from '../../../src/server/database/database.ts';
 import { databaseVersion, migrate, orderSteps } from '../../../src/server/database/migrate.ts';
-import { changeProfile } from '../../../src/server/members/user-changes.ts';
-import { addUser } from '../../../src/server/members/users-table.ts';
+import { addUser, changeProfile } from '../../../src/server/members/users-table.ts';
 import { startBackend } from '../../../src/server/server.ts';
 import { backendSettings } from '../../../src/server/settings.ts';
 

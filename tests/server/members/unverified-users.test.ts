@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deleteExpiredRegistrations } from '../../../src/server/members/unverified-users.ts';
+import { deleteExpiredRegistrations } from '../../../src/server/cleanup.ts';
 import { writeAudit } from '../../../src/server/officers/audit.ts';
 import { makeMember } from '../rights.ts';
 import { AMINA, testBackend } from '../support.ts';

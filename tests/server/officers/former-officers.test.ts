@@ -1,7 +1,6 @@
 /** An officer deletes the account: what they did and approved keeps a number, without the name, for two years. */
 import { expect, test } from 'vitest';
-import { removeAccount } from '../../../src/server/club/accounts.ts';
-import { setStaff } from '../../../src/server/club/change-rights.ts';
+import { makeOfficer, removeAccount } from '../../../src/server/club/accounts.ts';
 import { deleteExpiredAudit } from '../../../src/server/officers/audit.ts';
 import { deleteExpiredFormerOfficers } from '../../../src/server/officers/former-officers.ts';
 import { AMINA } from '../support.ts';
@@ -69,7 +68,7 @@ test('who holds all rights is told, with the name and the number; of a member no
   await give(officers.all, { pk: carol.id, what: 'all', until: null });
   database.exec(`UPDATE grants SET ended_at = 1 WHERE user_id = ${carol.id}`);
   await newMails();
-  removeAccount(database, 'u-Carol');
+  removeAccount(database, 'u-Carol', Date.now());
   expect(database.prepare('SELECT id FROM former_officers ORDER BY id').all()).toEqual([
     { id: money.id },
     { id: carol.id },
@@ -96,6 +95,6 @@ test('a right that is moved on the server later no longer names the former offic
   const given = async () =>
     (await call('GET', `/api/club/officers/people/${carol.id}/`, { token: brian.token })).json.held[0].given_by;
   expect(await given()).toBe(`Former officer ${officers.all.id}`);
-  setStaff(database, 'u-Carol', true);
+  makeOfficer(database, 'u-Carol', Date.now());
   expect(await given()).toBeNull();
 });

@@ -1,7 +1,7 @@
 /** Importing people: a check first, then the import. Nobody is added twice, and only what the check has shown is written. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { deleteExpiredRegistrations } from '../../../src/server/members/unverified-users.ts';
+import { deleteExpiredRegistrations } from '../../../src/server/cleanup.ts';
 import { ImportCheckSchema } from '../../../src/shared/schemas/people-import.ts';
 import { cpuTime } from '../../support/cpu-time.ts';
 import { clubOfOfficers, DAY } from './club-of-officers.ts';

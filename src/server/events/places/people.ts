@@ -8,7 +8,7 @@ import { codedProblem, fieldProblem } from '../../http/problem.ts';
 import { queueMail } from '../../mail/mail-queue.ts';
 import { findUser } from '../../members/users-table.ts';
 import { writeAudit } from '../../officers/audit.ts';
-import { holds } from '../../officers/grants.ts';
+import { holds } from '../../officers/grants-table.ts';
 import { eventNotFound, orNotFound } from '../slug-param.ts';
 import { mayPutIn, namesOfComing, peopleForOfficer, personForOfficer } from './event-people.ts';
 import { findPerson, notePresence, type PersonRow, putIn, takeOut } from './people-table.ts';

@@ -12,16 +12,14 @@ import { GrantSchema } from '../../../shared/schemas/officers.ts';
 import { signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import { calendarAddressSince } from '../../events/calendar-feed.ts';
-import type { Env } from '../../http/routes.ts';
-import { addRoute } from '../../http/routes.ts';
+import { addRoute, type Env } from '../../http/routes.ts';
 import { membershipHistory } from '../../joining/memberships-table.ts';
 import { paymentFor, paymentsOf } from '../../joining/payments-table.ts';
 import { countedAttempts } from '../../limits/limits.ts';
 import { listMailsTo } from '../../mail/outbox.ts';
 import { privacyOf } from '../privacy-table.ts';
-import { profileOf } from '../profile/profile-of.ts';
-import type { User } from '../users-table.ts';
-import { foldForCompare } from '../users-table.ts';
+import { profileOf } from '../profile/profile.ts';
+import { foldForCompare, type User } from '../users-table.ts';
 
 export const addAccountExport = (app: Hono<Env>, backend: Backend) =>
   addRoute(app, {

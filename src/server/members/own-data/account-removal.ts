@@ -12,8 +12,7 @@ import { eventsWithPlace } from '../../events/places/people-table.ts';
 import { moveUp } from '../../events/places/waiting-list.ts';
 import { readBody } from '../../http/body.ts';
 import { fieldProblem } from '../../http/problem.ts';
-import type { Env, Request } from '../../http/routes.ts';
-import { addRoute } from '../../http/routes.ts';
+import { addRoute, type Env, type Request } from '../../http/routes.ts';
 import { exact, readTextFields } from '../../http/text-fields.ts';
 import { forgetPayer } from '../../joining/payments-table.ts';
 import { sendAccountDeletedMail } from '../../mail/account-notice.ts';
@@ -21,8 +20,9 @@ import { sendQueuedMails } from '../../mail/mail-queue.ts';
 import { deleteMailsTo } from '../../mail/outbox.ts';
 import { type Actor, forgetPersonInAudit, writeAudit } from '../../officers/audit.ts';
 import { keepOfficersNumber, tellOfFormerOfficer } from '../../officers/former-officers.ts';
-import { isLastOfficer, lastOfficer } from '../../officers/grants.ts';
-import { requireOwnPassword } from '../profile/own-password.ts';
+import { lastOfficer } from '../../officers/grants.ts';
+import { isLastOfficer } from '../../officers/grants-table.ts';
+import { requireOwnPassword } from '../profile/password.ts';
 import type { User } from '../users-table.ts';
 
 export const addAccountRemoval = (app: Hono<Env>, backend: Backend) =>

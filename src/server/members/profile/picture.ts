@@ -7,8 +7,7 @@ import { fieldProblem, problem } from '../../http/problem.ts';
 import { addRoute, type Env, type Request } from '../../http/routes.ts';
 import { publicPictureUrl, saveWithRow } from '../../media/media.ts';
 import { readPicture } from '../../media/read-picture.ts';
-import { replacePicture } from '../user-changes.ts';
-import type { User } from '../users-table.ts';
+import { replacePicture, type User } from '../users-table.ts';
 
 /** Longest edge of a portrait, in pixels: more than twice what any page shows. */
 const EDGE_PX = 1024;

@@ -1,16 +1,24 @@
 /** `/api/profile/`: the signed-in member's own data, to read and to change. */
 import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { WebLinkSchema } from '../../../shared/schemas/fields.ts';
+import { PROFILE_LIMITS, type Profile, ProfileSchema } from '../../../shared/schemas/profile.ts';
+import {
+  type ProfileFieldName as Name,
+  PROFILE_FIELD_NAMES,
+  type ProfileChange,
+  ProfileChangeSchema,
+} from '../../../shared/schemas/profile-edit.ts';
+import { EMAIL_LIMIT, NAME_LIMIT } from '../../../shared/schemas/registration.ts';
 import { accountGone, signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import { readBody } from '../../http/body.ts';
-import { fieldProblem } from '../../http/problem.ts';
-import type { Env, Request } from '../../http/routes.ts';
-import { addRoute } from '../../http/routes.ts';
-import { changeProfile } from '../user-changes.ts';
-import type { User } from '../users-table.ts';
-import { foldForCompare } from '../users-table.ts';
-import { readProfileChange } from './profile-change.ts';
-import { profileOf } from './profile-of.ts';
+import { type FieldErrors, fieldProblem } from '../../http/problem.ts';
+import { asNumber } from '../../http/read-fields.ts';
+import { addRoute, type Env, type Request } from '../../http/routes.ts';
+import { asDictionary, readText, schemaErrors, trimmed } from '../../http/text-fields.ts';
+import { publicPictureUrl } from '../../media/media.ts';
+import { changeProfile, foldForCompare, type User } from '../users-table.ts';
 
 export const addProfile = (app: Hono<Env>, backend: Backend) =>
   addRoute(app, {
@@ -35,3 +43,58 @@ async function change(c: Request, member: User, { database, limits, apiUrl }: Ba
   if (!changed.user) throw accountGone();
   return c.json(profileOf(changed.user, apiUrl));
 }
+
+/** A row of `users` as the calls answer it: only the fields of the schema. */
+export const profileOf = (user: User, apiUrl: string): Profile =>
+  v.parse(ProfileSchema, { ...user, pk: user.id, profile_image: publicPictureUrl(apiUrl, user.profile_image) });
+
+const REQUIRED: readonly Name[] = ['first_name', 'last_name'];
+/** Registration number and phone: longer than any valid one. The schema checks their exact form. */
+const LIMITS: Record<Exclude<Name, 'year_of_study'>, number> = {
+  first_name: NAME_LIMIT,
+  last_name: NAME_LIMIT,
+  alternative_email: EMAIL_LIMIT,
+  registration_no: 20,
+  phone_number: 15,
+  ...PROFILE_LIMITS,
+};
+
+/**
+ * Reads the body of `PATCH /api/profile/`. Fields that the schema does not have are ignored.
+ * @returns the fields that were given, ready to be written; blank optional ones are null.
+ * @throws HttpProblem 400 with the first message of each field that is wrong.
+ */
+export function readProfileChange(body: unknown): ProfileChange {
+  const { change, errors } = readProfileFields(asDictionary(body), PROFILE_FIELD_NAMES);
+  if (Object.keys(errors).length > 0) throw fieldProblem(errors);
+  return change;
+}
+
+/** Reads those of `names` that are given. @returns `change`: the valid fields; `errors`: a message for each of the others. */
+export function readProfileFields(
+  given: Readonly<Record<string, unknown>>,
+  names: readonly Name[],
+): { change: ProfileChange; errors: FieldErrors<Name> } {
+  const values: Partial<Record<Name, unknown>> = {};
+  const errors: FieldErrors<Name> = {};
+  for (const name of names.filter((one) => Object.hasOwn(given, one))) {
+    const field = readField(name, given[name]);
+    if ('error' in field) errors[name] = [field.error];
+    else values[name] = field.value;
+  }
+  const all = { ...schemaErrors<Name>(ProfileChangeSchema, values), ...errors };
+  if (typeof values.linkedin === 'string' && !isWebAddress(values.linkedin)) all.linkedin ??= ['Enter a valid URL.'];
+  const right = Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(all, name)));
+  return { change: v.parse(ProfileChangeSchema, right), errors: all };
+}
+
+function readField(name: Name, value: unknown): { value: unknown } | { error: string } {
+  if (!REQUIRED.includes(name) && (value === null || (typeof value === 'string' && value.trim() === '')))
+    return { value: null };
+  if (name === 'year_of_study') return { value: asNumber(value) };
+  const field = readText(value, trimmed(LIMITS[name]));
+  return 'error' in field ? field : { value: field.text };
+}
+
+/** The pages show only such addresses as links. */
+const isWebAddress = (text: string) => !/[\s\p{C}]/u.test(text) && v.parse(WebLinkSchema, text) !== null;

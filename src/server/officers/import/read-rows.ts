@@ -12,7 +12,7 @@ import type { Site } from '../../../shared/schemas/site.ts';
 import { problem } from '../../http/problem.ts';
 import { readFields } from '../../http/read-fields.ts';
 import { readText, schemaErrors, trimmed } from '../../http/text-fields.ts';
-import { readProfileFields } from '../../members/profile/profile-change.ts';
+import { readProfileFields } from '../../members/profile/profile.ts';
 
 /** What a row may change in an account. */
 export const CHANGED_COLUMNS = ['first_name', 'last_name', 'registration_no', 'phone_number', 'year_of_study'] as const;

@@ -1,7 +1,4 @@
-/**
- * `POST /api/profile/change_password/`. Ends all sessions of the member. The answer carries a new token, so that the person who has just
- * entered the password stays signed in.
- */
+/** The member's own password: asked for again, and changed. */
 import type { Hono } from 'hono';
 import { PASSWORD_LIMIT, PasswordChangeSchema } from '../../../shared/schemas/passwords.ts';
 import { rejectEasyPassword } from '../../auth/common-passwords.ts';
@@ -9,18 +6,19 @@ import { signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import { readBody } from '../../http/body.ts';
 import { fieldProblem, problem } from '../../http/problem.ts';
-import type { Env, Request } from '../../http/routes.ts';
-import { addRoute } from '../../http/routes.ts';
+import { addRoute, type Env, type Request } from '../../http/routes.ts';
 import { exact, readTextFields, schemaErrors } from '../../http/text-fields.ts';
 import { sendPasswordChangedMail } from '../../mail/account-notice.ts';
-import { replacePassword } from '../user-changes.ts';
-import type { User } from '../users-table.ts';
-import { requireOwnPassword } from './own-password.ts';
+import { replacePassword, type User } from '../users-table.ts';
 
 const PASSWORD = exact(PASSWORD_LIMIT);
 const FIELDS = { old_password: PASSWORD, new_password: PASSWORD, confirm_new_password: PASSWORD };
 const WRONG_OLD_PASSWORD = 'Old password is incorrect.';
 
+/**
+ * `POST /api/profile/change_password/`. Ends all sessions of the member. The answer carries a new token, so that the person who has just
+ * entered the password stays signed in.
+ */
 export const addChangePassword = (app: Hono<Env>, backend: Backend) =>
   addRoute(app, {
     path: '/api/profile/change_password/',
@@ -51,4 +49,40 @@ async function changePassword(c: Request, member: User, backend: Backend): Promi
   await sendPasswordChangedMail(backend, member);
   const access = await tokens.issue({ id: member.id, token_version: version });
   return c.json({ detail: 'Password successfully changed.', access });
+}
+
+interface PasswordCheck {
+  /** As typed. */
+  typed: string;
+  /** The answer to a wrong one. */
+  sentence: string;
+  /** The form's field for that answer; left out: it is the `detail`. */
+  field?: string;
+  /** For the log, e.g. `password change`. */
+  deed: string;
+}
+
+/**
+ * Before something that only the member may do, not somebody who found the device. All callers share one rate limit, so guessing in several places gains nothing.
+ * @throws HttpProblem 400 for a wrong password, 429
+ */
+export async function requireOwnPassword(
+  { limits, passwords, log }: Pick<Backend, 'limits' | 'passwords' | 'log'>,
+  member: User,
+  { typed, sentence, field, deed }: PasswordCheck,
+): Promise<void> {
+  const key = String(member.id);
+  await limits.check('ownPasswordRight', key);
+  await limits.take('oldPasswordOfMember', key);
+  const isRight = await passwords.matches(typed, member.password_hash).catch(async (error) => {
+    // The server is busy: nothing was guessed.
+    await limits.giveBack('oldPasswordOfMember', key);
+    throw error;
+  });
+  if (!isRight) {
+    log(`${deed} failed: member ${member.id}`);
+    throw field === undefined ? problem('invalid', sentence) : fieldProblem({ [field]: [sentence] });
+  }
+  await limits.forget('oldPasswordOfMember', key);
+  await limits.take('ownPasswordRight', key);
 }
