@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
-import { withCallsTable } from '../../src/dev/openapi/calls-table.ts';
+import { withCallTables } from '../../src/dev/openapi/calls-table.ts';
 import { openApiDocument } from '../../src/dev/openapi/document.ts';
 import { DOCUMENT } from '../support/openapi/document.ts';
 
 test('it is up to date, with the table of docs/calls.md: `npm run openapi` would change nothing', () => {
   expect(DOCUMENT).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
   const page = readFileSync(new URL('../../docs/calls.md', import.meta.url), 'utf8');
-  expect(page).toBe(withCallsTable(page));
+  expect(page).toBe(withCallTables(page));
 });
 
 test('it is valid OpenAPI 3.1', async () => {

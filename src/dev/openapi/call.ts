@@ -1,31 +1,26 @@
-/** What the tables of this folder say about a call, and the replies that many calls share. Everything else is derived (document.ts). */
+/** A call as the document, the table and the tests read it, and what its errors look like. */
 import * as v from 'valibot';
-import type { Right } from '../../shared/schemas/officers.ts';
+import type { LimitName, Method, Reply, Who } from '../../shared/calls/call.ts';
 
-/** `signed in`: with a token. `staff`: staff only. A list: officers with one of these rights, or with all. */
-export type Who = 'anybody' | 'signed in' | 'staff' | readonly Right[];
-
-/** A JSON body, a body of other media types, or none (null). */
-export type Reply = v.GenericSchema | { mediaTypes: readonly string[] } | null;
-
-export interface Call {
-  /** E.g. `PATCH /api/events/edit/{slug}/`. */
-  call: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
-  who: Who;
+export interface ListedCall {
+  method: Method;
+  /** With parameters as OpenAPI writes them: `/api/events/edit/{slug}/`. */
+  path: string;
+  /** `staff`: only in the fixed contract. */
+  who: Who | 'staff';
   summary: string;
-  /** Parameters after the `?`. */
-  query?: v.ObjectSchema<v.ObjectEntries, undefined>;
-  /** Fields of the body, as JSON or as a form. */
-  body?: v.GenericSchema;
+  query?: v.ObjectSchema<v.ObjectEntries, undefined> | undefined;
+  body?: v.GenericSchema | undefined;
   /** The field of a picture, which needs multipart. */
-  picture?: string;
-  /** True: counted, so that it can answer 429. */
-  limited?: true;
+  picture?: string | undefined;
+  /** True: limited by rules that the fixed contract's own handlers choose. */
+  limit: LimitName | true | null;
+  /** By status, without those that follow from the rest (`repliesOf`). */
   replies: Readonly<Record<number, Reply>>;
   /** What a 400 may name beyond the fields of the body. */
-  alsoWrong?: readonly string[];
+  alsoWrong?: readonly string[] | undefined;
   /** Codes of a 409. */
-  conflicts?: readonly string[];
+  conflicts?: readonly string[] | undefined;
 }
 
 export const HTML: Reply = { mediaTypes: ['text/html'] };
@@ -33,23 +28,57 @@ export const HTML: Reply = { mediaTypes: ['text/html'] };
 /** The usual error. */
 export const DetailSchema = v.object({ detail: v.string() });
 /** An error of which a screen must tell cases apart. */
-export const codedSchema = (...codes: string[]) => v.object({ detail: v.string(), code: v.picklist(codes) });
+export const codedSchema = (...codes: readonly string[]) => v.object({ detail: v.string(), code: v.picklist(codes) });
 
 /** What is wrong with one field. */
 export const MessagesSchema = v.array(v.string());
 /** What is wrong with each of these fields. */
-export const messagesOf = (...fields: string[]) =>
+export const messagesOf = (...fields: readonly string[]) =>
   v.partial(v.object(Object.fromEntries(fields.map((name) => [name, MessagesSchema]))));
 
-/** An object of which all fields are sent, also those that an older backend may leave out. */
-export const complete = (schema: v.ObjectSchema<v.ObjectEntries, undefined>) =>
-  v.object(
-    Object.fromEntries(
-      Object.entries(schema.entries).map(([name, entry]) => [name, isOptional(entry) ? entry.wrapped : entry]),
-    ) as v.ObjectEntries,
-  );
-const isOptional = (schema: v.ObjectEntries[string]): schema is v.OptionalSchema<v.GenericSchema, undefined> =>
-  schema.type === 'optional' && 'wrapped' in schema && !('pipe' in schema);
+/** Every call that needs a token answers so without a good one. */
+export const UnauthenticatedSchema = v.union([
+  DetailSchema,
+  codedSchema('bad_authorization_header', 'user_not_found', 'token_not_valid'),
+  v.object({
+    detail: v.string(),
+    code: v.literal('token_not_valid'),
+    messages: v.tuple([
+      v.object({ token_class: v.literal('AccessToken'), token_type: v.literal('access'), message: v.string() }),
+    ]),
+  }),
+]);
 
-/** The text of a form's field. @param most characters. */
-export const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+/** Errors that any call may answer, as a range of statuses. */
+export const SERVER_ERROR = '5XX';
+
+/** @returns the names of all fields that a body may have. */
+export const fieldsOf = (body: v.GenericSchema | undefined): string[] =>
+  body !== undefined && 'entries' in body ? Object.keys(body.entries as object) : [];
+
+/** All replies of a call by status: its own, and those that follow from who may call and what is sent. */
+export function repliesOf(call: ListedCall): Record<string, Reply> {
+  const { who, query, body, picture, limit, replies, alsoWrong = [], conflicts } = call;
+  const fields = [...fieldsOf(body), ...(picture ? [picture] : []), ...alsoWrong];
+  return {
+    ...(query && { 400: messagesOf(...Object.keys(query.entries)) }),
+    ...(body && {
+      400: v.union([DetailSchema, messagesOf(...fields, 'non_field_errors')]),
+      413: DetailSchema,
+      415: DetailSchema,
+    }),
+    ...(who !== 'anybody' && { 401: UnauthenticatedSchema }),
+    ...(who !== 'anybody' && who !== 'signed in' && { 403: DetailSchema }),
+    ...(conflicts && { 409: codedSchema(...conflicts) }),
+    ...(limit !== null && { 429: DetailSchema }),
+    [SERVER_ERROR]: DetailSchema,
+    ...replies,
+  };
+}
+
+/** @param heading of docs/calls.md. @returns its address on GitHub's page. */
+export const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w -]/g, '')
+    .replaceAll(' ', '-');

@@ -1,46 +1,44 @@
-/** The table of the club's own calls in docs/calls.md, made from their definitions. */
+/** The tables of all calls in docs/calls.md, made from their definitions. */
 import { RULES } from '../../server/limits/rules.ts';
-import type { Call, LimitName, Who } from '../../shared/calls/call.ts';
-import { CLUB_CALLS } from './club-calls.ts';
+import { anchorOf, type ListedCall, repliesOf, SERVER_ERROR } from './call.ts';
+import { SECTIONS } from './calls.ts';
 
-const BEGIN = '<!-- Made from src/shared/calls by `npm run openapi`. -->';
-const END = '<!-- End of the table. -->';
+const BEGIN = '<!-- Made from the definitions of the calls by `npm run openapi`. -->';
+const END = '<!-- End of the tables. -->';
 
-/** @param page the text of docs/calls.md. @returns the same with the table as the definitions say it. */
-export function withCallsTable(page: string): string {
+/** @param page the text of docs/calls.md. @returns the same with the tables as the definitions say them. */
+export function withCallTables(page: string): string {
   const [before, rest] = page.split(BEGIN);
   const [, after] = rest?.split(END) ?? [];
   if (before === undefined || after === undefined)
-    throw new Error('docs/calls.md has no place for the table of calls.');
-  const headings = new Set([...page.matchAll(/^### (.*)$/gm)].map(([, heading = '']) => heading));
-  const rows = Object.values(CLUB_CALLS)
-    .flat()
-    .map((call) => rowOf(call, headings));
-  return `${before}${BEGIN}\n\n| call | who | how often | answers | what it does |\n|---|---|---|---|---|\n${rows.join('\n')}\n\n${END}${after}`;
+    throw new Error('docs/calls.md has no place for the tables of calls.');
+  const tables = Object.entries(SECTIONS).map(
+    ([name, calls]) =>
+      `**[${name}](#${anchorOf(name)})**\n\n| call | who | how often | answers | what it does |\n|---|---|---|---|---|\n${calls.map(rowOf).join('\n')}\n`,
+  );
+  return `${before}${BEGIN}\n\n${tables.join('\n')}\n${END}${after}`;
 }
 
-function rowOf(call: Call, headings: ReadonlySet<string>): string {
-  const { method, path, who, limit, reply, statuses, conflicts = [], summary } = call;
-  const name = `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
-  const anchor = name
-    .toLowerCase()
-    .replace(/[^\w -]/g, '')
-    .replaceAll(' ', '-');
-  const answers = [...(statuses ?? [reply === null ? 204 : 200]), ...conflicts.map((code) => `409 \`${code}\``)];
-  const cells = [
-    headings.has(name) ? `[${name}](#${anchor})` : name,
-    wordsOf(who),
-    limit === null ? '' : timesOf(limit),
-    answers.join(', '),
-    summary,
-  ];
+/** The page says them once for all calls. The 401 of a call for anybody is about something else than the token. */
+const saidOnce = (who: ListedCall['who']) => ['413', '415', '429', SERVER_ERROR, ...(who === 'anybody' ? [] : ['401'])];
+
+function rowOf(call: ListedCall): string {
+  const { method, path, who, limit, conflicts = [], summary } = call;
+  const statuses = Object.keys(repliesOf(call)).filter((status) => !saidOnce(who).includes(status));
+  const answers = statuses.map((status) =>
+    status === '409' ? `409 ${conflicts.map((code) => `\`${code}\``).join(' ')}` : status,
+  );
+  const cells = [`\`${method} ${path}\``, wordsOf(who), timesOf(limit), answers.join(', '), summary];
   return `| ${cells.join(' | ')} |`;
 }
 
-const wordsOf = (who: Who) => (typeof who === 'string' ? who : `officers: ${who.join(', ')}`);
+const wordsOf = (who: ListedCall['who']) =>
+  typeof who === 'string' ? who : `*${who.includes('all') ? 'any right' : who.join(' or ')}*`;
 
 const HOUR = 3600;
-function timesOf(limit: LimitName): string {
+function timesOf(limit: ListedCall['limit']): string {
+  if (limit === null) return '';
+  if (limit === true) return 'limited';
   const { points, seconds } = RULES[limit];
   return seconds === HOUR ? `${points} an hour` : `${points} in ${seconds / 60} minutes`;
 }

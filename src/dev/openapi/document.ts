@@ -1,29 +1,9 @@
 /** The calls as an OpenAPI 3.1 document, for those who write or test a backend. What it says in words is in docs/calls.md. */
 import type { JsonSchema } from '@valibot/to-json-schema';
-import type * as v from 'valibot';
-import type { Call, Who } from './call.ts';
-import { ACCOUNT_CALLS } from './calls/accounts.ts';
-import { EVENT_CALLS } from './calls/events.ts';
-import { MEMBER_CALLS } from './calls/members.ts';
-import { PAGE_CALLS } from './calls/pages.ts';
-import { CLUB_CALLS, described } from './club-calls.ts';
-import { fieldsOf } from './fields.ts';
+import { anchorOf, fieldsOf, type ListedCall, repliesOf } from './call.ts';
+import { SECTIONS } from './calls.ts';
 import { jsonSchemaOf, namedSchemas } from './json-schema.ts';
-import { HEADERS, repliesOf, responseOf, usualResponses } from './responses.ts';
-
-const SECTIONS: Readonly<Record<string, readonly Call[]>> = {
-  'Accounts and passwords': ACCOUNT_CALLS,
-  'Profile and members': MEMBER_CALLS,
-  Events: EVENT_CALLS,
-  'States of events, drafts': [...CLUB_CALLS.EventStates, ...CLUB_CALLS.Drafts].map(described),
-  'Places at events': CLUB_CALLS.Places.map(described),
-  Calendar: CLUB_CALLS.Calendar.map(described),
-  'Who sees what': CLUB_CALLS.Privacy.map(described),
-  Joining: CLUB_CALLS.Joining.map(described),
-  Officers: CLUB_CALLS.Officers.map(described),
-  'Pages and files': PAGE_CALLS,
-};
-export const CALLS: readonly Call[] = Object.values(SECTIONS).flat();
+import { HEADERS, responseOf, usualResponses } from './responses.ts';
 
 const PARAMETERS: Readonly<Record<string, JsonSchema>> = {
   pk: { type: 'integer', minimum: 0 },
@@ -31,19 +11,17 @@ const PARAMETERS: Readonly<Record<string, JsonSchema>> = {
   slug: { type: 'string', pattern: '^[A-Za-z0-9_-]+$' },
 };
 
-function parametersOf(path: string, query: Call['query']) {
+function parametersOf({ path, query }: ListedCall) {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     ...{ name, in: 'path', required: true },
     schema: PARAMETERS[name] ?? { type: 'string' },
   }));
-  const inQuery = Object.entries(query?.entries ?? {}).map(([name, schema]) => ({
-    ...{ name, in: 'query' },
-    schema: jsonSchemaOf(schema as v.GenericSchema),
-  }));
+  const { properties = {} } = query ? jsonSchemaOf(query) : {};
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({ ...{ name, in: 'query' }, schema }));
   return [...inPath, ...inQuery];
 }
 
-function requestBodyOf({ body, picture }: Call) {
+function requestBodyOf({ body, picture }: ListedCall) {
   if (!body) return undefined;
   const schema = jsonSchemaOf(body);
   if (!picture) return { content: { 'application/json': { schema } } };
@@ -54,35 +32,27 @@ function requestBodyOf({ body, picture }: Call) {
   return { content: fieldsOf(body).length === 0 ? multipart : { 'application/json': { schema }, ...multipart } };
 }
 
-const WORDS: Readonly<Record<Exclude<Who, readonly string[]>, string>> = {
+const WORDS: Readonly<Record<Exclude<ListedCall['who'], readonly string[]>, string>> = {
   anybody: 'Anybody; a token is ignored.',
   'signed in': 'Anybody who is signed in.',
   staff: 'Staff.',
 };
-const wordsOf = (who: Who) =>
+const wordsOf = (who: ListedCall['who']) =>
   typeof who === 'string'
     ? WORDS[who]
     : `Officers with one of these rights: ${[...new Set([...who, 'all'])].join(', ')}.`;
 
-/** The heading's address on GitHub's page of docs/calls.md. */
-const anchorOf = (call: string) =>
-  call
-    .toLowerCase()
-    .replace(/[^\w -]/g, '')
-    .replaceAll(' ', '-');
-
-function operationOf(tag: string, one: Call) {
-  const { call, who, summary, query } = one;
-  const [, path = ''] = call.split(' ');
+function operationOf(tag: string, one: ListedCall) {
+  const { path, who, summary } = one;
   const isPage = !path.startsWith('/api/');
-  const parameters = parametersOf(path, query);
+  const parameters = parametersOf(one);
   const requestBody = requestBodyOf(one);
   const replies = Object.entries(repliesOf(one));
   return {
     tags: [tag],
     summary,
     description: wordsOf(who),
-    externalDocs: { url: `calls.md#${isPage ? 'pages-and-files-of-the-backend' : anchorOf(call)}` },
+    externalDocs: { url: `calls.md#${anchorOf(tag)}` },
     ...(who !== 'anybody' && { security: [{ token: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
@@ -98,10 +68,8 @@ const DESCRIPTION =
 export function openApiDocument() {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
   for (const [tag, calls] of Object.entries(SECTIONS))
-    for (const one of calls) {
-      const [method = '', path = ''] = one.call.split(' ');
-      paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(tag, one) };
-    }
+    for (const call of calls)
+      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(tag, call) };
   return {
     openapi: '3.1.0',
     info: {

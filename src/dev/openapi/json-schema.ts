@@ -1,6 +1,7 @@
 /** The schemas of `src/shared/schemas` as JSON Schema: what travels, before the site reads anything into it. */
 import { type ConversionConfig, type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+import { limitOf } from '../../server/http/read-fields.ts';
 import { SCHEMAS } from './schemas.ts';
 
 /** Rules about what people type. Some are the club's own (content/site.yaml), and the document is the same for every club. */
@@ -27,6 +28,10 @@ const config: ConversionConfig = {
   target: 'draft-2020-12',
   typeMode: 'input',
   ignoreActions: [...RULES_OF_FORMS, ...LENGTHS, 'integer'],
+  overrideAction: ({ valibotAction }) =>
+    valibotAction.type === 'metadata' && 'metadata' in valibotAction
+      ? documentedAs(valibotAction.metadata as object)
+      : null,
   overrideRef: ({ referenceId }) => REFERENCES + referenceId,
   overrideSchema({ valibotSchema, jsonSchema }) {
     if (valibotSchema.type === 'number') return { type: 'integer' };
@@ -36,6 +41,9 @@ const config: ConversionConfig = {
       : null;
   },
 };
+
+const documentedAs = (metadata: { documentedAs?: v.GenericSchema }) =>
+  metadata.documentedAs ? jsonSchemaOf(metadata.documentedAs) : null;
 
 /** `["string", "null"]` where that says it, which is shorter. */
 function orNull(either: readonly JsonSchema[]): JsonSchema | null {
@@ -48,13 +56,22 @@ function orNull(either: readonly JsonSchema[]): JsonSchema | null {
 function withFields({ properties = {}, ...schema }: JsonSchema, entries: v.ObjectEntries): JsonSchema {
   const isSent = ({ type, ...entry }: v.ObjectEntries[string]) =>
     !['optional', 'nullish'].includes(type) || ('default' in entry && entry.default !== undefined);
-  const fields = Object.entries(properties).map(([name, field]) => [name, withFormat(name, field as JsonSchema)]);
+  const fields = Object.entries(properties).map(([name, field]) => [
+    name,
+    withFormat(name, withLength(field as JsonSchema, entries[name] as v.GenericSchema)),
+  ]);
   const required = Object.keys(entries).filter((name) => isSent(entries[name] as v.ObjectEntries[string]));
   return {
     ...schema,
     properties: Object.fromEntries(fields),
     ...(required.length > 0 ? { required } : { required: undefined }),
   };
+}
+
+/** Most characters of a text. The backend counts them after it has trimmed the text, so the library does not see this step. */
+function withLength(field: JsonSchema, schema: v.GenericSchema): JsonSchema {
+  const most = limitOf(schema);
+  return most !== undefined && [field.type].flat().includes('string') ? { ...field, maxLength: most } : field;
 }
 
 function withFormat(name: string, { default: _, ...field }: JsonSchema): JsonSchema {

@@ -1,10 +1,10 @@
-/** `npm run openapi`: writes docs/openapi.json and the table in docs/calls.md after a change of a schema or of a call. */
+/** `npm run openapi`: writes docs/openapi.json and the tables in docs/calls.md after a change of a schema or of a call. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { withCallsTable } from './calls-table.ts';
+import { withCallTables } from './calls-table.ts';
 import { openApiDocument } from './document.ts';
 
 const docs = new URL('../../../docs/', import.meta.url);
 const page = new URL('calls.md', docs);
 
 await writeFile(new URL('openapi.json', docs), `${JSON.stringify(openApiDocument())}\n`);
-await writeFile(page, withCallsTable(await readFile(page, 'utf8')));
+await writeFile(page, withCallTables(await readFile(page, 'utf8')));

@@ -1,12 +1,8 @@
 /** What a call may answer, as OpenAPI says it. */
-import * as v from 'valibot';
-import { type Call, codedSchema, DetailSchema, HTML, messagesOf, type Reply } from './call.ts';
-import { UnauthenticatedSchema } from './calls/accounts.ts';
-import { fieldsOf } from './fields.ts';
+import type { Reply } from '../../shared/calls/call.ts';
+import { DetailSchema, HTML, SERVER_ERROR, UnauthenticatedSchema } from './call.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 
-/** Errors that any call may answer, as a range of statuses. */
-const SERVER_ERROR = '5XX';
 const MESSAGE_OF_STATUS: Readonly<Record<string, string>> = {
   200: 'Done.',
   201: 'Made.',
@@ -24,34 +20,6 @@ const MESSAGE_OF_STATUS: Readonly<Record<string, string>> = {
   503: 'Busy, or not well.',
   [SERVER_ERROR]: 'A bug, no access to the data, or a full disk.',
 };
-
-/** All replies of a call: those of its table, and those that follow from who may call and what is sent. */
-export function repliesOf({
-  who,
-  query,
-  body,
-  picture,
-  limited,
-  replies,
-  alsoWrong = [],
-  conflicts,
-}: Call): Record<string, Reply> {
-  const fields = [...fieldsOf(body), ...(picture ? [picture] : []), ...alsoWrong];
-  return {
-    ...(query && { 400: messagesOf(...Object.keys(query.entries)) }),
-    ...(body && {
-      400: v.union([DetailSchema, messagesOf(...fields, 'non_field_errors')]),
-      413: DetailSchema,
-      415: DetailSchema,
-    }),
-    ...(who !== 'anybody' && { 401: UnauthenticatedSchema }),
-    ...(who !== 'anybody' && who !== 'signed in' && { 403: DetailSchema }),
-    ...(conflicts && { 409: codedSchema(...conflicts) }),
-    ...(limited && { 429: DetailSchema }),
-    [SERVER_ERROR]: DetailSchema,
-    ...replies,
-  };
-}
 
 /** What a status is answered with unless a call says otherwise: named once, under `components/responses`. */
 const USUAL: Readonly<Record<string, { name: string; reply: Reply }>> = {

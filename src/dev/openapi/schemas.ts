@@ -26,10 +26,8 @@ import { PrivacySchema } from '../../shared/schemas/privacy.ts';
 import { ProfileSchema } from '../../shared/schemas/profile.ts';
 import { ProfileChangeSchema } from '../../shared/schemas/profile-edit.ts';
 import { ChangedEventStateSchema, DraftSchema, StaffEventStateSchema } from '../../shared/schemas/staff-event.ts';
-import { DetailSchema, MessagesSchema } from './call.ts';
-import { UnauthenticatedSchema } from './calls/accounts.ts';
-import { EventChangeSchema, NewEventSchema } from './calls/events.ts';
-import { OtherMemberSchema, OwnDataSchema } from './calls/members.ts';
+import { DetailSchema, MessagesSchema, UnauthenticatedSchema } from './call.ts';
+import { EventChangeSchema, NewEventSchema, OtherMemberSchema, OwnDataSchema } from './fixed-calls.ts';
 
 export const SCHEMAS = {
   Day: DaySchema,

@@ -65,7 +65,7 @@ export function checkFields<Entries extends v.ObjectEntries>(
     if (!isGiven && entry.type === 'nullish') values[name] = null;
     if (!isGiven) continue;
     const value = fromForm(entry as v.GenericSchema, given[name]);
-    const most = limitOf(entry as v.GenericSchema);
+    const most = limitOf(entry) ?? ANY_TEXT;
     // Before any schema reads it: later steps, such as patterns, can take quadratic time. A character has at most two UTF-16 units.
     if (typeof value === 'string' && value.trim().length > 2 * most) errors[name] = [atMost(most)];
     else if (typeof value === 'string' && value.includes('\0')) errors[name] = ['Null characters are not allowed.'];
@@ -94,15 +94,12 @@ function plainOf(schema: v.GenericSchema): v.GenericSchema {
   return schema;
 }
 
-function limitOf(schema: v.GenericSchema): number {
-  return namedLimitOf(schema) ?? ANY_TEXT;
-}
-
-function namedLimitOf(schema: object): number | undefined {
+/** @returns most characters of a text, or entries of a list; undefined where the schema names no limit. */
+export function limitOf(schema: object): number | undefined {
   const steps = 'pipe' in schema ? (schema.pipe as Step[]) : 'wrapped' in schema ? [schema.wrapped as Step] : [];
   for (const step of steps) {
     const isLimit = step.type === 'max_code_points' || step.type === 'max_length';
-    const most = isLimit ? step.requirement : namedLimitOf(step);
+    const most = isLimit ? step.requirement : limitOf(step);
     if (typeof most === 'number') return most;
   }
   return undefined;

@@ -14,7 +14,7 @@ import {
   RightSchema,
 } from '../schemas/officers.ts';
 import { DEEDS, LogPageSchema } from '../schemas/officers-log.ts';
-import { ImportCheckSchema, ImportResultSchema, MAX_IMPORT_ROWS } from '../schemas/people-import.ts';
+import { ImportCheckSchema, ImportResultSchema, ImportRowsSchema, MAX_IMPORT_ROWS } from '../schemas/people-import.ts';
 import { ALUMNI_YEAR, ProfileChangeSchema } from '../schemas/profile-edit.ts';
 import { NAME_LIMIT } from '../schemas/registration.ts';
 import { call } from './call.ts';
@@ -147,14 +147,19 @@ export const getLog = call('GET /api/club/officers/log/', {
 });
 
 /**
- * Writes nothing. Each row is an `ImportRow`; what is wrong with a cell is said beside its row. 413: more than `MAX_IMPORT_ROWS`, before any
- * is looked at.
+ * Writes nothing. What is wrong with a cell is said beside its row. 413: more than `MAX_IMPORT_ROWS`, before any is looked at: so the handler
+ * looks into the rows, and docs/openapi.json says what it expects there.
  */
 export const checkImport = call('POST /api/club/officers/import/check/', {
   summary: 'Look at rows of a file.',
   who: ['members'],
   limit: 'importByOfficer',
-  body: v.object({ rows: v.array(v.unknown(), 'Expected a list of rows.') }),
+  body: v.object({
+    rows: v.pipe(
+      v.array(v.unknown(), 'Expected a list of rows.'),
+      v.metadata({ documentedAs: v.pipe(ImportRowsSchema, v.maxLength(MAX_IMPORT_ROWS)) }),
+    ),
+  }),
   reply: ImportCheckSchema,
 });
 

@@ -4,173 +4,128 @@ import { expect, test } from 'vitest';
 import { RULES, type RuleName } from '../../../src/server/limits/rules.ts';
 import { addUserRow } from '../../../src/server/members/users-table.ts';
 import { sha256 } from '../../../src/server/sha256.ts';
+import { addressOf, EXPECTED } from '../expected-calls.ts';
 import { makeStaff } from '../rights.ts';
-import { AMINA, testBackend } from '../support.ts';
+import { AMINA, type CallOptions, testBackend } from '../support.ts';
 
-type Backend = ReturnType<typeof testBackend> & { token: string };
-type Attempt = (backend: Backend, count: number) => ReturnType<Backend['call']>;
+interface Attempt extends CallOptions {
+  path?: string;
+}
+/** A call, what somebody would try with it, the rule that ends it, and what is sent. */
+type Row = [call: string, what: string, rule: RuleName, attempt: (count: number, database: DatabaseSync) => Attempt];
 
 const file = (name: string) => {
-  const form = new FormData();
-  form.set(name, new Blob(['x']), 'x.png');
-  return form;
+  const body = new FormData();
+  body.set(name, new Blob(['x']), 'x.png');
+  return { body };
 };
+const NEW = { new_password: 'a new perigee', confirm_new_password: 'a new perigee' };
+const guess = { username: AMINA.username, password: 'wrong' };
 
-/** What is limited, by which rule, and one attempt. */
-const ATTEMPTS: [string, RuleName, Attempt][] = [
-  ['guessing one password', 'signInPair', ({ signIn }) => signIn({ password: 'wrong' })],
+/** Calls with more than one limit, or whose handlers count for themselves. */
+const ROWS: Row[] = [
+  ['POST /api/login/', 'guessing one password', 'signInPair', () => ({ json: guess })],
   [
+    'POST /api/login/',
     'guessing at many names',
     'signInFromAddress',
-    ({ signIn }, count) => signIn({ username: `K-${count}`, password: 'wrong' }),
-  ],
-  ['signing in with the right password', 'signInSuccess', ({ signIn }) => signIn()],
-  ['asking which names are taken', 'takenFromAddress', ({ register }) => register()],
-  [
-    'signing up with nothing right',
-    'registrationFromAddress',
-    ({ call }) => call('POST', '/api/register/', { json: [] }),
+    (count) => ({ json: { ...guess, username: `K-${count}` } }),
   ],
   [
+    'POST /api/login/',
+    'signing in with the right password',
+    'signInSuccess',
+    () => ({ json: { ...guess, password: AMINA.password } }),
+  ],
+  ['POST /api/register/', 'asking which names are taken', 'takenFromAddress', () => ({ json: AMINA })],
+  ['POST /api/register/', 'signing up with nothing right', 'registrationFromAddress', () => ({ json: [] })],
+  [
+    'POST /api/forgot-password/',
     'asking for mails',
     'resetMailFromAddress',
-    ({ call }, count) => call('POST', '/api/forgot-password/', { json: { email: `${count}@university.example` } }),
+    (count) => ({ json: { email: `${count}@university.example` } }),
   ],
   [
+    'PATCH /api/password-reset-complete',
     'guessing reset links',
     'resetFromAddress',
-    ({ call }, count) =>
-      call('PATCH', '/api/password-reset-complete', {
-        json: { password: 'a new perigee', token: `${count}`, uidb64: 'MQ' },
-      }),
+    (count) => ({ json: { password: 'a new perigee', token: `${count}`, uidb64: 'MQ' } }),
   ],
   [
+    'POST /api/profile/change_password/',
     'guessing the old password',
     'oldPasswordOfMember',
-    ({ call, token }) =>
-      call('POST', '/api/profile/change_password/', {
-        token,
-        json: { old_password: 'wrong', new_password: 'a new perigee', confirm_new_password: 'a new perigee' },
-      }),
+    () => ({ json: { ...NEW, old_password: 'wrong' } }),
   ],
   [
+    'POST /api/profile/change_password/',
     'showing the right old password',
     'ownPasswordRight',
-    ({ call, token }) =>
-      call('POST', '/api/profile/change_password/', {
-        token,
-        json: { old_password: AMINA.password, new_password: 'a new perigee', confirm_new_password: 'another one' },
-      }),
+    () => ({ json: { ...NEW, old_password: AMINA.password, confirm_new_password: 'another one' } }),
   ],
   [
+    'POST /api/profile/delete/',
+    'guessing the password at the last step',
+    'oldPasswordOfMember',
+    () => ({ json: { password: 'wrong' } }),
+  ],
+  [
+    'PATCH /api/profile/',
     'asking whose an e-mail is',
     'alternativeEmailByMember',
-    ({ call, token }, count) =>
-      call('PATCH', '/api/profile/', { token, json: { alternative_email: `${count}@x.example` } }),
+    (count) => ({ json: { alternative_email: `${count}@x.example` } }),
   ],
-  ['copying the directory', 'readingByMember', ({ call, token }) => call('GET', '/api/members/', { token })],
+  ['PATCH /api/profile/', 'writing the profile', 'profileByMember', (count) => ({ json: { bio: `change ${count}` } })],
+  ['POST /api/profile/image/upload/', 'uploading', 'uploadByMember', () => file('profile_image')],
+  ['GET /api/members/', 'copying the directory', 'readingByMember', () => ({})],
   [
+    'GET /api/members/{pk}/',
     'copying it page by page',
     'readingByMember',
-    ({ call, token }, count) => call('GET', `/api/members/${count}/`, { token }),
+    (count) => ({ path: `/api/members/${count}/` }),
   ],
+  ['POST /api/events/', 'adding events', 'eventByMember', () => ({ json: {} })],
+  ['PATCH /api/events/edit/{slug}/', 'changing events', 'eventByMember', () => ({ json: {} })],
+  ['PUT /api/events/edit/{slug}/', 'changing events', 'eventByMember', () => ({ json: {} })],
   [
-    'writing the profile',
-    'profileByMember',
-    ({ call, token }, count) => call('PATCH', '/api/profile/', { token, json: { bio: `change ${count}` } }),
-  ],
-  [
-    'choosing what others see',
-    'privacyByMember',
-    ({ call, token }) => call('PATCH', '/api/club/privacy/', { token, json: {} }),
-  ],
-  [
-    'uploading',
-    'uploadByMember',
-    ({ call, token }) => call('POST', '/api/profile/image/upload/', { token, body: file('profile_image') }),
-  ],
-  [
-    'asking which M-Pesa codes are used',
-    'statementByMember',
-    ({ call, token }) => call('POST', '/api/club/joining/mine/', { token, json: {} }),
-  ],
-  [
-    'deciding on payments',
-    'joiningByOfficer',
-    ({ call, token }) => call('POST', '/api/club/joining/queue/1/', { token, json: {} }),
-  ],
-  ['reading the payments', 'officerReading', ({ call, token }) => call('GET', '/api/club/joining/queue/', { token })],
-  ['reading as an officer', 'officerReading', ({ call, token }) => call('GET', '/api/club/officers/log/', { token })],
-  [
-    'writing as an officer',
-    'officerWriting',
-    ({ call, token }) => call('PATCH', '/api/club/officers/people/1/', { token, json: {} }),
-  ],
-  [
+    'POST /api/club/officers/people/{pk}/sign-out/',
     'signing the same person out',
     'signOutOfPerson',
-    ({ call, token, backend: { database } }) => {
+    (_count, database) => {
+      const names = { username: 'other', email: 'other@x.example', first_name: 'A', last_name: 'B' };
       const pk =
         database.prepare("SELECT id FROM users WHERE username = 'other'").get()?.id ??
-        addUserRow(
-          database,
-          { username: 'other', email: 'other@x.example', first_name: 'A', last_name: 'B', password_hash: '' },
-          1,
-        );
-      return call('POST', `/api/club/officers/people/${pk}/sign-out/`, { token });
+        addUserRow(database, { ...names, password_hash: '' }, 1);
+      return { path: `/api/club/officers/people/${pk}/sign-out/` };
     },
   ],
-  ['exporting people', 'exportByOfficer', ({ call, token }) => call('GET', '/api/club/officers/export/', { token })],
   [
-    'importing people',
-    'importByOfficer',
-    ({ call, token }) => call('POST', '/api/club/officers/import/check/', { token, json: { rows: [] } }),
-  ],
-  [
-    'asking for places',
-    'placeByMember',
-    ({ call, token }) => call('POST', '/api/club/events/nowhere/places/mine/', { token, json: {} }),
-  ],
-  [
-    'deciding on places',
-    'officerWriting',
-    ({ call, token }) => call('PUT', '/api/club/events/nowhere/places/', { token, json: {} }),
-  ],
-  [
-    'putting people in',
-    'officerWriting',
-    ({ call, token }) => call('POST', '/api/club/events/nowhere/people/', { token, json: {} }),
-  ],
-  [
-    'reading who comes',
-    'officerReading',
-    ({ call, token }) => call('GET', '/api/club/events/nowhere/people/', { token }),
-  ],
-  [
-    'ticking people off at a door',
-    'doorByOfficer',
-    ({ call, token }) => call('PATCH', '/api/club/events/nowhere/people/1/', { token, json: {} }),
-  ],
-  [
-    'making addresses of a calendar',
-    'calendarAddress',
-    ({ call, token }) => call('POST', '/api/club/calendar/', { token }),
-  ],
-  [
+    'GET /api/club/calendar/{file}',
     'reading a calendar',
     'calendarReading',
-    ({ call, backend: { database } }) => {
-      const [address, hash] = ['A'.repeat(43), sha256('A'.repeat(43))];
-      database.prepare('INSERT OR IGNORE INTO calendar_feeds VALUES (1, ?, 1)').run(hash);
-      return call('GET', `/api/club/calendar/${address}.ics`);
+    (_count, database) => {
+      const secret = 'A'.repeat(43);
+      database.prepare('INSERT OR IGNORE INTO calendar_feeds VALUES (1, ?, 1)').run(sha256(secret));
+      return { path: `/api/club/calendar/${secret}.ics` };
     },
   ],
-  ['writing events', 'eventByMember', ({ call, token }) => call('POST', '/api/events/', { token, json: {} })],
+  // The others are counted before anything is read: what is sent need not be right, and whom it is about need not be there.
+  ...EXPECTED.filter(({ limit }) => limit in RULES && limit !== 'calendarReading').map(
+    ({ call, method, path, limit }): Row => [
+      call,
+      'doing it again and again',
+      limit as RuleName,
+      (count) => ({
+        path: addressOf(path, 'nowhere').replace('/1/', `/${900 + count}/`),
+        ...(method !== 'GET' && { json: {} }),
+      }),
+    ],
+  ),
 ];
 
-const MANY = 50;
+/** More attempts than twice as many are counted without making them, which would take half a minute. */
+const MANY = 15;
 
-/** Counts attempts without making them, which would take half a minute. @returns their number. */
 function skipAttempts(database: DatabaseSync, rule: RuleName, attempts: number): number {
   const counted = database
     .prepare("UPDATE rate_limits SET points = points + ? WHERE key LIKE ? || ':%' AND points = ?")
@@ -179,17 +134,23 @@ function skipAttempts(database: DatabaseSync, rule: RuleName, attempts: number):
   return attempts;
 }
 
-test.each(ATTEMPTS)('%s has a limit (%s)', async (_what, rule, attempt) => {
-  const parts = testBackend({ limits: 'on' });
-  const token = await parts.joinAndSignIn();
-  makeStaff(parts.backend.database, 'true', 'all');
-  parts.backend.database.exec('DELETE FROM rate_limits');
+test.each(ROWS)('%s: %s has a limit (%s)', async (name, _what, rule, attempt) => {
+  const { backend, call, joinAndSignIn } = testBackend({ limits: 'on' });
+  const { database } = backend;
+  const token = await joinAndSignIn();
+  makeStaff(database, 'true', 'all');
+  database.exec('DELETE FROM rate_limits');
+  const [method = '', pattern = ''] = name.split(' ');
+  const make = (count: number) => {
+    const { path = addressOf(pattern, 'nowhere'), ...sent } = attempt(count, database);
+    return call(method, path, { token, ...sent });
+  };
   const { points } = RULES[rule];
   for (let count = 1; count <= points; count += 1) {
-    expect((await attempt({ ...parts, token }, count)).status, `attempt ${count}`).not.toBe(429);
-    if (count === MANY && points > 2 * MANY) count += skipAttempts(parts.backend.database, rule, points - 2 * MANY);
+    expect((await make(count)).status, `attempt ${count}`).not.toBe(429);
+    if (count === MANY && points > 2 * MANY) count += skipAttempts(database, rule, points - 2 * MANY);
   }
-  const { status, headers, json } = await attempt({ ...parts, token }, points + 1);
+  const { status, headers, json } = await make(points + 1);
   expect(status).toBe(429);
   const wait = Number(headers.get('retry-after'));
   expect(Number.isInteger(wait) && wait > 0).toBe(true);
@@ -200,10 +161,15 @@ test.each(ATTEMPTS)('%s has a limit (%s)', async (_what, rule, attempt) => {
   });
 });
 
+test('every call that is limited is tried here', () => {
+  const limited = EXPECTED.filter(({ limit }) => limit !== '-').map(({ call }) => call);
+  expect([...new Set(ROWS.map(([call]) => call))].toSorted()).toEqual(limited.toSorted());
+});
+
 test('every rule that refuses openly is tried here, or limits what is tried here', () => {
   const silent = ['resetMailPerMinute', 'resetMailPerHour', 'verificationMailPerMinute', 'verificationMailPerHour'];
   const elsewhere = ['signInToAccount', 'accountsFromAddress']; // many addresses, many accounts: the tests of the login throttle and of registration
-  expect([...new Set(ATTEMPTS.map(([, rule]) => rule)), ...silent, ...elsewhere].sort()).toEqual(
+  expect([...new Set(ROWS.map(([, , rule]) => rule)), ...silent, ...elsewhere].sort()).toEqual(
     Object.keys(RULES).sort(),
   );
 });

@@ -1,0 +1,67 @@
+/** All calls of the backend, by section of docs/openapi.json: those of `src/shared/calls`, and the fixed ones. */
+import * as v from 'valibot';
+import * as calendar from '../../shared/calls/calendar.ts';
+import type { Call } from '../../shared/calls/call.ts';
+import * as capabilities from '../../shared/calls/capabilities.ts';
+import * as drafts from '../../shared/calls/drafts.ts';
+import * as eventStates from '../../shared/calls/event-states.ts';
+import * as joining from '../../shared/calls/joining.ts';
+import * as officers from '../../shared/calls/officers.ts';
+import * as places from '../../shared/calls/places.ts';
+import * as privacy from '../../shared/calls/privacy.ts';
+import { codedSchema, DetailSchema, type ListedCall } from './call.ts';
+import { ACCOUNT_CALLS, EVENT_CALLS, MEMBER_CALLS, PAGE_CALLS } from './fixed-calls.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** By address, and reading before writing. */
+const listed = (...nouns: readonly Readonly<Record<string, Call>>[]): readonly ListedCall[] =>
+  nouns.flatMap((calls) =>
+    Object.values(calls)
+      .toSorted(
+        (one, other) =>
+          (one.path < other.path ? -1 : Number(one.path > other.path)) ||
+          METHODS.indexOf(one.method) - METHODS.indexOf(other.method),
+      )
+      .map(asListed),
+  );
+
+export const SECTIONS: Readonly<Record<string, readonly ListedCall[]>> = {
+  'Accounts and passwords': ACCOUNT_CALLS,
+  'Profile and members': MEMBER_CALLS,
+  Events: EVENT_CALLS,
+  'States of events, drafts': listed(eventStates, drafts),
+  'Places at events': listed(places),
+  Calendar: listed(calendar),
+  'Who sees what': listed(privacy),
+  Joining: listed(capabilities, joining),
+  Officers: listed(officers),
+  'Pages and files': PAGE_CALLS,
+};
+export const CALLS: readonly ListedCall[] = Object.values(SECTIONS).flat();
+
+function asListed(call: Call): ListedCall {
+  const { path, refusals, canBeMissing, statuses, reply, conflicts, conflictFields, ...rest } = call;
+  const successes = (statuses ?? [reply === null ? 204 : 200]).map((status) => [status, reply]);
+  return {
+    ...rest,
+    path: path.replace(/:(\w+)/g, '{$1}'),
+    ...(conflicts && { conflicts }),
+    replies: {
+      ...Object.fromEntries(successes),
+      ...((canBeMissing || path.includes(':')) && { 404: DetailSchema }),
+      ...(refusals && { 403: refusals.length > 0 ? codedSchema(...refusals) : DetailSchema }),
+      ...(conflicts && { 409: conflictSchema(conflicts, conflictFields) }),
+    },
+  };
+}
+
+function conflictSchema(codes: readonly string[], fields: Call['conflictFields'] = {}): v.GenericSchema {
+  const plain = codes.filter((code) => !fields[code]);
+  const others = Object.entries(fields).map(([code, entries]) =>
+    v.object({ detail: v.string(), code: v.literal(code), ...entries }),
+  );
+  const all = [...(plain.length > 0 ? [codedSchema(...plain)] : []), ...others];
+  const [one] = all;
+  return one !== undefined && all.length === 1 ? one : v.union(all);
+}

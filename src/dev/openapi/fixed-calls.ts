@@ -1,0 +1,211 @@
+/** The calls that every backend of the site has, word for word (`/api/…` without `club`), and the embedded backend's pages. */
+import * as v from 'valibot';
+import type { Method } from '../../shared/calls/call.ts';
+import { AccountDataSchema } from '../../shared/schemas/account-data.ts';
+import { CredentialsSchema, VERIFICATION_NEEDED, VERIFICATION_SENT } from '../../shared/schemas/credentials.ts';
+import { EVENT_LIMITS, EventReplySchema } from '../../shared/schemas/event.ts';
+import { mapValues } from '../../shared/schemas/fields.ts';
+import { LeaderSchema } from '../../shared/schemas/leader.ts';
+import { MemberProfileSchema, MemberSchema } from '../../shared/schemas/member.ts';
+import { ForgottenPasswordSchema, PasswordChangeSchema, PasswordResetSchema } from '../../shared/schemas/passwords.ts';
+import { ProfileSchema } from '../../shared/schemas/profile.ts';
+import { ProfileChangeSchema } from '../../shared/schemas/profile-edit.ts';
+import { registrationSchema } from '../../shared/schemas/registration.ts';
+import { DetailSchema, HTML, type ListedCall, messagesOf } from './call.ts';
+
+function fixed(
+  address: `${Method} /${string}`,
+  who: ListedCall['who'],
+  summary: string,
+  replies: ListedCall['replies'],
+  sent: Pick<ListedCall, 'query' | 'body' | 'picture' | 'conflicts'> & { limit?: true } = {},
+): ListedCall {
+  const [method, path] = address.split(' ') as [Method, string];
+  return { method, path, who, summary, replies, limit: null, ...sent };
+}
+
+/** Asked for later, in the profile. */
+const notAsked = v.nullable(v.string());
+const RegisteredSchema = v.object({
+  username: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+  email: v.string(),
+  alternative_email: notAsked,
+  registration_no: notAsked,
+  phone_number: notAsked,
+  year_of_study: v.nullable(v.number()),
+});
+const TokenSchema = v.object({ access: v.string() });
+const LinkSchema = v.object({ token: v.optional(v.string()) });
+const PAGES = { 200: HTML, 400: HTML, 410: HTML };
+
+export const ACCOUNT_CALLS: readonly ListedCall[] = [
+  fixed(
+    'POST /api/register/',
+    'anybody',
+    'Sign up.',
+    {
+      201: RegisteredSchema,
+      400: v.union([
+        DetailSchema,
+        messagesOf('username', 'password', 'confirm_password', 'first_name', 'last_name', 'email', 'non_field_errors'),
+        v.tuple([v.literal('Passwords do not match.')]),
+      ]),
+    },
+    { body: registrationSchema('university.example'), limit: true },
+  ),
+  fixed('GET /api/verify-email/', 'anybody', 'The page that a verification link opens.', PAGES, { query: LinkSchema }),
+  fixed('POST /api/verify-email/', 'anybody', 'The button of that page.', PAGES, { query: LinkSchema }),
+  fixed(
+    'POST /api/login/',
+    'anybody',
+    'Sign in.',
+    {
+      200: v.union([TokenSchema, v.object({ message: v.literal(VERIFICATION_SENT) })]),
+      400: v.union([
+        DetailSchema,
+        messagesOf('username', 'password', 'non_field_errors'),
+        v.object({ message: v.literal(VERIFICATION_NEEDED) }),
+      ]),
+      401: DetailSchema,
+    },
+    { body: CredentialsSchema, limit: true },
+  ),
+  fixed(
+    'POST /api/forgot-password/',
+    'anybody',
+    'Ask for a link to reset the password.',
+    { 200: DetailSchema },
+    { body: ForgottenPasswordSchema, limit: true },
+  ),
+  fixed('GET /api/password-reset/{uidb64}/{token}/', 'anybody', 'Check a reset link.', {
+    200: v.object({ message: v.string() }),
+    400: v.object({ error: v.string() }),
+  }),
+  fixed(
+    'PATCH /api/password-reset-complete',
+    'anybody',
+    'Set a new password with a reset link.',
+    { 200: v.object({ success: v.literal(true), message: v.string() }), 401: DetailSchema },
+    { body: PasswordResetSchema, limit: true },
+  ),
+  fixed(
+    'POST /api/profile/change_password/',
+    'signed in',
+    'Change the password.',
+    {
+      // Without `access` the old token stays valid.
+      200: v.object({ detail: v.string(), access: v.optional(v.string()) }),
+    },
+    { body: PasswordChangeSchema, limit: true },
+  ),
+];
+
+/** All of it is null for somebody who may not see more than names. */
+export const OtherMemberSchema = v.object({
+  ...MemberProfileSchema.entries,
+  username: v.nullable(v.string()),
+  is_member: v.nullable(v.boolean()),
+  is_corporate_member: v.nullable(v.boolean()),
+});
+/** All fields are sent, also those that an older backend may leave out. */
+export const OwnDataSchema = v.object(
+  mapValues(AccountDataSchema.entries as v.ObjectEntries, (entry) => (isOptional(entry) ? entry.wrapped : entry)),
+);
+function isOptional(schema: v.ObjectEntries[string]): schema is v.OptionalSchema<v.GenericSchema, undefined> {
+  return schema.type === 'optional' && 'wrapped' in schema && !('pipe' in schema);
+}
+
+export const MEMBER_CALLS: readonly ListedCall[] = [
+  fixed('GET /api/profile/', 'signed in', 'Your own account.', { 200: ProfileSchema }),
+  fixed(
+    'PATCH /api/profile/',
+    'signed in',
+    'Change your own account.',
+    { 200: ProfileSchema },
+    { body: ProfileChangeSchema, limit: true },
+  ),
+  fixed(
+    'POST /api/profile/image/upload/',
+    'signed in',
+    'Upload a photo.',
+    { 200: v.object({ profile_image: v.string(), detail: v.string() }) },
+    { body: v.object({}), picture: 'profile_image', limit: true },
+  ),
+  fixed('POST /api/profile/image/remove/', 'signed in', 'Remove the photo.', { 200: DetailSchema, 400: DetailSchema }),
+  fixed('GET /api/profile/export/', 'signed in', 'All data about you.', { 200: OwnDataSchema }),
+  fixed(
+    'POST /api/profile/delete/',
+    'signed in',
+    'Delete your own account.',
+    { 204: null },
+    { body: v.object({ password: v.string() }), limit: true, conflicts: ['last_officer'] },
+  ),
+  fixed('GET /api/leaders/', 'anybody', 'The leaders of the club.', { 200: v.array(LeaderSchema) }),
+  fixed('GET /api/members/', 'signed in', 'The directory.', { 200: v.array(MemberSchema) }, { limit: true }),
+  fixed(
+    'GET /api/members/{pk}/',
+    'signed in',
+    'One member.',
+    { 200: OtherMemberSchema, 404: DetailSchema },
+    { limit: true },
+  ),
+];
+
+/** Characters. */
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+const { host, ...texts } = mapValues(EVENT_LIMITS, text);
+export const NewEventSchema = v.object({ ...texts, event_date: v.string(), host: v.optional(host) });
+export const EventChangeSchema = v.partial(NewEventSchema);
+
+const EDITING = { body: EventChangeSchema, picture: 'cover_image', limit: true } as const;
+export const EVENT_CALLS: readonly ListedCall[] = [
+  fixed('GET /api/events/', 'anybody', 'All events.', { 200: v.array(EventReplySchema) }),
+  fixed('POST /api/events/', 'staff', 'Add an event.', { 201: EventReplySchema }, { ...EDITING, body: NewEventSchema }),
+  fixed('GET /api/events/{slug}/', 'anybody', 'One event.', { 200: EventReplySchema, 404: DetailSchema }),
+  fixed(
+    'PATCH /api/events/edit/{slug}/',
+    'staff',
+    'Change an event.',
+    { 200: EventReplySchema, 404: DetailSchema },
+    EDITING,
+  ),
+  fixed(
+    'PUT /api/events/edit/{slug}/',
+    'staff',
+    'The same as PATCH.',
+    { 200: EventReplySchema, 404: DetailSchema },
+    EDITING,
+  ),
+  fixed('DELETE /api/events/delete/{slug}/', 'staff', 'Delete an event.', { 204: null, 404: DetailSchema }),
+];
+
+const MailSchema = v.object({
+  id: v.number(),
+  to: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  html: v.string(),
+  links: v.array(v.string()),
+  sent_at: v.string(),
+});
+
+export const PAGE_CALLS: readonly ListedCall[] = [
+  fixed('GET /media/{name}', 'anybody', 'A picture.', { 200: { mediaTypes: ['image/jpeg', 'image/png'] }, 404: HTML }),
+  fixed('GET /fonts/{file}', 'anybody', "A typeface of the backend's pages.", {
+    200: { mediaTypes: ['font/woff2'] },
+    404: HTML,
+  }),
+  fixed('GET /health', 'anybody', 'Whether the backend reaches its data.', {
+    200: v.object({ status: v.literal('ok'), service: v.literal('backend') }),
+    503: v.object({ status: v.literal('failing'), service: v.literal('backend') }),
+  }),
+  fixed('GET /health/backup', 'anybody', 'Whether the last backup is young enough.', {
+    200: v.object({ status: v.literal('ok') }),
+    503: v.object({ status: v.literal('too old'), days: v.number() }),
+  }),
+  fixed('GET /mailbox', 'anybody', "On a developer's machine: mails that were not sent.", { 200: HTML, 404: HTML }),
+  fixed('GET /mailbox/messages', 'anybody', 'The same for tests.', { 200: v.array(MailSchema), 404: HTML }),
+  fixed('GET /mailbox/messages/{id}', 'anybody', 'One of those mails.', { 200: HTML, 404: HTML }),
+];

@@ -1,0 +1,101 @@
+/**
+ * Who may make each call, and how often: what the definitions of the calls are held to. Written by hand, and no script may write it: a list
+ * that is made from what it checks checks nothing. The limits are those of src/server/limits/rules.ts; `limited`: by several, which
+ * limits/every-limit.test.ts names.
+ */
+const TABLE = `
+POST /api/register/                                   anybody           limited
+GET /api/verify-email/                                anybody           -
+POST /api/verify-email/                               anybody           -
+POST /api/login/                                      anybody           limited
+POST /api/forgot-password/                            anybody           limited
+GET /api/password-reset/{uidb64}/{token}/             anybody           -
+PATCH /api/password-reset-complete                    anybody           limited
+POST /api/profile/change_password/                    signed in         limited
+GET /api/profile/                                     signed in         -
+PATCH /api/profile/                                   signed in         limited
+POST /api/profile/image/upload/                       signed in         limited
+POST /api/profile/image/remove/                       signed in         -
+GET /api/profile/export/                              signed in         -
+POST /api/profile/delete/                             signed in         limited
+GET /api/leaders/                                     anybody           -
+GET /api/members/                                     signed in         limited
+GET /api/members/{pk}/                                signed in         limited
+GET /api/events/                                      anybody           -
+POST /api/events/                                     staff             limited
+GET /api/events/{slug}/                               anybody           -
+PATCH /api/events/edit/{slug}/                        staff             limited
+PUT /api/events/edit/{slug}/                          staff             limited
+DELETE /api/events/delete/{slug}/                     staff             -
+GET /api/club/event-states/                           anybody           -
+GET /api/club/events/{slug}/state/                    events            officerReading
+POST /api/club/events/{slug}/state/                   events            eventByMember
+GET /api/club/drafts/                                 events            officerReading
+POST /api/club/drafts/                                events            eventByMember
+GET /api/club/drafts/{slug}/                          events            officerReading
+PATCH /api/club/drafts/{slug}/                        events            eventByMember
+DELETE /api/club/drafts/{slug}/                       events            eventByMember
+POST /api/club/events/{slug}/copy/                    events            eventByMember
+GET /api/club/events/{slug}/people/                   signed in         officerReading
+POST /api/club/events/{slug}/people/                  events            officerWriting
+PATCH /api/club/events/{slug}/people/{pk}/            events            doorByOfficer
+GET /api/club/events/{slug}/places/                   anybody           -
+PUT /api/club/events/{slug}/places/                   events            officerWriting
+GET /api/club/events/{slug}/places/mine/              signed in         -
+POST /api/club/events/{slug}/places/mine/             signed in         placeByMember
+DELETE /api/club/events/{slug}/places/mine/           signed in         -
+GET /api/club/events/{slug}/places/settings/          events            officerReading
+GET /api/club/places/                                 anybody           -
+GET /api/club/places/mine/                            signed in         -
+GET /api/club/calendar/                               signed in         -
+POST /api/club/calendar/                              signed in         calendarAddress
+DELETE /api/club/calendar/                            signed in         -
+GET /api/club/calendar/{file}                         anybody           calendarReading
+GET /api/club/events/{slug}/calendar.ics              anybody           -
+GET /api/club/privacy/                                signed in         -
+PATCH /api/club/privacy/                              signed in         privacyByMember
+GET /api/club/privacy/preview/                        signed in         readingByMember
+GET /api/club/                                        anybody           -
+GET /api/club/joining/mine/                           signed in         -
+POST /api/club/joining/mine/                          signed in         statementByMember
+DELETE /api/club/joining/mine/                        signed in         -
+POST /api/club/joining/people/{pk}/                   money             joiningByOfficer
+POST /api/club/joining/people/{pk}/end/               money             joiningByOfficer
+GET /api/club/joining/queue/                          money             officerReading
+POST /api/club/joining/queue/{id}/                    money             joiningByOfficer
+POST /api/club/joining/queue/{id}/undo/               money             joiningByOfficer
+GET /api/club/officers/export/                        members or money  exportByOfficer
+GET /api/club/officers/grants/                        any right         -
+POST /api/club/officers/grants/                       any right         officerWriting
+DELETE /api/club/officers/grants/{id}/                any right         officerWriting
+POST /api/club/officers/import/check/                 members           importByOfficer
+POST /api/club/officers/import/do/                    members           importByOfficer
+GET /api/club/officers/log/                           members or money  officerReading
+GET /api/club/officers/me/                            signed in         -
+GET /api/club/officers/people/                        members or money  officerReading
+GET /api/club/officers/people/{pk}/                   members or money  officerReading
+PATCH /api/club/officers/people/{pk}/                 members           officerWriting
+POST /api/club/officers/people/{pk}/resend/           members           officerWriting
+POST /api/club/officers/people/{pk}/sign-out/         members           officerWriting
+`;
+
+export interface Expected {
+  /** E.g. `GET /api/events/{slug}/`. */
+  call: string;
+  method: string;
+  path: string;
+  /** `anybody`, `signed in`, `staff`, `any right`, or officers' rights with `or` between them; `all` stands for each. */
+  who: string;
+  limit: string;
+}
+
+export const EXPECTED: readonly Expected[] = TABLE.trim()
+  .split('\n')
+  .map((line) => {
+    const [call = '', who = '', limit = ''] = line.split(/ {2,}/);
+    const [method = '', path = ''] = call.split(' ');
+    return { call, method, path, who, limit };
+  });
+
+/** @param slug for its event. @returns the address of a call; keys in it are 1. */
+export const addressOf = (path: string, slug = 'test-flight') => path.replace('{slug}', slug).replace(/\{\w+\}/g, '1');
