@@ -3,11 +3,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { clubDay } from '../../shared/club-day.ts';
 import { addDays } from '../../shared/days.ts';
-import { PaymentSchema } from '../../shared/schemas/joining.ts';
-import { GrantSchema, type Person } from '../../shared/schemas/officers.ts';
+import { type Person, PersonSchema } from '../../shared/schemas/officers.ts';
 import type { Backend } from '../backend.ts';
 import { insertRow } from '../database/database.ts';
 import { joiningOf, proposalFor } from '../joining/joining-state.ts';
+import { paymentFor, paymentsOf } from '../joining/payments-table.ts';
 import { ANOTHER_MEMBER, hiddenFrom } from '../members/person-for.ts';
 import { readPeople } from '../members/read-people.ts';
 import { findUser } from '../members/users-table.ts';
@@ -31,7 +31,7 @@ export function personOf(parts: Parts, pk: number): Person | undefined {
       joined: clubDay(user.created_at),
       hidden: hiddenOf(database, pk),
       memberships: membershipsOf(database, pk),
-      payments: paymentsOf(database, pk),
+      payments: paymentsOf(database, pk).map(paymentFor),
       proposal: next === null || step === 'confirm_email' ? null : proposalFor(parts, pk, next),
       held: heldBy(database, pk),
     }
@@ -46,10 +46,7 @@ function hiddenOf(database: DatabaseSync, pk: number): string[] {
 
 const endedOn = (endedAt: unknown) => (typeof endedAt === 'number' ? clubDay(endedAt) : null);
 
-const MembershipSchema = v.object({
-  ...{ id: v.number(), since: v.string(), until: v.nullable(v.string()) },
-  ...{ approved_by: v.nullable(v.string()), ended_on: v.nullable(v.string()), reason: v.nullable(v.string()) },
-});
+const { memberships, held } = PersonSchema.entries;
 
 const membershipsOf = (database: DatabaseSync, pk: number): Person['memberships'] =>
   database
@@ -58,19 +55,7 @@ const membershipsOf = (database: DatabaseSync, pk: number): Person['memberships'
        FROM memberships WHERE user_id = ? ORDER BY since DESC, id DESC`,
     )
     .all(pk)
-    .map((row) => v.parse(MembershipSchema, { ...row, ended_on: endedOn(row.ended_at) }));
-
-const paymentsOf = (database: DatabaseSync, pk: number): Person['payments'] =>
-  database
-    .prepare('SELECT * FROM payments WHERE user_id = ? ORDER BY stated_at DESC, id DESC')
-    .all(pk)
-    .map((row) => v.parse(PaymentSchema, { ...row, stated_at: new Date(Number(row.stated_at)).toISOString() }));
-
-const HeldSchema = v.object({
-  ...GrantSchema.entries,
-  given_by: v.nullable(v.string()),
-  ended_on: v.nullable(v.string()),
-});
+    .map((row) => v.parse(memberships.item, { ...row, ended_on: endedOn(row.ended_at) }));
 
 const heldBy = (database: DatabaseSync, pk: number): Person['held'] =>
   database
@@ -79,7 +64,7 @@ const heldBy = (database: DatabaseSync, pk: number): Person['held'] =>
        FROM grants WHERE user_id = ? ORDER BY id DESC`,
     )
     .all(pk)
-    .map((row) => v.parse(HeldSchema, { ...row, ended_on: endedOn(row.ended_at) }));
+    .map((row) => v.parse(held.item, { ...row, ended_on: endedOn(row.ended_at) }));
 
 /**
  * Ends a person's present office, such as Treasurer, and begins another. The home page shows the holders as leaders.
