@@ -1,13 +1,14 @@
 /** The `event_states` table: an event without a row takes place as announced. Times are milliseconds since 1970. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import { isSameTime } from '../../shared/read-date.ts';
 import { type EventState, EventStatusSchema } from '../../shared/schemas/event-state.ts';
 import { parseRow } from '../database/database.ts';
 
 const StateSchema = v.picklist(['draft', 'scheduled', 'postponed', 'cancelled']);
 
 /** The state of an event as people have been told; `event_date` as it is stored. */
-const KnownSchema = v.object({
+export const KnownSchema = v.object({
   state: StateSchema,
   reason: v.string(),
   event_date: v.string(),
@@ -15,6 +16,14 @@ const KnownSchema = v.object({
   was_date: v.nullable(v.number()),
 });
 export type KnownEvent = v.InferOutput<typeof KnownSchema>;
+
+/** Whether people know something else than what is true now. */
+export const isNews = (known: KnownEvent, now: Pick<KnownEvent, 'state' | 'event_date' | 'location'>) =>
+  known.state !== now.state || !isSameTime(known.event_date, now.event_date) || known.location !== now.location;
+
+/** When the last change was made, and what people knew before it. */
+const LastChangeSchema = v.object({ at: v.number(), known: KnownSchema });
+export type LastChange = v.InferOutput<typeof LastChangeSchema>;
 
 const EventStateRowSchema = v.object({
   state: StateSchema,
@@ -24,7 +33,7 @@ const EventStateRowSchema = v.object({
   changed_at: v.nullable(v.number()),
   sequence: v.number(),
   version: v.number(),
-  before_change: v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ at: v.number(), known: KnownSchema }))),
+  before_change: v.nullable(v.pipe(v.string(), v.parseJson(), LastChangeSchema)),
 });
 export type EventStateRow = v.InferOutput<typeof EventStateRowSchema>;
 

@@ -1,19 +1,32 @@
-/** Writes a change of an event together with the log, the mails and the waiting list. Call it inside a transaction. */
+/**
+ * Writes a change of an event together with the log, the mails and the waiting list. Call it inside a transaction.
+ *
+ * Mails about a change are sent two minutes later. A mistake that is corrected by then never reaches anybody, and "it was to begin on" names
+ * the day that people knew. What somebody knew is kept in their unsent mail (state-mails.ts). `before_change` of the event is kept beside it,
+ * because there is no mail where nobody has signed up or nobody is to be told, but a mistaken "Call off" is undone and a new place of the
+ * edit form is told later all the same.
+ */
 import { readEventTime } from '../../../shared/event-date.ts';
 import { isSameTime } from '../../../shared/read-date.ts';
 import type { Deed } from '../../../shared/schemas/officers-log.ts';
 import type { Backend } from '../../backend.ts';
 import { updateRow } from '../../database/database.ts';
-import { dropMailsAbout } from '../../mail/mail-queue.ts';
+import { dropMailsAbout, HOLD_MS } from '../../mail/mail-queue.ts';
 import type { User } from '../../members/users-table.ts';
 import { writeAudit } from '../../officers/audit.ts';
 import { shiftedTime } from '../event-end.ts';
-import { type EventStateRow, eventStateOf, type KnownEvent, writeEventState } from '../event-state-table.ts';
+import {
+  type EventStateRow,
+  eventStateOf,
+  isNews,
+  type KnownEvent,
+  type LastChange,
+  writeEventState,
+} from '../event-state-table.ts';
 import type { AnyEventRow, ChangedEvent, EventRow } from '../events-table.ts';
 import { movePlaceTimes } from '../places/places-table.ts';
 import { moveUp } from '../places/waiting-list.ts';
-import { isNews, knownEvent, tellingTime, wasDate } from './known-event.ts';
-import { dropUnsent, tellOfRemoval, tellPeople } from './state-mails.ts';
+import { takeUnsent, tellOfRemoval, tellPeople } from './state-mails.ts';
 
 /** What the event becomes. */
 export interface NextState {
@@ -36,10 +49,24 @@ export interface Changing {
   now: number;
 }
 
+/** A change in the future, from a clock that was ahead, counts as an old one. */
+const isUntold = (changedAt: number, now: number) => Math.abs(now - changedAt) < HOLD_MS;
+
+/** Until when a mistaken "Call off" can be undone without anybody having been told; null when it cannot. */
+export function undoUntil({ state, before_change: last }: EventStateRow, now: number): number | null {
+  if (state !== 'cancelled' || !last || last.known.state === 'cancelled') return null;
+  return isUntold(last.at, now) ? last.at + HOLD_MS : null;
+}
+
+/** What the website says of an event. */
+const shown = ({ event_date, location }: AnyEventRow, { state, reason, was_date }: EventStateRow): KnownEvent => ({
+  ...{ state, reason, event_date, location, was_date },
+});
+
 /** @returns how many people get a mail. */
 export function writeStateChange(backend: Backend, changing: Changing): number {
   const { event, before, next, tell } = changing;
-  const isPublicChange = isNews({ ...before, ...placeOf(event) }, next);
+  const isPublicChange = isNews(shown(event, before), next);
   const isReasonNew = next.reason !== before.reason;
   const last = isPublicChange ? writeChange(backend, changing) : before.before_change;
   if (!isPublicChange && (isReasonNew || next.ends_at !== before.ends_at)) writeDetails(backend, changing);
@@ -47,24 +74,27 @@ export function writeStateChange(backend: Backend, changing: Changing): number {
   return tellOf(backend, changing, { last, isPublicChange });
 }
 
-const placeOf = ({ event_date, location }: AnyEventRow) => ({ event_date, location });
-
 /** A change of date, place or state. @returns what people knew before it. */
-function writeChange(backend: Backend, changing: Changing) {
+function writeChange(backend: Backend, changing: Changing): LastChange {
   const { event, before, next, now } = changing;
   const { database } = backend;
-  const last = { at: now, known: knownEvent(event, before, now) };
+  const earlier = before.before_change;
+  const known = earlier && isUntold(earlier.at, now) ? earlier.known : shown(event, before);
   const { event_date, location, ...words } = next;
   // The event has already taken place, so a new date corrects a mistake and is not a move.
   const isOver = before.state === 'scheduled' && readEventTime(event.event_date).getTime() <= now;
-  const was_date = isOver ? before.was_date : wasDate(last.known, event_date);
+  const knownStart = isSameTime(known.event_date, event_date)
+    ? known.was_date
+    : readEventTime(known.event_date).getTime();
+  const was_date = isOver ? before.was_date : knownStart;
   const times = movePlaceTimes(database, event.id, { from: event.event_date, to: event_date });
   updateRow(database, 'events', event.id, { event_date, location });
+  const before_change = { at: now, known };
   const counted = { sequence: before.sequence + 1, version: before.version + 1 };
-  writeEventState(database, event.id, { row: { ...words, ...counted, was_date, before_change: last }, now });
+  writeEventState(database, event.id, { row: { ...words, ...counted, was_date, before_change }, now });
   log(backend, changing, times);
   if (next.state === 'scheduled') moveUp(backend, event.id, now);
-  return last;
+  return before_change;
 }
 
 /** The reason or the end alone. */
@@ -78,21 +108,27 @@ function writeDetails(backend: Backend, changing: Changing): void {
 function tellOf(
   { database }: Backend,
   { event, before, next, tell, now }: Changing,
-  { last: { at, known }, isPublicChange }: { last: { at: number; known: KnownEvent }; isPublicChange: boolean },
+  { last, isPublicChange }: { last: LastChange; isPublicChange: boolean },
 ): number {
   // People who were about to be told of an earlier change get the newest state instead.
-  const isOwed = dropUnsent(database, event.id) > 0;
-  if (!(tell || isOwed) || !isNews(known, next)) return 0;
+  const untold = takeUnsent(database, event.id);
+  if (!tell && untold.size === 0) return 0;
   const { state, reason, event_date, location } = next;
-  const news = { event: { ...event, event_date, location }, state, reason, known };
-  const change = isPublicChange ? { sequence: before.sequence + 1 } : { sequence: before.sequence, madeAt: at };
-  return tellPeople(database, { news, ...change, dueAt: tellingTime(at, now), now });
+  const earlier = before.before_change;
+  return tellPeople(database, {
+    news: { event: { ...event, event_date, location }, state, reason },
+    knownTo: ({ user_id, asked_at }) =>
+      untold.get(user_id) ?? (isPublicChange && earlier && asked_at > earlier.at ? shown(event, before) : last.known),
+    ...(isPublicChange ? { sequence: before.sequence + 1 } : { sequence: before.sequence, madeAt: last.at }),
+    dueAt: isUntold(last.at, now) ? last.at + HOLD_MS : now,
+    now,
+  });
 }
 
 /** @param times of its places that moved with it. */
 function log({ database }: Backend, changing: Changing, times = { before: {}, after: {} }): void {
   const { event, before, next, by, now } = changing;
-  const old = logged({ ...before, ...placeOf(event) });
+  const old = logged({ ...before, ...shown(event, before) });
   const fresh = logged(next);
   const names = (Object.keys(fresh) as (keyof typeof fresh)[]).filter((name) => old[name] !== fresh[name]);
   const side = (values: typeof old) => Object.fromEntries(names.map((name) => [name, values[name]]));
@@ -132,7 +168,7 @@ export function countRemoval(backend: Backend, event: EventRow, staff: User): vo
   const { database, settings } = backend;
   const now = settings.now();
   const state = eventStateOf(database, event.id);
-  dropUnsent(database, event.id);
+  takeUnsent(database, event.id);
   dropMailsAbout(database, event.id);
   const isOver = state.state !== 'postponed' && readEventTime(event.event_date).getTime() <= now;
   const told = isOver ? 0 : tellOfRemoval(database, { event, state, now });

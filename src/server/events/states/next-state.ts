@@ -7,8 +7,7 @@ import { codedProblem, type FieldErrors, fieldProblem } from '../../http/problem
 import { endErrors, shiftedTime } from '../event-end.ts';
 import type { EventStateRow } from '../event-state-table.ts';
 import type { AnyEventRow } from '../events-table.ts';
-import type { NextState } from './change-state.ts';
-import { undoUntil } from './known-event.ts';
+import { type NextState, undoUntil } from './change-state.ts';
 
 export type StateChange = v.InferOutput<typeof changeEventState.body>;
 

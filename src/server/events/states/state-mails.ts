@@ -1,12 +1,13 @@
 /** Mails about a changed event, to those who come and those who wait: what they say, and who gets one. They leave by mail/mail-queue.ts. */
 import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
 import { formatClubTime } from '../../../shared/club-time.ts';
 import { readEventTime } from '../../../shared/event-date.ts';
 import { isSameTime } from '../../../shared/read-date.ts';
 import { stripSentence } from '../../mail/harmless-text.ts';
 import { queueMail } from '../../mail/mail-queue.ts';
 import type { QueuedContent } from '../../mail/queued-content.ts';
-import type { KnownEvent } from '../event-state-table.ts';
+import { isNews, type KnownEvent, KnownSchema } from '../event-state-table.ts';
 import type { AnyEventRow } from '../events-table.ts';
 
 interface EventNews {
@@ -117,29 +118,45 @@ function deletedMail(event: AnyEventRow, reason: string): QueuedContent {
 /** The key of a mail allows one for each person and change. */
 const keyPrefix = (eventId: number) => `event:${eventId}:`;
 
-/** Deletes mails that were not sent yet. Call it inside a transaction. @returns how many there were. */
-export const dropUnsent = (database: DatabaseSync, eventId: number): number =>
-  Number(
-    database.prepare('DELETE FROM mail_queue WHERE sent_at IS NULL AND key GLOB ?').run(`${keyPrefix(eventId)}*`)
-      .changes,
+/**
+ * Deletes mails that were not sent yet. Call it inside a transaction.
+ * @returns whose they were, with what the person knew before the change that the mail was about.
+ */
+export const takeUnsent = (database: DatabaseSync, eventId: number): Map<number, KnownEvent | null> =>
+  new Map(
+    database
+      .prepare(
+        `DELETE FROM mail_queue WHERE sent_at IS NULL AND key GLOB ? RETURNING user_id, content ->> '$.known' AS known`,
+      )
+      .all(`${keyPrefix(eventId)}*`)
+      .map((row) => v.parse(UnsentSchema, row))
+      .map(({ user_id, known }) => [user_id, known]),
   );
+/** Null: a mail that an earlier version of this program queued. */
+const UnsentSchema = v.object({
+  user_id: v.number(),
+  known: v.nullable(v.pipe(v.string(), v.parseJson(), KnownSchema)),
+});
 
 interface Place {
   user_id: number;
   state: 'coming' | 'waiting';
+  asked_at: number;
 }
 
 /** Those who come and those who wait, in the order in which they asked. @param until leaves out people who asked later. */
 const peopleOf = (database: DatabaseSync, eventId: number, until = Number.MAX_SAFE_INTEGER) =>
   database
     .prepare(
-      `SELECT user_id, state FROM event_people
+      `SELECT user_id, state, asked_at FROM event_people
       WHERE event_id = ? AND state IN ('coming', 'waiting') AND asked_at <= ? ORDER BY asked_at, id`,
     )
     .all(eventId, until) as unknown as Place[];
 
 export interface Telling {
-  news: Omit<EventNews, 'again'> & { event: AnyEventRow };
+  news: Pick<EventNews, 'state' | 'reason'> & { event: AnyEventRow };
+  /** What a person knew until now. Who knew the same already gets no mail. */
+  knownTo: (person: Place) => KnownEvent;
   sequence: number;
   /** When the change was made, in milliseconds since 1970 like the other two: people who asked for a place later knew of it. Left out: now. */
   madeAt?: number | undefined;
@@ -148,13 +165,16 @@ export interface Telling {
 }
 
 /** To be called inside a transaction. @returns how many mails wait to be sent. */
-export function tellPeople(database: DatabaseSync, { news, sequence, madeAt, dueAt, now }: Telling): number {
-  const { event, known } = news;
+export function tellPeople(database: DatabaseSync, { news, knownTo, sequence, madeAt, dueAt, now }: Telling): number {
+  const { event } = news;
   const wasTold = toldFinder(database, event.id);
-  return peopleOf(database, event.id, madeAt).filter(({ user_id, state }) => {
-    const again = known.state === 'scheduled' && known.was_date !== null && wasTold(user_id);
-    const content = newsMail({ ...news, again }, state);
-    return queue(database, { userId: user_id, content, event, sequence, dueAt, now });
+  return peopleOf(database, event.id, madeAt).filter((person) => {
+    const known = knownTo(person);
+    if (!isNews(known, { ...event, state: news.state })) return false;
+    const userId = person.user_id;
+    const again = known.state === 'scheduled' && known.was_date !== null && wasTold(userId);
+    const content = { ...newsMail({ ...news, known, again }, person.state), known };
+    return queue(database, { userId, content, event, sequence, dueAt, now });
   }).length;
 }
 

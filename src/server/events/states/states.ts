@@ -10,8 +10,7 @@ import { eventStateOf, eventStates, writeEventState } from '../event-state-table
 import { type AnyEventRow, anyEventOf } from '../events-table.ts';
 import { countPeople } from '../places/people-table.ts';
 import { movePlaceTimes, readPlacedEvents } from '../places/places-table.ts';
-import { type Changing, writeStateChange } from './change-state.ts';
-import { undoUntil } from './known-event.ts';
+import { type Changing, undoUntil, writeStateChange } from './change-state.ts';
 import { nextState } from './next-state.ts';
 
 const REASON_MISSING = 'Say why in a few words: people see it.';

@@ -1,0 +1,113 @@
+/** What people knew before a change, however it came about: their mail names that, and what can be undone goes back to it. */
+import { describe, expect, test } from 'vitest';
+import { at, DAY, eventClub, later, MINUTE, START } from '../event-club.ts';
+
+const CALLED_OFF = { state: 'cancelled', reason: 'The hall is closed.', tell: true };
+const POSTPONED = { state: 'postponed', reason: 'The wind is too strong.' };
+const moveBy = (days: number, tell = true) => ({ state: 'scheduled', event_date: later(days), tell });
+const FIRST = 'Saturday, May 1, 2027, 4:00 PM (Nairobi time)';
+const SECOND = 'Saturday, May 8, 2027, 4:00 PM (Nairobi time)';
+const THIRD = 'Saturday, May 15, 2027, 4:00 PM (Nairobi time)';
+
+async function clubWithEvent() {
+  const club = await eventClub();
+  await club.create();
+  /** While it is down, no mail leaves. */
+  const mailServer = (isUp: boolean) => {
+    club.backend.mailer.deliver = isUp ? deliver : () => Promise.reject(new Error('the mail server is down'));
+  };
+  const { deliver } = club.backend.mailer;
+  return { ...club, mailServer };
+}
+
+test('a mistaken call off is undone with nobody signed up, to the state and the reason of before', async () => {
+  const { state, look, pass } = await clubWithEvent();
+  await state(POSTPONED);
+  await pass(DAY);
+  await state(CALLED_OFF);
+  expect((await look()).undo_until).not.toBeNull();
+  expect((await state({ state: 'scheduled' })).json).toMatchObject({ ...POSTPONED, undo_until: null });
+});
+
+test('a date and a place that the edit form changed are told later, beside those of before', async () => {
+  const { edit, state, asks, pass } = await clubWithEvent();
+  await asks('Diana');
+  await edit({ event_date: later(7), location: 'Runway 2' });
+  expect(await pass(DAY)).toEqual([]);
+  expect((await state({ state: 'scheduled', tell: true })).json).toMatchObject({ told: 1 });
+  const [mail] = await pass(0);
+  expect(mail?.text).toContain(`It now begins on ${SECOND}. It was to begin on ${FIRST}.`);
+  expect(mail?.text).toContain('The place was: Runway 1');
+});
+
+test('after two corrections within two minutes each, "was" is what people knew before the first', async () => {
+  const { state, asks, pass } = await clubWithEvent();
+  await asks('Diana');
+  await state({ ...moveBy(70), location: 'Runway 2' });
+  await pass(MINUTE);
+  await state({ ...moveBy(71), location: 'Runway 3' });
+  await pass(MINUTE + MINUTE / 2);
+  expect((await state({ ...moveBy(7), location: 'Runway 4' })).json).toMatchObject({ was_date: at(START) });
+  const [mail] = await pass(2 * MINUTE);
+  expect(mail?.text).toContain(`It now begins on ${SECOND}. It was to begin on ${FIRST}.`);
+  expect(mail?.text).toContain('The place was: Runway 1');
+});
+
+describe('who signed up between two changes within two minutes', () => {
+  test('hears of the second by what the page said then', async () => {
+    const { state, asks, clock, pass } = await clubWithEvent();
+    const diana = await asks('Diana');
+    await state(moveBy(14));
+    clock.now += MINUTE / 2;
+    const hope = await asks('Hope');
+    clock.now += MINUTE / 2;
+    await state(moveBy(7));
+    clock.now += MINUTE;
+    // Once more: what each of them knows is still what it was.
+    expect((await state({ ...moveBy(7), reason: 'The wind.' })).json).toMatchObject({ told: 2 });
+    const texts = Object.fromEntries((await pass(2 * MINUTE)).map(({ to, text }) => [to, text]));
+    expect(texts[diana.email]).toContain(`It now begins on ${SECOND}. It was to begin on ${FIRST}.`);
+    expect(texts[hope.email]).toContain(`It now begins on ${SECOND}. It was to begin on ${THIRD}.`);
+  });
+
+  test('hears that the first was taken back, which is no news to the others', async () => {
+    const { state, asks, clock, pass } = await clubWithEvent();
+    await asks('Diana');
+    await state(moveBy(7));
+    clock.now += MINUTE;
+    const hope = await asks('Hope');
+    clock.now += 1;
+    expect((await state(moveBy(0))).json).toMatchObject({ told: 1, was_date: null });
+    const mails = await pass(2 * MINUTE);
+    expect(mails.map(({ to }) => to)).toEqual([hope.email]);
+    expect(mails[0]?.text).toContain(`It now begins on ${FIRST}. It was to begin on ${SECOND}.`);
+  });
+});
+
+describe('while the mail server is down for hours', () => {
+  test('a second move takes the place of the first, and "was" is the last date that reached people', async () => {
+    const { state, asks, pass, mailServer } = await clubWithEvent();
+    await asks('Diana');
+    mailServer(false);
+    await state({ ...moveBy(7), location: 'Runway 2' });
+    await pass(3 * 60 * MINUTE);
+    await state(moveBy(14));
+    await pass(60 * MINUTE);
+    mailServer(true);
+    const mails = await pass(6 * 60 * MINUTE);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Test Flight has a new date']);
+    expect(mails[0]?.text).toContain(`It now begins on ${THIRD}. It was to begin on ${FIRST}.`);
+    expect(mails[0]?.text).toContain('The place was: Runway 1');
+  });
+
+  test('a call off that is taken back reaches nobody', async () => {
+    const { state, asks, pass, mailServer } = await clubWithEvent();
+    await asks('Diana');
+    mailServer(false);
+    await state(CALLED_OFF);
+    await pass(3 * 60 * MINUTE);
+    expect((await state({ state: 'scheduled', tell: true })).json).toMatchObject({ told: 0 });
+    mailServer(true);
+    expect(await pass(DAY)).toEqual([]);
+  });
+});
