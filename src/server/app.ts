@@ -1,15 +1,15 @@
 /** The backend as a Hono app: all calls, and the middleware they share. Listens on no port, so tests can call it directly. */
 import { Hono } from 'hono';
+import { getCapabilities } from '../shared/calls/capabilities.ts';
+import { CAPABILITIES } from '../shared/schemas/capabilities.ts';
 import { addRegistration } from './auth/register.ts';
 import { addForgotPassword, addResetComplete, addResetLink } from './auth/reset-password.ts';
 import { addSignIn } from './auth/sign-in.ts';
 import { addVerifyEmail } from './auth/verify-email-page.ts';
 import type { Backend } from './backend.ts';
 import { addBackupHealth } from './backup-age.ts';
-import { capabilityCalls } from './capabilities.ts';
-import { calendarCalls } from './events/calendar-feed.ts';
+import { calendarCalls } from './events/calendar.ts';
 import { draftCalls } from './events/drafts.ts';
-import { addEventDetail, addEventEdit, addEventRemoval } from './events/event.ts';
 import { addEvents } from './events/events.ts';
 import { ownPlaceCalls } from './events/places/own-place.ts';
 import { eventPeopleCalls } from './events/places/people.ts';
@@ -17,7 +17,7 @@ import { placesCalls } from './events/places/places.ts';
 import { eventStateCalls } from './events/states/states.ts';
 import { addHealth } from './http/health.ts';
 import { allowSite, logRequests, safeHeaders } from './http/middleware.ts';
-import { addCalls } from './http/on.ts';
+import { addCalls, on } from './http/on.ts';
 import { addPageFonts, showNotFound } from './http/page.ts';
 import { answerError } from './http/problem.ts';
 import type { Env } from './http/routes.ts';
@@ -25,7 +25,7 @@ import { ownJoiningCalls } from './joining/own-joining.ts';
 import { queueCalls } from './joining/queue.ts';
 import { recordCalls } from './joining/record.ts';
 import { addMailbox } from './mail/mailbox.ts';
-import { addMedia } from './media/serve-media.ts';
+import { addMedia } from './media/media.ts';
 import { addLeaders, addMember, addMembers } from './members/members.ts';
 import { addAccountExport } from './members/own-data/account-data.ts';
 import { addAccountRemoval } from './members/own-data/account-removal.ts';
@@ -61,16 +61,14 @@ export function createApp(backend: Backend): Hono<Env> {
   addMember(app, backend);
   addLeaders(app, backend);
   addEvents(app, backend);
-  addEventDetail(app, backend);
-  addEventEdit(app, backend);
-  addEventRemoval(app, backend);
   addCalls(app, backend, [
     ...eventStateCalls,
     ...draftCalls,
     ...placesCalls,
     ...ownPlaceCalls,
     ...eventPeopleCalls,
-    ...capabilityCalls,
+    // Public, so that a stale token does no harm.
+    on(getCapabilities, () => ({ version: 1, can: [...CAPABILITIES] })),
     ...calendarCalls,
     ...privacyCalls,
     ...ownJoiningCalls,

@@ -4,12 +4,12 @@ import type { Site } from '../shared/schemas/site.ts';
 import { type AccessTokens, createAccessTokens, sessionsVoidUntil, tokenSecret } from './auth/access-tokens.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { type Background, createBackground } from './concurrency.ts';
+import { readSiteFile } from './content-file.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { createMailer, type Mailer } from './mail/mail.ts';
 import type { Media } from './media/media.ts';
 import { createUploadQueue, type UploadQueue } from './media/upload-queue.ts';
 import type { BackendSettings } from './settings.ts';
-import { readSiteFile } from './site.ts';
 
 export interface Backend {
   settings: BackendSettings;

@@ -1,7 +1,6 @@
 /** The module `#club` where nothing is bundled (package.json, "imports"): the backend, scripts and tests. */
 import { clubConstants } from '../shared/club-constants.ts';
-import { orExit } from './content-file.ts';
-import { readSiteFile } from './site.ts';
+import { orExit, readSiteFile } from './content-file.ts';
 
 export const {
   CLUB_TIME_ZONE,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
+import { type Site, SiteSchema } from '../shared/schemas/site.ts';
 import { SettingError } from '../shared/settings.ts';
 
 /** @param file path from the project's folder. @throws SettingError when it cannot be read. */
@@ -42,3 +43,9 @@ export function orExit<Result>(read: () => Result): Result {
     process.exit(1);
   }
 }
+
+/**
+ * The club's settings, from the file that the website is built with. `SITE_FILE` names another one, for tests.
+ * @throws SettingError when the file cannot be read or breaks its schema.
+ */
+export const readSiteFile = (): Site => parseContentFile(SiteSchema, process.env.SITE_FILE ?? 'content/site.yaml');

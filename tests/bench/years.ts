@@ -8,7 +8,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CLUB_TIME_ZONE } from '#club';
 import { assembleBackend, type Backend } from '../../src/server/backend.ts';
-import { backUp } from '../../src/server/database/back-up.ts';
+import { backUp } from '../../src/server/database/backup.ts';
 import { databaseFile, openDatabase } from '../../src/server/database/database.ts';
 import { restore } from '../../src/server/database/restore.ts';
 import { createMedia } from '../../src/server/media/media.ts';

@@ -1,16 +1,15 @@
 /** Fills an empty database with the invented people and events of this folder. Does nothing where somebody has signed up already. */
-
 import { createHash, type UUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { CLUB_TIME_ZONE } from '#club';
 import { createPasswords } from '../../server/auth/passwords.ts';
 import type { Stores } from '../../server/backend.ts';
+import { readSiteFile } from '../../server/content-file.ts';
 import { inTransaction } from '../../server/database/database.ts';
 import { DEMO_PASSWORD, markDemo } from '../../server/demo-logins.ts';
 import { addEvent } from '../../server/events/events-table.ts';
 import type { Media } from '../../server/media/media.ts';
 import type { BackendSettings } from '../../server/settings.ts';
-import { readSiteFile } from '../../server/site.ts';
 import { writeEventTime } from '../../shared/event-date.ts';
 import { readEventDate } from '../../shared/read-date.ts';
 import { utcOffset } from '../../shared/utc-offset.ts';

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { endAllSessions } from '../auth/access-tokens.ts';
 import { isPictureName } from '../media/media.ts';
-import { BackupError, countRows, dropArchive, inspectBackup, isWhole, readFiles } from './backup-file.ts';
+import { BackupError, countRows, dropArchive, inspectBackup, isWhole, readFiles } from './backup.ts';
 import { databaseFile, openRestored } from './database.ts';
 
 /**

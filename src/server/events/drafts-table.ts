@@ -1,12 +1,11 @@
 /** Drafts: rows of `events` whose state is `draft`. */
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
 import { answeredDate } from '../../shared/read-date.ts';
 import type { Draft } from '../../shared/schemas/staff-event.ts';
-import { insertRow, parseRow, updateRow } from '../database/database.ts';
+import { insertRow, updateRow } from '../database/database.ts';
 import { publicPictureUrl } from '../media/media.ts';
-import { eventStateOf, writeEventState } from './event-state-table.ts';
-import { type AnyEventRow, AnyEventRowSchema, type EventChange, freeSlug, slugOf } from './events-table.ts';
+import { type AnyEventRow, AnyEventRowSchema, type EventChange, freeSlug, orNotFound, slugOf } from './events-table.ts';
 import { movePlaceTimes } from './places/places-table.ts';
 
 const DraftRowSchema = v.object({
@@ -16,20 +15,21 @@ const DraftRowSchema = v.object({
 });
 export type DraftRow = v.InferOutput<typeof DraftRowSchema>;
 
-const DRAFTS = `SELECT events.*, ends_at, version FROM events JOIN event_states ON event_id = id WHERE state = 'draft'`;
-
-/** The newest first. */
-export const listDrafts = (database: DatabaseSync): DraftRow[] =>
+/** The newest first. @param rest of the SQL: conditions. @param values of its parameters. */
+const readDrafts = (database: DatabaseSync, rest = '', ...values: SQLInputValue[]): DraftRow[] =>
   database
-    .prepare(`${DRAFTS} ORDER BY id DESC`)
-    .all()
+    .prepare(
+      `SELECT events.*, ends_at, version FROM events JOIN event_states ON event_id = id
+       WHERE state = 'draft' ${rest} ORDER BY id DESC`,
+    )
+    .all(...values)
     .map((row) => v.parse(DraftRowSchema, row));
 
-export const findDraft = (database: DatabaseSync, slug: string): DraftRow | undefined =>
-  parseRow(DraftRowSchema, database.prepare(`${DRAFTS} AND slug = ?`).get(slug));
+export const listDrafts = (database: DatabaseSync): DraftRow[] => readDrafts(database);
 
-const findDraftById = (database: DatabaseSync, id: number): DraftRow | undefined =>
-  parseRow(DraftRowSchema, database.prepare(`${DRAFTS} AND id = ?`).get(id));
+/** @throws HttpProblem 404 when there is no such draft, or it was published. */
+export const draftOf = (database: DatabaseSync, slug: string): DraftRow =>
+  orNotFound(readDrafts(database, 'AND slug = ?', slug)[0]);
 
 export type DraftFields = EventChange & { ends_at?: number | null | undefined };
 
@@ -42,9 +42,8 @@ export function insertDraft(
   const blank = { description: '', event_date: '', location: '', cover_image: null };
   const slug = freeSlug(database, fields.title);
   const { id } = v.parse(AnyEventRowSchema, insertRow(database, 'events', { ...blank, ...fields, slug }));
-  const row = { reason: '', was_date: null, sequence: 0, version: 1, before_change: null };
-  writeEventState(database, id, { row: { ...row, state: 'draft', ends_at }, now });
-  return v.parse(DraftRowSchema, findDraftById(database, id));
+  insertRow(database, 'event_states', { event_id: id, state: 'draft', ends_at, changed_at: now });
+  return draftOf(database, slug);
 }
 
 /** The slug follows the title, because no link leads to a draft. */
@@ -53,9 +52,10 @@ export function updateDraft(database: DatabaseSync, draft: DraftRow, change: Dra
   const slug = slugOf(title) === slugOf(draft.title) ? draft.slug : freeSlug(database, title);
   movePlaceTimes(database, draft.id, { from: draft.event_date, to: fields.event_date ?? draft.event_date });
   updateRow(database, 'events', draft.id, { ...fields, title, slug });
-  const state = eventStateOf(database, draft.id);
-  writeEventState(database, draft.id, { row: { ...state, ends_at, version: state.version + 1 }, now });
-  return v.parse(DraftRowSchema, findDraftById(database, draft.id));
+  database
+    .prepare('UPDATE event_states SET ends_at = ?, changed_at = ?, version = version + 1 WHERE event_id = ?')
+    .run(ends_at, now, draft.id);
+  return draftOf(database, slug);
 }
 
 /** Copies whole rows, so that no new column is forgotten: the event and its sign-up settings, without dates, state and people. */

@@ -1,5 +1,4 @@
 /** Drafts, which only officers see: add one, change it, delete it, and copy an event to one. A cover comes with the fields. */
-import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { addDraft, changeDraft, copyEvent, deleteDraft, getDraft, getDrafts } from '../../shared/calls/drafts.ts';
 import { cleanHtml } from '../../shared/html/clean-html.ts';
@@ -14,9 +13,8 @@ import { writeAudit } from '../officers/audit.ts';
 import {
   copyAsDraft,
   type DraftFields,
-  type DraftRow,
+  draftOf,
   draftReply,
-  findDraft,
   insertDraft,
   listDrafts,
   updateDraft,
@@ -24,7 +22,6 @@ import {
 import { endErrors, shiftedTime } from './event-end.ts';
 import { anyEventOf } from './events-table.ts';
 import { readCover, readEventBody, throwInOrder } from './read-event.ts';
-import { eventNotFound } from './slug-param.ts';
 
 export const draftCalls: readonly Route[] = [
   on(getDrafts, ({ backend: { database, apiUrl } }) => listDrafts(database).map((row) => draftReply(row, apiUrl))),
@@ -90,13 +87,6 @@ export const draftCalls: readonly Route[] = [
     return draftReply(draft, apiUrl);
   }),
 ];
-
-/** @throws HttpProblem 404 when there is no such draft, or it was published. */
-function draftOf(database: DatabaseSync, slug: string): DraftRow {
-  const draft = findDraft(database, slug);
-  if (!draft) throw eventNotFound();
-  return draft;
-}
 
 /** @throws HttpProblem 400 when it would end before it begins. */
 function assertEnd({ event_date = '', ends_at = null }: DraftFields): void {

@@ -4,8 +4,16 @@ import * as v from 'valibot';
 import { answeredDate } from '../../shared/read-date.ts';
 import { type EventReply, EventReplySchema } from '../../shared/schemas/event.ts';
 import { insertRow, inTransaction, parseRow, updateRow } from '../database/database.ts';
+import { problem } from '../http/problem.ts';
 import { publicPictureUrl } from '../media/media.ts';
-import { eventNotFound } from './slug-param.ts';
+
+export const eventNotFound = () => problem('not_found', 'Not found.');
+
+/** @throws HttpProblem 404 where there is nothing. */
+export function orNotFound<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw eventNotFound();
+  return found;
+}
 
 /** `event_date` has six digits of a second, `cover_image` is the name of a file in the media folder; see the migration. */
 export type EventRow = EventReply;
@@ -26,16 +34,9 @@ export const listEvents = (database: DatabaseSync): EventRow[] =>
 export const AnyEventRowSchema = v.object({ ...EventReplySchema.entries, event_date: v.string() });
 export type AnyEventRow = v.InferOutput<typeof AnyEventRowSchema>;
 
-/** For staff only: drafts included. */
-export const findAnyEvent = (database: DatabaseSync, slug: string): AnyEventRow | undefined =>
-  parseRow(AnyEventRowSchema, database.prepare('SELECT * FROM events WHERE slug = ?').get(slug));
-
-/** The same. @throws HttpProblem 404 */
-export function anyEventOf(database: DatabaseSync, slug: string): AnyEventRow {
-  const event = findAnyEvent(database, slug);
-  if (!event) throw eventNotFound();
-  return event;
-}
+/** For staff only: drafts included. @throws HttpProblem 404 */
+export const anyEventOf = (database: DatabaseSync, slug: string): AnyEventRow =>
+  orNotFound(parseRow(AnyEventRowSchema, database.prepare('SELECT * FROM events WHERE slug = ?').get(slug)));
 
 /** Published events only. */
 export const findEvent = (database: DatabaseSync, slug: string) =>

@@ -4,7 +4,7 @@ import { clubDay } from '../../shared/club-day.ts';
 import { addDays } from '../../shared/days.ts';
 import { formatDay } from '../../shared/format-day.ts';
 import type { Backend } from '../backend.ts';
-import { eventsWaitedFor } from '../events/places/people-table.ts';
+import { eventsOf } from '../events/places/people-table.ts';
 import { moveUp } from '../events/places/waiting-list.ts';
 import { codedProblem, fieldProblem } from '../http/problem.ts';
 import { HOLD_MS, queueMail } from '../mail/mail-queue.ts';
@@ -81,7 +81,7 @@ export function makeMember(backend: Backend, { payment, userId, since, until, by
   );
   tellDecision(database, payment, now);
   // A free place may have been waiting for the membership.
-  for (const eventId of eventsWaitedFor(database, userId)) moveUp(backend, eventId, now);
+  for (const eventId of eventsOf(database, userId, 'waiting')) moveUp(backend, eventId, now);
 }
 
 /**

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../../shared/days.ts';
 import { ALUMNI_YEAR } from '../../shared/schemas/profile-edit.ts';
 import type { Backend } from '../backend.ts';
 import { queueMail } from '../mail/mail-queue.ts';
-import type { QueuedContent } from '../mail/queued-content.ts';
+import type { QueuedContent } from '../mail/mail-template.ts';
 import { listUsers, type User } from '../members/users-table.ts';
 import { holdersOf } from '../officers/grants-table.ts';
 import { endingSoon, graceEnded, membershipEnded, neverJoined, statementsWait } from './joining-mails.ts';

@@ -10,8 +10,7 @@ import type { Backend } from '../backend.ts';
 import { reminderMail } from '../events/places/place-mails.ts';
 import { paymentMail } from '../joining/joining-mails.ts';
 import { findUser } from '../members/users-table.ts';
-import { type MailContent, renderMail } from './mail-template.ts';
-import { type QueuedContent, QueuedContentSchema } from './queued-content.ts';
+import { type MailContent, type QueuedContent, QueuedContentSchema, renderMail } from './mail-template.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

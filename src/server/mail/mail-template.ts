@@ -5,6 +5,7 @@
  * for programs that have a dark mode; the others ignore it.
  */
 import { html, raw } from 'hono/html';
+import * as v from 'valibot';
 import { LANGUAGE } from '#club';
 import { iconSvg } from '../../shared/brand.ts';
 import type { Site } from '../../shared/schemas/site.ts';
@@ -26,6 +27,25 @@ export interface MailContent {
   /** The sender. */
   club: Pick<Site, 'name' | 'shortName' | 'email' | 'address'>;
 }
+
+/** The words of a mail that waits in the queue. */
+export const QueuedContentSchema = v.object({
+  subject: v.string(),
+  /** Paragraphs above the link. What people wrote in them must have gone through harmless-text.ts. */
+  before: v.array(v.string()),
+  /**
+   * An address, or what it is made from when the mail is sent: `invitation` is a link to choose the first password, whose token is stored
+   * nowhere; `page` is a path of the website, for code that does not know the website's address.
+   */
+  link: v.optional(
+    v.object({
+      label: v.string(),
+      href: v.union([v.string(), v.object({ to: v.literal('invitation') }), v.object({ page: v.string() })]),
+    }),
+  ),
+  after: v.array(v.string()),
+});
+export type QueuedContent = v.InferOutput<typeof QueuedContentSchema>;
 
 /** @throws TypeError when the link is only a path: nobody could open it from a mail. */
 export async function renderMail({ to, subject, before, link, after, club }: MailContent): Promise<Mail> {

@@ -8,8 +8,11 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import type { Hono } from 'hono';
 import type { PictureKind } from '../../shared/image-type.ts';
 import { IN_MEMORY } from '../database/database.ts';
+import { showNotFound } from '../http/page.ts';
+import type { Env } from '../http/routes.ts';
 import type { CleanPicture } from './read-picture.ts';
 
 const NAME = /^[0-9a-f-]{36}\.(?:jpg|png)$/;
@@ -112,3 +115,18 @@ export function picturesInUse(database: DatabaseSync): ReadonlySet<string> {
 /** Rows hold only the name, so that the backend's address can change. @param apiUrl public address of the backend, without a slash at the end. */
 export const publicPictureUrl = (apiUrl: string, name: string | null): string | null =>
   name === null ? null : `${apiUrl}/media/${name}`;
+
+/** `GET /media/<name>`: pictures, for anybody who knows the name (docs/calls.md). Opened as a page, they can run nothing. */
+export const addMedia = (app: Hono<Env>, { media }: { media: Media }) =>
+  app.get('/media/:name', async (c) => {
+    const name = c.req.param('name');
+    const bytes = await media.read(name);
+    if (bytes === null) return showNotFound(c);
+    return c.body(bytes, 200, {
+      'Content-Type': name.endsWith('.png') ? 'image/png' : 'image/jpeg',
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      // A name is never used for another picture. Any site may show it, because the club's own has another origin.
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+  });

@@ -6,7 +6,7 @@ import type { Right } from '../../shared/schemas/officers.ts';
 import type { Backend } from '../backend.ts';
 import { quoted, stripName } from '../mail/harmless-text.ts';
 import { queueMail } from '../mail/mail-queue.ts';
-import type { QueuedContent } from '../mail/queued-content.ts';
+import type { QueuedContent } from '../mail/mail-template.ts';
 import { findUser } from '../members/users-table.ts';
 import { type Actor, writeAudit } from './audit.ts';
 import { ENDING_DAYS, holdersOf, listHeldGrants } from './grants-table.ts';

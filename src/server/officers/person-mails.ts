@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Site } from '../../shared/schemas/site.ts';
 import { quoted, stripName } from '../mail/harmless-text.ts';
 import { queueMail } from '../mail/mail-queue.ts';
-import type { QueuedContent } from '../mail/queued-content.ts';
+import type { QueuedContent } from '../mail/mail-template.ts';
 import type { User } from '../members/users-table.ts';
 
 interface Invitation {

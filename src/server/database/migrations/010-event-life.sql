@@ -9,7 +9,7 @@ CREATE TABLE event_states (
   changed_by INTEGER REFERENCES users (id) ON DELETE SET NULL,
   sequence INTEGER NOT NULL DEFAULT 0, -- counts changes of date, place and state
   version INTEGER NOT NULL DEFAULT 1,
-  before_change TEXT -- JSON: what people knew before the last change, see events/states/known-event.ts
+  before_change TEXT -- JSON: what people knew before the last change, see events/states/change-state.ts
 ) STRICT;
 
 -- What everybody may see. Everything that answers the public reads events from here. A draft may have blank texts and a blank date.

@@ -11,7 +11,7 @@ import { Answer, on, type Route } from '../../http/on.ts';
 import { codedProblem } from '../../http/problem.ts';
 import { queueMail } from '../../mail/mail-queue.ts';
 import type { User } from '../../members/users-table.ts';
-import { orNotFound } from '../slug-param.ts';
+import { orNotFound } from '../events-table.ts';
 import { findPerson, type PersonRow, positionOf, putIn, takeOut } from './people-table.ts';
 import { onlyFor, onTheList, placeGiven } from './place-mails.ts';
 import { isFull, obstacleOf } from './places.ts';

@@ -25,11 +25,11 @@ export const findPerson = (database: DatabaseSync, eventId: number, userId: numb
     database.prepare('SELECT * FROM event_people WHERE event_id = ? AND user_id = ?').get(eventId, userId),
   );
 
-/** Ids of the events at which somebody has a place. */
-export const eventsWithPlace = (database: DatabaseSync, userId: number): number[] =>
+/** Ids of the events at which somebody has a place or waits for one. */
+export const eventsOf = (database: DatabaseSync, userId: number, state: 'coming' | 'waiting'): number[] =>
   database
-    .prepare("SELECT event_id FROM event_people WHERE user_id = ? AND state = 'coming'")
-    .all(userId)
+    .prepare('SELECT event_id FROM event_people WHERE user_id = ? AND state = ?')
+    .all(userId, state)
     .map((row) => Number(row.event_id));
 
 /** Those who come, then those who wait, then those who left or were removed. Each group in the order of asking. */
@@ -67,13 +67,6 @@ export const giveToNext = (database: DatabaseSync, eventId: number, free: number
     )
     .all({ eventId, free })
     .map((row) => Number(row.user_id));
-
-/** Ids of the events for which somebody is on the waiting list. */
-export const eventsWaitedFor = (database: DatabaseSync, userId: number): number[] =>
-  database
-    .prepare("SELECT event_id FROM event_people WHERE user_id = ? AND state = 'waiting'")
-    .all(userId)
-    .map((row) => Number(row.event_id));
 
 /** Place on the waiting list, from 1; null for people who are not on it. */
 export function positionOf(database: DatabaseSync, eventId: number, row: PersonRow | undefined): number | null {

@@ -9,7 +9,7 @@ import { queueMail } from '../../mail/mail-queue.ts';
 import { findUser } from '../../members/users-table.ts';
 import { writeAudit } from '../../officers/audit.ts';
 import { holds } from '../../officers/grants-table.ts';
-import { eventNotFound, orNotFound } from '../slug-param.ts';
+import { eventNotFound, orNotFound } from '../events-table.ts';
 import { mayPutIn, namesOfComing, peopleForOfficer, personForOfficer } from './event-people.ts';
 import { findPerson, notePresence, type PersonRow, putIn, takeOut } from './people-table.ts';
 import { onlyFor, placeGiven, putOnList, removed } from './place-mails.ts';

@@ -5,7 +5,7 @@ import { daysBetween } from '../../../shared/days.ts';
 import { REMOVAL_REASON_LIMIT } from '../../../shared/schemas/event-people.ts';
 import type { Backend } from '../../backend.ts';
 import { stripSentence } from '../../mail/harmless-text.ts';
-import type { QueuedContent } from '../../mail/queued-content.ts';
+import type { QueuedContent } from '../../mail/mail-template.ts';
 import { findPerson } from './people-table.ts';
 import { type PlacedEvent, readPlacedEvents } from './places-table.ts';
 
@@ -82,7 +82,7 @@ export function reminderMail(
   userId: number,
 ): QueuedContent | undefined {
   const now = settings.now();
-  const [event] = readPlacedEvents(database, 'WHERE events.id = ?', eventId);
+  const [event] = readPlacedEvents(database, 'WHERE event.id = ?', eventId);
   if (event?.status !== 'scheduled' || event.start <= now) return undefined;
   if (findPerson(database, eventId, userId)?.state !== 'coming') return undefined;
   const days = daysBetween(clubDay(now), clubDay(event.start));

@@ -47,7 +47,7 @@ const timesOf = ({ closes_at, leave_until }: SettingsRow, start: number) => ({
  * that moves the event, before or after it. @returns the times before and after, for the log; empty when none has moved.
  */
 export function movePlaceTimes(database: DatabaseSync, eventId: number, move: Move) {
-  const [event] = readPlacedEvents(database, 'WHERE events.id = ?', eventId);
+  const [event] = readPlacedEvents(database, 'WHERE event.id = ?', eventId);
   const none = { before: {}, after: {} };
   if (!event) return none;
   const { closes_at, leave_until } = event.settings;
@@ -60,20 +60,27 @@ export function movePlaceTimes(database: DatabaseSync, eventId: number, move: Mo
   return { before, after };
 }
 
-/** Drafts included. @param rest of the SQL: `WHERE`. @param values of its parameters. */
-export const readPlacedEvents = (database: DatabaseSync, rest: string, ...values: SQLInputValue[]): PlacedEvent[] =>
-  database
-    .prepare(
-      `SELECT events.*, coalesce(state, 'scheduled') AS status, ${Object.keys(entries).map((name) => `event_places.${name}`)}
-       FROM events JOIN event_places ON event_places.event_id = events.id
-       LEFT JOIN event_states ON event_states.event_id = events.id ${rest}`,
-    )
-    .all(...values)
-    .map((row) => v.parse(PlacedEventSchema, { ...row, settings: row }));
+const readFrom =
+  (table: 'events' | 'public_events') =>
+  /** @param rest of the SQL, which calls the table `event`: `WHERE`. @param values of its parameters. */
+  (database: DatabaseSync, rest: string, ...values: SQLInputValue[]): PlacedEvent[] =>
+    database
+      .prepare(
+        `SELECT event.*, coalesce(state, 'scheduled') AS status, ${Object.keys(entries).map((name) => `event_places.${name}`)}
+         FROM ${table} AS event JOIN event_places ON event_places.event_id = event.id
+         LEFT JOIN event_states ON event_states.event_id = event.id ${rest}`,
+      )
+      .all(...values)
+      .map((row) => v.parse(PlacedEventSchema, { ...row, settings: row }));
+
+/** For officers and for what happens by itself: drafts included. */
+export const readPlacedEvents = readFrom('events');
+/** For everybody. */
+export const publicPlacedEvents = readFrom('public_events');
 
 /** A published event at which people can sign up. */
 export const findPlacedEvent = (database: DatabaseSync, slug: string): PlacedEvent | undefined =>
-  readPlacedEvents(database, 'WHERE slug = ?', slug).find(({ status }) => status !== 'draft');
+  publicPlacedEvents(database, 'WHERE slug = ?', slug)[0];
 
 /** @returns the row as it is stored. */
 export const saveSettings = (database: DatabaseSync, eventId: number, row: SettingsRow): SettingsRow =>

@@ -6,12 +6,12 @@ import type { Places } from '../../../shared/schemas/event-places.ts';
 import { on, type Route } from '../../http/on.ts';
 import { changedMeanwhile, type FieldErrors, fieldProblem } from '../../http/problem.ts';
 import { writeAudit } from '../../officers/audit.ts';
-import { findAnyEvent } from '../events-table.ts';
-import { orNotFound } from '../slug-param.ts';
+import { anyEventOf, orNotFound } from '../events-table.ts';
 import { countPeople, isSomebodyNext } from './people-table.ts';
 import {
   findPlacedEvent,
   type PlacedEvent,
+  publicPlacedEvents,
   readPlacedEvents,
   type SettingsRow,
   saveSettings,
@@ -24,7 +24,7 @@ const LISTED_MS = 30 * 24 * 60 * 60 * 1000;
 
 export const placesCalls: readonly Route[] = [
   on(listPlaces, ({ now, backend: { database } }) =>
-    readPlacedEvents(database, "WHERE coalesce(state, '') <> 'draft' ORDER BY event_date, slug")
+    publicPlacedEvents(database, 'ORDER BY event_date, slug')
       .filter(({ start }) => start > now - LISTED_MS)
       .map((event) => placesOf(database, event, now)),
   ),
@@ -40,11 +40,11 @@ export const placesCalls: readonly Route[] = [
 
   on(setPlaces, ({ params, body: { version, question, ...others }, user, now, backend }) => {
     const { database, log } = backend;
-    const event = orNotFound(findAnyEvent(database, params.slug));
+    const event = anyEventOf(database, params.slug);
     const wanted = { ...others, question: question || null };
     const errors = timeErrors(wanted, startOf(event.event_date));
     if (Object.keys(errors).length > 0) throw fieldProblem(errors);
-    const before = readPlacedEvents(database, 'WHERE events.id = ?', event.id)[0]?.settings;
+    const before = readPlacedEvents(database, 'WHERE event.id = ?', event.id)[0]?.settings;
     if (version !== null && version !== (before?.version ?? version)) throw changedMeanwhile();
     log(`places changed: event ${event.id} by member ${user.id}`);
 

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { readEventTime } from '../../../shared/event-date.ts';
 import { queueMail } from '../../mail/mail-queue.ts';
-import { eventStateOf } from '../event-state-table.ts';
+import { eventStateOf } from '../states/states-table.ts';
 import { countPeople, giveToNext } from './people-table.ts';
 import { movedUp, onlyFor } from './place-mails.ts';
 import { readPlacedEvents } from './places-table.ts';
@@ -15,7 +15,7 @@ import { readPlacedEvents } from './places-table.ts';
  */
 export function moveUp({ database }: { database: DatabaseSync }, eventId: number, now: number): void {
   const userIds = settle(database, eventId, now);
-  const [event] = readPlacedEvents(database, 'WHERE events.id = ?', eventId);
+  const [event] = readPlacedEvents(database, 'WHERE event.id = ?', eventId);
   if (event)
     for (const userId of userIds) queueMail(database, { userId, content: movedUp(event), ...onlyFor(event) }, now);
 }

@@ -15,6 +15,10 @@ import { dropMailsAbout, HOLD_MS } from '../../mail/mail-queue.ts';
 import type { User } from '../../members/users-table.ts';
 import { writeAudit } from '../../officers/audit.ts';
 import { shiftedTime } from '../event-end.ts';
+import type { AnyEventRow, ChangedEvent, EventRow } from '../events-table.ts';
+import { movePlaceTimes } from '../places/places-table.ts';
+import { moveUp } from '../places/waiting-list.ts';
+import { takeUnsent, tellOfRemoval, tellPeople } from './state-mails.ts';
 import {
   type EventStateRow,
   eventStateOf,
@@ -22,11 +26,7 @@ import {
   type KnownEvent,
   type LastChange,
   writeEventState,
-} from '../event-state-table.ts';
-import type { AnyEventRow, ChangedEvent, EventRow } from '../events-table.ts';
-import { movePlaceTimes } from '../places/places-table.ts';
-import { moveUp } from '../places/waiting-list.ts';
-import { takeUnsent, tellOfRemoval, tellPeople } from './state-mails.ts';
+} from './states-table.ts';
 
 /** What the event becomes. */
 export interface NextState {

@@ -5,9 +5,9 @@ import { readEventTime } from '../../../shared/event-date.ts';
 import { isSameTime } from '../../../shared/read-date.ts';
 import { codedProblem, type FieldErrors, fieldProblem } from '../../http/problem.ts';
 import { endErrors, shiftedTime } from '../event-end.ts';
-import type { EventStateRow } from '../event-state-table.ts';
 import type { AnyEventRow } from '../events-table.ts';
 import { type NextState, undoUntil } from './change-state.ts';
+import type { EventStateRow } from './states-table.ts';
 
 export type StateChange = v.InferOutput<typeof changeEventState.body>;
 

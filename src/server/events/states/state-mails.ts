@@ -6,9 +6,9 @@ import { readEventTime } from '../../../shared/event-date.ts';
 import { isSameTime } from '../../../shared/read-date.ts';
 import { stripSentence } from '../../mail/harmless-text.ts';
 import { queueMail } from '../../mail/mail-queue.ts';
-import type { QueuedContent } from '../../mail/queued-content.ts';
-import { isNews, type KnownEvent, KnownSchema } from '../event-state-table.ts';
+import type { QueuedContent } from '../../mail/mail-template.ts';
 import type { AnyEventRow } from '../events-table.ts';
+import { isNews, type KnownEvent, KnownSchema } from './states-table.ts';
 
 interface EventNews {
   event: Pick<AnyEventRow, 'title' | 'slug' | 'event_date' | 'location'>;

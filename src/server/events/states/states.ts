@@ -6,12 +6,12 @@ import { updateRow } from '../../database/database.ts';
 import { on, type Route } from '../../http/on.ts';
 import { changedMeanwhile, fieldProblem } from '../../http/problem.ts';
 import { writeAudit } from '../../officers/audit.ts';
-import { eventStateOf, eventStates, writeEventState } from '../event-state-table.ts';
 import { type AnyEventRow, anyEventOf } from '../events-table.ts';
 import { countPeople } from '../places/people-table.ts';
 import { movePlaceTimes, readPlacedEvents } from '../places/places-table.ts';
 import { type Changing, undoUntil, writeStateChange } from './change-state.ts';
 import { nextState } from './next-state.ts';
+import { eventStateOf, eventStates, writeEventState } from './states-table.ts';
 
 const REASON_MISSING = 'Say why in a few words: people see it.';
 
@@ -73,7 +73,7 @@ function timesOfPlaces(
   id: number,
   now: number,
 ): Pick<StaffEventState, 'closes_at' | 'leave_until' | 'passed_times'> {
-  const [event] = readPlacedEvents(database, 'WHERE events.id = ?', id);
+  const [event] = readPlacedEvents(database, 'WHERE event.id = ?', id);
   if (!event) return { closes_at: null, leave_until: null, passed_times: [] };
   const { start, closesAt, settings, status } = event;
   const { opens_at, closes_at, leave_until } = settings;

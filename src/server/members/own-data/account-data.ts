@@ -11,7 +11,7 @@ import { OwnPlaceSchema } from '../../../shared/schemas/event-places.ts';
 import { GrantSchema } from '../../../shared/schemas/officers.ts';
 import { signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
-import { calendarAddressSince } from '../../events/calendar-feed.ts';
+import { calendarAddressSince } from '../../events/calendar.ts';
 import { addRoute, type Env } from '../../http/routes.ts';
 import { membershipHistory } from '../../joining/memberships-table.ts';
 import { paymentFor, paymentsOf } from '../../joining/payments-table.ts';

@@ -8,7 +8,7 @@ import { PASSWORD_LIMIT } from '../../../shared/schemas/passwords.ts';
 import { accountGone, signedIn } from '../../auth/signed-in.ts';
 import type { Backend } from '../../backend.ts';
 import { inTransaction } from '../../database/database.ts';
-import { eventsWithPlace } from '../../events/places/people-table.ts';
+import { eventsOf } from '../../events/places/people-table.ts';
 import { moveUp } from '../../events/places/waiting-list.ts';
 import { readBody } from '../../http/body.ts';
 import { fieldProblem } from '../../http/problem.ts';
@@ -71,7 +71,7 @@ export const deleteAccount = (
     if (isLastOfficer(database, id)) return 'last officer';
     forgetPayer(database, id, now);
     const wasOfficer = keepOfficersNumber(database, id, now);
-    const events = eventsWithPlace(database, id);
+    const events = eventsOf(database, id, 'coming');
     database.prepare('DELETE FROM users WHERE id = ?').run(id);
     for (const eventId of events) moveUp({ database }, eventId, now);
     deleteMailsTo(database, email);

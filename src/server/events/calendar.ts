@@ -1,12 +1,12 @@
 /**
- * Calendar files. One published event: `GET /api/club/events/{slug}/calendar.ics`. Personal calendars: `GET /api/club/calendar/{token}.ics` for calendar programs, which cannot sign in; `/api/club/calendar/` says whether
- * there is an address, makes one, and deletes it. Anybody with the address can read the calendar, so it is shown once and only its hash is
- * stored.
+ * Calendar files. One published event: `GET /api/club/events/{slug}/calendar.ics`. A person's own events: `GET
+ * /api/club/calendar/{token}.ics`, for calendar programs, which cannot sign in; `/api/club/calendar/` says whether there is an address,
+ * makes one, and deletes it. Anybody with the address can read the calendar, so it is shown once and only its hash is stored.
  */
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { calendarText } from '../../shared/calendar.ts';
+import { calendarText, subscribedEvents } from '../../shared/calendar.ts';
 import {
   endCalendarAddress,
   getCalendar,
@@ -14,16 +14,15 @@ import {
   readCalendar,
   readEventCalendar,
 } from '../../shared/calls/calendar.ts';
-import { EventSchema } from '../../shared/schemas/event.ts';
-import { withState } from '../../shared/schemas/event-state.ts';
+import { EventReplySchema, EventSchema } from '../../shared/schemas/event.ts';
+import { type EventWithState, withState } from '../../shared/schemas/event-state.ts';
+import type { Backend } from '../backend.ts';
 import { parseRow } from '../database/database.ts';
 import { on, onAsync, type Route } from '../http/on.ts';
 import { problem } from '../http/problem.ts';
 import { sha256 } from '../sha256.ts';
-import { eventStates } from './event-state-table.ts';
-import { eventReply, findEvent } from './events-table.ts';
-import { ownCalendar } from './own-calendar.ts';
-import { eventNotFound } from './slug-param.ts';
+import { eventReply, findEvent, orNotFound } from './events-table.ts';
+import { eventStates } from './states/states-table.ts';
 
 export const calendarCalls: readonly Route[] = [
   on(getCalendar, ({ user, backend: { database } }) => ({ created_at: calendarAddressSince(database, user.id) })),
@@ -41,8 +40,7 @@ export const calendarCalls: readonly Route[] = [
   }),
 
   on(readEventCalendar, ({ params, now, backend: { database, site, settings, apiUrl }, c }) => {
-    const row = findEvent(database, params.slug);
-    if (!row) throw eventNotFound();
+    const row = orNotFound(findEvent(database, params.slug));
     const event = withState(v.parse(EventSchema, eventReply(row, apiUrl)), eventStates(database));
     const text = calendarText([event], { club: site, siteUrl: settings.siteUrl, now: new Date(now) });
     return c.body(text, 200, { 'Content-Type': 'text/calendar; charset=utf-8', 'Cache-Control': 'no-cache' });
@@ -69,4 +67,35 @@ const feedOf = (database: DatabaseSync, column: 'user_id' | 'token_hash', value:
 export function calendarAddressSince(database: DatabaseSync, userId: number): string | null {
   const feed = feedOf(database, 'user_id', userId);
   return feed ? new Date(feed.created_at).toISOString() : null;
+}
+
+/** Events at which the person has a place, and those on whose waiting list they are. */
+function ownCalendar(backend: Backend, userId: number): string {
+  const { site, settings } = backend;
+  const now = settings.now();
+  return calendarText(subscribedEvents(readOwn(backend, userId, now), now), {
+    club: site,
+    siteUrl: settings.siteUrl,
+    now: new Date(now),
+    name: `${site.shortName}: my events`,
+  });
+}
+
+const OwnSchema = v.object({ ...EventReplySchema.entries, own: v.picklist(['coming', 'waiting']) });
+
+/** Past events of the waiting list are left out. */
+function readOwn({ database, apiUrl }: Backend, userId: number, now: number): EventWithState[] {
+  const states = eventStates(database);
+  return database
+    .prepare(
+      `SELECT public_events.*, event_people.state AS own FROM event_people JOIN public_events ON public_events.id = event_id
+       WHERE user_id = ? AND own IN ('coming', 'waiting') ORDER BY event_date, public_events.id`,
+    )
+    .all(userId)
+    .flatMap((row) => {
+      const { own, ...reply } = v.parse(OwnSchema, row);
+      const event = withState(v.parse(EventSchema, eventReply(reply, apiUrl)), states);
+      if (own === 'coming') return [event];
+      return event.instant > now ? [{ ...event, title: `Waiting: ${event.title}` }] : [];
+    });
 }
