@@ -17,7 +17,6 @@ import { finishPages } from './src/build/integrations/finish-pages.ts';
 import { hosting } from './src/build/integrations/host-files.ts';
 import { noLocalhost } from './src/build/integrations/no-localhost.ts';
 import { publishAtEnd } from './src/build/integrations/publish-at-end.ts';
-import { skipUnchanged } from './src/build/integrations/skip-unchanged.ts';
 import {
   forOlderBrowsers,
   shorterPreloads,
@@ -50,7 +49,7 @@ const settings = { ...named, backend };
 // For the collections, which read the settings anew (src/content.config.ts).
 process.env.PUBLIC_BACKEND = backend;
 
-/** Fonts made by `npm run fonts`. @param weight lightest and heaviest weight in the file. */
+/** Fonts made by `npm run generate fonts`. @param weight lightest and heaviest weight in the file. */
 const localFont = (name, file, weight) => ({
   provider: fontProviders.local(),
   name,
@@ -154,8 +153,6 @@ export default defineConfig({
     noLocalhost(settings.siteUrl),
     // After the worker, which must not cache it, and after `noLocalhost`, because its package is full of local addresses.
     editor(settings),
-    // After all integrations that write: it remembers what they wrote, for the next build.
-    skipUnchanged(settings),
     // Last: nothing is published before everything is written and checked.
     publishAtEnd(),
   ],

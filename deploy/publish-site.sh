@@ -1,19 +1,15 @@
 #!/bin/sh
 # Builds the site and puts it into place: deploy/publish-site.sh [FOLDER] [BUILD]
 # A web server serves FOLDER/dist (default: /var/www/club/dist), a link to the newest build in FOLDER/releases. The link is switched in one
-# step, so no visitor sees half a site, and not at all when the build fails or has changed nothing. The last three builds are kept. BUILD is
-# where the build is made, for a program in a folder that cannot be written (default: dist; it must be on the same disk as .astro).
+# step, so no visitor sees half a site, and not at all when the build fails. The last twelve builds are kept: three days, with one every six
+# hours. BUILD is where the build is made, for a program in a folder that cannot be written (default: dist; it must be on the same disk as
+# .astro).
 set -eu
 folder=${1:-/var/www/club}
 made=${2:-dist}
 cd "$(dirname "$0")/.."
 
 npm run build -- --outDir "$made"
-
-if diff -rq "$made" "$folder/dist/" >/dev/null 2>&1; then
-  echo "$folder/dist stays: nothing has changed."
-  exit 0
-fi
 
 build=$(date -u +%Y-%m-%dT%H-%M-%S)
 mkdir -p "$folder/releases"
@@ -24,5 +20,5 @@ ln -sfn "releases/$build" "$folder/dist.new"
 mv -T "$folder/dist.new" "$folder/dist"
 
 rm -rf "$folder"/releases/*.part
-ls -d "$folder"/releases/* | head -n -3 | xargs -r rm -rf
+ls -d "$folder"/releases/* | head -n -12 | xargs -r rm -rf
 echo "$folder/dist now points to the build of $build."

@@ -56,7 +56,10 @@ export const collections = {
   }),
   events: defineCollection({
     schema: z.custom<PrerenderedEvent>(),
-    loader: remoteEvents(services.apiHost, { hasStates: hasClubCalls, mayBeEmpty }),
+    loader:
+      services.backend === 'none'
+        ? { name: 'no-events', load: async ({ store }) => store.clear() }
+        : remoteEvents(services.apiHost, { hasStates: hasClubCalls, mayBeEmpty }),
   }),
   places: defineCollection({
     schema: z.custom<PrerenderedPlaces>(),

@@ -12,6 +12,3 @@ export async function keepFile(file: URL, content: Buffer): Promise<Buffer> {
   await rename(unfinished, file);
   return content;
 }
-
-/** Name of the file in Astro's `cacheDir` that says: something could not be had for this build, and the next one is to ask again. */
-export const INCOMPLETE = 'incomplete-build';

@@ -1,6 +1,6 @@
 /**
- * `npm run fonts`: subsets the two fonts to the characters and weights that the site uses, and writes them to src/layouts/fonts/. The files
- * are committed. Alternate shapes of letters, which are most of the size, are left out.
+ * `npm run generate fonts`: subsets the two fonts to the characters and weights that the site uses, and writes them to
+ * src/layouts/fonts/. The files are committed. Alternate shapes of letters, which are most of the size, are left out.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';

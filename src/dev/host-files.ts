@@ -1,4 +1,4 @@
-/** `npm run host-files`: writes the files for hosts after a change of the table in `src/build/hosting`. */
+/** `npm run generate host-files`: writes the files for hosts after a change of the table in `src/build/hosting`. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { hostFiles } from '../build/hosting/hosts/vercel.ts';

@@ -1,4 +1,4 @@
-/** `npm run bench:sizes`: what each built page costs a signed-out visitor, against its budget. Exit code 1 when one is over. */
+/** `npm run bench sizes`: what each built page costs a signed-out visitor, against its budget. Exit code 1 when one is over. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-/** The logos of the partners (components/PartnerLogo.astro). */
+/** The logos of the partners (components/PartnerStrip.astro). */
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { logoSheet } from '../build/content/logo-sheet.ts';

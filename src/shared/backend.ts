@@ -2,5 +2,8 @@
 export const BACKENDS = ['built-in', 'django', 'none'] as const;
 export type Backend = (typeof BACKENDS)[number];
 
+/** Whether there are accounts and events at all. */
+export const hasBackend = (): boolean => import.meta.env.PUBLIC_BACKEND !== 'none';
+
 /** Whether the backend has the calls below `/api/club/`. */
 export const hasClubCalls = (): boolean => import.meta.env.PUBLIC_BACKEND === 'built-in';

@@ -73,6 +73,7 @@ export interface Settings {
   siteUrl: string;
   /** Undefined: the backend is to be asked (build/remote/find-backend.ts). */
   backend: Backend | undefined;
+  /** Empty where there is no backend. */
   apiHost: string;
   githubApi: string;
   apodApi: string;
@@ -97,9 +98,15 @@ export interface Settings {
  */
 export function readSettings(env: Record<string, string | undefined>, options: { strict: boolean }): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const isWithoutBackend = given.PUBLIC_BACKEND?.trim() === 'none';
   const result = v.safeParse(
     SettingsSchema,
-    { ...REAL_SERVICES, ...(options.strict ? {} : LOCAL), ...given },
+    {
+      ...REAL_SERVICES,
+      ...(options.strict ? {} : LOCAL),
+      ...given,
+      ...(isWithoutBackend && { PUBLIC_API_HOST: LOCAL.PUBLIC_API_HOST }),
+    },
     { abortPipeEarly: true },
   );
   const mistakes = [...(result.issues ?? []).map((issue) => issue.message), ...emailjsErrors(given)];
@@ -108,7 +115,7 @@ export function readSettings(env: Record<string, string | undefined>, options: {
   return {
     siteUrl: output.PUBLIC_SITE_URL,
     backend: output.PUBLIC_BACKEND,
-    apiHost: output.PUBLIC_API_HOST,
+    apiHost: isWithoutBackend ? '' : output.PUBLIC_API_HOST,
     githubApi: output.PUBLIC_GITHUB_API,
     apodApi: output.PUBLIC_APOD_API,
     // NASA's key for everybody: 30 calls an hour from one address.

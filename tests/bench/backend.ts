@@ -1,5 +1,5 @@
 /**
- * `npm run bench:backend`: how much the backend bears on this machine, over loopback, with 1,000 members and 100 events, and whether its
+ * `npm run bench backend`: how much the backend bears on this machine, over loopback, with 1,000 members and 100 events, and whether its
  * memory stays flat: it is told after each part. `-- --members 10000 --events 1000` measures a larger club, `-- --seconds 5` makes each
  * part shorter. Sign-ins are bound by the hash of the password: two at a time, on purpose, and 64 MB each while they last. Compare rates on a quiet
  * machine only. Linux only: it reads /proc.

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:directory`: how long a keystroke in the members' search box takes to be drawn, on the built home page in a real
+ * `npm run bench directory`: how long a keystroke in the members' search box takes to be drawn, on the built home page in a real
  * browser, with 100, 1,000 and 10,000 invented members. Needs the site of the browser tests: `npm test -- --only build`.
  *
  * Measured in the page, from the moment the key is pressed to the frame after the one in which the table has changed.

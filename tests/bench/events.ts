@@ -1,5 +1,5 @@
 /**
- * `npm run bench:events`: how long a turned page of the events takes to be drawn, on the built page in a real browser, with 10, 100
+ * `npm run bench events`: how long a turned page of the events takes to be drawn, on the built page in a real browser, with 10, 100
  * and 1,000 invented events. Needs the site of the browser tests: `npm test -- --only build`.
  *
  * Measured in the page, from the press on Next or Prev to the frame after the one in which the cards have changed.

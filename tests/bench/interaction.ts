@@ -1,6 +1,6 @@
 /**
- * `npm run bench:interaction`: how long it takes from a tap or a key to the next frame that is painted (INP), on the built site with a
- * processor four times slower than this one. Some only: `npm run bench:interaction -- dialog /potd`. Needs the site:
+ * `npm run bench interaction`: how long it takes from a tap or a key to the next frame that is painted (INP), on the built site with a
+ * processor four times slower than this one. Some only: `npm run bench interaction -- dialog /potd`. Needs the site:
  * `npm test -- --only build`.
  *
  * The browser itself measures each interaction (Event Timing), in steps of 8 ms and from 16 ms on. Each deed is repeated; its slowest

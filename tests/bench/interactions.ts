@@ -1,4 +1,4 @@
-/** What visitors and members do on a page, and wait for: the deeds of `npm run bench:interaction`. */
+/** What visitors and members do on a page, and wait for: the deeds of `npm run bench interaction`. */
 import type { Locator, Page } from '@playwright/test';
 import { inventedEvents } from '../support/event.ts';
 import { inventedMembers } from '../support/member.ts';

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:lighthouse`: what Lighthouse says of every screen, signed out, as a mid-range phone on slow 4G (its default).
+ * `npm run bench lighthouse`: what Lighthouse says of every screen, signed out, as a mid-range phone on slow 4G (its default).
  * A page below its target is judged twice more and the median counts, because a busy machine makes single runs worse.
- * Some pages only: `npm run bench:lighthouse -- /home /blog`. Needs the site: `npm test -- --only build`.
+ * Some pages only: `npm run bench lighthouse -- /home /blog`. Needs the site: `npm test -- --only build`.
  */
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:limit`: how much later each page shows its largest part (LCP) than the same page would without any script
- * (limit-page.ts), on a mid-range phone with slow 4G. Some pages only: `npm run bench:limit -- /home /potd`; `-- --members` adds the
+ * `npm run bench limit`: how much later each page shows its largest part (LCP) than the same page would without any script
+ * (limit-page.ts), on a mid-range phone with slow 4G. Some pages only: `npm run bench limit -- /home /potd`; `-- --members` adds the
  * pages as a signed-in officer sees them, which is told but not judged; `-- --pairs 5` measures oftener; `-- --http2`
  * serves the site over HTTP/2, as most hosts do, and not over HTTP/1.1. Needs the site: `npm test -- --only build`. All public pages take
  * six minutes on an idle machine.

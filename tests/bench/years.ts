@@ -1,5 +1,5 @@
 /**
- * `npm run bench:years`: a database of five years (5,000 people, 1,000 events, 200,000 entries of the log): how long it takes to open it
+ * `npm run bench years`: a database of five years (5,000 people, 1,000 events, 200,000 entries of the log): how long it takes to open it
  * with a newer program, to back it up and to restore it, and how long each page waits for it. Exit code 1 when a page takes more than
  * 200 ms of the processor, which is what it takes on a machine that does nothing else; the median and the worst are of the clock.
  */

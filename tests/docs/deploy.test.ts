@@ -137,7 +137,7 @@ describe('the containers', () => {
   });
 });
 
-test('the site is switched in one step, stays as it is when a build fails or changes nothing, and three builds stay', () => {
+test('the site is switched in one step, stays as it is when a build fails, and twelve builds stay', () => {
   const where = folder();
   const site = join(where, 'www');
   mkdirSync(join(where, 'bin'));
@@ -152,17 +152,18 @@ test('the site is switched in one step, stays as it is when a build fails or cha
   };
   const shown = () => readFileSync(join(site, 'dist/home.html'), 'utf8').trim();
 
+  for (const day of Array.from({ length: 10 }, (_, index) => index + 10))
+    mkdirSync(join(site, `releases/2020-01-${day}T00-00-00`), { recursive: true });
   for (const version of ['1', '2', '3', '4']) {
     // A build is named by the second.
     expect(publish(`mkdir -p dist/a; echo ${version} > dist/home.html; sleep 1.1`)).toBe(0);
     expect(shown()).toBe(version);
   }
-  const releases = readdirSync(join(site, 'releases'));
-  expect(publish('true')).toBe(0);
-  expect(readdirSync(join(site, 'releases'))).toEqual(releases);
+  const kept = readdirSync(join(site, 'releases'));
+  expect(kept).toHaveLength(12);
+  expect(kept[0]).toBe('2020-01-12T00-00-00');
   expect(publish('rm -rf dist; exit 1')).not.toBe(0);
   expect(shown()).toBe('4');
-  expect(readdirSync(join(site, 'releases'))).toHaveLength(3);
   expect(readlinkSync(join(site, 'dist'))).toBe(`releases/${readdirSync(join(site, 'releases')).sort().at(-1)}`);
   expect(readdirSync(site).sort()).toEqual(['dist', 'releases']);
   const elsewhere = join(where, 'memory/dist');

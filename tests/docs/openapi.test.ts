@@ -6,7 +6,7 @@ import { withCallTables } from '../../src/dev/openapi/calls-table.ts';
 import { openApiDocument } from '../../src/dev/openapi/document.ts';
 import { DOCUMENT } from '../support/openapi/document.ts';
 
-test('it is up to date, with the table of docs/calls.md: `npm run openapi` would change nothing', () => {
+test('it is up to date, with the table of docs/calls.md: `npm run generate openapi` would change nothing', () => {
   expect(DOCUMENT).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
   const page = readFileSync(new URL('../../docs/calls.md', import.meta.url), 'utf8');
   expect(page).toBe(withCallTables(page));

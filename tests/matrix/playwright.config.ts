@@ -1,4 +1,4 @@
-/** The long browser tests: everything × everything. `npm run test:matrix`; the journeys of people are in `tests/e2e`. */
+/** The long browser tests: everything × everything. `npm test -- --only build,matrix`; the journeys of people are in `tests/e2e`. */
 import { defineConfig } from '@playwright/test';
 import e2e from '../e2e/playwright.config.ts';
 

@@ -23,7 +23,7 @@ function table(title: string, states: readonly ScreenState[]): string {
 /** Markdown. The pictures stand in the same folder. */
 export const contactSheet = (states: readonly ScreenState[]): string =>
   [
-    '# All screens\n\nTaken by `npm run screens` with the demo data, on a phone (390) and on a desk (1280), light and dark. Long pages are cut off.\n',
+    '# All screens\n\nTaken by `npm run generate screens` with the demo data, on a phone (390) and on a desk (1280), light and dark. Long pages are cut off.\n',
     table(
       'For visitors',
       states.filter(({ as }) => as === undefined),

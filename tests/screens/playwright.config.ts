@@ -1,4 +1,4 @@
-/** Takes the pictures of the screens (`npm run screens`). */
+/** Takes the pictures of the screens (`npm run generate screens`). */
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({

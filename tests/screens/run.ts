@@ -1,4 +1,4 @@
-/** `npm run screens`: builds the site for tests, takes pictures of all its screens, and writes the page that shows them. */
+/** `npm run generate screens`: builds the site for tests, takes pictures of all its screens, and writes the page that shows them. */
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -38,6 +38,15 @@ describe('the settings of a build', () => {
     );
   });
 
+  test('without a backend no address of one is asked for, and a given one counts for nothing', () => {
+    const { PUBLIC_SITE_URL } = named;
+    for (const given of [{ PUBLIC_SITE_URL }, named, { ...named, PUBLIC_API_HOST: 'nonsense' }])
+      expect(readSettings({ ...given, PUBLIC_BACKEND: 'none' }, { strict: true })).toMatchObject({
+        backend: 'none',
+        apiHost: '',
+      });
+  });
+
   test('reading without a network is switched off by one word, and a misspelt one is refused', () => {
     expect(readSettings({ ...named, PUBLIC_OFFLINE: 'off' }, { strict: true }).offline).toBe(false);
     expect(() => readSettings({ ...named, PUBLIC_OFFLINE: 'false' }, { strict: true })).toThrow(

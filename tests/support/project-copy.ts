@@ -22,8 +22,8 @@ export function copyProject(): string {
   return copy;
 }
 
-/** Runs `astro <command>` in the copy. @param allowEmpty whether lists that nobody gives are no reason to stop. */
-export function runAstro(copy: string, command: 'build' | 'sync', allowEmpty = 'on') {
+/** Runs `astro <command>` in the copy. @param allowEmpty whether lists that nobody gives are no reason to stop. @param env further settings. */
+export function runAstro(copy: string, command: 'build' | 'sync', allowEmpty = 'on', env: Record<string, string> = {}) {
   const { status, stderr } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', command], {
     cwd: copy,
     encoding: 'utf8',
@@ -37,6 +37,7 @@ export function runAstro(copy: string, command: 'build' | 'sync', allowEmpty = '
       PUBLIC_API_HOST: 'http://localhost:9',
       PUBLIC_GITHUB_API: 'http://localhost:9',
       ALLOW_EMPTY: allowEmpty,
+      ...env,
     },
   });
   return { status, stderr };

@@ -1,5 +1,8 @@
-/** What is derived from `content/projects/`: the order, drawing numbers, figures, and the time since the last update. */
+/** What is derived from `content/projects/`: the order, drawing numbers, figures, the time since the last update, and what mentions a project. */
 import { daysBetween } from '../../shared/days.ts';
+import { projectOfLabel } from '../../shared/post-labels.ts';
+import type { ClubEvent } from '../../shared/schemas/event.ts';
+import type { Post } from '../../shared/schemas/post.ts';
 import { isOver, type ProjectFields } from '../../shared/schemas/project.ts';
 import type { Stat, StatFields } from '../../shared/schemas/site.ts';
 
@@ -56,3 +59,14 @@ export const countedStats = (stats: readonly StatFields[], projects: readonly Pi
     ...words,
     value: value ?? String((counts === 'projects' ? projects : projects.filter(isOver)).length),
   }));
+
+/** Posts with a label such as `project: sample-rocket-one`, in their order. */
+export const postsOfProject = <P extends Pick<Post, 'labels'>>(id: string, posts: readonly P[]): P[] =>
+  posts.filter(({ labels }) => labels.some((label) => projectOfLabel(label) === id));
+
+/** Events whose description links to the page of the project, or says `project:sample-rocket-one`, in their order. */
+export function eventsOfProject<E extends Pick<ClubEvent, 'description'>>(id: string, events: readonly E[]): E[] {
+  // The id holds letters, digits and dashes only (TEXT_FOLDERS).
+  const mention = new RegExp(`(?:/projects/|\\bproject:\\s*)${id}(?![a-z0-9-])`, 'i');
+  return events.filter(({ description }) => mention.test(description));
+}

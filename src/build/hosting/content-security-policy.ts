@@ -6,9 +6,9 @@ import type { Settings } from '../../shared/settings.ts';
 import { inlineScriptHashes, inlineStyleHashes } from './inline-scripts.ts';
 
 export function contentSecurityPolicy(settings: Settings) {
-  const calls = [settings.apiHost, settings.githubApi, settings.apodApi, settings.emailjsHost].map(
-    (address) => new URL(address).origin,
-  );
+  const calls = [settings.apiHost, settings.githubApi, settings.apodApi, settings.emailjsHost]
+    .filter((address) => address !== '')
+    .map((address) => new URL(address).origin);
   // Pictures come from the backend, from GitHub avatars and from NASA: any https host, and all of them while they are local.
   const pictures = ["'self'", 'data:', 'blob:', 'https:', ...calls.filter((origin) => origin.startsWith('http:'))];
   return {

@@ -1,5 +1,5 @@
 /**
- * HTTP headers of the site, one table for all hosts (those of the Mozilla Observatory's list). Run `npm run host-files` after a change.
+ * HTTP headers of the site, one table for all hosts (those of the Mozilla Observatory's list). Run `npm run generate host-files` after a change.
  * The embedded backend sets its own (server/http/middleware.ts); the header that visitors see is components/Header.astro.
  * The content security policy itself is in each page's `<meta>`; here is only what a `<meta>` cannot carry.
  */

@@ -1,6 +1,6 @@
 /**
  * The one table of addresses that are not simply a file.
- * Dev, the local server, `vercel.json`, `_redirects` and nginx are all made from it: change it here, then `npm run host-files`.
+ * Dev, the local server, `vercel.json`, `_redirects` and nginx are all made from it: change it here, then `npm run generate host-files`.
  */
 
 /** An address that answers with another one. The query is kept. 301: browsers and search engines may remember it. */

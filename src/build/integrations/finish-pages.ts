@@ -1,12 +1,11 @@
 /** What is done to the built pages: all of it at once, because a site may have thousands, and each is read and written but once. */
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { withPreloads } from './island-preloads.ts';
-import { withModules } from './island-scripts.ts';
+import { loadedScripts } from '../hosting/load-graph.ts';
 import { withMemberPreloads } from './member-preloads.ts';
-import { withOwnHashes } from './page-policy.ts';
 import { canonicalAddress, sitemapXml } from './sitemap.ts';
 
 /** @param apiHost full address of the backend. */
@@ -35,3 +34,46 @@ export const finishPages = (apiHost: string): AstroIntegration => ({
     },
   },
 });
+
+/** These islands wake at once. Others wait for a token, for scrolling or for news: most readers never load them. */
+const WAKES_AT_ONCE = /<astro-island[^>]*\sclient="load"/;
+
+/**
+ * Names in the page's head all scripts of the islands that wake at once. A browser would find them import by import, and each step costs a
+ * round trip: on slow 4G a form answers about 0.2 s sooner. They come after what the first paint needs.
+ * @param read gives the text of a file of the site by its address.
+ */
+export function withPreloads(html: string, read: (address: string) => string): string {
+  if (!WAKES_AT_ONCE.test(html)) return html;
+  const links = [...loadedScripts(html, read)].map(
+    (address) => `<link rel="modulepreload" href="${address}" fetchpriority="low">`,
+  );
+  return html.replace('</head>', () => `${links.join('')}</head>`);
+}
+
+/**
+ * The page with no plain script in its body. Astro writes such scripts in front of islands. They would keep the parser waiting until the
+ * style sheets have come, and the browser would find the pictures below the first island only then: on slow 4G most of a second later. All
+ * other plain scripts are in the head (build/hosting/inline-scripts.ts).
+ */
+export const withModules = (html: string): string => html.replace(/(?<=<body.*)<script>/gs, '<script type="module">');
+
+const INLINE = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g;
+
+/**
+ * Astro lists the inline scripts and styles of all pages in the content security policy of every page. Here each page keeps only the
+ * hashes of its own, because hashes hardly compress: a dozen of them weigh as much as a section of text.
+ */
+export function withOwnHashes(html: string): string {
+  const own = new Set(
+    [...html.matchAll(INLINE)].map(
+      ([, kind, text = '']) => `${kind} 'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    ),
+  );
+  return html.replace(/(?<=\s(script|style)-src )[^;"]+/g, (sources, kind) =>
+    sources
+      .split(' ')
+      .filter((source: string) => !source.startsWith("'sha256-") || own.has(`${kind} ${source}`))
+      .join(' '),
+  );
+}

@@ -6,7 +6,6 @@ import { copyFile, mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promi
 import { basename, dirname, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { filesBelow } from '../files-below.ts';
 
 /** On the same disk as the folder, so that a file is moved in one step. */
 const besides = (folder: string) => join(folder, '..', `${basename(folder)}.part`);
@@ -29,7 +28,7 @@ export const publishAtEnd = (): AstroIntegration => {
 
 /** Their names change with their content: pages that were opened before the move still ask for the old ones. */
 const VERSIONED = [`_astro${sep}`, `pictures${sep}`];
-export const isVersioned = (file: string) => VERSIONED.some((folder) => file.startsWith(folder));
+const isVersioned = (file: string) => VERSIONED.some((folder) => file.startsWith(folder));
 /** How long (ms) files of earlier builds are kept for such pages. */
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -95,4 +94,15 @@ async function removeEmptyFolders(folder: string): Promise<void> {
     await removeEmptyFolders(join(folder, entry.name));
     await rmdir(join(folder, entry.name)).catch(() => undefined); // not empty
   }
+}
+
+/** Some hosts are sent a built site by Git. */
+const GIT = `.git${sep}`;
+/** Paths from `folder` on, of all that is no folder and not Git's. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, sep).length))
+    .filter((file) => !file.startsWith(GIT) && file !== '.git');
 }

@@ -14,7 +14,7 @@ const fonts = (html: string) => matches(html, /url\("(\/_astro\/fonts\/[^"]+)"\)
 const ownPictures = (html: string) => matches(html, /<img(?![^>]*\sloading="lazy")[^>]*\ssrc="(\/[^"]+)"/g);
 /** Drawings that are kept in one file, such as `/partners.svg#orbit`. */
 const drawingSheets = (html: string) => matches(html, /<use href="(\/[^"#]+)#/g);
-/** Nor what is named ahead for them (build/integrations/island-preloads.ts). */
+/** Nor what is named ahead for them (build/integrations/finish-pages.ts). */
 const withoutIslands = (html: string) =>
   html.replaceAll(/<astro-island\s[^>]*>|<link[^>]*\srel="modulepreload"[^>]*>/g, '');
 /** Their cards may have many pictures: those are kept once seen. */

@@ -1,5 +1,6 @@
 /** The entries of the search index: public pages, help, posts, events, projects, newsletters. Never people, drafts or private pages. */
 import { getCollection, render } from 'astro:content';
+import { hasBackend } from '../../shared/backend.ts';
 import { postTitle } from '../../shared/blog-posts.ts';
 import { isPublishedLabel } from '../../shared/schemas/post.ts';
 import type { SearchEntry } from '../../shared/search-index.ts';
@@ -21,6 +22,8 @@ const SCREENS = {
   '/blog': ['Blog', 'What the club builds, tests and learns, written by its members.'],
   '/potd': ['Photo Of The Day', 'Photographs of the universe, chosen by NASA.'],
   '/contact': ['Contact us', 'Where to find the club, and how to write to us.'],
+} as const;
+const ACCOUNT_SCREENS = {
   '/signup': ['Sign up', 'Join the club with your corporate email address. Create an account, register.'],
   '/signin': ['Sign in', 'Log in to your member account.'],
   '/forgot-password': ['Forgot password', 'Get a link to set a new password.'],
@@ -40,7 +43,9 @@ async function home(): Promise<SearchEntry[]> {
 }
 
 const screens = (): SearchEntry[] =>
-  Object.entries(SCREENS).map(([path, [title, lead]]) => searchEntry({ kind: 'Page', title, path, lead }));
+  Object.entries({ ...SCREENS, ...(hasBackend() && ACCOUNT_SCREENS) }).map(([path, [title, lead]]) =>
+    searchEntry({ kind: 'Page', title, path, lead }),
+  );
 
 async function pages(): Promise<SearchEntry[]> {
   return Promise.all(

@@ -3,18 +3,18 @@
  * Drawn at build time and kept, so that only what is new or changed is drawn again.
  */
 import { hash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Brand } from '../../shared/brand.ts';
 import { pictureKind } from '../../shared/image-type.ts';
-import { INCOMPLETE, keepFile } from '../keep-file.ts';
+import { keepFile } from '../keep-file.ts';
 import { COVER_SIZE, SHARE_SIZE, shareBackdrop } from './share-backdrop.ts';
 import { type ShareWords, shareWords } from './share-words.ts';
 
 export interface ShareImage extends ShareWords {
-  /** Full address of a JPEG or PNG. When it cannot be had, the picture is drawn without. */
+  /** Full address of a JPEG or PNG. If it cannot be fetched, the picture is drawn without it. */
   cover?: string | null;
 }
 
@@ -30,13 +30,13 @@ export const hasOwnPicture = (position: number): boolean => position < NEWEST;
 /** JPEG, because a cover is often a photograph: as a PNG that is three times the bytes, and slow to make. */
 async function draw(words: ShareWords, brand: Brand, cover: Buffer | null): Promise<Buffer> {
   const hasCover = cover !== null;
-  // One drawing, because to lay one over another takes as long as to draw both.
+  // A single drawing: compositing two takes as long as drawing both.
   const drawing = shareBackdrop(brand, hasCover, await shareWords(words, brand.night, hasCover));
   const layers = hasCover ? [{ input: cover, left: SHARE_SIZE.width - COVER_SIZE.width, top: 0 }] : [];
   return sharp(Buffer.from(drawing)).composite(layers).jpeg({ quality: 78, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
-/** What a kept picture was drawn by, besides its words: our code, and the versions of libraries and fonts. */
+/** What a cached picture depends on besides its words: our code, and the versions of libraries and fonts. */
 const DRAWN_BY = [
   'src/build/share/share-image.ts',
   'src/build/share/share-backdrop.ts',
@@ -45,7 +45,7 @@ const DRAWN_BY = [
 ];
 let drawnBy: Promise<string> | undefined;
 
-/** From the project's folder, and not from beside this file: the build moves it. */
+/** Relative to the project's folder, not to this file, which the build moves. */
 async function readDrawnBy(): Promise<string> {
   // A project that is not installed with npm has no package-lock.json.
   const texts = await Promise.all(
@@ -54,7 +54,7 @@ async function readDrawnBy(): Promise<string> {
   return hash('sha256', Buffer.concat(texts));
 }
 
-/** Those that are being drawn, by the names of their files. */
+/** Pictures that are being drawn, by file name. */
 const unfinished = new Map<string, Promise<Buffer>>();
 
 /**
@@ -73,7 +73,7 @@ export async function shareImage(image: ShareImage, brand: Brand, cacheFolder: U
   return drawing.finally(() => unfinished.delete(file.href));
 }
 
-/** Covers that could not be had. Each is asked for once in a build: one that does not answer takes long. */
+/** Covers that could not be fetched. Each is requested once per build, because waiting for a server that does not answer takes long. */
 const missing = new Set<string>();
 
 async function drawAndKeep({ cover = null, ...words }: ShareImage, brand: Brand, cacheFolder: URL, file: URL) {
@@ -85,13 +85,12 @@ async function drawAndKeep({ cover = null, ...words }: ShareImage, brand: Brand,
   });
   if (found) return keepFile(file, await draw(words, brand, found));
   missing.add(cover);
-  await writeFile(new URL(INCOMPLETE, cacheFolder), cover);
   return shareImage(words, brand, cacheFolder);
 }
 
 /**
- * Draws on all cores while the pages are made, which takes one. Whoever asks for one of them meanwhile gets it as soon as it is there.
- * Parameters as of `shareImage`. What fails here fails again where it is asked for.
+ * Draws pictures on all cores while the pages are made on one. `shareImage` then finds them cached, or waits for them. Same parameters as
+ * `shareImage`, which also reports errors: they are ignored here.
  */
 export async function drawAhead(images: readonly ShareImage[], brand: Brand, cacheFolder: URL): Promise<void> {
   const rest = images.values();
@@ -101,10 +100,10 @@ export async function drawAhead(images: readonly ShareImage[], brand: Brand, cac
   await Promise.all(Array.from({ length: availableParallelism() }, drawNext));
 }
 
-/** Milliseconds that a cover may take, all of it. */
+/** Milliseconds for fetching a whole cover. */
 const TIME_LIMIT = 8000;
 const BYTE_LIMIT = 12_000_000;
-/** A telephone's best camera mode, and no bomb. */
+/** Enough for the largest photo of a phone, but not for a decompression bomb. */
 const PIXEL_LIMIT = 50_000_000;
 
 /** @throws Error with a few words that say what went wrong. */
@@ -113,7 +112,7 @@ async function download(address: string): Promise<Uint8Array> {
   if (!response.ok || !response.body) throw new Error(`status ${response.status}`);
   const parts: Uint8Array[] = [];
   let length = 0;
-  // Counted as it comes: what a server says about its length need not be so.
+  // Counted while it arrives, because Content-Length may be wrong.
   for await (const part of response.body) {
     length += part.length;
     if (length > BYTE_LIMIT) throw new Error('too many bytes');
@@ -123,14 +122,14 @@ async function download(address: string): Promise<Uint8Array> {
 }
 
 /**
- * The cover: fetched, looked at before it is decoded, cut to its place.
+ * Fetches a cover, checks it before decoding it, and crops it to its place.
  * @param address of a JPEG or PNG.
  * @returns PNG bytes of the size of the cover's place.
- * @throws Error when it cannot be had within the limits, or is no such picture.
+ * @throws Error if it cannot be fetched within the limits, or is not a JPEG or PNG.
  */
 async function coverPicture(address: string): Promise<Buffer> {
   const bytes = await download(address);
-  // The library would also read drawings, which can name files of this machine.
+  // sharp also reads SVG, which can refer to files of this machine.
   if (pictureKind(bytes) === null) throw new Error('no JPEG or PNG');
   return sharp(bytes, { limitInputPixels: PIXEL_LIMIT })
     .rotate()

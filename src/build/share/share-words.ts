@@ -1,4 +1,4 @@
-/** The words of a shared picture as paths: whatever is written in them, they are only shapes by the time they are drawn. */
+/** The words of a shared picture as SVG paths, so that nothing in a text can become markup. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export interface ShareWords {
   club: string;
 }
 
-/** An element as the library takes it: no React is needed to make one. */
+/** An element in satori's format, which needs no React. */
 const box = (style: Readonly<Record<string, string | number>>, children: unknown) => ({
   type: 'div',
   props: { style: { display: 'flex', ...style }, children },
@@ -30,7 +30,7 @@ const titleSize = (title: string, withCover: boolean): number => {
   return title.length <= 56 ? sizes[1] : sizes[2];
 };
 
-/** A block that ends after so many lines with an ellipsis; the longest word is broken rather than cut. */
+/** A block that ends with an ellipsis after so many lines. Words that are too long are broken. */
 const clamped = (text: string, lines: number, style: Readonly<Record<string, string | number>>) =>
   box({ display: 'block', lineClamp: lines, wordBreak: 'break-word', ...style }, text);
 
@@ -38,7 +38,7 @@ const clamped = (text: string, lines: number, style: Readonly<Record<string, str
 export async function shareWords(words: ShareWords, night: Palette, withCover: boolean): Promise<string> {
   const club = drawable(words.club);
   const given = drawable(words.title);
-  // A title in another script cannot be drawn: the club's name is better than nothing.
+  // A title in another script cannot be drawn; the club's name is better than nothing.
   const title = hasLettersOrDigits(given) ? given : club;
   const width = SHARE_SIZE.width - 128 - (withCover ? COVER_SIZE.width : 200);
   const lines = words.lines.map(drawable).filter(hasLettersOrDigits);
@@ -82,14 +82,14 @@ export async function shareWords(words: ShareWords, night: Palette, withCover: b
   return satori(sheet as Parameters<typeof satori>[0], { ...SHARE_SIZE, fonts: await shareFonts() });
 }
 
-/** From the project's folder, and not from this file: the build moves it. */
+/** Relative to the project's folder, not to this file, which the build moves. */
 const packages = createRequire(join(process.cwd(), 'package.json'));
 
-/** Each set of letters is a font of its own name; the next one is asked for a letter that the first lacks. */
+/** Each character set is a font with its own name. satori tries the next one if a font lacks a letter. */
 const DISPLAY = 'Space Grotesk, Space Grotesk Ext, Inter, Inter Ext';
 const TEXT = 'Inter, Inter Ext';
 
-/** From files of the project: a bare build machine has no fonts at all. Static ones: satori reads no variable fonts and no WOFF2. */
+/** Fonts from the project's files, because a build machine may have none. satori cannot read variable fonts or WOFF2. */
 const face = async (name: string, file: string, weight: 500 | 600): Promise<Font> => ({
   name,
   weight,
@@ -117,9 +117,9 @@ function shareFonts(): Promise<Font[]> {
 const NOT_DRAWABLE =
   /[^\u0020-\u007e\u00a1-\u00ac\u00ae-\u024f\u1e00-\u1eff\u2010-\u2027\u2030-\u203a\u20ac\u2122\u2212]+/gu;
 
-/** The text without what the fonts have no shape for, such as emoji: an empty box says less than nothing. */
+/** Removes characters that the fonts lack, such as emoji: they would be drawn as empty boxes. */
 export const drawable = (text: string): string =>
   text.normalize('NFC').replace(NOT_DRAWABLE, ' ').replace(/\s+/g, ' ').trim();
 
-/** True when enough is left of a text to stand for it: at least a letter or a digit. */
+/** Whether at least one letter or digit is left. */
 const hasLettersOrDigits = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);

@@ -3,7 +3,7 @@ import { RULES } from '../../server/limits/rules.ts';
 import { anchorOf, type ListedCall, repliesOf, SERVER_ERROR } from './call.ts';
 import { SECTIONS } from './calls.ts';
 
-const BEGIN = '<!-- Made from the definitions of the calls by `npm run openapi`. -->';
+const BEGIN = '<!-- Made from the definitions of the calls by `npm run generate openapi`. -->';
 const END = '<!-- End of the tables. -->';
 
 /** @param page the text of docs/calls.md. @returns the same with the tables as the definitions say them. */

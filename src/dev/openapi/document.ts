@@ -61,7 +61,7 @@ function operationOf(tag: string, one: ListedCall) {
 }
 
 const DESCRIPTION =
-  'What the embedded backend answers, and what the site needs of any other. Made from the schemas of the code by `npm run openapi`. ' +
+  'What the embedded backend answers, and what the site needs of any other. Made from the schemas of the code by `npm run generate openapi`. ' +
   'docs/calls.md says it in words, with the rules for all calls: bodies may be forms too, HEAD answers like GET, other methods 405, ' +
   'an address without its slash 301, an unknown one 404 with a page.';
 

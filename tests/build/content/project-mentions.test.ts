@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventsOfProject, postsOfProject } from '../../../src/build/content/project-mentions.ts';
+import { eventsOfProject, postsOfProject } from '../../../src/build/content/projects.ts';
 
 test.each([
   ['project: glider', true],

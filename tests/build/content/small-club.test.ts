@@ -84,11 +84,11 @@ describe('with one photograph held upright, one project of nothing but its title
   });
 });
 
-describe('without photographs, projects, events and posts', () => {
+describe('without photographs, projects, posts and a backend', () => {
   beforeAll(() => {
     rmSync(join(copy, 'content/projects'), { recursive: true });
     write('content/photos.yaml', '[]\n');
-    expect(runAstro(copy, 'build')).toMatchObject({ status: 0 });
+    expect(runAstro(copy, 'build', 'on', { PUBLIC_BACKEND: 'none' })).toMatchObject({ status: 0 });
   }, BUILD_TIMEOUT_MS);
 
   test('the home page has no band of pictures, and what is empty is said or left out', () => {
@@ -100,6 +100,27 @@ describe('without photographs, projects, events and posts', () => {
     const main = home.querySelector('main')?.textContent ?? '';
     expect(main).toContain('No date is set yet.');
     expect(main).toContain('The first one is being written.');
+  });
+
+  test.each(['signin', 'signup', 'forgot-password', 'profile', 'my-data', 'officers', 'members/_'])(
+    'the page %s says that there are no accounts, and loads nothing for any',
+    (page) => {
+      const main = mainOf(`dist/${page}.html`);
+      expect(main).toContain('This site has no accounts.');
+      expect(main).toContain('href="/contact"');
+      expect(main).not.toMatch(/<form|astro-island/);
+    },
+  );
+
+  test('nothing leads to an account, and no page calls a backend', () => {
+    const home = parsed(read('dist/home.html'));
+    expect(
+      home.querySelectorAll('header a[href="/signin"], header a[href="/signup"], main a[href="/signup"]'),
+    ).toHaveLength(0);
+    expect(home.querySelector('[data-leaders]')).toBeNull();
+    const policy = home.querySelector('meta[http-equiv="content-security-policy"]')?.getAttribute('content') ?? '';
+    expect(policy).not.toContain('localhost:8787');
+    expect(read('dist/search.json')).not.toMatch(/\/(signin|signup|forgot-password)"/);
   });
 
   test('the page of projects says so, with a way on', () => {

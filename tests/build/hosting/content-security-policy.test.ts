@@ -25,6 +25,12 @@ test('scripts in the HTML are allowed by their hash alone', () => {
   expect(directives.join(';')).not.toMatch(/unsafe|script-src|\*/);
 });
 
+test('without a backend only the other services are called', () => {
+  expect(policyOf({ PUBLIC_BACKEND: 'none' }).directives).toContain(
+    "connect-src 'self' https://api.github.com https://api.nasa.gov https://api.emailjs.com",
+  );
+});
+
 test('pictures over http come from this machine alone', () => {
   const [, pictures] = policyOf({ PUBLIC_API_HOST: 'http://localhost:8787' }).directives;
   expect(pictures).toBe("img-src 'self' data: blob: https: http://localhost:8787");

@@ -6,7 +6,7 @@ import { hostFiles } from '../../../src/build/hosting/hosts/vercel.ts';
 describe('files for hosts', () => {
   test.each(Object.entries(hostFiles()))('%s is in step with the table', async (path, content) => {
     const kept = await readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
-    expect(kept, 'The table in src/build/hosting changed: run "npm run host-files".').toBe(content);
+    expect(kept, 'The table in src/build/hosting changed: run "npm run generate host-files".').toBe(content);
   });
 
   test('_redirects names a known post before the rule that would hide it, and not the shells', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPreloads } from '../../../src/build/integrations/island-preloads.ts';
+import { withPreloads } from '../../../src/build/integrations/finish-pages.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   '/_astro/form.js': 'import { part } from "./part.js"; part();',

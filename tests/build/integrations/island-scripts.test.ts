@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withModules } from '../../../src/build/integrations/island-scripts.ts';
+import { withModules } from '../../../src/build/integrations/finish-pages.ts';
 
 test('the scripts in front of islands wait for the whole page, those of the head and those with a kind of their own stay', () => {
   const html = (first: string) =>

@@ -44,6 +44,6 @@ test.each([
 test('it looks through all that is written for readers: only the editor and the publishing follow', async () => {
   const config = await readFile(new URL('../../../astro.config.mjs', import.meta.url), 'utf8');
   expect(config).toMatch(
-    /noLocalhost\(settings\.siteUrl\),\s*(?:\/\/.*\s*)?editor\(settings\),\s*(?:\/\/.*\s*)?skipUnchanged\(settings\),\s*(?:\/\/.*\s*)?publishAtEnd\(\),\s*\],/,
+    /noLocalhost\(settings\.siteUrl\),\s*(?:\/\/.*\s*)?editor\(settings\),\s*(?:\/\/.*\s*)?publishAtEnd\(\),\s*\],/,
   );
 });

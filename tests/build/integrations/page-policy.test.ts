@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { withOwnHashes } from '../../../src/build/integrations/page-policy.ts';
+import { withOwnHashes } from '../../../src/build/integrations/finish-pages.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const page = (scripts: string, styles: string) =>

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { INCOMPLETE } from '../../../src/build/keep-file.ts';
 import { drawAhead, type ShareImage, shareImage } from '../../../src/build/share/share-image.ts';
 import { partsOf } from '../../../src/shared/contrast.ts';
 import { brand, brandBeside } from '../../support/brand.ts';
@@ -96,8 +95,6 @@ describe('the picture of a shared link', () => {
       const picture = await drawn({ ...NIGHT_LAUNCH, cover: `${origin}/${name}` });
       expect(picture.equals(await drawn(NIGHT_LAUNCH))).toBe(true);
       expect(console.warn).toHaveBeenCalledOnce();
-      // The next build asks again.
-      expect(await readdir(folder)).toContain(INCOMPLETE);
     },
   );
 

@@ -1,14 +1,15 @@
 /** Public calls that read events, without a token. Errors: browser/http/client.ts. */
 
-import { hasClubCalls } from '../../../shared/backend.ts';
+import { hasBackend, hasClubCalls } from '../../../shared/backend.ts';
 import { isNotThere } from '../../../shared/http/errors.ts';
 import { EventSchema } from '../../../shared/schemas/event.ts';
 import { type EventState, EventStateSchema } from '../../../shared/schemas/event-state.ts';
 import { http } from '../../http/client.ts';
 import { listReply } from '../../http/list-reply.ts';
 
-/** `GET /api/events/`: all of them, the newest date first. */
-export const fetchEvents = () => http.get('/api/events/', { reply: listReply(EventSchema) });
+/** `GET /api/events/`: all of them, the newest date first; none where there is no backend. */
+export const fetchEvents = async () =>
+  hasBackend() ? http.get('/api/events/', { reply: listReply(EventSchema) }) : [];
 
 /** `GET /api/events/{slug}/`. 404: there is no such event. @param slug a usable one (browser/ui/event-slug.ts). */
 export const fetchEvent = (slug: string) => http.get(`/api/events/${slug}/`, { reply: EventSchema });

@@ -23,7 +23,7 @@ const shellBlock = ({ pattern, page }: (typeof shells)[number]) =>
   `    location ~ "${patternSource(pattern)}" { try_files $uri $uri.html ${page}.html =404; }`;
 
 export function nginxConf(): string {
-  return `# The site on a server of your own. Made from src/build/hosting/routes.ts and http-headers.ts by "npm run host-files". Replace
+  return `# The site on a server of your own. Made from src/build/hosting/routes.ts and http-headers.ts by "npm run generate host-files". Replace
 # club.university.example by your domain, and the folder behind "root" by that of the built site. Whatever else is changed here is lost
 # when the file is made again. On a machine without IPv6, delete the lines with [::]. docs/operations.md explains how to get the certificate.
 

@@ -1,0 +1,25 @@
+/** `npm run generate <name>`: makes files of the repository again from what they are made of. Without a name it says which there are. */
+import { spawnSync } from 'node:child_process';
+
+/** Commands of node, one after the other. */
+const GENERATORS: Record<string, readonly (readonly string[])[]> = {
+  fonts: [['src/dev/fonts.ts']],
+  'host-files': [['src/dev/host-files.ts']],
+  openapi: [
+    ['src/dev/openapi/main.ts'],
+    ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'docs/openapi.json'],
+  ],
+  screens: [['tests/screens/run.ts']],
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const commands = GENERATORS[name] ?? [];
+if (commands.length === 0) {
+  console.error(`Name what to make: ${Object.keys(GENERATORS).join(', ')}`);
+  process.exitCode = 1;
+}
+for (const [file = '', ...fixed] of commands) {
+  const { status } = spawnSync(process.execPath, [file, ...fixed, ...args], { stdio: 'inherit' });
+  process.exitCode = status ?? 1;
+  if (status !== 0) break;
+}
