@@ -59,11 +59,7 @@ describe.each(documents)('%s', (document) => {
 });
 
 test('the table of screens names islands and scripts by their whole names below src', () => {
-  const table =
-    read('README.md')
-      .split(/^##+ /m)
-      .find((section) => section.startsWith('Screens')) ?? '';
-  const named = matches(table, /`(?:src\/)?([\w@./[\]-]+\.(?:ts|tsx|astro))`/g);
+  const named = matches(read('docs/screens.md'), /`(?:src\/)?([\w@./[\]-]+\.(?:ts|tsx|astro))`/g);
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter((file) => !existsSync(join(project, 'src', file)))).toEqual([]);
 });
@@ -76,11 +72,9 @@ test('decisions that comments name are recorded', () => {
   expect(named.filter((number) => !records.includes(`/${number}-`))).toEqual([]);
 });
 
-test('every command has its line in the README', () => {
-  const readme = read('README.md');
-  const missing = Object.keys(scripts).filter(
-    (name) => !readme.includes(`npm run ${name}`) && !readme.includes(`npm ${name}\``),
-  );
+test('every command has its line in the list of commands', () => {
+  const list = read('docs/commands.md');
+  const missing = Object.keys(scripts).filter((name) => !list.includes(`npm run ${name}`) && !list.includes(`npm ${name}\``));
   expect(missing).toEqual([]);
 });
 
