@@ -74,7 +74,9 @@ test('decisions that comments name are recorded', () => {
 
 test('every command has its line in the list of commands', () => {
   const list = read('docs/commands.md');
-  const missing = Object.keys(scripts).filter((name) => !list.includes(`npm run ${name}`) && !list.includes(`npm ${name}\``));
+  const missing = Object.keys(scripts).filter(
+    (name) => !list.includes(`npm run ${name}`) && !list.includes(`npm ${name}\``),
+  );
   expect(missing).toEqual([]);
 });
 
