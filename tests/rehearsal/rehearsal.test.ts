@@ -109,6 +109,7 @@ describe.skipIf(missing.length > 0)('a club on its own server', () => {
     expect((await club.ask(API, newestLink(), { method: 'POST' })).text).toContain('Successfully activated');
     expect(await signIn()).toBe(200);
     expect(await club.documented('club -- staff K-10001')).toContain('is an officer with all rights now');
+    expect((await club.call('GET', '/api/club/officers/me/', { token })).text).toContain('"what":"all"');
   });
 
   scene('back up, with an alarm when the last one is too old, and restore into another folder', async () => {
