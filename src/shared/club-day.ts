@@ -1,7 +1,6 @@
 /** Days in the club's time zone, written `YYYY-MM-DD`. */
 import { CLUB_TIME_ZONE } from '#club';
 import { addDays } from './days.ts';
-import { utcOffset } from './utc-offset.ts';
 
 /** Made once: making a format costs far more than using it, and queries ask for today's date once for each row. */
 const days = new Intl.DateTimeFormat('en-US', {
@@ -28,4 +27,15 @@ export function clubMidnight(day: string): number {
     Date.parse(`${day}T00:00:00${utcOffset(Date.parse(near), CLUB_TIME_ZONE)}`),
   );
   return Math.min(...beginnings.filter((moment) => clubDay(moment) === day));
+}
+
+/**
+ * The UTC offset of a time zone at a moment, which changes with daylight saving time. For the build and the backend only: the oldest
+ * supported browsers lack `longOffset`.
+ * @param instant milliseconds since 1970. @param timeZone IANA name, e.g. `America/Lima`. @returns e.g. `-05:00`.
+ */
+export function utcOffset(instant: number, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return name.replace('GMT', '') || '+00:00';
 }

@@ -1,6 +1,5 @@
 /** How the times of events are written, at the club and elsewhere. */
 import { CLUB_CITY, CLUB_TIME_ZONE, DAY_FIRST } from '#club';
-import { formatsByZone } from './formats-by-zone.ts';
 
 /**
  * Put together from its parts: engines differ in the words and spaces between them, and the build's text must be the browser's.
@@ -38,3 +37,19 @@ export function formatEventTime(instant: number, timeZone?: string): string {
 /** `Saturday, May 1, 2027, 5:30 PM (Nairobi time)`: for mails and other texts that do not know their reader's clock. */
 export const formatClubTime = (instant: number): string =>
   `${formatEventTime(instant, CLUB_TIME_ZONE)} (${CLUB_CITY} time)`;
+
+/**
+ * Date formats of one kind. They are kept by time zone, because making one costs far more than using it.
+ * @returns the format for an IANA name. Without a name it is made each time, because the reader's own zone changes when they travel.
+ */
+export function formatsByZone(
+  options: Intl.DateTimeFormatOptions,
+): (timeZone: string | undefined) => Intl.DateTimeFormat {
+  const known = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const format =
+      known.get(timeZone ?? '') ?? new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone && { timeZone }) });
+    if (timeZone !== undefined) known.set(timeZone, format);
+    return format;
+  };
+}

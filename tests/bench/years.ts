@@ -13,8 +13,7 @@ import { databaseFile, openDatabase } from '../../src/server/database/database.t
 import { restore } from '../../src/server/database/restore.ts';
 import { createMedia } from '../../src/server/media/media.ts';
 import { backendSettings } from '../../src/server/settings.ts';
-import { clubDay } from '../../src/shared/club-day.ts';
-import { utcOffset } from '../../src/shared/utc-offset.ts';
+import { clubDay, utcOffset } from '../../src/shared/club-day.ts';
 import { BEFORE_CLUB_LIFE, makeFiveYears, WITH_CLUB_LIFE } from './years/five-years.ts';
 import { timePages } from './years/pages.ts';
 import { timeWork } from './years/work.ts';

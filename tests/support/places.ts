@@ -1,5 +1,4 @@
-import type { OwnPlace, Places } from '../../src/shared/schemas/event-places.ts';
-import type { OwnEvent } from '../../src/shared/schemas/own-events.ts';
+import type { OwnEvent, OwnPlace, Places } from '../../src/shared/schemas/event-places.ts';
 
 /** The places at an invented event, as `GET /api/club/events/{slug}/places/` answers. */
 export const openPlaces: Places = {

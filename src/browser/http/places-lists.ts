@@ -1,6 +1,5 @@
 /** Calls for lists of places that several features use. Errors: client.ts. */
-import { PlacesSchema } from '../../shared/schemas/event-places.ts';
-import { OwnEventSchema } from '../../shared/schemas/own-events.ts';
+import { OwnEventSchema, PlacesSchema } from '../../shared/schemas/event-places.ts';
 import { authHttp } from './auth-client.ts';
 import { http } from './client.ts';
 import { listReply } from './list-reply.ts';

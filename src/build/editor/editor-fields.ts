@@ -1,7 +1,7 @@
 /** The fields of the editor's forms, made from the schemas that the build checks `content/` with: a new field of a schema is a new field there. */
 import type { Field } from '@sveltia/cms';
 import * as v from 'valibot';
-import { DaySchema } from '../../shared/schemas/day.ts';
+import { DaySchema } from '../../shared/schemas/fields.ts';
 import type { SchemaNode, SchemaPart } from '../content/schema-fields.ts';
 import { type FieldWords, wordsFor } from './editor-words.ts';
 

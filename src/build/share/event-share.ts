@@ -1,5 +1,6 @@
 /** What a shared link to an event shows: its own picture while that is worth drawing, and what search engines read. */
 import { CLUB_TIME_ZONE } from '#club';
+import { utcOffset } from '../../shared/club-day.ts';
 import { formatEventTime } from '../../shared/club-time.ts';
 import { changeOf, type EventChange, titleWithChange } from '../../shared/event-change.ts';
 import { isOnline } from '../../shared/event-place.ts';
@@ -10,7 +11,6 @@ import { partnerHost } from '../../shared/partner-host.ts';
 import type { ClubEvent } from '../../shared/schemas/event.ts';
 import type { EventWithState, PrerenderedEvent } from '../../shared/schemas/event-state.ts';
 import type { Site } from '../../shared/schemas/site.ts';
-import { utcOffset } from '../../shared/utc-offset.ts';
 import { hasOwnPicture, type ShareImage } from './share-image.ts';
 
 export const hasSharePicture = ({ event, position }: PrerenderedEvent): boolean =>

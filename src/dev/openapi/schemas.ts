@@ -1,11 +1,10 @@
 /** Schemas that have a name in the document, each under `components/schemas`. One that only one call uses needs none. */
 import type * as v from 'valibot';
-import { DaySchema } from '../../shared/schemas/day.ts';
 import { EventReplySchema } from '../../shared/schemas/event.ts';
 import { EventPersonSchema, PlacesSettingsSchema } from '../../shared/schemas/event-people.ts';
-import { OwnPlaceSchema, PlacesSchema } from '../../shared/schemas/event-places.ts';
+import { OwnEventSchema, OwnPlaceSchema, PlacesSchema } from '../../shared/schemas/event-places.ts';
 import { EventStateSchema, EventStatusSchema } from '../../shared/schemas/event-state.ts';
-import { DateTextSchema } from '../../shared/schemas/fields.ts';
+import { DateTextSchema, DaySchema } from '../../shared/schemas/fields.ts';
 import { JoiningSchema, JoiningStepSchema, PaymentSchema, StandingSchema } from '../../shared/schemas/joining.ts';
 import { QueueItemSchema } from '../../shared/schemas/joining-queue.ts';
 import { LeaderSchema } from '../../shared/schemas/leader.ts';
@@ -20,7 +19,6 @@ import {
   RightSchema,
 } from '../../shared/schemas/officers.ts';
 import { LogEntrySchema } from '../../shared/schemas/officers-log.ts';
-import { OwnEventSchema } from '../../shared/schemas/own-events.ts';
 import { ImportCheckSchema } from '../../shared/schemas/people-import.ts';
 import { PrivacySchema } from '../../shared/schemas/privacy.ts';
 import { ProfileSchema } from '../../shared/schemas/profile.ts';

@@ -1,5 +1,5 @@
 /** Calls for calendar files: of one's own events, and of one event. */
-import { CalendarFeedSchema, NewCalendarFeedSchema } from '../schemas/own-events.ts';
+import { CalendarFeedSchema, NewCalendarFeedSchema } from '../schemas/event-places.ts';
 import { call } from './call.ts';
 
 export const getCalendar = call('GET /api/club/calendar/', {

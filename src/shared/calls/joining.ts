@@ -1,7 +1,6 @@
 /** Calls for becoming a member: one's own payment code, and what officers decide and record about payments. */
 import * as v from 'valibot';
-import { DaySchema } from '../schemas/day.ts';
-import { KeySchema } from '../schemas/fields.ts';
+import { DaySchema, KeySchema } from '../schemas/fields.ts';
 import { JoiningSchema, PaymentSchema, StandingSchema } from '../schemas/joining.ts';
 import { MAX_AMOUNT, QueueItemSchema, REASON_LIMIT } from '../schemas/joining-queue.ts';
 import { PaymentCodeSchema } from '../schemas/payment-code.ts';

@@ -1,7 +1,7 @@
 /** Calls of officers about people, rights and the log. */
 import * as v from 'valibot';
 import { LEADERSHIP_ROLES } from '#club';
-import { DaySchema } from '../schemas/day.ts';
+import { DaySchema } from '../schemas/fields.ts';
 import { JoiningStepSchema } from '../schemas/joining.ts';
 import {
   ExportRowSchema,

@@ -8,8 +8,7 @@ import {
   QUESTION_LIMIT,
   REMOVAL_REASON_LIMIT,
 } from '../schemas/event-people.ts';
-import { ANSWER_LIMIT, OwnPlaceSchema, PlacesSchema } from '../schemas/event-places.ts';
-import { OwnEventSchema } from '../schemas/own-events.ts';
+import { ANSWER_LIMIT, OwnEventSchema, OwnPlaceSchema, PlacesSchema } from '../schemas/event-places.ts';
 import { call } from './call.ts';
 import { choice, moment, requiredText, text, wholeNumber } from './fields.ts';
 

@@ -3,8 +3,7 @@
  * Each example is shown to an editor when the field is missing or wrong.
  */
 import * as v from 'valibot';
-import { DaySchema } from './day.ts';
-import { DraftSchema, editorList, editorText } from './fields.ts';
+import { DaySchema, DraftSchema, editorList, editorText } from './fields.ts';
 import { ProjectSchema } from './project.ts';
 
 /** Most characters that fit on a phone: of a heading, and of the sentence below it. */

@@ -1,4 +1,4 @@
-/** Places at an event: how many there are and are taken, and one person's own place. Times are true instants. */
+/** Places at an event: how many there are and are taken, one person's own place, all of a person's own events and the calendar of them. Times are true instants. */
 import * as v from 'valibot';
 import { EventStatusSchema } from './event-state.ts';
 import { DateTextSchema } from './fields.ts';
@@ -45,3 +45,19 @@ export const OwnPlaceSchema = v.object({
   why: v.nullable(v.picklist(['early', 'closed', 'past', 'off', 'not_member', 'removed', 'coming', 'waiting'])),
 });
 export type OwnPlace = v.InferOutput<typeof OwnPlaceSchema>;
+
+/** A row of `GET /api/club/places/mine/`: upcoming events at which the person has a place or waits for one, the soonest first. */
+export const OwnEventSchema = v.object({
+  slug: v.string(),
+  title: v.string(),
+  location: v.string(),
+  starts_at: DateTextSchema,
+  event_state: v.picklist(['scheduled', 'postponed', 'cancelled']),
+  state: v.picklist(['coming', 'waiting']),
+  position: v.nullable(v.number()),
+});
+export type OwnEvent = v.InferOutput<typeof OwnEventSchema>;
+
+/** `GET /api/club/calendar/`: whether there is an address of a personal calendar, and since when. `POST` answers a new address, once. */
+export const CalendarFeedSchema = v.object({ created_at: v.nullable(DateTextSchema) });
+export const NewCalendarFeedSchema = v.object({ url: v.string() });

@@ -1,5 +1,6 @@
 /** Pieces that several schemas are made of. */
 import * as v from 'valibot';
+import { isDay } from '../days.ts';
 import { parseUrl } from './parse-url.ts';
 
 /** Text that the hosted backend gives as `null` when there is none, and sometimes as `""`: both are read as `null`. */
@@ -64,3 +65,9 @@ export const editorList = <S extends v.GenericSchema>(entry: S) => v.nullish(v.a
 
 /** `draft: true` at the top of a text: the site is published without it; `npm run dev` shows it, marked. */
 export const DraftSchema = v.optional(v.pipe(v.boolean(), v.examples([true])));
+
+/** A day at the club, `YYYY-MM-DD`. */
+export const DaySchema = v.pipe(
+  v.string(),
+  v.check(isDay, 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.'),
+);

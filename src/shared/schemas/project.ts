@@ -1,7 +1,6 @@
 /** The fields at the top of `content/projects/*`. Each example is shown to an editor when the field is missing or wrong. */
 import * as v from 'valibot';
-import { DaySchema } from './day.ts';
-import { DraftSchema, editorList, editorText } from './fields.ts';
+import { DaySchema, DraftSchema, editorList, editorText } from './fields.ts';
 
 const day = (example: string) => v.pipe(DaySchema, v.examples([example]));
 

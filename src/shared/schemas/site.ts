@@ -4,8 +4,7 @@
  */
 import * as v from 'valibot';
 import { isPattern, REGISTRATION_PATTERN } from './club-pattern.ts';
-import { DaySchema } from './day.ts';
-import { editorList, editorText } from './fields.ts';
+import { DaySchema, editorList, editorText } from './fields.ts';
 import {
   DEFAULT_ROLES,
   JoiningSettingsSchema,

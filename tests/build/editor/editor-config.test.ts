@@ -12,7 +12,7 @@ import {
   PartnerSchema,
   TEXT_FOLDERS,
 } from '../../../src/shared/schemas/content.ts';
-import { DaySchema } from '../../../src/shared/schemas/day.ts';
+import { DaySchema } from '../../../src/shared/schemas/fields.ts';
 import { SiteSchema } from '../../../src/shared/schemas/site.ts';
 
 const config = editorConfig(

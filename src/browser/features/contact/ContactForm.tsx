@@ -3,11 +3,11 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { ContactMessageSchema, LinkedSubjectSchema } from '../../../shared/schemas/contact-message.ts';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { prepareToasts, TOAST_SHORT_MS, toast } from '../../ui/toast.ts';
+import { ContactMessageSchema, LinkedSubjectSchema } from './contact-message.ts';
 import { hasAccount, prepareSending, sendMessage, TooSoonError } from './send-message.ts';
 import { useBotCheck } from './use-bot-check.ts';
 

@@ -1,7 +1,6 @@
 /** The time of an event in words, and whether it is over, on or ahead. */
 import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
-import { eventTimeParts } from '../../../shared/club-time.ts';
-import { formatsByZone } from '../../../shared/formats-by-zone.ts';
+import { eventTimeParts, formatsByZone } from '../../../shared/club-time.ts';
 
 /** Assumed length of an event whose end is unknown. */
 const DEFAULT_LENGTH_MS = 2 * 60 * 60 * 1000;

@@ -1,6 +1,5 @@
 /** Notes about places in the list of events: how many are left, or that the signed-in person is coming. */
-import type { Places } from '../../../shared/schemas/event-places.ts';
-import type { OwnEvent } from '../../../shared/schemas/own-events.ts';
+import type { OwnEvent, Places } from '../../../shared/schemas/event-places.ts';
 import { fetchListedPlaces, fetchOwnEvents } from '../../http/places-lists.ts';
 import { readToken } from '../../http/token.ts';
 

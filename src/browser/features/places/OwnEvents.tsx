@@ -1,4 +1,4 @@
-import type { OwnEvent } from '../../../shared/schemas/own-events.ts';
+import type { OwnEvent } from '../../../shared/schemas/event-places.ts';
 import { fetchOwnEvents } from '../../http/places-lists.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { useQuery } from '../../ui/use-query.ts';

@@ -1,6 +1,6 @@
 /** Sentences about one's own events. */
 import { formatEventTime } from '../../../shared/club-time.ts';
-import type { OwnEvent } from '../../../shared/schemas/own-events.ts';
+import type { OwnEvent } from '../../../shared/schemas/event-places.ts';
 
 /** In the reader's time zone. A postponed event still carries its former date, which no longer holds. */
 export function whenAndWhere({ starts_at, location, event_state }: OwnEvent): string {

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { MyNextEvent } from '../../../../src/browser/features/places/MyNextEvent.tsx';
 import { $session } from '../../../../src/browser/session/session.ts';
-import type { OwnEvent } from '../../../../src/shared/schemas/own-events.ts';
+import type { OwnEvent } from '../../../../src/shared/schemas/event-places.ts';
 import { calls, expectTrouble, press, replies, reply, signIn } from '../../../support/island.ts';
 import { amina } from '../../../support/member.ts';
 import { ownEvent } from '../../../support/places.ts';

@@ -2,8 +2,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { writeEventTime } from '../../../../src/shared/event-date.ts';
-import { OwnPlaceSchema, PlacesSchema } from '../../../../src/shared/schemas/event-places.ts';
-import { OwnEventSchema } from '../../../../src/shared/schemas/own-events.ts';
+import { OwnEventSchema, OwnPlaceSchema, PlacesSchema } from '../../../../src/shared/schemas/event-places.ts';
 import { AMINA, BRIAN, CAROL, clubOfPlaces, DAUDI, EVENT, OTTO, PETER, ROSE, STRANGER } from './club-of-places.ts';
 
 const WAIT = { waiting_ok: true };
