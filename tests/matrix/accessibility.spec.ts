@@ -4,10 +4,16 @@
  */
 import { axeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/e2e.ts';
-import { openScreen, SCREEN_STATES } from '../support/screen-states.ts';
+import { SCREENS } from '../support/routes.ts';
+import { openScreen, SCREEN_STATES, type ScreenState } from '../support/screen-states.ts';
 import { API_URL } from '../support/test-site.ts';
 
-for (const state of SCREEN_STATES) {
+/** Those of officers, signed out, and some more. */
+const OTHERS: readonly ScreenState[] = SCREENS.filter((path) =>
+  SCREEN_STATES.every((state) => state.path !== path || state.as),
+).map((path) => ({ name: path, path }));
+
+for (const state of [...SCREEN_STATES, ...OTHERS]) {
   test(`axe finds nothing on ${state.name}`, async ({ page, expectTrouble }) => {
     if (state.trouble) expectTrouble(state.trouble);
     for (const width of state.narrow ? [390] : [390, 1280]) {

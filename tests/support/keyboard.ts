@@ -34,7 +34,7 @@ interface Stop {
 }
 
 /** Every part that Tab comes by, once round the page. */
-export async function walk(page: Page, most = 150): Promise<Stop[]> {
+async function walk(page: Page, most = 150): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press('Tab');
@@ -70,10 +70,28 @@ function readStop(): Stop | null {
 }
 
 /** Steps that lead back up without leading to a column further right: the focus would jump about. */
-export const stepsBack = (stops: readonly Stop[]): string[] =>
+const stepsBack = (stops: readonly Stop[]): string[] =>
   stops.flatMap((stop, index) => {
     const before = stops[index - 1];
     if (!before || before.inHeader || stop.inHeader) return [];
     const upwards = stop.bottom < before.top - 4;
     return upwards && stop.left < before.right - 4 ? [`${before.name} → ${stop.name}`] : [];
   });
+
+/**
+ * Walks round a page on a desk and on a phone: the focus is always seen, and leads nowhere back up.
+ * @param open is called anew for each width.
+ */
+export async function expectSoundWalks(page: Page, open: () => Promise<unknown>): Promise<void> {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    await open();
+    const stops = await walk(page);
+    expect(stops.length).toBeGreaterThan(5);
+    expect(
+      stops.filter(({ hidden }) => hidden).map(({ name }) => name),
+      `hidden, ${width} px`,
+    ).toEqual([]);
+    expect(stepsBack(stops), `backwards, ${width} px`).toEqual([]);
+  }
+}

@@ -1,4 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { DEMO_LOGINS } from '../../src/server/demo-logins.ts';
+import { openSignedIn } from './people.ts';
 
 /** Milliseconds without a request after which a page is at rest. */
 const QUIET = 500;
@@ -8,6 +10,12 @@ const QUIET = 500;
  * too early by a busy browser that has not asked for its first script yet, and perhaps never again after that.
  */
 export const openAtRest = (page: Page, path: string) => untilQuiet(page, () => page.goto(path));
+
+/** The same for somebody who is signed in. */
+export async function openAtRestAs(who: keyof typeof DEMO_LOGINS, page: Page, path: string): Promise<void> {
+  await openSignedIn(page, path, DEMO_LOGINS[who]);
+  await atRest(page);
+}
 
 /** The same for a page that is open, also after something was done on it: `networkidle` is told once for each page, and not again. */
 export const atRest = (page: Page) => untilQuiet(page, () => page.waitForLoadState('networkidle'));

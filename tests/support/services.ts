@@ -6,12 +6,12 @@ import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base } from '@playwright/test';
-import { seedDemo } from '../../src/dev/demo/seed.ts';
 import { type RunningMocks, startMocks } from '../../src/dev/mocks/mocks.ts';
 import { isFree } from '../../src/dev/ports.ts';
-import { type RunningBackend, startBackend } from '../../src/server/server.ts';
+import { type RunningBackend, type Seed, startBackend } from '../../src/server/server.ts';
 import { type BackendSettings, backendSettings } from '../../src/server/settings.ts';
 import { ClubClock } from './club-clock.ts';
+import { demoCopies } from './demo-copies.ts';
 import { siteWithEmptyPage } from './empty-page.ts';
 import { API_URL, MOCKS_URL, SITE_URL, TEST_SITE_FOLDER } from './test-site.ts';
 
@@ -21,6 +21,7 @@ interface WorkerFixtures {
   sitePort: number;
   apiPort: number;
   mocksPort: number;
+  seed: Seed;
 }
 interface Fixtures {
   clock: ClubClock;
@@ -46,6 +47,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   mocksPort: [async ({}, use) => use(await anyFreePort()), { scope: 'worker' }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  seed: [async ({}, use) => use(demoCopies()), { scope: 'worker' }],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   clock: async ({}, use) => use(new ClubClock()),
 
   settings: async ({ apiPort, clock }, use) =>
@@ -63,8 +67,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     ),
 
   backend: [
-    async ({ settings }, use) => {
-      const backend = await startBackend(settings, seedDemo);
+    async ({ settings, seed }, use) => {
+      const backend = await startBackend(settings, seed);
       await use(backend);
       await backend.close();
     },

@@ -1,0 +1,41 @@
+/** The focus on the way through the pages that e2e/keyboard.spec.ts leaves out. */
+import { test } from '../support/e2e.ts';
+import { expectSoundWalks } from '../support/keyboard.ts';
+import { openAtRest, openAtRestAs } from '../support/open-at-rest.ts';
+import { PROJECT_PATHS } from '../support/texts.ts';
+
+const WALKED = [
+  '/about',
+  '/blog',
+  '/event-detail/glider-day',
+  '/potd',
+  '/contact',
+  '/signin',
+  '/help-center',
+  '/newsletter',
+  '/partners',
+  '/projects',
+  ...PROJECT_PATHS.slice(0, 1),
+  '/search',
+  '/search?q=events',
+];
+const WALKED_BY_STAFF = [
+  '/home',
+  '/officers/events',
+  '/officers/events/flight-computer-review',
+  '/officers/events/flight-computer-review?tab=door',
+];
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+for (const path of WALKED) {
+  test(`the focus follows the eye on ${path}, and is never under the header`, ({ page }) =>
+    expectSoundWalks(page, () => openAtRest(page, path)));
+}
+
+for (const path of WALKED_BY_STAFF) {
+  test(`the focus follows the eye of staff on ${path}, and is never under the header`, ({ page }) =>
+    expectSoundWalks(page, () => openAtRestAs('staff', page, path)));
+}
