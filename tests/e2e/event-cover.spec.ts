@@ -22,27 +22,3 @@ test('a click on the cover opens Change Cover Photo; a good one is told by an al
   await expect.poll(() => said).toEqual([NO_COVER, 'Cover photo updated successfully.']);
   await expect(page.locator('[data-event-cover] img[data-cover]')).not.toHaveAttribute('src', before ?? '');
 });
-
-test('a cover that fails is told by an alert and on the page; the file is still chosen at the next try', async ({
-  page,
-  expectTrouble,
-}) => {
-  expectTrouble(/Failed to load resource/, /Error updating cover photo/);
-  const said = answerQuestions(page, true);
-  await openSignedIn(page, `/event-detail/${SLUG}`, STAFF);
-  await page.getByRole('button', { name: 'Change cover photo' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change Cover Photo' });
-  await dialog.getByLabel('Cover image').setInputFiles(await pngFile());
-  await page.route(`${API_URL}/api/events/edit/**`, (route) => route.abort(), { times: 1 });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(
-    page.getByRole('alert').getByText(/The cover photo was not changed\. The server did not answer/),
-  ).toBeVisible();
-  await expect.poll(() => said).toEqual(['Error updating cover photo']);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog.getByRole('img', { name: 'The cover you chose' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => said.at(-1)).toBe('Cover photo updated successfully.');
-  await expect(page.getByText('The cover photo was not changed.')).toBeHidden();
-});

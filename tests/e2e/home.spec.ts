@@ -15,7 +15,6 @@ const namesInView = (page: Page) =>
 test.describe('the leaders', () => {
   for (const [width, inView] of [
     [390, 1],
-    [800, 2],
     [1280, 4],
   ] as const) {
     test(`${inView} stand side by side at ${width} px, and go round without end, one step at a time`, async ({
@@ -26,7 +25,7 @@ test.describe('the leaders', () => {
       await page.goto('/home');
       await carousel(page).scrollIntoViewIfNeeded();
       const place = carousel(page).locator('[data-place]');
-      const first = { 1: '1', 2: '1, 2', 4: '1 to 4' }[inView];
+      const first = { 1: '1', 4: '1 to 4' }[inView];
       await expect(place).toHaveText(`${first} of 8`);
       expect(await namesInView(page)).toBe(inView);
       const previous = page.getByRole('button', { name: 'Previous leaders' });
@@ -242,22 +241,24 @@ test.describe('for who is signed in', () => {
     await expect(field).toHaveValue('kariuki');
   });
 
-  for (const login of ['member', 'unapproved'] as const)
-    for (const width of [390, 1280])
-      test(`nothing moves while the page of ${login} loads at ${width} px`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 844 });
-        await openSignedIn(page, '/terms', DEMO_LOGINS[login]);
-        await page.addInitScript(() => {
-          Object.assign(window, { moved: 0 });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              (window as never as { moved: number }).moved += (entry as never as { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
-        await openAtRest(page, '/home');
-        await expect(strip(page).getByRole('link', { name: /Your membership|Pay and tell/ })).toBeVisible();
-        expect(await page.evaluate(() => (window as never as { moved: number }).moved)).toBeLessThanOrEqual(0.01);
+  for (const [login, width] of [
+    ['member', 390],
+    ['unapproved', 1280],
+  ] as const)
+    test(`nothing moves while the page of ${login} loads at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await openSignedIn(page, '/terms', DEMO_LOGINS[login]);
+      await page.addInitScript(() => {
+        Object.assign(window, { moved: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            (window as never as { moved: number }).moved += (entry as never as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
       });
+      await openAtRest(page, '/home');
+      await expect(strip(page).getByRole('link', { name: /Your membership|Pay and tell/ })).toBeVisible();
+      expect(await page.evaluate(() => (window as never as { moved: number }).moved)).toBeLessThanOrEqual(0.01);
+    });
 
   test('a visitor gets nothing of it', async ({ page }) => {
     await page.goto('/home');

@@ -60,8 +60,6 @@ test('both menus open with Enter, lead to their first link, and give the focus b
 
 for (const [path, button, field, error] of [
   ['/signin', 'Sign in', 'Username', 'Username is required'],
-  ['/signup', 'Sign up', 'First Name', 'First Name is required'],
-  ['/contact', 'Send', 'Full Name', 'Full Name is required'],
   ['/forgot-password', 'Reset Password', 'Email address', 'Email is required'],
 ] as const) {
   test(`a form sent too early on ${path} leads to its first error, which is read with its field`, async ({ page }) => {
@@ -95,16 +93,6 @@ test('fields say what belongs into them, so that a browser can fill them in', as
         token,
       );
   }
-});
-
-test('a password can be pasted', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openAtRest(page, '/signin');
-  await page.evaluate(() => navigator.clipboard.writeText('slow orbits over Turkana'));
-  const password = page.getByLabel('Password', { exact: true });
-  await tabTo(page, password);
-  await page.keyboard.press('ControlOrMeta+V');
-  await expect(password).toHaveValue('slow orbits over Turkana');
 });
 
 test.describe('without a mouse', () => {

@@ -9,7 +9,7 @@ import { expect, test } from '../support/e2e.ts';
 import { answerQuestions } from '../support/event-forms.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { mailsTo } from '../support/mails.ts';
-import { fillSignIn, openSignedIn } from '../support/people.ts';
+import { openSignedIn } from '../support/people.ts';
 import { SITE_URL } from '../support/test-site.ts';
 
 const { member, staff, treasurer } = DEMO_LOGINS;
@@ -147,35 +147,6 @@ test('an officer exports the people, changes the file, and imports it again', as
   const log = page.getByRole('list', { name: 'Log' });
   await expect(log).toContainText('“Brian Demo-Barasa” imported');
   await expect(log).toContainText('“Brian Demo-Barasa” exported');
-});
-
-for (const [who, login, tabs] of [
-  ['for payments', treasurer, ['Overview', 'Joining', 'People', 'Hand over', 'Log']],
-  ['for members', secretary, ['Overview', 'People', 'Hand over', 'Import', 'Log']],
-] as const)
-  test(`an officer ${who} sees only the tabs that open`, async ({ page }) => {
-    await openSignedIn(page, '/officers', login);
-    const nav = page.getByRole('navigation', { name: 'Officers' });
-    await expect(nav.getByRole('link')).toHaveText([...tabs]);
-    for (const tab of tabs) {
-      await nav.getByRole('link', { name: tab }).click();
-      await expect(nav.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page');
-      await expect(page.getByText("Your rights don't cover this page.")).toHaveCount(0);
-    }
-  });
-
-test('a member is told whose page it is, and a visitor signs in and comes back to it', async ({ page }) => {
-  await openSignedIn(page, '/officers', member);
-  await expect(page.getByText("This page is for the club's officers.")).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Officers' })).toBeHidden();
-  await page.evaluate(() => localStorage.clear());
-
-  await page.goto('/officers/joining?state=refused');
-  await expect(page.getByText("You're not signed in. Sign in to see the officers' screens")).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-  await fillSignIn(page, treasurer);
-  await expect(page).toHaveURL('/officers/joining?state=refused');
-  await expect(page.getByRole('article', { name: 'Violet Demo-Akinyi' })).toBeVisible();
 });
 
 test('by the keyboard an officer confirms one payment after the other, and goes from tab to tab', async ({

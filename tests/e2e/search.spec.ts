@@ -54,47 +54,6 @@ test('the results and the address change while one types, and the way back is no
   await expect(page).toHaveURL('/help-center');
 });
 
-test('the index is fetched when the field is used, and once', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/search.json') && asked.push(request.url()));
-  await page.goto('/search');
-  await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
-  await field(page).focus();
-  await expect.poll(() => asked.length).toBe(1);
-  await field(page).fill('terms');
-  await expect(results(page).first()).toBeVisible();
-  expect(asked).toHaveLength(1);
-});
-
-test('nothing found says so, with ways on', async ({ page }) => {
-  await page.goto(`/search?q=${encodeURIComponent('<img src=x> "zzz"')}`);
-  await expect(page.getByRole('status')).toHaveText('Nothing found for “<img src=x> "zzz"”.');
-  const ways = page.locator('[data-search-nothing]').getByRole('link');
-  await expect(ways).toHaveText(['Help Center', 'blog', 'write to us']);
-  await expect(page.locator('main img')).toHaveCount(0);
-});
-
-test('a query of any length is cut to what is looked at', async ({ page }) => {
-  await page.goto(`/search?q=${'a'.repeat(5000)}`);
-  await expect(page.getByRole('status')).toContainText('Nothing found for “aaa');
-  await expect(field(page)).toHaveValue('a'.repeat(200));
-  expect(page.url().length).toBeLessThan(260);
-});
-
-test('of very many results thirty are shown, and then all, with the focus on the first new one', async ({ page }) => {
-  await answer(
-    page,
-    Array.from({ length: 45 }, (_, index) => entry(index + 1)),
-  );
-  await page.goto('/search?q=rocket');
-  await expect(results(page)).toHaveCount(30);
-  await page.getByRole('button', { name: 'Show all 45 results' }).click();
-  await expect(results(page)).toHaveCount(45);
-  await expect(results(page).nth(30).getByRole('link')).toBeFocused();
-  await expect(page.getByRole('button', { name: /^Show all/ })).toBeHidden();
-});
-
 test('an index with rows that are none, with markup and with a word without end is shown as text, inside the page', async ({
   page,
 }) => {
@@ -106,18 +65,6 @@ test('an index with rows that are none, with markup and with a word without end 
   await expect(results(page)).toHaveCount(2);
   await expect(results(page).nth(1)).toContainText('<img src=x onerror=alert(1)>');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-});
-
-test('when the index cannot be read, one sentence says so, and trying again works', async ({ page, expectTrouble }) => {
-  expectTrouble(/500 \(Internal Server Error\)/, /search\.json answered 500/);
-  let broken = true;
-  await page.route('**/search.json', (route) => (broken ? route.fulfill({ status: 500 }) : route.continue()));
-  await page.goto('/search?q=password');
-  await expect(page.getByRole('status')).toHaveText("The search couldn't be loaded.");
-  await expect(page.locator('[data-search-failed]').getByRole('link', { name: 'Help Center' })).toBeVisible();
-  broken = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(results(page).first()).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

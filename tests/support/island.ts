@@ -133,8 +133,8 @@ export const press = (name: string) => fireEvent.click(screen.getByRole('button'
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Chooses a small picture, in a page that can show pictures: happy-dom loads none. */
-export function choosePicture(field: HTMLElement): void {
+/** Chooses a picture, in a page that can show pictures: happy-dom loads none. @param bytes how large it is; left out: small. */
+export function choosePicture(field: HTMLElement, bytes = PNG_SIGNATURE.length): void {
   vi.stubGlobal(
     'Image',
     class {
@@ -144,6 +144,8 @@ export function choosePicture(field: HTMLElement): void {
       }
     },
   );
-  const files = [new File([new Uint8Array(PNG_SIGNATURE)], 'portrait of me.png', { type: 'image/png' })];
+  const picture = new Uint8Array(bytes);
+  picture.set(PNG_SIGNATURE);
+  const files = [new File([picture], 'portrait of me.png', { type: 'image/png' })];
   fireEvent.change(field, { target: { files } });
 }

@@ -19,7 +19,7 @@ function giveReply(route: Route, { status, body }: Answer): Promise<void> {
 
 export const OLD_PHOTO = `${API_URL}/media/old.png`;
 /** A bare path, as the hosted backend may give it (docs/calls.md). */
-export const NEW_PHOTO = '/media/new.png';
+const NEW_PHOTO = '/media/new.png';
 const UPLOADED: Answer = {
   status: 200,
   body: JSON.stringify({ profile_image: NEW_PHOTO, detail: 'Profile image updated successfully.' }),
@@ -29,8 +29,6 @@ const REMOVED: Answer = { status: 200, body: '{"detail":"Profile image removed s
 export class PhotoCalls {
   /** Calls as they came: `upload` or `remove`. */
   readonly seen: string[] = [];
-  /** The body of the last upload. */
-  sent = '';
   upload: Answer | 'no answer' = UPLOADED;
   remove: Answer | 'no answer' = REMOVED;
   /** While set, calls wait for it. */
@@ -52,7 +50,6 @@ export class PhotoCalls {
     if (request.method() === 'OPTIONS') return route.fulfill({ status: 200, headers: CORS });
     const call = request.url().includes('/upload/') ? 'upload' : 'remove';
     this.seen.push(call);
-    if (call === 'upload') this.sent = request.postDataBuffer()?.toString('latin1') ?? '';
     await this.hold;
     return this[call] === 'no answer' ? route.abort() : giveReply(route, this[call]);
   }

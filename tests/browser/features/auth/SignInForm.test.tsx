@@ -1,22 +1,73 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SignInForm } from '../../../../src/browser/features/auth/SignInForm.tsx';
-import { fieldOf, formOf, press, replies, toasts, type } from '../../../support/island.ts';
+import {
+  calls,
+  expectTrouble,
+  fieldOf,
+  formOf,
+  press,
+  type Reply,
+  replies,
+  storedToken,
+  toasts,
+  type,
+} from '../../../support/island.ts';
 import { saidIn } from '../../../support/recorded-replies.ts';
+
+function signIn(username: string, reply: Reply): void {
+  replies.set('POST /api/login/', reply);
+  render(<SignInForm />);
+  type('Username', username);
+  type('Password', 'not this one');
+  press('Sign in');
+}
 
 test.each([
   ['K-12345', 'Invalid username or password'],
   ['amina@university.example', 'Use your username, not your email address.'],
 ])('a refused sign-in of %s is a toast, and stays above the button: %s', async (username, above) => {
-  replies.set('POST /api/login/', { status: 401, body: '{"detail":"No active account"}' });
-  render(<SignInForm />);
-  type('Username', username);
-  type('Password', 'not this one');
-  press('Sign in');
+  signIn(username, { status: 401, body: '{"detail":"No active account"}' });
   await waitFor(() => expect(toasts()).toEqual(['Invalid username or password']));
   expect(toast.getHistory().at(-1)).toMatchObject({ type: 'error', duration: 5000 });
   expect(saidIn(formOf('Username'))).toEqual({ above });
   expect(fieldOf('Username').value).toBe(username);
   await screen.findByRole('button', { name: 'Sign in' });
+  expect(storedToken()).toBeNull();
+});
+
+test('both fields are asked for, beginning with the first', async () => {
+  render(<SignInForm />);
+  press('Sign in');
+  await waitFor(() =>
+    expect(saidIn(formOf('Username'))).toMatchObject({
+      Username: 'Username is required',
+      Password: 'Password is required',
+    }),
+  );
+  expect(document.activeElement).toBe(fieldOf('Username'));
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  ['no answer', { status: 0, body: '' }, /did not answer/],
+  // The hosted backend, of a name that it does not know.
+  ['an error in HTML', { status: 500, body: '<h1>Server Error (500)</h1>' }, /Enter your username, not your email/],
+])('%s is told by a toast and a sentence, and what was typed stays', async (_, reply, above) => {
+  expectTrouble(/Sign-in failed/);
+  signIn('K-12345', reply);
+  await waitFor(() => expect(toasts()).toEqual(['An error occurred while logging in.']));
+  expect(saidIn(formOf('Username')).above).toMatch(above);
+  expect(fieldOf('Password').value).toBe('not this one');
+});
+
+test.each([
+  ['A verification email has been sent.', 200, '/email-verification#sent'],
+  ['You must verify your email before logging in.', 400, '/email-verification#wait'],
+])('"%s" leads to the notice about it', async (message, status, notice) => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  signIn('K-12345', { status, body: JSON.stringify({ message }) });
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(notice));
+  expect(storedToken()).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PostList } from '../../../../src/browser/features/blog/PostList.tsx';
 import { issue } from '../../../support/issues.ts';
 
@@ -14,11 +14,15 @@ const LAST = '<https://api.example/issues?page=3>; rel="last"';
 
 /** Pages that GitHub was asked for. */
 let asked: (string | null)[] = [];
+/** While set, it answers in GitHub's place. */
+let failing: (() => Response | Promise<Response>) | null = null;
 beforeEach(() => {
   asked = [];
+  failing = null;
   vi.stubGlobal('fetch', async (address: string) => {
     const page = new URL(address).searchParams.get('page');
     asked.push(page);
+    if (failing) return failing();
     return Response.json(page === '9' ? [] : POSTS, { headers: page === '3' ? {} : { Link: LAST } });
   });
 });
@@ -103,4 +107,77 @@ test('what was typed before the script was there counts more than the address', 
   expect(address()).toBe('/blog?q=fire');
   act(() => root.unmount());
   place.remove();
+});
+
+describe('a list that the build knew', () => {
+  const known = {
+    ...{ page: 1, pages: 1 },
+    posts: [
+      {
+        ...{ number: 1, title: 'Static fire', excerpt: '', labels: [] },
+        ...{ author: null, avatar: null, created: '2026-01-02T03:04:05Z' },
+      },
+    ],
+  };
+  const openKnown = () => render(<PostList repository="demo-club/blog" known={known} readAt="2026-11-01T09:00:00Z" />);
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+  afterEach(() => void vi.restoreAllMocks());
+
+  test('gives way to a fresh one', async () => {
+    openKnown();
+    expect(titles()).toEqual(['Static fire']);
+    await waitFor(() => expect(titles()).toEqual(POSTS.map(({ title }) => title)));
+    expect(screen.getAllByRole('status')[0]?.textContent).toBe('3 posts on this page');
+  });
+
+  test.each([
+    ['too many calls', () => Response.json({ message: 'API rate limit exceeded' }, { status: 403 }), /^Error fetching/],
+    ['an error', () => new Response('', { status: 500 }), /^Error fetching posts:/],
+    ['no answer', () => Promise.reject(new TypeError('down')), /^Error fetching posts:/],
+    ['no JSON', () => new Response('[{"number":'), /^Invalid data received/],
+    ['another shape', () => Response.json({ posts: 7 }), /^Invalid data received/],
+  ])('stands after %s, says of when it is, and can be tried again', async (_, answer, words) => {
+    failing = answer;
+    openKnown();
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toMatch(
+      /^The newest posts could not be loaded\. These are the posts as of Nov 1, 2026, .+\./,
+    );
+    expect(titles()).toEqual(['Static fire']);
+    expect(vi.mocked(console.error).mock.calls.map(([line]) => String(line))).toEqual([expect.stringMatching(words)]);
+    failing = null;
+    press('Try again');
+    await waitFor(() => expect(titles()).toHaveLength(3));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('leaves a page that cannot be loaded for the one that stands there', async () => {
+    openKnown();
+    await screen.findByText('Page 1 of 3');
+    failing = () => new Response('', { status: 500 });
+    press('Next');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Page 2 could not be loaded. Page 1 is still shown.',
+    );
+    expect(titles()).toHaveLength(3);
+    failing = null;
+    press('Try again');
+    await screen.findByText('Page 2 of 3');
+  });
+
+  test('leaves out drafts, pull requests and what is broken, and shows what has no author', async () => {
+    const [draft, pull, broken, orphan] = [
+      issue({ number: 7 }).issue,
+      { ...issue({ number: 6 }).issue, pull_request: { url: 'https://github.example' } },
+      { ...issue({ number: 5 }).issue, title: null },
+      issue({ number: 4, title: 'Of a deleted account', author: null }).issue,
+    ];
+    failing = () => Response.json([{ ...draft, labels: [] }, pull, broken, orphan]);
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    openKnown();
+    await waitFor(() => expect(titles()).toEqual(['Of a deleted account']));
+    const [card] = screen.getAllByRole('article');
+    expect(card?.textContent).toContain('unknown author');
+    expect(card?.querySelector('img')?.getAttribute('src')).toBe('/default-avatar.svg');
+  });
 });

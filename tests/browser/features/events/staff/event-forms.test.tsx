@@ -124,6 +124,34 @@ describe('a new event', () => {
     expect(alert).not.toHaveBeenCalled();
   });
 
+  test('that is being sent shows a spinner in place of the buttons, and nothing closes the dialog', async () => {
+    const answer = Promise.withResolvers<string>();
+    vi.mocked(addEvent).mockReturnValueOnce(answer.promise);
+    await openAdd();
+    for (const label of ['Title', 'Description', 'Location']) type(label, 'Kite Day');
+    fireEvent.change(field('Date and time'), { target: { value: '2031-05-01 05:30 PM' } });
+    fireEvent.change(field('Cover image'), { target: { files: [cover('kite.png')] } });
+    submit();
+    await screen.findByText('Adding the event...');
+    for (const name of ['Publish', 'Cancel']) expect(screen.queryByRole('button', { name })).toBeNull();
+    press('Close');
+    fireEvent.keyDown(dialog(), { key: 'Escape' });
+    expect(dialog().hasAttribute('open')).toBe(true);
+    answer.resolve('kite-day');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('that was begun has a reload asked about, and only that', async () => {
+    const reload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await openAdd();
+    expect(reload()).toBe(true);
+    type('Title', 'Half an event');
+    expect(reload()).toBe(false);
+    confirm.mockReturnValue(true);
+    press('Cancel');
+    await waitFor(() => expect(reload()).toBe(true));
+  });
+
   test('with a past date is warned about, not refused', async () => {
     await openAdd();
     fireEvent.change(field('Date and time'), { target: { value: '2021-05-01 05:30 PM' } });

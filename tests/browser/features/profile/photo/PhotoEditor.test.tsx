@@ -1,0 +1,171 @@
+/** A photo is uploaded, replaced and removed: in which order, what is said, and what stays. */
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ProfilePage } from '../../../../../src/browser/features/profile/ProfilePage.tsx';
+import {
+  calls,
+  choosePicture,
+  expectTrouble,
+  fieldOf,
+  formOf,
+  holdReplies,
+  press,
+  replies,
+  reply,
+  signIn,
+  toasts,
+} from '../../../../support/island.ts';
+import { amina } from '../../../../support/member.ts';
+import { saidIn } from '../../../../support/recorded-replies.ts';
+
+const UPLOAD = 'POST /api/profile/image/upload/';
+const REMOVE = 'POST /api/profile/image/remove/';
+const OLD = 'https://api.example/media/old.png';
+const NEW = 'https://api.example/media/new.png';
+
+beforeEach(() => {
+  vi.stubEnv('PUBLIC_API_HOST', 'https://api.example');
+  replies.set(UPLOAD, reply({ profile_image: NEW, detail: 'Profile image updated successfully.' }));
+  replies.set(REMOVE, reply({ detail: 'Profile image removed successfully.' }));
+});
+
+afterEach(() => void vi.unstubAllEnvs());
+
+function open(photo: string | null) {
+  signIn({ ...amina, profile_image: photo });
+  render(<ProfilePage />);
+  press('Edit Photo');
+}
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const said = () => saidIn(formOf('Photo'));
+const onCard = () => document.querySelector('section img')?.getAttribute('src');
+const made = () => calls.map(({ name }) => name);
+const isBlocked = (button: HTMLButtonElement) => button.disabled || button.getAttribute('aria-disabled') === 'true';
+
+test('only .jpg, .jpeg and .png are offered, and a file must be chosen', async () => {
+  open(null);
+  expect(fieldOf('Photo').accept).toBe('.jpg,.jpeg,.png');
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+  press('Upload');
+  await waitFor(() => expect(said()).toEqual({ Photo: 'Select a photo to upload.', above: '' }));
+  expect(document.activeElement).toBe(fieldOf('Photo'));
+  expect(made()).toEqual([]);
+});
+
+test('a first photo is previewed, uploaded under a name of our own, and shown on the page', async () => {
+  open(null);
+  choosePicture(fieldOf('Photo'));
+  const preview = await within(formOf('Photo')).findByText('Your new photo');
+  expect(preview.parentElement?.querySelector('img')?.src).toMatch(/^blob:/);
+  press('Upload');
+  await isClosed();
+  await waitFor(() => expect(toasts()).toEqual(['Profile image updated successfully.']));
+  expect(onCard()).toBe(NEW);
+  expect(made()).toEqual([UPLOAD]);
+  expect(calls[0]?.form?.profile_image).toMatchObject({ name: 'photo.png' });
+  press('Edit Photo');
+  within(formOf('Photo')).getByText('Your current photo');
+  expect(fieldOf('Photo').files).toHaveLength(0);
+});
+
+test('an old photo is removed before the new one is uploaded', async () => {
+  open(OLD);
+  expect(onCard()).toBe(OLD);
+  choosePicture(fieldOf('Photo'));
+  press('Upload');
+  await isClosed();
+  expect(onCard()).toBe(NEW);
+  expect(made()).toEqual([REMOVE, UPLOAD]);
+});
+
+test('an old photo that cannot be removed stays, and nothing is uploaded', async () => {
+  expectTrouble(/Error removing photo/);
+  replies.set(REMOVE, { status: 500, body: '<h1>Server Error (500)</h1>' });
+  open(OLD);
+  choosePicture(fieldOf('Photo'));
+  press('Upload');
+  await waitFor(() => expect(said().above).toContain('Your old photo could not be removed'));
+  expect(onCard()).toBe(OLD);
+  expect(made()).toEqual([REMOVE]);
+});
+
+test('a photo that was removed elsewhere is not in the way of a second try', async () => {
+  expectTrouble(/Error removing photo/);
+  replies.set(REMOVE, { status: 400, body: '{"detail":"No profile image to remove."}' });
+  open(OLD);
+  choosePicture(fieldOf('Photo'));
+  press('Upload');
+  await waitFor(() => expect(said().above).toContain('No profile image to remove. Press Upload again'));
+  press('Upload');
+  await isClosed();
+  expect(made()).toEqual([REMOVE, UPLOAD]);
+});
+
+test('an upload that fails after the removal says so, and the second try sends the same photo without removing again', async () => {
+  expectTrouble(/Error uploading photo/);
+  replies.set(UPLOAD, { status: 0, body: '' });
+  open(OLD);
+  choosePicture(fieldOf('Photo'));
+  press('Upload');
+  await waitFor(() => expect(toasts()).toEqual(['Error uploading photo']));
+  expect(said().above).toContain('Your old photo is gone');
+  expect(said().above).toContain('The server did not answer.');
+  expect(onCard()).toBe('/default-avatar.svg');
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+
+  press('Close'); // a slip: the file is still chosen afterwards
+  await isClosed();
+  press('Edit Photo');
+  within(formOf('Photo')).getByText('Your new photo');
+  expect(said().above).toContain('Your old photo is gone');
+  replies.set(UPLOAD, reply({ profile_image: NEW, detail: 'Now it worked.' }));
+  press('Upload');
+  await waitFor(() => expect(toasts()).toContain('Now it worked.'));
+  expect(onCard()).toBe(NEW);
+  expect(made()).toEqual([REMOVE, UPLOAD, UPLOAD]);
+});
+
+test('a photo is removed after a question', async () => {
+  const ask = vi.fn(() => false);
+  vi.stubGlobal('confirm', ask);
+  open(OLD);
+  press('Remove');
+  expect(ask.mock.calls).toEqual([['Are you sure you want to remove your profile photo?']]);
+  expect(made()).toEqual([]);
+  ask.mockReturnValue(true);
+  press('Remove');
+  await isClosed();
+  expect(onCard()).toBe('/default-avatar.svg');
+  expect(made()).toEqual([REMOVE]);
+});
+
+test.each([
+  ['Upload', 'Uploading...', 'Remove', [REMOVE, UPLOAD]],
+  ['Remove', 'Removing...', 'Upload', [REMOVE]],
+] as const)(
+  'while the answer to %s is awaited both buttons are blocked, and nothing closes the editor',
+  async (pressed, busy, other, expected) => {
+    vi.stubGlobal('confirm', () => true);
+    open(OLD);
+    choosePicture(fieldOf('Photo'));
+    const answer = holdReplies();
+    press(pressed);
+    expect(isBlocked(await screen.findByRole<HTMLButtonElement>('button', { name: busy }))).toBe(true);
+    expect(isBlocked(screen.getByRole<HTMLButtonElement>('button', { name: other }))).toBe(true);
+    press('Close');
+    fireEvent.submit(formOf('Photo'));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    await act(async () => answer());
+    await isClosed();
+    expect(made()).toEqual(expected);
+  },
+);
+
+test('a large photo is not held back, only announced as one that may be refused', async () => {
+  open(null);
+  choosePicture(fieldOf('Photo'), 12 * 1024 * 1024);
+  await screen.findByText(/This file is 12 MB; the server may refuse a file larger than 10 MB/);
+  press('Upload');
+  await isClosed();
+  expect(made()).toEqual([UPLOAD]);
+});

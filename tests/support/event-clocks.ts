@@ -1,0 +1,55 @@
+/** Staff on different clocks save the time of an event. */
+import { expect, type Page } from '@playwright/test';
+import { CLUB_TIME_ZONE } from '#club';
+import { formatEventTime } from '../../src/shared/club-time.ts';
+import { EVENT, fillEvent, openAddEvent, recordBodies, shownForm } from './event-forms.ts';
+import { pngFile } from './pictures.ts';
+import { API_URL } from './test-site.ts';
+
+/** Minutes that a clock is ahead of UTC at 17:30 on May 1, 2031. */
+export const CLOCKS = {
+  'Africa/Nairobi': 180,
+  UTC: 0,
+  'America/New_York': -240,
+  'Asia/Kathmandu': 345,
+  'Australia/Lord_Howe': 630,
+};
+
+/** Adds an event, finds it in the list, opens it and saves it unchanged: its time stays what was picked. */
+export async function expectTimeKept(page: Page, timezoneId: keyof typeof CLOCKS): Promise<void> {
+  const instant = new Date(Date.UTC(2031, 4, 1, 17, 30) - CLOCKS[timezoneId] * 60_000);
+  const created = await recordBodies(page, `${API_URL}/api/events/`);
+  const add = await openAddEvent(page);
+  await fillEvent(add, EVENT);
+  if (timezoneId !== CLUB_TIME_ZONE) {
+    await expect(
+      add.getByText(`Time in Nairobi: ${formatEventTime(instant.getTime(), CLUB_TIME_ZONE)}.`),
+    ).toBeVisible();
+  }
+  await add.getByLabel('Cover image').setInputFiles(await pngFile());
+  await add.getByRole('button', { name: 'Publish' }).click();
+  await expect(add).toBeHidden();
+  const wire = `${instant.toISOString().slice(0, 19)}+03:00`;
+  expect(created).toEqual([expect.stringContaining(wire)]);
+
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('link', { name: EVENT.Title }).click();
+  await expect(page).toHaveURL('/event-detail/invented-kite-day');
+  const shown = page.getByText('Thursday, May 1, 2031, 5:30 PM').first();
+  await expect(shown).toBeVisible();
+
+  const saved = await recordBodies(page, `${API_URL}/api/events/edit/**`);
+  await saveTime(page, '05:30 PM');
+  expect(saved).toEqual([expect.not.stringContaining('event_date')]);
+  await expect(shown).toBeVisible();
+}
+
+/** @param was the time in the form. @param time the one to save; left out: unchanged. */
+export async function saveTime(page: Page, was: string, time = was): Promise<void> {
+  await page.getByRole('button', { name: 'Edit event' }).click();
+  const edit = await shownForm(page, 'Edit Event');
+  await expect(edit.getByLabel('Date and time')).toHaveValue(`2031-05-01 ${was}`);
+  if (time !== was) await edit.getByLabel('Date and time').fill(`2031-05-01 ${time}`);
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
+}
