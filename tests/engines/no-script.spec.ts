@@ -1,6 +1,6 @@
 /** Reading with JavaScript switched off. */
 import { test } from './journey.ts';
-import { css, heading, link, role } from './target.ts';
+import { css } from './target.ts';
 
 test.use({ scripts: false });
 
@@ -13,13 +13,4 @@ test('every reading page has its text, and no button that does nothing', async (
     // That of a plain form asks the next page.
     await visitor.counts(css('main button:not(form[action] button)'), 0);
   }
-});
-
-test('a reader goes from the list of events to one, and finds when and where it is', async ({ visitor }) => {
-  await visitor.open('/events');
-  await visitor.click(link('Wind Tunnel Open Day'));
-  await visitor.isAt('/event-detail/wind-tunnel-open-day');
-  await visitor.sees(heading('Wind Tunnel Open Day'));
-  await visitor.says(css('main'), /20\d\d\s*,\s*10:00\sAM/);
-  await visitor.sees(role('contentinfo'));
 });
