@@ -13,7 +13,8 @@ import { toast, toastOnNextPage } from '../../../../../src/browser/ui/toast.ts';
 import { CLUB, inventedEvent } from '../../../../support/event.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // the calendar's library is fetched by the first test
-vi.mock('../../../../../src/browser/session/use-session.ts', () => ({
+vi.mock('../../../../../src/browser/session/use-session.ts', async (original) => ({
+  ...(await original<object>()),
   useSessionUser: () => ({ user: { pk: 1, is_staff: true } }),
 }));
 vi.mock('../../../../../src/browser/ui/toast.ts', async (original) => ({
