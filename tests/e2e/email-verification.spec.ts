@@ -1,10 +1,10 @@
 /** Pages that lead on by themselves: /email-verification and /forgot-password. */
 import { expect, test } from '../support/e2e.ts';
+import { stopClock } from '../support/stop-clock.ts';
 
 test('the notice leads to the sign-in page after 100 seconds', async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/email-verification');
-  // The clock goes on by itself too: ten seconds are left for a page that comes slowly.
   await page.clock.runFor(90_000);
   await expect(page).toHaveURL('/email-verification');
   await page.clock.runFor(11_000);
@@ -12,7 +12,7 @@ test('the notice leads to the sign-in page after 100 seconds', async ({ page }) 
 });
 
 test('a person who needs longer can stay', async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/email-verification');
   await page.getByRole('button', { name: 'Stay on this page' }).click();
   await page.clock.runFor(110_000);
@@ -21,7 +21,7 @@ test('a person who needs longer can stay', async ({ page }) => {
 });
 
 test('a page whose form is in use leads nowhere, and 100 seconds after it is left it leads on', async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/forgot-password');
   const [field, notice] = [page.getByLabel('Email address'), page.getByText("You'll be taken to the home page")];
   await expect(notice).toBeVisible();

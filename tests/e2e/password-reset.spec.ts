@@ -1,9 +1,10 @@
 /** A form in use stays: email-verification.spec.ts. What both forms say to each slip and each answer: tests/browser/features/password. The whole way back into an account: profile.spec.ts. */
 import { expect, test } from '../support/e2e.ts';
+import { stopClock } from '../support/stop-clock.ts';
 import { API_URL } from '../support/test-site.ts';
 
 test('the page of a forgotten password leads home after 100 seconds', async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/forgot-password');
   await expect(page.getByRole('link', { name: 'Login here' })).toHaveAttribute('href', '/signin');
   await expect(page.getByRole('link', { name: 'Contact us!' })).toHaveAttribute('href', '/contact');
