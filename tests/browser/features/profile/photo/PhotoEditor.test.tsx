@@ -101,7 +101,7 @@ test('a photo that was removed elsewhere is not in the way of a second try', asy
   expect(made()).toEqual([REMOVE, UPLOAD]);
 });
 
-test('an upload that fails after the removal says so, and the second try sends the same photo without removing again', async () => {
+test('an upload that fails after the removal says so, again and again, and a later try sends the same photo without removing again', async () => {
   expectTrouble(/Error uploading photo/);
   replies.set(UPLOAD, { status: 0, body: '' });
   open(OLD);
@@ -118,11 +118,14 @@ test('an upload that fails after the removal says so, and the second try sends t
   press('Edit Photo');
   within(formOf('Photo')).getByText('Your new photo');
   expect(said().above).toContain('Your old photo is gone');
+  press('Upload');
+  await waitFor(() => expect(calls).toHaveLength(3));
+  await waitFor(() => expect(said().above).toContain('Your old photo is gone'));
   replies.set(UPLOAD, reply({ profile_image: NEW, detail: 'Now it worked.' }));
   press('Upload');
   await waitFor(() => expect(toasts()).toContain('Now it worked.'));
   expect(onCard()).toBe(NEW);
-  expect(made()).toEqual([REMOVE, UPLOAD, UPLOAD]);
+  expect(made()).toEqual([REMOVE, UPLOAD, UPLOAD, UPLOAD]);
 });
 
 test('a photo is removed after a question', async () => {
