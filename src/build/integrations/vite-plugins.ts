@@ -1,4 +1,3 @@
-/** Our plugins of the bundler. */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 

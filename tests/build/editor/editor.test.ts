@@ -5,8 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readSite } from '../../../src/build/content/read-site.ts';
-import { editor, writeEditor } from '../../../src/build/editor/editor.ts';
-import { editorPage } from '../../../src/build/editor/editor-page.ts';
+import { editor, editorPage, writeEditor } from '../../../src/build/editor/editor.ts';
 import { readSettings } from '../../../src/shared/settings.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
