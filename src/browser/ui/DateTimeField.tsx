@@ -1,6 +1,6 @@
 import { lazy, type Ref, Suspense, useState } from 'react';
 import type { DateTimePickerHandle } from './DateTimePicker.tsx';
-import { controlClass, describedBy, Field } from './Field.tsx';
+import { controlClass, Field } from './Field.tsx';
 
 const DateTimePicker = lazy(async () => ({ default: (await import('./DateTimePicker.tsx')).DateTimePicker }));
 
@@ -32,18 +32,20 @@ interface Props {
 export function DateTimeField({ name, label, hint, error, ref, ...field }: Props) {
   const [isNoDate, setNoDate] = useState(false);
   const shown = [isNoDate && NO_DATE, error].filter(Boolean).join(' ') || undefined;
-  const input = {
-    id: name,
-    name,
-    placeholder: PLACEHOLDER,
-    invalid: shown !== undefined,
-    describedBy: describedBy({ id: name, hint, error: shown }),
-  };
   return (
-    <Field id={name} label={label} hint={hint} error={shown}>
-      <Suspense fallback={<input id={name} disabled placeholder={PLACEHOLDER} className={controlClass} />}>
-        <DateTimePicker {...field} {...input} handle={ref} onNoDate={setNoDate} />
-      </Suspense>
+    <Field name={name} label={label} hint={hint} error={shown}>
+      {(control) => (
+        <Suspense fallback={<input id={name} disabled placeholder={PLACEHOLDER} className={controlClass} />}>
+          <DateTimePicker
+            {...field}
+            {...control}
+            name={name}
+            placeholder={PLACEHOLDER}
+            handle={ref}
+            onNoDate={setNoDate}
+          />
+        </Suspense>
+      )}
     </Field>
   );
 }

@@ -2,7 +2,7 @@
 import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import DatePicker from 'react-datepicker';
 import calendarStyles from './date-time-picker.css?url';
-import { controlClass } from './Field.tsx';
+import { type ControlProps, controlClass } from './Field.tsx';
 import { linkStyles } from './link-styles.ts';
 
 linkStyles(calendarStyles);
@@ -12,11 +12,8 @@ export interface DateTimePickerHandle {
   focus: () => void;
 }
 
-interface Props {
-  id: string;
+interface Props extends ControlProps {
   name: string;
-  invalid: boolean;
-  describedBy: string | undefined;
   /** How a date is typed. */
   placeholder: string;
   value: Date | null;
@@ -29,7 +26,7 @@ interface Props {
 }
 
 /** Opens on focus or click; closes on select, Escape, Tab or outside click; steps of 30 minutes. */
-export function DateTimePicker({ id, name, invalid, describedBy, placeholder, handle, ...field }: Props) {
+export function DateTimePicker({ name, placeholder, handle, ...field }: Props) {
   const { value, onChange, optional = false, onBlur, onNoDate } = field;
   const picker = useRef<DatePicker>(null);
   /** What is being typed, as it is in the field; null: the field shows the date. */
@@ -83,7 +80,7 @@ export function DateTimePicker({ id, name, invalid, describedBy, placeholder, ha
     <div onKeyDownCapture={takeKey} onBlur={focusLeft}>
       <DatePicker
         ref={picker}
-        id={id}
+        id={field.id}
         name={name}
         selected={value && !Number.isNaN(value.getTime()) ? value : null}
         {...(typed !== null && { value: typed })}
@@ -100,8 +97,8 @@ export function DateTimePicker({ id, name, invalid, describedBy, placeholder, ha
         dateFormat="yyyy-MM-dd hh:mm aa"
         placeholderText={placeholder}
         autoComplete="off"
-        aria-invalid={invalid ? 'true' : undefined}
-        aria-describedby={describedBy}
+        aria-invalid={field['aria-invalid'] && 'true'}
+        aria-describedby={field['aria-describedby']}
         className={controlClass}
         wrapperClassName="w-full"
         // Fixed, so that the window that the field is in does not cut it off.

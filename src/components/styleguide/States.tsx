@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { Button } from '../../browser/ui/Button.tsx';
 import { Dialog } from '../../browser/ui/Dialog.tsx';
-import { FileField } from '../../browser/ui/FileField.tsx';
 import { FormProblem } from '../../browser/ui/Form.tsx';
+import { FileField, TextArea, TextField } from '../../browser/ui/fields.tsx';
 import { Loading } from '../../browser/ui/Loading.tsx';
 import { Notice } from '../../browser/ui/Notice.tsx';
 import { Pager } from '../../browser/ui/PagedList.tsx';
 import { Panel } from '../../browser/ui/Panel.tsx';
 import { PasswordField } from '../../browser/ui/PasswordField.tsx';
 import { ProgressBar } from '../../browser/ui/ProgressBar.tsx';
-import { TextArea } from '../../browser/ui/TextArea.tsx';
-import { TextField } from '../../browser/ui/TextField.tsx';
 import { TOAST_LONG_MS, TOAST_SHORT_MS, toast } from '../../browser/ui/toast.ts';
 
 const PAGES = 3;

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { USERNAME_EXAMPLE } from '#club';
 import { type Credentials, CredentialsSchema } from '../../../shared/schemas/credentials.ts';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { prepareToasts, TOAST_LONG_MS, toast } from '../../ui/toast.ts';
 import { nextPath, SignInError, signIn } from './sign-in.ts';
 

@@ -10,9 +10,9 @@ import {
 } from '../../../shared/schemas/registration.ts';
 import { http } from '../../http/client.ts';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { applyServerErrors, formFailure } from '../../ui/form-failure.ts';
 import { NewPasswordFields } from '../../ui/PasswordField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { prepareToasts, TOAST_LONG_MS, toast } from '../../ui/toast.ts';
 
 /** `POST /api/register/`: makes an account and sends the verification mail. 400: messages by field, or a bare list. */

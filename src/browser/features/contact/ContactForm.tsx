@@ -4,8 +4,7 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextArea, TextField } from '../../ui/fields.tsx';
 import { prepareToasts, TOAST_SHORT_MS, toast } from '../../ui/toast.ts';
 import { ContactMessageSchema, LinkedSubjectSchema } from './contact-message.ts';
 import { hasAccount, prepareSending, sendMessage, TooSoonError } from './send-message.ts';

@@ -1,16 +1,18 @@
+import { CHANGE_WORDS, changeOf } from '../../../shared/event-change.ts';
+import { mapsUrl } from '../../../shared/event-place.ts';
 import { partnerHost } from '../../../shared/partner-host.ts';
 import type { EventWithState } from '../../../shared/schemas/event-state.ts';
 import type { ClubNames } from '../../../shared/schemas/site.ts';
 import { resolvePictureUrl } from '../../http/picture-url.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { outside } from '../../ui/outside-link.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
-import { ClickableCover } from './ClickableCover.tsx';
-import { EventChangeBand } from './EventChangeBand.tsx';
-import { EventPlace } from './EventPlace.tsx';
+import { ClickableCover } from './EventCover.tsx';
 import { EventTime } from './EventTime.tsx';
-import { phaseOf, phaseWords } from './event-time.ts';
+import { movedWords, phaseOf, phaseWords } from './event-time.ts';
 import { ShareEvent } from './ShareEvent.tsx';
-import { useClock } from './use-clock.ts';
+import { type Clock, useClock } from './use-clock.ts';
 
 export interface ReadableEvent {
   event: EventWithState;
@@ -98,5 +100,54 @@ export function EventArticle({ event, html, club, places = false, cover }: Props
         )}
       </div>
     </article>
+  );
+}
+
+/** The place of an event, with a link to a map. */
+function EventPlace({ location }: { location: string }) {
+  const maps = mapsUrl(location);
+  return (
+    <div className="border-line lg:border-t lg:pt-6">
+      <p className="text-balance text-lg font-medium [overflow-wrap:anywhere]" dir="auto">
+        <span className="text-muted">At </span>
+        {location}
+      </p>
+      {maps !== null && (
+        <a href={maps} {...outside(maps)} className="inline-flex min-h-11 items-center gap-2 print:hidden">
+          <Icon name="pin" className="size-4" />
+          Open in maps
+          <span className="sr-only"> (Google Maps, opens in a new tab)</span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+interface EventChangeBandProps {
+  event: EventWithState;
+  clock: Clock;
+}
+
+/** Says that an event is called off, postponed or moved. Nothing for an event that takes place as announced. */
+function EventChangeBand({ event, clock: { now, timeZone } }: EventChangeBandProps) {
+  const { instant, wasInstant, reason } = event;
+  const change = changeOf(event);
+  // Once an event is over, its former date no longer matters.
+  if (change === null || (change === 'moved' && phaseOf(event, now) === 'past')) return null;
+  const isMoved = change === 'moved' && wasInstant !== null;
+  const look = isMoved ? 'border-accent' : 'border-danger/60 bg-danger/10';
+  return (
+    <p className={`mt-6 max-w-prose rounded border px-4 py-3 text-lg [overflow-wrap:anywhere] ${look}`}>
+      <strong className="font-semibold">{`${CHANGE_WORDS[change]}${isMoved ? ':' : '.'} `}</strong>
+      {/* In a built page, prerendered-event.ts rewrites this in the reader's time zone. */}
+      {isMoved && (
+        <span data-moved={instant} data-was={wasInstant}>
+          {movedWords(instant, wasInstant, timeZone)}
+        </span>
+      )}
+      {isMoved && reason !== '' && '. '}
+      {change === 'postponed' && 'A new date will follow. '}
+      <span dir="auto">{reason}</span>
+    </p>
   );
 }

@@ -1,9 +1,8 @@
 import type { RefObject } from 'react';
 import { EmptyList } from '../../ui/PagedList.tsx';
-import { EventCard } from './EventCard.tsx';
+import { EventCard, NextEventCard } from './EventCard.tsx';
 import type { Filter } from './event-order.ts';
 import type { EventSummary } from './event-summary.ts';
-import { NextEventCard } from './NextEventCard.tsx';
 import type { PlaceNotes } from './place-notes.ts';
 import type { Clock } from './use-clock.ts';
 

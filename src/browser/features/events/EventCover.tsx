@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { CoverPicture } from './CoverPicture.tsx';
+import { type ImgHTMLAttributes, useEffect, useRef, useState } from 'react';
+import { dialogCloseLook, dialogHeadLook, dialogLook } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 interface Props {
   /** Full address; null when there is none. */
@@ -60,3 +61,112 @@ const CoverDrawing = ({ id }: { id: number }) => (
     </g>
   </svg>
 );
+
+/** A portrait picture, such as a poster: cropped to 16:9 it would lose more than a third. */
+const isTall = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth < naturalHeight * 1.2;
+
+interface CoverPictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'onError' | 'onLoad'> {
+  src: string;
+  alt: string;
+  /** Never cropped. */
+  whole?: boolean;
+  /** Called when it could not be loaded. */
+  onBroken?: () => void;
+}
+
+/**
+ * Fills a 16:9 frame. A tall picture is shown whole, on a blurred, darker copy of itself. Other pictures are cropped, unless `whole` is
+ * set, and have no copy, because blurring a page of them is slow on a phone.
+ */
+export function CoverPicture({ src, alt, whole = false, onBroken, ...img }: CoverPictureProps) {
+  const picture = useRef<HTMLImageElement>(null);
+  /** The address of the picture that is tall; the next one may have another shape. */
+  const [tall, setTall] = useState<string | null>(null);
+  const isWhole = whole || tall === src;
+  const look = (shown: HTMLImageElement) => setTall(isTall(shown) ? src : null);
+
+  // Catches a picture that loaded or failed before hydration: its event is lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later pictures fire their own events
+  useEffect(() => {
+    if (!picture.current?.complete) return;
+    if (picture.current.naturalWidth === 0) onBroken?.();
+    else look(picture.current);
+  }, []);
+
+  return (
+    <>
+      {isWhole && (
+        <img
+          src={src}
+          alt=""
+          referrerPolicy={img.referrerPolicy}
+          className="absolute inset-0 size-full scale-125 object-cover blur-lg brightness-75"
+        />
+      )}
+      <img
+        {...img}
+        ref={picture}
+        src={src}
+        alt={alt}
+        onError={onBroken}
+        onLoad={({ currentTarget }) => look(currentTarget)}
+        className={`absolute inset-0 size-full ${isWhole ? 'object-contain' : 'object-cover'}`}
+      />
+    </>
+  );
+}
+
+interface ClickableCoverProps {
+  /** Full address; null when there is none. */
+  cover: string | null;
+  /** Of the event. */
+  id: number;
+  /** Of the event, for the alternative text. */
+  title: string;
+}
+
+/**
+ * Links to the full picture, which cover-dialog.ts shows in a dialog. For staff, StaffTools opens "Change Cover Photo" instead.
+ */
+export function ClickableCover({ cover, id, title }: ClickableCoverProps) {
+  const frame = 'block w-full max-w-[800px] overflow-hidden rounded-lg border border-line';
+  const picture = <EventCover cover={cover} id={id} eager whole />;
+  if (cover === null) {
+    return (
+      <div data-event-cover className={frame}>
+        {picture}
+      </div>
+    );
+  }
+  return (
+    <div>
+      <a
+        href={cover}
+        rel="noopener noreferrer"
+        data-event-cover
+        aria-label="Open the cover photo in full size"
+        className={`${frame} hover:border-accent`}
+      >
+        {picture}
+      </a>
+      <dialog data-cover-dialog aria-labelledby="cover-photo" className={`${dialogLook} max-w-6xl`}>
+        <div className={`${dialogHeadLook} flex-none`}>
+          <h2 id="cover-photo" className="text-xl">
+            Cover photo
+          </h2>
+          <button type="button" aria-label="Close" className={dialogCloseLook}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {/* Lazy, so that it is not fetched before the dialog opens. */}
+        <img
+          src={cover}
+          alt={`Cover of ${title}`}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          className="mx-auto min-h-0 object-contain"
+        />
+      </dialog>
+    </div>
+  );
+}

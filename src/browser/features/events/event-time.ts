@@ -1,6 +1,6 @@
 /** The time of an event in words, and whether it is over, on or ahead. */
 import { CLUB_CITY, CLUB_TIME_ZONE } from '#club';
-import { eventTimeParts, formatsByZone } from '../../../shared/club-time.ts';
+import { eventTimeParts, formatEventTime, formatsByZone } from '../../../shared/club-time.ts';
 
 /** Assumed length of an event whose end is unknown. */
 const DEFAULT_LENGTH_MS = 2 * 60 * 60 * 1000;
@@ -89,4 +89,11 @@ export function endWords(instant: number, endsInstant: number, timeZone?: string
   const end = eventTimeParts(endsInstant, timeZone);
   const clock = end.clock.replace(' ', '\u00a0');
   return end.day === eventTimeParts(instant, timeZone).day ? clock : `${end.day}, ${clock}`;
+}
+
+/** `Saturday, May 8, 2027, 5:30 PM (was Saturday, May 1, 2027)`; on one day, `(was 3:00 PM)`. Parameters as of `timeWords`. */
+export function movedWords(instant: number, wasInstant: number, timeZone?: string): string {
+  const { day, clock } = eventTimeParts(wasInstant, timeZone);
+  const isSameDay = day === eventTimeParts(instant, timeZone).day;
+  return `${formatEventTime(instant, timeZone)} (was ${isSameDay ? clock : day})`;
 }

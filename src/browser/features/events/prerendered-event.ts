@@ -1,8 +1,8 @@
 import { fingerprint } from '../../../shared/fingerprint.ts';
 import type { KnownState } from '../../../shared/schemas/event-state.ts';
 import { revalidate } from '../../revalidate/revalidate.ts';
+import { movedWords } from './event-time.ts';
 import { localizeTimes } from './localize-times.ts';
-import { movedWords } from './moved-words.ts';
 
 /**
  * A hash of the given fields. It is the same for a raw and a parsed event: these differ only in how empty values are written.

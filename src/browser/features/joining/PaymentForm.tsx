@@ -11,8 +11,8 @@ import { PaymentCodeSchema } from '../../../shared/schemas/payment-code.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { send } from '../../http/send.ts';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { applyServerErrors, formFailure } from '../../ui/form-failure.ts';
-import { TextField } from '../../ui/TextField.tsx';
 import { codeInMessage } from './payment-message.ts';
 
 const StatementSchema = v.object({

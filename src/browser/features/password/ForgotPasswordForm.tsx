@@ -7,7 +7,7 @@ import { type ForgottenPassword, ForgottenPasswordSchema } from '../../../shared
 import { http } from '../../http/client.ts';
 import { failureSentence } from '../../http/failure-sentence.ts';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/fields.tsx';
 
 /** `POST /api/forgot-password/`: sends the link by mail. `detail` is a sentence for the person. */
 const askForLink = (forgotten: ForgottenPassword) =>

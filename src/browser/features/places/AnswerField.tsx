@@ -1,5 +1,5 @@
 import { ANSWER_LIMIT } from '../../../shared/schemas/event-places.ts';
-import { controlClass, describedBy, Field } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/fields.tsx';
 
 interface Props {
   question: string;
@@ -13,17 +13,14 @@ const HINT = 'You can leave it blank. Only officers see it.';
 
 /** The officers' question to everybody who comes. A plain input, because it needs none of the checks of a form. */
 export const AnswerField = ({ question, answer, error, onAnswer }: Props) => (
-  <Field id={ID} label={question} hint={HINT} error={error}>
-    <input
-      id={ID}
-      type="text"
-      autoComplete="off"
-      maxLength={ANSWER_LIMIT}
-      value={answer}
-      onChange={(event) => onAnswer(event.target.value)}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy({ id: ID, hint: HINT, error })}
-      className={controlClass}
-    />
-  </Field>
+  <TextField
+    name={ID}
+    label={question}
+    hint={HINT}
+    error={error}
+    autoComplete="off"
+    maxLength={ANSWER_LIMIT}
+    value={answer}
+    onChange={(event) => onAnswer(event.target.value)}
+  />
 );

@@ -18,10 +18,9 @@ import {
 } from '../../../shared/schemas/profile-edit.ts';
 import { updateUser } from '../../session/session.ts';
 import { Form, useSchemaForm } from '../../ui/Form.tsx';
+import { TextArea, TextField } from '../../ui/fields.tsx';
 import { applyServerErrors, formFailure } from '../../ui/form-failure.ts';
 import { suggestPhone } from '../../ui/phone.ts';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { TOAST_LONG_MS, toast } from '../../ui/toast.ts';
 import { useReportUnsaved } from '../../ui/use-unsaved.ts';
 import type { OwnPrivacy } from './privacy/PrivacyPanel.tsx';

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CoverPicture } from '../../../../src/browser/features/events/CoverPicture.tsx';
-import { EventCover } from '../../../../src/browser/features/events/EventCover.tsx';
+import { CoverPicture, EventCover } from '../../../../src/browser/features/events/EventCover.tsx';
 
 afterEach(() => {
   cleanup();

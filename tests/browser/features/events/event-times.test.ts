@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   endWords,
+  movedWords,
   phaseOf,
   phaseWords,
   shortDay,
   timeWords,
 } from '../../../../src/browser/features/events/event-time.ts';
-import { movedWords } from '../../../../src/browser/features/events/moved-words.ts';
 
 const INSTANT = Date.parse('2031-05-01T14:30:00Z');
 

@@ -2,7 +2,7 @@
  * Adds an event, or saves it as a draft. Import it dynamically, for staff only. Keep it mounted when the session expires, so that nothing
  * typed is lost.
  */
-import { Suspense, useDeferredValue, useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { hasClubCalls } from '../../../../shared/backend.ts';
 import { addDraft, getDrafts } from '../../../../shared/calls/drafts.ts';
 import { changeEventState } from '../../../../shared/calls/event-states.ts';
@@ -17,22 +17,21 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { isUsableSlug } from '../../../ui/event-slug.ts';
 import { applyServerErrors } from '../../../ui/form-failure.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { TOAST_LONG_MS, toast } from '../../../ui/toast.ts';
 import { useQuery } from '../../../ui/use-query.ts';
-import { draftFormData } from './drafts/draft-form-data.ts';
+import { Drafts } from './drafts/Drafts.tsx';
+import { draftFormData } from './drafts/draft-form.ts';
 import { EventForm } from './EventForm.tsx';
+import { PreviewButton } from './EventPreview.tsx';
+import { NewEventFields } from './EventTextFields.tsx';
 import { eventFormData, NEW_EVENT, type NewEventValues } from './event-form.ts';
 import { addEvent, changeEvent } from './events-write-api.ts';
-import { NewEventFields } from './NewEventFields.tsx';
-import { PreviewButton } from './PreviewButton.tsx';
 import { stateFailure } from './state/states-api.ts';
 import { type FormDialog, useFormDialog } from './use-form-dialog.ts';
 import { useNewEventForm } from './use-new-event-form.ts';
 
 const fetchDrafts = () => send(getDrafts);
-const Drafts = lazyPart(async () => (await import('./drafts/Drafts.tsx')).Drafts);
 
 interface Props {
   club: ClubNames;
@@ -51,11 +50,7 @@ export function AddEvent({ club, onAdded }: Props) {
   if (!user?.is_staff) return null;
   return (
     <>
-      {hasStates && (
-        <Suspense fallback={null}>
-          <Drafts key={user.pk} drafts={drafts} club={club} onPublished={onAdded} />
-        </Suspense>
-      )}
+      {hasStates && <Drafts key={user.pk} drafts={drafts} club={club} onPublished={onAdded} />}
       <Button look="strong" onClick={dialog.show} aria-haspopup="dialog">
         <Icon name="plus" />
         Add Event

@@ -1,8 +1,7 @@
-import type { Ref } from 'react';
-import { FileField } from '../../../ui/FileField.tsx';
-import { CoverPicture } from '../CoverPicture.tsx';
-import { COVER_EXTENSIONS } from './event-form-schema.ts';
-import { useChosenPicture } from './use-chosen-picture.ts';
+import { type Ref, useEffect, useState } from 'react';
+import { FileField } from '../../../ui/fields.tsx';
+import { CoverPicture } from '../EventCover.tsx';
+import { COVER_EXTENSIONS } from './event-form.ts';
 
 interface Props {
   name: string;
@@ -39,4 +38,22 @@ export function CoverField({ file, current = null, onChange, ...field }: Props) 
       )}
     </div>
   );
+}
+
+/** An object URL for the chosen picture; null without one, and for a file that the browser cannot show. */
+export function useChosenPicture(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (file === null) return undefined;
+    const made = URL.createObjectURL(file);
+    const picture = new Image();
+    picture.onload = () => setAddress(made);
+    picture.src = made;
+    return () => {
+      picture.onload = null;
+      setAddress(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return address;
 }

@@ -9,7 +9,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { CoverField } from './CoverField.tsx';
 import { EventForm } from './EventForm.tsx';
-import { ChangedCoverSchema } from './event-form-schema.ts';
+import { ChangedCoverSchema } from './event-form.ts';
 import { changeEvent, writeFailureSentence } from './events-write-api.ts';
 import type { FormDialog } from './use-form-dialog.ts';
 

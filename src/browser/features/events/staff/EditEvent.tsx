@@ -7,7 +7,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { hasClubCalls } from '../../../../shared/backend.ts';
 import { changeEventState } from '../../../../shared/calls/event-states.ts';
+import type { ClubEvent } from '../../../../shared/schemas/event.ts';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
+import type { StaffEventState } from '../../../../shared/schemas/staff-event.ts';
 import { send } from '../../../http/send.ts';
 import { applyServerErrors } from '../../../ui/form-failure.ts';
 import { Loading } from '../../../ui/Loading.tsx';
@@ -18,15 +20,19 @@ import { VersionConflict } from '../../../ui/VersionConflict.tsx';
 import { fetchEvent } from '../events-api.ts';
 import { EventForm } from './EventForm.tsx';
 import { EventTextFields } from './EventTextFields.tsx';
-import { type EditableEvent, hasEnd, isMoved, stateOfEdit } from './edit-event.ts';
-import { type ChangedEventValues, changedFormData, type EventFormValues, eventFormValues } from './event-form.ts';
-import { changedEventSchema } from './event-form-schema.ts';
+import {
+  type ChangedEventValues,
+  changedEventSchema,
+  changedFormData,
+  type EventFormValues,
+  eventFormValues,
+} from './event-form.ts';
 import { changeEvent, writeFailureSentence } from './events-write-api.ts';
 import { type Changed, changedFields, clashingFields, conflictRows, merged } from './merge-edits.ts';
 import { MovingTimes } from './state/MovingTimes.tsx';
-import { fetchStaffEvent, isVersionConflict, stateFailure } from './state/states-api.ts';
-import { TellField } from './state/TellField.tsx';
-import { peopleWords } from './state/tell-words.ts';
+import { moved } from './state/state-form.ts';
+import { fetchStaffEvent, isVersionConflict, type StateChange, stateFailure } from './state/states-api.ts';
+import { peopleWords, TellField } from './state/TellField.tsx';
 import type { FormDialog } from './use-form-dialog.ts';
 
 interface Props {
@@ -164,4 +170,36 @@ function TellOfMove({ form, known }: { form: UseFormReturn<ChangedEventValues>; 
       <TellField people={peopleWords(known.state)} {...form.register('tell')} />
     </>
   );
+}
+
+/** Decides which part of an edit is sent as a state change: one that people are told of, or a new end, which only that call accepts. */
+interface EditableEvent {
+  event: ClubEvent;
+  /** Null when the backend has no event states. */
+  state: StaffEventState | null;
+}
+
+/** Whether the end can be edited: not for events that are over, postponed or called off. @param now milliseconds since 1970. */
+export const hasEnd = ({ event, state }: EditableEvent, now: number): boolean =>
+  state?.state === 'scheduled' && event.instant > now;
+
+/** Whether the date or the place was changed. */
+const isMoved = (values: Pick<ChangedEventValues, 'event_date' | 'location'>, known: EditableEvent): boolean =>
+  Object.keys(moved(values, known)).length > 0;
+
+/** @returns null when no state change is needed. */
+export function stateOfEdit(values: ChangedEventValues, known: EditableEvent): StateChange | null {
+  const { event, state } = known;
+  if (state === null || values.event_date === null || !hasEnd(known, Date.now())) return null;
+  const tell = values.tell && isMoved(values, known) && state.coming + state.waiting > 0;
+  const followed = state.ends_at && Date.parse(state.ends_at) + values.event_date.getTime() - event.instant;
+  const isNewEnd = (values.ends_at?.getTime() ?? null) !== followed;
+  if (!tell && !isNewEnd) return null;
+  return {
+    state: 'scheduled',
+    ...moved(values, known),
+    ...(isNewEnd && { ends_at: values.ends_at?.toISOString() ?? null }),
+    tell,
+    version: state.version,
+  };
 }

@@ -1,23 +1,52 @@
-/** A preview of an event's page. Import it dynamically: it brings the sanitizer for descriptions. */
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { descriptionHtml } from '../../../../shared/html/clean-html.ts';
 import { EVENT_LIMITS } from '../../../../shared/schemas/event.ts';
 import { withState } from '../../../../shared/schemas/event-state.ts';
 import { mapValues } from '../../../../shared/schemas/fields.ts';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { linkStyles } from '../../../ui/link-styles.ts';
 import { EventArticle } from '../EventArticle.tsx';
 import textStyles from '../event-text.css?url';
+import { useChosenPicture } from './CoverField.tsx';
 import type { NewEventValues } from './event-form.ts';
-import { useChosenPicture } from './use-chosen-picture.ts';
 
-linkStyles(textStyles);
+interface ButtonProps {
+  /** Reads the current values of the form. */
+  values: () => NewEventValues;
+  cover?: string | null;
+  club: ClubNames;
+}
+
+/** Opens a preview of the event's page. */
+export function PreviewButton({ values, cover = null, club }: ButtonProps) {
+  const [shown, setShown] = useState<NewEventValues | null>(null);
+  return (
+    <>
+      <Button look="plain" aria-haspopup="dialog" onClick={() => setShown(values())}>
+        See the whole page
+      </Button>
+      <Dialog title="Preview" open={shown !== null} onClose={() => setShown(null)} wide>
+        {shown && <EventPreview values={shown} cover={cover} club={club} />}
+      </Dialog>
+    </>
+  );
+}
 
 interface Props {
   values: NewEventValues;
   /** Address of the present cover; null without one. A chosen file replaces it. */
   cover: string | null;
   club: ClubNames;
+}
+
+let areStylesLinked = false;
+
+/** The page of the form does not have them. */
+function linkTextStyles(): void {
+  if (!areStylesLinked) linkStyles(textStyles);
+  areStylesLinked = true;
 }
 
 /** Following a link would lose the form, and the event has no address yet that could be shared. */
@@ -28,9 +57,10 @@ function stay(click: MouseEvent): void {
 }
 
 /** Its links and buttons do nothing. */
-export function EventPreview({ values, cover, club }: Props) {
+function EventPreview({ values, cover, club }: Props) {
   const { event_date, ends_at, cover_image } = values;
   const chosen = useChosenPicture(cover_image);
+  useEffect(linkTextStyles, []);
   if (event_date === null) return <p>Choose a date and time first: the page needs them.</p>;
   const instant = event_date.getTime();
   const texts = mapValues(EVENT_LIMITS, (_limit, name) => values[name].trim());

@@ -1,12 +1,16 @@
 /** The fields that the forms for new and changed events share. */
+
+import { useEffect, useRef } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { EVENT_LIMITS, type EventText } from '../../../../shared/schemas/event.ts';
+import { mapValues } from '../../../../shared/schemas/fields.ts';
 import { DateTimeField } from '../../../ui/DateTimeField.tsx';
 import { dateHint } from '../../../ui/date-hint.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/fields.tsx';
+import { CoverField } from './CoverField.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
-import { EndField } from './EndField.tsx';
-import type { EventFormValues } from './event-form.ts';
+import type { EventFormValues, NewEventValues } from './event-form.ts';
+import { SHORT_TEXTS } from './event-form.ts';
 
 interface Props {
   form: UseFormReturn<EventFormValues>;
@@ -56,21 +60,19 @@ export function EventTextFields({ form, withEnd = false, hint = '' }: Props) {
         )}
       />
       {withEnd && <EndField form={form} />}
-      <TextField
-        label="Location"
-        counter={count('location')}
-        error={error('location')}
-        autoComplete="off"
-        {...register('location')}
-      />
-      <TextField
-        label="Host"
-        hint="Partner organisation, if any."
-        counter={count('host')}
-        error={error('host')}
-        autoComplete="off"
-        {...register('host')}
-      />
+      {Object.values(
+        mapValues(SHORT_TEXTS, ({ label, hint }, name) => (
+          <TextField
+            key={name}
+            label={label}
+            hint={hint}
+            counter={count(name)}
+            error={error(name)}
+            autoComplete="off"
+            {...register(name)}
+          />
+        )),
+      )}
     </>
   );
 }
@@ -81,3 +83,65 @@ const nearLimit = (length: number, limit: number) => (length >= limit * 0.8 ? `$
 /** Whether the date is in the past and was changed. The date that an event already has gives no warning. */
 const isNewPast = (date: Date | null | undefined, former: Date | null | undefined): boolean =>
   date != null && date.getTime() < Date.now() && date.getTime() !== former?.getTime();
+
+/** When an event ends. When the start changes, the end moves with it, as in the backend: the event keeps its length. */
+function EndField({ form }: { form: UseFormReturn<EventFormValues> }) {
+  const { control, formState, getValues, setValue } = form;
+  const start = useWatch({ control, name: 'event_date' });
+  const former = useRef(start);
+
+  useEffect(() => {
+    // Null while the text in the field is not a date.
+    if (start === null) return;
+    const end = getValues('ends_at');
+    if (former.current !== null && end !== null && !Number.isNaN(end.getTime()))
+      setValue('ends_at', new Date(end.getTime() + start.getTime() - former.current.getTime()), { shouldDirty: true });
+    former.current = start;
+  }, [start, getValues, setValue]);
+
+  return (
+    <Controller
+      control={control}
+      name="ends_at"
+      render={({ field }) => (
+        <DateTimeField
+          {...field}
+          optional
+          label="Ends"
+          hint="May be left blank."
+          error={formState.errors.ends_at?.message}
+        />
+      )}
+    />
+  );
+}
+
+interface NewEventFieldsProps {
+  form: UseFormReturn<NewEventValues>;
+  /** Whether the backend supports end times. */
+  withEnd: boolean;
+  /** Address of the present cover. */
+  cover?: string | null;
+  busy: boolean;
+}
+
+/** The fields of an event that is not published yet. */
+export const NewEventFields = ({ form, withEnd, cover = null, busy }: NewEventFieldsProps) => (
+  <>
+    {/* This form has every field that EventTextFields uses, and the cover. */}
+    <EventTextFields form={form as unknown as UseFormReturn<EventFormValues>} withEnd={withEnd} />
+    <Controller
+      control={form.control}
+      name="cover_image"
+      render={({ field: { value, ...field } }) => (
+        <CoverField
+          {...field}
+          file={value}
+          current={cover}
+          error={form.formState.errors.cover_image?.message}
+          blocked={busy}
+        />
+      )}
+    />
+  </>
+);

@@ -2,33 +2,34 @@
  * The buttons to edit an event, change its cover, delete it and, where the backend has event states, move it or call it off. After a save,
  * the page's island fetches the event again.
  */
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { hasClubCalls } from '../../../../shared/backend.ts';
+import { copyEvent } from '../../../../shared/calls/drafts.ts';
 import { HttpError } from '../../../../shared/http/errors.ts';
 import type { ClubNames } from '../../../../shared/schemas/site.ts';
+import { send } from '../../../http/send.ts';
 import { contentChanged } from '../../../revalidate/revalidate.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SignInAgain } from '../../../ui/SignInAgain.tsx';
+import { toastOnNextPage } from '../../../ui/toast.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { useQuery } from '../../../ui/use-query.ts';
 import { CoverForm } from './CoverForm.tsx';
 import { DeleteEvent } from './DeleteEvent.tsx';
 import { EditEvent } from './EditEvent.tsx';
 import { SessionNotice } from './EventForm.tsx';
 import { writeFailureSentence } from './events-write-api.ts';
-import { PassedTimes } from './state/PassedTimes.tsx';
+import { PassedTimes } from './state/MovingTimes.tsx';
+import { StateDialog } from './state/StateDialog.tsx';
 import { actionsFor, StateMenu } from './state/StateMenu.tsx';
 import type { StateAction } from './state/state-form.ts';
 import { fetchStaffEvent } from './state/states-api.ts';
 import { UndoNotice } from './state/UndoNotice.tsx';
-import { useCopyEvent } from './state/use-copy-event.ts';
 import { ToolButton } from './ToolButton.tsx';
 import { useFormDialog } from './use-form-dialog.ts';
 import { WhoComesLink } from './WhoComesLink.tsx';
-
-const StateDialog = lazyPart(async () => (await import('./state/StateDialog.tsx')).StateDialog);
 
 export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
   const hasStates = hasClubCalls();
@@ -99,9 +100,7 @@ export function StaffTools({ slug, club }: { slug: string; club: ClubNames }) {
         <CoverForm key={cover.round} slug={slug} dialog={cover} onSaved={contentChanged} onFailed={setCoverFailure} />
       </Dialog>
       {action !== null && known !== null && (
-        <Suspense fallback={null}>
-          <StateDialog action={action} event={known} dialog={change} onChanged={saved} />
-        </Suspense>
+        <StateDialog action={action} event={known} dialog={change} onChanged={saved} />
       )}
     </div>
   );
@@ -128,3 +127,20 @@ const DeleteFailure = ({ error }: { error: unknown }) =>
   ) : (
     <Notice>The event was not deleted. {writeFailureSentence(error, null)}</Notice>
   );
+
+/** Resolves only if the browser brings this page back from its history. */
+const pageIsBack = () => new Promise((back) => addEventListener('pageshow', back, { once: true }));
+
+/** Duplicates an event as a draft, and opens it. */
+function useCopyEvent(slug: string) {
+  const action = useAction('Duplicating the event failed');
+  const run = () =>
+    void action.run(async () => {
+      const draft = await send(copyEvent, { slug });
+      toastOnNextPage(`“${draft.title}” is a draft now. Choose its date.`);
+      location.assign(`/events?draft=${draft.id}`);
+      // Busy until the next page opens: another press would make another draft.
+      await pageIsBack();
+    });
+  return { ...action, run };
+}

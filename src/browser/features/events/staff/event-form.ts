@@ -1,4 +1,9 @@
-/** What the forms of an event hold, and the request that is made from it. Checks: event-form-schema.ts. */
+/**
+ * What the forms of an event hold, what they check before they are sent, and the request that is made from it. All of it follows
+ * `EVENT_LIMITS`, so a new text needs only its label in `SHORT_TEXTS`, and its sentence in `MISSING` if it must not be blank.
+ */
+
+import * as v from 'valibot';
 import { writeEventTime } from '../../../../shared/event-date.ts';
 import { partnerHost } from '../../../../shared/partner-host.ts';
 import { type ClubEvent, EVENT_FIELDS, EVENT_LIMITS, type EventText } from '../../../../shared/schemas/event.ts';
@@ -15,6 +20,14 @@ export type EventFormValues = Record<EventText, string> & {
 export type ChangedEventValues = EventFormValues & { tell: boolean };
 /** Only a new event is sent with its cover. Later the cover has a form of its own. */
 export type NewEventValues = EventFormValues & { cover_image: File | null };
+
+/** The texts of one line below the date, in the order of the form. */
+export const SHORT_TEXTS: Readonly<
+  Record<Exclude<EventText, 'title' | 'description'>, { label: string; hint?: string; conflictLabel?: string }>
+> = {
+  location: { label: 'Location', conflictLabel: 'Place' },
+  host: { label: 'Host', hint: 'Partner organisation, if any.' },
+};
 
 export const NEW_EVENT: NewEventValues = {
   ...mapValues(EVENT_LIMITS, () => ''),
@@ -59,3 +72,117 @@ function formDataOf(values: Partial<Record<string, unknown>>): FormData {
   }
   return form;
 }
+
+/** What is said of a blank text. */
+const MISSING: Partial<Record<EventText, string>> = {
+  title: 'Enter a title.',
+  description: 'Describe the event.',
+  location: 'Say where it takes place.',
+};
+
+const textOf = (limit: number) =>
+  v.pipe(v.string(), v.trim(), v.maxCodePoints(limit, `Use at most ${limit.toLocaleString('en-US')} characters.`));
+const texts = mapValues(EVENT_LIMITS, (limit, name) => {
+  const text = textOf(limit);
+  const missing = MISSING[name];
+  return missing === undefined ? text : v.pipe(text, v.nonEmpty(missing));
+});
+const event_date = v.pipe(
+  v.nullable(v.date()),
+  v.check((date) => date !== null, 'Choose a date and time.'),
+);
+
+/** The longest event. */
+const MAX_DAYS = 14;
+const DAY_MS = 24 * 60 * 60 * 1000;
+type Times = Pick<EventFormValues, 'event_date' | 'ends_at'>;
+/** Milliseconds; null when one of the two times is missing. */
+const lengthOf = ({ event_date, ends_at }: Times): number | null =>
+  event_date && ends_at && ends_at.getTime() - event_date.getTime();
+const ends_at = v.nullable(v.date('Correct it, or leave it blank.'));
+
+function endProblem(times: Times): string | null {
+  const length = lengthOf(times);
+  if (length === null) return null;
+  if (length <= 0) return 'Choose a time after the event begins.';
+  return length > MAX_DAYS * DAY_MS ? `An event lasts at most ${MAX_DAYS} days.` : null;
+}
+
+/** Adds the check that the end fits the beginning. */
+const withEnd = <Input, Output extends Times>(form: v.GenericSchema<Input, Output>) =>
+  v.pipe(
+    form,
+    v.rawCheck<Output>(({ dataset, addIssue }) => {
+      const message = dataset.typed ? endProblem(dataset.value) : null;
+      if (message === null || !dataset.typed) return;
+      const { value } = dataset;
+      const path = {
+        type: 'object',
+        origin: 'value',
+        input: { ...value },
+        key: 'ends_at',
+        value: value.ends_at,
+      } as const;
+      addIssue({ message, path: [path] });
+    }),
+  );
+
+/** Files that the browser offers as a cover. */
+export const COVER_EXTENSIONS = '.jpg,.jpeg,.png';
+
+const chosenFile = v.pipe(
+  v.nullable(v.instance(File)),
+  v.check((file) => file !== null, 'Please select a cover image (JPEG or PNG).'),
+);
+
+/** A new cover for an existing event. The server checks whether it is a picture. */
+export const ChangedCoverSchema = v.object({ cover_image: chosenFile });
+
+/** The address of an event is made from its title, once. The hosted backend fails for a title that leaves nothing for it. */
+const hasLetterOrDigit = (title: string) => /[a-z0-9]/i.test(title.slice(0, 2 * EVENT_LIMITS.title).normalize('NFKD'));
+
+const isCover = v.check<File | null, string>(
+  (file) => file === null || /\.(jpe?g|png)$/i.test(file.name),
+  'Invalid file format. Please select a JPEG or PNG image.',
+);
+const addressableTitle = v.pipe(
+  texts.title,
+  v.check(
+    (title) => title === '' || hasLetterOrDigit(title),
+    "Use at least one letter from A to Z or a digit: the event's web address is made from its title.",
+  ),
+);
+const newEvent = { ...texts, title: addressableTitle, event_date, ends_at };
+
+/** An event to be published. */
+export const NewEventSchema = withEnd(v.object({ ...newEvent, cover_image: v.pipe(chosenFile, isCover) }));
+
+/** The same, for a draft that already has a cover. */
+export const CoveredEventSchema = withEnd(
+  v.object({ ...newEvent, cover_image: v.pipe(v.nullable(v.instance(File)), isCover) }),
+);
+
+/** A draft may lack everything but its title. */
+export const DraftFormSchema = withEnd(
+  v.object({
+    ...mapValues(EVENT_LIMITS, textOf),
+    title: addressableTitle,
+    event_date: v.nullable(v.date()),
+    ends_at,
+    cover_image: v.pipe(v.nullable(v.instance(File)), isCover),
+  }),
+);
+
+/**
+ * Unchanged texts pass, because one that was saved before there were limits must not block other changes.
+ * @param start the initial values of the form.
+ */
+export const changedEventSchema = (start: EventFormValues) =>
+  withEnd(
+    v.object({
+      ...mapValues(texts, (text, name) => v.union([v.literal(start[name]), text])),
+      event_date,
+      ends_at,
+      tell: v.boolean(),
+    }),
+  );

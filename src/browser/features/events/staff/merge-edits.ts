@@ -4,8 +4,9 @@
  */
 import { formatEventTime } from '../../../../shared/club-time.ts';
 import { descriptionText } from '../../../../shared/html/description-markup.ts';
+import { mapValues } from '../../../../shared/schemas/fields.ts';
 import type { ConflictRow } from '../../../ui/VersionConflict.tsx';
-import type { EventFormValues } from './event-form.ts';
+import { type EventFormValues, SHORT_TEXTS } from './event-form.ts';
 
 export type EventField = keyof EventFormValues;
 export type Changed = ReadonlySet<EventField>;
@@ -15,8 +16,7 @@ const LABELS: Readonly<Record<EventField, string>> = {
   description: 'Description',
   event_date: 'Date',
   ends_at: 'Ends',
-  location: 'Place',
-  host: 'Host',
+  ...mapValues(SHORT_TEXTS, ({ label, conflictLabel }) => conflictLabel ?? label),
 };
 const FIELDS = Object.keys(LABELS) as readonly EventField[];
 const TIMES: readonly EventField[] = ['event_date', 'ends_at'];

@@ -2,8 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { prepareToasts } from '../../../ui/toast.ts';
-import type { NewEventValues } from './event-form.ts';
-import { CoveredEventSchema, DraftFormSchema, NewEventSchema } from './event-form-schema.ts';
+import { CoveredEventSchema, DraftFormSchema, NewEventSchema, type NewEventValues } from './event-form.ts';
 import type { FormDialog } from './use-form-dialog.ts';
 
 /** A published event must be complete. A draft may lack nearly everything. */

@@ -9,10 +9,9 @@ import { longestEnd, mayGiveWithoutEnd, mostUntil } from '../../../../shared/giv
 import { type OwnRights, type Right, RightSchema } from '../../../../shared/schemas/officers.ts';
 import { send, sendOnly } from '../../../http/send.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
+import { CheckField, SelectField, TextField } from '../../../ui/fields.tsx';
 import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { RIGHT_WORDS, untilWords } from '../rights.ts';
 import { nameOf } from '../words.ts';
@@ -91,12 +90,7 @@ export function GrantForm({ person, rights, me, after, username, submitLabel, on
           })}
         />
       )}
-      {mayGiveWithoutEnd(me.grants, what) && (
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" className="size-5 flex-none" {...form.register('endless')} />
-          No end date
-        </label>
-      )}
+      {mayGiveWithoutEnd(me.grants, what) && <CheckField {...form.register('endless')}>No end date</CheckField>}
       {!endless && (
         <TextField
           id={`${id}-until`}

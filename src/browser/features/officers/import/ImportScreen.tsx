@@ -5,8 +5,8 @@ import { IMPORT_COLUMNS, type ImportCheck, MAX_IMPORT_ROWS } from '../../../../s
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { send } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FileField } from '../../../ui/FileField.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
+import { FileField } from '../../../ui/fields.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Gate } from '../Gate.tsx';
 import { ImportPreview } from './ImportPreview.tsx';

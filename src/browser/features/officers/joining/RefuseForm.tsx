@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import * as v from 'valibot';
 import { REASON_LIMIT } from '../../../../shared/schemas/joining-queue.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
+import { TextArea } from '../../../ui/fields.tsx';
 import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';
-import { TextArea } from '../../../ui/TextArea.tsx';
 import { ReasonFieldSchema } from '../form-fields.ts';
 
 const SUGGESTIONS = [

@@ -5,11 +5,10 @@ import { DEEDS, type Deed, LOG_PER_PAGE } from '../../../../shared/schemas/offic
 import { failureSentence } from '../../../http/failure-sentence.ts';
 import { send } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { SelectField, TextField } from '../../../ui/fields.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { EmptyList, Pager } from '../../../ui/PagedList.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { useQuery } from '../../../ui/use-query.ts';
 import { useQueryState } from '../../../ui/use-query-state.ts';
 import { Gate } from '../Gate.tsx';

@@ -1,4 +1,5 @@
 /** Saves the people who match the filters as a CSV file. The backend logs who exported how many. */
+
 import { useState } from 'react';
 import { exportPeople } from '../../../../shared/calls/officers.ts';
 import { clubDay } from '../../../../shared/club-day.ts';
@@ -6,6 +7,7 @@ import type { ExportRow } from '../../../../shared/schemas/officers.ts';
 import { send } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
+import { CheckField } from '../../../ui/fields.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { count as counted } from '../words.ts';
@@ -59,15 +61,9 @@ export function ExportPeople({ filters, count }: { filters: PeopleFilters; count
         A CSV file with everybody in this search. It holds personal data: keep it on your own device, and delete it when
         you are done. The log notes each export.
       </p>
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={withHidden}
-          onChange={() => setWithHidden(!withHidden)}
-          className="size-5 flex-none"
-        />
+      <CheckField checked={withHidden} onChange={() => setWithHidden(!withHidden)}>
         Include what members hide
-      </label>
+      </CheckField>
       <FormProblem>{problem}</FormProblem>
       <Button look="plain" busy={busy} busyLabel="Preparing..." onClick={save}>
         Export {counted(count, 'person', 'people')}

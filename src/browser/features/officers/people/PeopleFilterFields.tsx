@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { JOINING_STEPS } from '../../../../shared/schemas/joining.ts';
 import { ALUMNI_YEAR } from '../../../../shared/schemas/profile-edit.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { SelectField, TextField } from '../../../ui/fields.tsx';
 import { OFFERED_RIGHTS, RIGHT_WORDS } from '../rights.ts';
 import { STEP_WORDS } from '../words.ts';
 

@@ -4,7 +4,7 @@ import { getPeople } from '../../../../shared/calls/officers.ts';
 import { send } from '../../../http/send.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/fields.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { nameOf } from '../words.ts';
 

@@ -7,9 +7,8 @@ import type { Person } from '../../../../shared/schemas/officers.ts';
 import { ALUMNI_YEAR } from '../../../../shared/schemas/profile-edit.ts';
 import { send, sendOnly } from '../../../http/send.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
+import { CheckField, SelectField, TextField } from '../../../ui/fields.tsx';
 import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';
 import { VersionConflict } from '../../../ui/VersionConflict.tsx';
 import {
@@ -93,10 +92,7 @@ export function EditPerson({ person, isOwn, onSaved, onCancel }: Props) {
           {...form.register('leadership_role')}
         />
       )}
-      <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" className="size-5 flex-none" {...form.register('is_corporate_member')} />
-        {PERSON_FIELD_LABELS.is_corporate_member}
-      </label>
+      <CheckField {...form.register('is_corporate_member')}>{PERSON_FIELD_LABELS.is_corporate_member}</CheckField>
     </Form>
   );
 }

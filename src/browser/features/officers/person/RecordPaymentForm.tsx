@@ -8,9 +8,8 @@ import { REASON_LIMIT } from '../../../../shared/schemas/joining-queue.ts';
 import type { Person } from '../../../../shared/schemas/officers.ts';
 import { send } from '../../../http/send.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
+import { CheckField, SelectField, TextArea } from '../../../ui/fields.tsx';
 import { applyServerErrors, formFailure } from '../../../ui/form-failure.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
 import { AmountFieldSchema, GIVE_REASON, ReasonFieldSchema, untilFieldSchema, WRITE_AMOUNT } from '../form-fields.ts';
 import { TermsFields } from '../joining/TermsFields.tsx';
 import { untilWords } from '../rights.ts';
@@ -99,14 +98,9 @@ export function RecordPaymentForm({ person, proposal, onRecorded, onCancel }: Pr
       />
       {isWaiver && (
         <>
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-5 flex-none"
-              {...form.register('endless', { onChange: () => form.resetField('until') })}
-            />
-            <span>No last day, for example for an honorary member</span>
-          </label>
+          <CheckField {...form.register('endless', { onChange: () => form.resetField('until') })}>
+            No last day, for example for an honorary member
+          </CheckField>
           <TextArea
             label="Reason"
             hint="For officers, for example “helped to build the test stand”."

@@ -2,8 +2,8 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 import type { Profile } from '../../../../shared/schemas/profile.ts';
 import { resolvePictureUrl } from '../../../http/picture-url.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FileField } from '../../../ui/FileField.tsx';
 import { FormProblem } from '../../../ui/Form.tsx';
+import { FileField } from '../../../ui/fields.tsx';
 import { Portrait } from '../../../ui/PersonCard.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { TOAST_SHORT_MS, toast } from '../../../ui/toast.ts';

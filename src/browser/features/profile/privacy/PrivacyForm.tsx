@@ -2,6 +2,7 @@
  * The form of the privacy settings. Sends only changes. Success: the panel closes, and a toast. Failure: one sentence above the button;
  * the choices stay.
  */
+
 import { type ComponentProps, useState } from 'react';
 import { changePrivacy } from '../../../../shared/calls/privacy.ts';
 import {
@@ -15,6 +16,7 @@ import { send } from '../../../http/send.ts';
 import { updateUser } from '../../../session/session.ts';
 import { fetchProfile } from '../../../session/session-api.ts';
 import { Form, useSchemaForm } from '../../../ui/Form.tsx';
+import { CheckField } from '../../../ui/fields.tsx';
 import { formFailure } from '../../../ui/form-failure.ts';
 import { TOAST_LONG_MS, toast } from '../../../ui/toast.ts';
 import { useReportUnsaved } from '../../../ui/use-unsaved.ts';
@@ -113,10 +115,9 @@ export function PrivacyForm({ settings, leads, onUnsaved, onSaved, onCancel }: P
 function Switch({ label, hint, ...input }: ComponentProps<'input'> & { label: string; hint?: string }) {
   return (
     <div>
-      <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" className="size-5 flex-none accent-accent" {...input} />
+      <CheckField {...input} className="accent-accent">
         {label}
-      </label>
+      </CheckField>
       {hint && <p className="text-sm text-muted">{hint}</p>}
     </div>
   );

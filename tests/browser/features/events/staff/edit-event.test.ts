@@ -1,9 +1,9 @@
 /** What of a changed event is told, and what travels as a change of its state. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftFormData } from '../../../../../src/browser/features/events/staff/drafts/draft-form-data.ts';
-import { hasEnd, stateOfEdit } from '../../../../../src/browser/features/events/staff/edit-event.ts';
+import { draftFormData } from '../../../../../src/browser/features/events/staff/drafts/draft-form.ts';
+import { hasEnd, stateOfEdit } from '../../../../../src/browser/features/events/staff/EditEvent.tsx';
 import { eventFormValues, NEW_EVENT } from '../../../../../src/browser/features/events/staff/event-form.ts';
-import { peopleWords, toldWords } from '../../../../../src/browser/features/events/staff/state/tell-words.ts';
+import { peopleWords, toldWords } from '../../../../../src/browser/features/events/staff/state/TellField.tsx';
 import { CLUB, clubEvent, inventedEvent } from '../../../../support/event.ts';
 import { staffState } from '../../../../support/staff-events.ts';
 

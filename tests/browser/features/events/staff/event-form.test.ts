@@ -1,15 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import {
+  ChangedCoverSchema,
   changedFormData,
   eventFormData,
   eventFormValues,
   NEW_EVENT,
-} from '../../../../../src/browser/features/events/staff/event-form.ts';
-import {
-  ChangedCoverSchema,
   NewEventSchema,
-} from '../../../../../src/browser/features/events/staff/event-form-schema.ts';
+} from '../../../../../src/browser/features/events/staff/event-form.ts';
 import { CLUB, clubEvent } from '../../../../support/event.ts';
 
 const reply = {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { controlClass, describedBy, Field } from '../../../../ui/Field.tsx';
+import { TextField } from '../../../../ui/fields.tsx';
 import { linkAddress } from './links.ts';
 import { TextButton } from './TextButton.tsx';
 
@@ -38,26 +38,22 @@ export function LinkField({ href, onSet, onRemove, onCancel }: Props) {
   return (
     // Typing here does not change the event yet.
     <div className="grid gap-3 rounded border border-line bg-raised p-4" onInput={(event) => event.stopPropagation()}>
-      <Field id={ID} label="Link to" error={error}>
-        <input
-          ref={input}
-          id={ID}
-          type="text"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setError(undefined);
-          }}
-          onKeyDown={takeKey}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy({ id: ID, hint: undefined, error })}
-          className={controlClass}
-        />
-      </Field>
+      <TextField
+        ref={input}
+        name={ID}
+        label="Link to"
+        error={error}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setError(undefined);
+        }}
+        onKeyDown={takeKey}
+      />
       <div className="flex flex-wrap gap-x-4">
         <TextButton onClick={set}>Set link</TextButton>
         {href !== '' && <TextButton onClick={onRemove}>Remove link</TextButton>}

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { TextArea } from '../../../../ui/TextArea.tsx';
+import { TextArea } from '../../../../ui/fields.tsx';
 
 export interface DescriptionFieldProps {
   name: string;

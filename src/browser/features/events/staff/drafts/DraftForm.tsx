@@ -1,6 +1,6 @@
 /** The form of a draft's dialog. It loads the draft again, because the list may be older than the last change. */
 import { useCallback, useRef, useState } from 'react';
-import { changeDraft, getDraft, getDrafts } from '../../../../../shared/calls/drafts.ts';
+import { changeDraft, deleteDraft, getDraft, getDrafts } from '../../../../../shared/calls/drafts.ts';
 import { changeEventState } from '../../../../../shared/calls/event-states.ts';
 import { isNotThere } from '../../../../../shared/http/errors.ts';
 import type { ClubNames } from '../../../../../shared/schemas/site.ts';
@@ -10,25 +10,25 @@ import { resolvePictureUrl } from '../../../../http/picture-url.ts';
 import { send } from '../../../../http/send.ts';
 import { sendForm } from '../../../../http/upload.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { FormProblem } from '../../../../ui/Form.tsx';
 import { applyServerErrors } from '../../../../ui/form-failure.ts';
 import { Loading } from '../../../../ui/Loading.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { ProgressBar } from '../../../../ui/ProgressBar.tsx';
 import { TOAST_LONG_MS, toast } from '../../../../ui/toast.ts';
+import { useAction } from '../../../../ui/use-action.ts';
 import { useQuery } from '../../../../ui/use-query.ts';
 import { type ConflictRow, VersionConflict } from '../../../../ui/VersionConflict.tsx';
 import { EventForm } from '../EventForm.tsx';
+import { PreviewButton } from '../EventPreview.tsx';
+import { NewEventFields } from '../EventTextFields.tsx';
 import type { NewEventValues } from '../event-form.ts';
 import { type Changed, changedFields, clashingFields, conflictRows } from '../merge-edits.ts';
-import { NewEventFields } from '../NewEventFields.tsx';
-import { PreviewButton } from '../PreviewButton.tsx';
 import { isVersionConflict, stateFailure } from '../state/states-api.ts';
 import type { FormDialog } from '../use-form-dialog.ts';
 import { useNewEventForm } from '../use-new-event-form.ts';
 import { WhoComesLink } from '../WhoComesLink.tsx';
-import { DeleteDraft } from './DeleteDraft.tsx';
-import { changedDraftData } from './draft-form-data.ts';
-import { draftFormValues } from './draft-values.ts';
+import { changedDraftData, draftFormValues } from './draft-form.ts';
 
 interface Props {
   slug: string;
@@ -171,3 +171,36 @@ interface Conflict {
 const GONE = 'This draft is no longer there: somebody may have published or deleted it.';
 
 const draftFailure = (error: unknown) => (isNotThere(error) ? { fields: {}, sentence: GONE } : stateFailure(error));
+
+interface DeleteDraftProps {
+  slug: string;
+  title: string;
+  onDeleted: () => void;
+}
+
+/** Deletes a draft after a confirmation. */
+function DeleteDraft({ slug, title, onDeleted }: DeleteDraftProps) {
+  const { busy, problem, run } = useAction('Deleting the draft failed');
+  const remove = async () => {
+    if (!confirm('Delete this draft? It cannot be brought back.')) return;
+    let isGone = false;
+    const orGone = (error: unknown) => {
+      if (!isNotThere(error)) throw error;
+      isGone = true;
+    };
+    if (!(await run(() => send(deleteDraft, { slug }).catch(orGone)))) return;
+    onDeleted();
+    const words = isGone
+      ? 'This draft was no longer there: somebody may have published or deleted it.'
+      : `“${title}” has been deleted.`;
+    await toast('success', words, TOAST_LONG_MS);
+  };
+  return (
+    <>
+      <Button look="plain" busy={busy} busyLabel="Deleting..." onClick={remove}>
+        Delete this draft
+      </Button>
+      <FormProblem>{problem}</FormProblem>
+    </>
+  );
+}

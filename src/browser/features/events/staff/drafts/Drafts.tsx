@@ -1,4 +1,7 @@
-/** The drafts, for staff on the page of events: a button, and a dialog with the list or one draft. Import it dynamically, for staff only. */
+/** The drafts, for staff on the page of events: a button, and a dialog with the list or one draft. */
+
+import { formatEventTime } from '../../../../../shared/club-time.ts';
+import { readEventTime } from '../../../../../shared/event-date.ts';
 import type { ClubNames } from '../../../../../shared/schemas/site.ts';
 import type { Draft } from '../../../../../shared/schemas/staff-event.ts';
 import { failureSentence } from '../../../../http/failure-sentence.ts';
@@ -10,7 +13,6 @@ import type { Query } from '../../../../ui/use-query.ts';
 import { useQueryState } from '../../../../ui/use-query-state.ts';
 import { useFormDialog } from '../use-form-dialog.ts';
 import { DraftForm } from './DraftForm.tsx';
-import { DraftList } from './DraftList.tsx';
 
 interface Props {
   drafts: Query<Draft[]>;
@@ -79,3 +81,38 @@ const NotYet = ({ drafts }: { drafts: Query<Draft[]> }) =>
   ) : (
     <Notice onRetry={drafts.refresh}>The drafts could not be loaded. {failureSentence(drafts.error, null)}</Notice>
   );
+
+interface DraftListProps {
+  drafts: readonly Draft[];
+  onOpen: (draft: Draft) => void;
+}
+
+const DraftList = ({ drafts, onOpen }: DraftListProps) => (
+  <>
+    <p className="text-muted">Nobody but staff sees them: they are in no list, calendar or search.</p>
+    {drafts.length === 0 && <p className="mt-4">There are no drafts.</p>}
+    <ul className="mt-4">
+      {drafts.map((draft) => (
+        <li key={draft.id} className="flex items-center justify-between gap-4 border-t border-line py-3">
+          <div className="min-w-0">
+            <p className="font-display font-medium [overflow-wrap:anywhere]" dir="auto">
+              {draft.title || 'No title yet'}
+            </p>
+            <p className="text-sm text-muted [overflow-wrap:anywhere]">
+              {draft.event_date === null ? 'No date yet' : formatEventTime(readEventTime(draft.event_date).getTime())}
+              {draft.location.trim() !== '' && ` · ${draft.location}`}
+            </p>
+          </div>
+          <Button
+            look="plain"
+            className="flex-none"
+            onClick={() => onOpen(draft)}
+            aria-label={`Open ${draft.title || 'the draft'}`}
+          >
+            Open
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </>
+);

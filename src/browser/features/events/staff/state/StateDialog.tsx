@@ -1,13 +1,34 @@
-/** The dialog that moves, postpones, calls off or brings back an event. Import it dynamically, for staff only. */
+/** The dialog that moves, postpones, calls off or brings back an event. */
 
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect, useState } from 'react';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { changeEventState } from '../../../../../shared/calls/event-states.ts';
+import { STATE_REASON_LIMIT } from '../../../../../shared/schemas/event-state.ts';
+import type { ChangedEventState } from '../../../../../shared/schemas/staff-event.ts';
+import { send } from '../../../../http/send.ts';
+import { DateTimeField } from '../../../../ui/DateTimeField.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { TOAST_LONG_MS, toast } from '../../../../ui/toast.ts';
+import { dateHint } from '../../../../ui/date-hint.ts';
+import { TextArea, TextField } from '../../../../ui/fields.tsx';
+import { applyServerErrors } from '../../../../ui/form-failure.ts';
+import { prepareToasts, TOAST_LONG_MS, toast } from '../../../../ui/toast.ts';
+import { VersionConflict } from '../../../../ui/VersionConflict.tsx';
+import { EventForm } from '../EventForm.tsx';
 import type { FormDialog } from '../use-form-dialog.ts';
 import { ACTION_WORDS } from './action-words.ts';
-import { StateForm } from './StateForm.tsx';
-import type { StateAction } from './state-form.ts';
-import type { StaffEvent } from './states-api.ts';
-import { toldWords } from './tell-words.ts';
+import { MovingTimes } from './MovingTimes.tsx';
+import {
+  asksReason,
+  conflictRows,
+  type StateAction,
+  type StateFormValues,
+  stateChange,
+  stateFormSchema,
+  stateFormValues,
+} from './state-form.ts';
+import { fetchStaffEvent, isVersionConflict, type StaffEvent, stateFailure } from './states-api.ts';
+import { peopleWords, TellField, toldWords } from './TellField.tsx';
 
 interface Props {
   action: StateAction;
@@ -41,3 +62,112 @@ export function StateDialog({ action, event, dialog, onChanged }: Props) {
     </Dialog>
   );
 }
+
+/** The form of the dialogs Move, Postpone, Call off and Bring back. If somebody else has changed the event since, it shows both versions. */
+interface StateFormProps {
+  action: StateAction;
+  /** As it was when the dialog opened. */
+  known: StaffEvent;
+  dialog: FormDialog;
+  /** @param changed the saved state. */
+  onDone: (changed: ChangedEventState) => void;
+  /** Called when the person keeps what somebody else has saved. */
+  onTheirs: () => void;
+}
+
+function StateForm({ action, known, dialog, onDone, onTheirs }: StateFormProps) {
+  const { busy, setBusy, setUnsaved } = dialog;
+  const words = ACTION_WORDS[action];
+  const [start] = useState(() => stateFormValues(known));
+  const [schema] = useState(() => stateFormSchema(action, known));
+  const form = useForm({ defaultValues: start, resolver: valibotResolver(schema) });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<{ mine: StateFormValues; now: StaffEvent } | null>(null);
+  const { isDirty } = form.formState;
+  useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
+  useEffect(prepareToasts, []);
+  const { slug } = known.event;
+
+  const save = async (values: StateFormValues, seen: StaffEvent) => {
+    try {
+      onDone(await send(changeEventState, { slug, ...stateChange(action, values, seen) }));
+    } catch (error) {
+      if (!isVersionConflict(error)) throw error;
+      setConflict({ mine: values, now: await fetchStaffEvent(slug) });
+    }
+  };
+  const submit = form.handleSubmit(async (values) => {
+    setProblem(null);
+    setBusy(true);
+    try {
+      await save(values, known);
+    } catch (error) {
+      console.error('Changing the state of an event failed', error);
+      setProblem(applyServerErrors(form, stateFailure(error)));
+    }
+    setBusy(false);
+  });
+
+  if (conflict !== null) {
+    const { mine, now } = conflict;
+    const rows = conflictRows(action, mine, now);
+    const saveMine = () => {
+      setBusy(true);
+      return save(mine, now).finally(() => setBusy(false));
+    };
+    return (
+      // The key: a second conflict is a new one, and takes the focus.
+      <VersionConflict key={now.state.version} rows={rows} onMine={saveMine} onTheirs={onTheirs}>
+        Somebody else has changed this event meanwhile.
+      </VersionConflict>
+    );
+  }
+  return (
+    <EventForm
+      onSubmit={submit}
+      onInput={() => setUnsaved(true)}
+      problem={problem}
+      submitLabel={words.submit}
+      busy={busy}
+      busyLabel={words.busy}
+      cancelLabel="Go back"
+      onCancel={dialog.leave}
+    >
+      <p className="text-muted">{words.lead}</p>
+      {action === 'move' && <WhenAndWhere form={form} />}
+      {action === 'move' && <MovingTimes known={known} start={form.watch('event_date')} />}
+      {asksReason(action) && <Reason form={form} />}
+      <TellField people={peopleWords(known.state)} {...form.register('tell')} />
+    </EventForm>
+  );
+}
+
+type FieldsProps = { form: UseFormReturn<StateFormValues> };
+
+const WhenAndWhere = ({ form: { control, formState, register } }: FieldsProps) => (
+  <>
+    <Controller
+      control={control}
+      name="event_date"
+      render={({ field }) => (
+        <DateTimeField
+          {...field}
+          label="New date and time"
+          hint={dateHint(field.value)}
+          error={formState.errors.event_date?.message}
+        />
+      )}
+    />
+    <TextField label="Place" error={formState.errors.location?.message} autoComplete="off" {...register('location')} />
+  </>
+);
+
+const Reason = ({ form: { formState, register, watch } }: FieldsProps) => (
+  <TextArea
+    label="Reason"
+    hint={`Everybody reads it on the event's page. ${[...watch('reason')].length}/${STATE_REASON_LIMIT}`}
+    rows={3}
+    error={formState.errors.reason?.message}
+    {...register('reason')}
+  />
+);

@@ -6,8 +6,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
+import { TextField } from '../../../../ui/fields.tsx';
 import { EmptyList } from '../../../../ui/PagedList.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
 import type { EventPeople } from '../events-api.ts';
 import { DoorRow } from './DoorRow.tsx';
 import { atTheDoor, doorPeople } from './door-people.ts';

@@ -4,8 +4,8 @@ import { changeEventPerson } from '../../../../../shared/calls/places.ts';
 import { REMOVAL_REASON_LIMIT } from '../../../../../shared/schemas/event-people.ts';
 import { sendOnly } from '../../../../http/send.ts';
 import { Form, useSchemaForm } from '../../../../ui/Form.tsx';
+import { TextArea } from '../../../../ui/fields.tsx';
 import { applyServerErrors, formFailure } from '../../../../ui/form-failure.ts';
-import { TextArea } from '../../../../ui/TextArea.tsx';
 import { ReasonFieldSchema } from '../../form-fields.ts';
 
 const RemoveSchema = v.object({ reason: ReasonFieldSchema });

@@ -1,7 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { MAX_PLACES } from '../../../../../shared/schemas/event-people.ts';
-import { SelectField } from '../../../../ui/SelectField.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
+import { SelectField, TextField } from '../../../../ui/fields.tsx';
 import { tooManyWords } from '../people-words.ts';
 import type { NewPlaces, PlacesForm } from './places-form.ts';
 import { AT_ONCE, AT_START, labelOf, NAMES_WORDS, WHO_WORDS } from './places-words.ts';

@@ -1,7 +1,7 @@
 import { type Control, Controller } from 'react-hook-form';
 import { DateTimeField } from '../../../../ui/DateTimeField.tsx';
 import { dateHint } from '../../../../ui/date-hint.ts';
-import { SelectField } from '../../../../ui/SelectField.tsx';
+import { SelectField } from '../../../../ui/fields.tsx';
 import type { NewPlaces, PlacesForm, When } from './places-form.ts';
 import { labelOf } from './places-words.ts';
 
