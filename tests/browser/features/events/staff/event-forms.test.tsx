@@ -231,7 +231,7 @@ describe('what was typed into a dialog is not lost without a question', () => {
   const DIALOGS: Readonly<Record<string, string>> = {
     'events/staff/AddEvent.tsx': 'text: see below',
     'events/staff/DeleteEvent.tsx': 'nothing: it only asks',
-    'events/staff/PreviewButton.tsx': 'nothing: it is only read',
+    'events/staff/EventPreview.tsx': 'nothing: it is only read',
     'events/staff/drafts/Drafts.tsx': 'text: see drafts.test.tsx',
     'events/staff/state/StateDialog.tsx': 'text: see state-dialogs.test.tsx',
     'events/staff/StaffTools.tsx': 'text in Edit Event: see below; the file in Change Cover Photo stays chosen',
