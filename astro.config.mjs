@@ -83,7 +83,7 @@ const codeSplitting = {
       test: /src[\\/]browser[\\/]ui[\\/](Button\.tsx|use-hydrated\.ts|use-query\.ts|(Loading|Notice)\.tsx|hide-without-js\.ts|lazy-part\.tsx|use-kept-focus\.ts)$/,
     },
     { name: 'field', test: /src[\\/]browser[\\/]ui[\\/]Field\.tsx$/ },
-    { name: 'form', test: /src[\\/]browser[\\/]ui[\\/](Form|TextField)\.tsx$/ },
+    { name: 'form', test: /src[\\/]browser[\\/]ui[\\/](Form|fields)\.tsx$/ },
     {
       name: 'list',
       test: /src[\\/]browser[\\/]ui[\\/](use-query-state\.ts|PagedList\.tsx)$/,
@@ -93,25 +93,8 @@ const codeSplitting = {
       test: /src[\\/](browser[\\/]features[\\/]events[\\/](event-time|localize-times)|shared[\\/]club-time)\.ts$/,
     },
     { name: 'fields', test: /src[\\/]shared[\\/]schemas[\\/](fields|parse-url)\.ts$/ },
-    { name: 'session', test: /src[\\/]browser[\\/]session[\\/]session\.ts$/ },
-    {
-      name: 'use-session',
-      test: /@nanostores[\\/]react|src[\\/]browser[\\/]session[\\/](use-session|use-session-user)\.ts$/,
-    },
-    { name: 'joining', test: /src[\\/]browser[\\/]features[\\/]joining[\\/]joining-(api|words)\.ts$/ },
-    {
-      name: 'own-events',
-      test: /src[\\/](browser[\\/]http[\\/]places-lists|browser[\\/]features[\\/]places[\\/](NoOwnEvents|own-event-words))\.tsx?$/,
-    },
-    { name: 'person', test: /src[\\/](shared[\\/]schemas[\\/]member|browser[\\/]ui[\\/](person-links|phone))\.ts$/ },
-    { name: 'icon', test: /src[\\/]browser[\\/]ui[\\/]Icon\.tsx$/ },
-    { name: 'dialog', test: /src[\\/]browser[\\/]ui[\\/](Dialog\.tsx|dialog-look\.ts)$/ },
-    { name: 'upload', test: /src[\\/]browser[\\/](http[\\/]upload\.ts|ui[\\/](FileField|ProgressBar)\.tsx)$/ },
-    { name: 'expired', test: /src[\\/]browser[\\/]ui[\\/](ExpiredNotice|SignInAgain)\.tsx$/ },
-    {
-      name: 'own-profile',
-      test: /src[\\/](browser[\\/](features[\\/]profile[\\/]([\w-]+[\\/])?(profile|privacy)-api\.ts|ui[\\/](Panel\.tsx|use-unsaved\.ts))|shared[\\/]schemas[\\/]privacy\.ts)$/,
-    },
+    { name: 'session', test: /@nanostores[\\/]react|src[\\/]browser[\\/]session[\\/](session|use-session)\.ts$/ },
+    { name: 'look', test: /src[\\/]browser[\\/]ui[\\/](Icon|Dialog)\.tsx$/ },
   ],
 };
 

@@ -1,4 +1,4 @@
-/** The size budgets of pages for a signed-out visitor, and the size that a page has. */
+/** The size budgets of pages: for a signed-out visitor one for each kind of page, for members and officers one for all; and the size that a page has. */
 import { gzipSync } from 'node:zlib';
 import { linkedStyles, loadedScripts } from '../build/hosting/load-graph.ts';
 import { findShell } from '../build/hosting/routes.ts';
@@ -11,6 +11,12 @@ export interface Budget {
   /** False: a reader of this page must not download React. */
   react: boolean;
 }
+
+/**
+ * What any page may load for somebody who is signed in, before a dialog opens. Date picker, editor, cropper and CSV are fetched when they
+ * are needed.
+ */
+export const MEMBER_JS = 150_000;
 
 const budget = (html: number, css: number, js: number, react: boolean): Budget => ({
   html: html * 1000,
@@ -29,7 +35,7 @@ const LIST = budget(30, 11, 95, true);
 /** Only for events that are newer than the build. It draws everything, and also asks whose place it shows. */
 const NEW_EVENT = budget(30, 11, 96.5, true);
 const FORM = budget(14, 11, 105, true);
-const PRIVATE = budget(14, 12, 130, true);
+const PRIVATE = budget(14, 12, MEMBER_JS / 1000, true);
 /** Every part of the site on one page, for those who build it: no visitor is led there. */
 const ALL_PARTS = budget(40, 14, 130, true);
 
@@ -90,6 +96,14 @@ export interface PageWeight {
 
 /** A word that is in every build of React, minified or not. */
 export const REACT_MARK = 'react.transitional.element';
+
+/** @returns bytes of script that the page loads for a member or officer. */
+export function weighForMember(html: string, read: (address: string) => string): number {
+  // The script that names the others (build/integrations/member-preloads.ts).
+  const [, names = ''] = /<html[^>]* data-member="([^" ]+)/.exec(html) ?? [];
+  const later = names === '' ? [] : [names, ...(read(names).match(/\/_astro\/[\w.-]+\.js/g) ?? [])];
+  return sum([...new Set([...loadedScripts(html, read), ...later])].map((address) => gzipped(read(address))));
+}
 
 const gzipped = (text: string) => gzipSync(text).length;
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);

@@ -1,9 +1,9 @@
-/** `npm run bench sizes`: what each built page costs a signed-out visitor, against its budget. Exit code 1 when one is over. */
+/** `npm run bench sizes`: what each built page costs a signed-out visitor and a member, against its budgets. Exit code 1 when one is over. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { SEARCH_INDEX, SEARCH_INDEX_LIMIT } from '../shared/search-index.ts';
-import { budgetOf, overruns, weighPage } from './budgets.ts';
+import { budgetOf, MEMBER_JS, overruns, weighForMember, weighPage } from './budgets.ts';
 
 const folder = process.argv[2] ?? 'dist';
 if (!existsSync(folder)) {
@@ -15,8 +15,8 @@ const kilobytes = (bytes: number, limit: number) => `${(bytes / 1000).toFixed(1)
 const row = (cells: readonly string[]) =>
   cells.map((cell, index) => (index === 0 ? cell.padEnd(32) : cell.padStart(14)));
 
-console.log('Signed-out visitor, kB as gzip sends them / budget\n');
-console.log(row(['page', 'HTML', 'CSS', 'JS', 'React']).join(''));
+console.log('kB as gzip sends them / budget, for a signed-out visitor; the last column for a member\n');
+console.log(row(['page', 'HTML', 'CSS', 'JS', 'React', 'JS, member']).join(''));
 const pages = globSync('**/*.html', { cwd: folder }).sort();
 let failed = 0;
 for (const file of pages) {
@@ -24,10 +24,13 @@ for (const file of pages) {
   const weight = weighPage(read(file), read);
   const limits = budgetOf(address);
   const cells = (['html', 'css', 'js'] as const).map((part) => kilobytes(weight[part], limits[part]));
+  const forMember = weighForMember(read(file), read);
   const over = overruns(weight, limits);
+  if (forMember > MEMBER_JS) over.push(`JS for members is ${forMember - MEMBER_JS} bytes over`);
   if (over.length > 0) failed += 1;
   console.log(
-    row([address, ...cells, weight.react ? 'yes' : '-']).join('') + over.map((words) => `  ✗ ${words}`).join(''),
+    row([address, ...cells, weight.react ? 'yes' : '-', kilobytes(forMember, MEMBER_JS)]).join('') +
+      over.map((words) => `  ✗ ${words}`).join(''),
   );
 }
 const index = gzipSync(read(SEARCH_INDEX)).length;

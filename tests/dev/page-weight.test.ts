@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { loadedScripts } from '../../src/build/hosting/load-graph.ts';
-import { budgetOf, overruns, weighPage } from '../../src/dev/budgets.ts';
+import { budgetOf, overruns, weighForMember, weighPage } from '../../src/dev/budgets.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   '/_astro/header.js': 'import{a}from"./shared.js";import("./later.js");a()',
@@ -11,6 +11,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/_astro/Form.js': 'import"./react.js";export const Form=1',
   '/_astro/client.js': 'import"./react.js";export default 1',
   '/_astro/react.js': 'export const r=Symbol.for("react.transitional.element")',
+  '/_astro/member.abc.js': 'for(const a of ["/_astro/Form.js","/_astro/react.js"])load(a)',
   '/_astro/base.css': 'body{color:red}',
 };
 const read = (address: string) => {
@@ -52,6 +53,17 @@ describe('the weight of a page', () => {
       js: size(read('/_astro/Form.js')) + size(read('/_astro/client.js')) + size(read('/_astro/react.js')),
       react: true,
     });
+  });
+
+  test('for a member counts what only members load, each script once', () => {
+    const size = (address: string) => gzipSync(read(address)).length;
+    const html = `<html lang="en" data-member="/_astro/member.abc.js /_astro/react.js">${island('session')}<script src="/_astro/Form.js"></script>`;
+    expect(weighForMember(html, read)).toBe(
+      size('/_astro/member.abc.js') + size('/_astro/Form.js') + size('/_astro/react.js'),
+    );
+    expect(weighForMember('<html lang="en"><script src="/_astro/deep.js"></script>', read)).toBe(
+      size('/_astro/deep.js'),
+    );
   });
 
   test('over its budget is said in bytes', () => {

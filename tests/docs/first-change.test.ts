@@ -46,7 +46,7 @@ function followIn(copy: string): void {
   const number = String(readdirSync(join(copy, folder)).length + 1).padStart(3, '0');
   writeFileSync(join(copy, folder, `${number}-${name}`), codeOf('The migration'));
 
-  insert(fileOf('The form', copy), /^ {6}<TextField\n {8}label="Host"/m, codeOf('The form'));
+  insert(fileOf('The form', copy), /^ {2}host: \{ label: 'Host'/m, codeOf('The form'));
   insert(fileOf('The page', copy), /^ {8}\{host !== ''/m, codeOf('The page'));
 }
 

@@ -3,8 +3,8 @@ import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useImperative
 import DatePicker from 'react-datepicker';
 import calendarStyles from './date-time-picker.css?url';
 import { type ControlProps, controlClass } from './Field.tsx';
-import { readTypedDate } from './parse-date-input.ts';
 import { linkStyles } from './link-styles.ts';
+import { readTypedDate } from './parse-date-input.ts';
 
 linkStyles(calendarStyles);
 

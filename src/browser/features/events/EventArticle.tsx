@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { outside } from '../../ui/outside-link.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
-import { ClickableCover } from './EventCover.tsx';
+import { ClickableCover } from './ClickableCover.tsx';
 import { EventTime } from './EventTime.tsx';
 import { movedWords, phaseOf, phaseWords } from './event-time.ts';
 import { ShareEvent } from './ShareEvent.tsx';

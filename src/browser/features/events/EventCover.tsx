@@ -1,6 +1,4 @@
 import { type ImgHTMLAttributes, useEffect, useRef, useState } from 'react';
-import { dialogCloseLook, dialogHeadLook, dialogLook } from '../../ui/Dialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 
 interface Props {
   /** Full address; null when there is none. */
@@ -113,60 +111,5 @@ export function CoverPicture({ src, alt, whole = false, onBroken, ...img }: Cove
         className={`absolute inset-0 size-full ${isWhole ? 'object-contain' : 'object-cover'}`}
       />
     </>
-  );
-}
-
-interface ClickableCoverProps {
-  /** Full address; null when there is none. */
-  cover: string | null;
-  /** Of the event. */
-  id: number;
-  /** Of the event, for the alternative text. */
-  title: string;
-}
-
-/**
- * Links to the full picture, which cover-dialog.ts shows in a dialog. For staff, StaffTools opens "Change Cover Photo" instead.
- */
-export function ClickableCover({ cover, id, title }: ClickableCoverProps) {
-  const frame = 'block w-full max-w-[800px] overflow-hidden rounded-lg border border-line';
-  const picture = <EventCover cover={cover} id={id} eager whole />;
-  if (cover === null) {
-    return (
-      <div data-event-cover className={frame}>
-        {picture}
-      </div>
-    );
-  }
-  return (
-    <div>
-      <a
-        href={cover}
-        rel="noopener noreferrer"
-        data-event-cover
-        aria-label="Open the cover photo in full size"
-        className={`${frame} hover:border-accent`}
-      >
-        {picture}
-      </a>
-      <dialog data-cover-dialog aria-labelledby="cover-photo" className={`${dialogLook} max-w-6xl`}>
-        <div className={`${dialogHeadLook} flex-none`}>
-          <h2 id="cover-photo" className="text-xl">
-            Cover photo
-          </h2>
-          <button type="button" aria-label="Close" className={dialogCloseLook}>
-            <Icon name="close" />
-          </button>
-        </div>
-        {/* Lazy, so that it is not fetched before the dialog opens. */}
-        <img
-          src={cover}
-          alt={`Cover of ${title}`}
-          loading="lazy"
-          referrerPolicy="no-referrer"
-          className="mx-auto min-h-0 object-contain"
-        />
-      </dialog>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
+import { ClickableCover } from '../../../../src/browser/features/events/ClickableCover.tsx';
 import { startCoverDialog } from '../../../../src/browser/features/events/cover-dialog.ts';
-import { ClickableCover } from '../../../../src/browser/features/events/EventCover.tsx';
 
 const dialog = () => document.querySelector('dialog') as HTMLDialogElement;
 /** @returns whether the browser was left to follow the link. */

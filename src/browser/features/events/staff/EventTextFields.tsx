@@ -20,7 +20,7 @@ interface Props {
   hint?: string | undefined;
 }
 
-/** A counter appears near each limit, and nothing is cut off. Errors appear when the form is sent (event-form-schema.ts). */
+/** A counter appears near each limit, and nothing is cut off. Errors appear when the form is sent (event-form.ts). */
 export function EventTextFields({ form, withEnd = false, hint = '' }: Props) {
   const { control, formState, register } = form;
   const written = useWatch({ control });
