@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything, step by step, what needs the build beside what does not. All steps run even when one fails; those that need
  * the build do not run without it. The last line sums up: tests one by one, every other step as one.
- * `npm test -- --only build,matrix` adds the long ones; `npm test -- --only lint,unit` runs a part.
+ * `npm test -- --only build,matrix,fuzz` adds the long ones; `npm test -- --only lint,unit` runs a part.
  */
 import { fork } from 'node:child_process';
 import { parseArgs } from 'node:util';

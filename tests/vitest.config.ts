@@ -1,22 +1,36 @@
 import { globSync, readFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { TEST_SITE_FILE } from './support/site.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
 /** One that replaces or reads anew a module, or needs a page around it, must have a process of its own. */
-const NEEDS_ITS_OWN = /vi\.(do)?mock\(|vi\.resetModules\(|@vitest-environment/i;
+const NEEDS_ITS_OWN = /vi\.(do|un)?mock\(|vi\.resetModules\(|@vitest-environment/i;
 
 /**
  * They keep nothing outside a test, so they read the program once and not file by file, which would take as long as many of the tests.
  */
-const inOneProcess = globSync('tests/{server,shared,contract,build,browser}/**/*.test.ts', { cwd: root }).filter(
-  (file) => !NEEDS_ITS_OWN.test(readFileSync(`${root}/${file}`, 'utf8')),
+const inOneProcess = (files: string) =>
+  globSync(files, { cwd: root }).filter((file) => !NEEDS_ITS_OWN.test(readFileSync(`${root}/${file}`, 'utf8')));
+const LATER = ['tests/built/**', 'tests/rehearsal/**'];
+const plainTogether = inOneProcess('tests/**/*.test.ts').filter(
+  (file) => !LATER.some((folder) => matchesGlob(file, folder)),
 );
+const domTogether = inOneProcess('tests/**/*.test.tsx');
+
+/** What a test forgets to take back would be there in the next file. */
+const TAKEN_BACK = { unstubEnvs: true, unstubGlobals: true, restoreMocks: true };
+
+const DOM = {
+  ...TAKEN_BACK,
+  environment: 'happy-dom',
+  setupFiles: ['tests/support/fresh-page.ts'],
+};
 
 /**
- * Five kinds of tests: plain ones run in Node, most of them in one process, those of React parts (`.tsx`) in happy-dom, those in `built` read
- * the site that the step `build` made, those in `rehearsal` set up a server in a folder. Browser tests (`.spec.ts`) belong to Playwright.
+ * Plain tests run in Node, those of React parts (`.tsx`) in happy-dom, most of either kind in one process; those in `built` read the site
+ * that the step `build` made, those in `rehearsal` set up a server in a folder. Browser tests (`.spec.ts`) belong to Playwright.
  */
 export default defineConfig({
   root,
@@ -39,12 +53,9 @@ export default defineConfig({
         test: {
           name: 'together',
           environment: 'node',
-          include: inOneProcess,
+          include: plainTogether,
           isolate: false,
-          // What a test forgets to take back would be there in the next file.
-          unstubEnvs: true,
-          unstubGlobals: true,
-          restoreMocks: true,
+          ...TAKEN_BACK,
         },
       },
       {
@@ -53,7 +64,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/built/**', 'tests/rehearsal/**', ...inOneProcess],
+          exclude: [...LATER, ...plainTogether],
         },
       },
       {
@@ -65,10 +76,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'dom',
-          environment: 'happy-dom',
-          include: ['tests/**/*.test.tsx'],
-          setupFiles: ['tests/support/patient-finding.ts'],
+          ...DOM,
+          include: domTogether,
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'dom alone', ...DOM, include: ['tests/**/*.test.tsx'], exclude: domTogether },
       },
     ],
   },

@@ -13,7 +13,7 @@ const files = globSync('.github/workflows/*.yml', { cwd: project });
 /** The steps of `npm test`, without the long ones that only run by name. */
 const steps = globSync('tests/run{.ts,/steps.ts}', { cwd: project })
   .flatMap((file) => matches(read(file), /name: '(\w+)'/g))
-  .filter((name) => name !== 'matrix');
+  .filter((name) => name !== 'matrix' && name !== 'fuzz');
 
 interface Job {
   needs?: string[];

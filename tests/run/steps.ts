@@ -32,11 +32,12 @@ const reportFile = async (name: string) => {
   return file;
 };
 
-async function vitest(name: string, ...projects: string[]): Promise<Counts> {
+/** @param which projects or files, as the command line takes them. */
+async function vitest(name: string, which: readonly string[], env: Record<string, string> = {}): Promise<Counts> {
   const file = await reportFile(`${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const args = ['run', '--config', 'tests/vitest.config.ts', ...projects.map((one) => `--project=${one}`)];
-  const counts = vitestCounts(file, await tool('vitest', [...args, ...reporters]));
+  const args = ['run', '--config', 'tests/vitest.config.ts', ...which];
+  const counts = vitestCounts(file, await tool('vitest', [...args, ...reporters], env));
   return { ...counts, failures: vitestFailures(file) };
 }
 
@@ -60,9 +61,13 @@ async function engines(): Promise<Counts> {
   return { passed, failed: failed + missing };
 }
 
+const inProject = (name: string) => `--project=${name}`;
+/** The projects of vitest.config.ts that need neither a built site nor a server in a folder. */
+const UNIT = ['together', 'node', 'dom', 'dom alone'];
+
 const node = async (...args: string[]) => oneThing(await tool('node', args));
 
-/** Two lanes, for two cores: what reads the sources, and what makes the site and looks at it. */
+/** Two lanes, for two cores, which end at about the same time: what needs no built site, and what makes the site and looks at it. */
 export const STEPS: readonly Step[] = [
   { name: 'build', lane: 'site', run: async () => oneThing(await buildSiteForTests({ django: true })) },
   {
@@ -70,7 +75,7 @@ export const STEPS: readonly Step[] = [
     lane: 'sources',
     run: async () => oneThing(await tool('biome', ['check', '--error-on-warnings', '.'])),
   },
-  { name: 'unit', lane: 'sources', run: () => vitest('unit', 'together', 'node', 'dom') },
+  { name: 'unit', lane: 'sources', run: () => vitest('unit', UNIT.map(inProject)) },
   // Not while the site is built: both write what Astro generates for the whole project.
   {
     name: 'types',
@@ -86,7 +91,7 @@ export const STEPS: readonly Step[] = [
     needs: 'build',
     run: () => node('tests/build/oldest-browsers/built-site.ts', TEST_SITE_FOLDER),
   },
-  { name: 'built', lane: 'site', needs: 'build', run: () => vitest('built', 'built') },
+  { name: 'built', lane: 'site', needs: 'build', run: () => vitest('built', [inProject('built')]) },
   { name: 'e2e', lane: 'site', needs: 'build', run: () => playwright('e2e', 'tests/e2e/playwright.config.ts') },
   { name: 'engines', lane: 'site', needs: 'build', run: engines },
   {
@@ -97,12 +102,18 @@ export const STEPS: readonly Step[] = [
       return code === 0 ? playwright('lima', 'tests/other-club/playwright.config.ts', OTHER_CLUB) : oneThing(code);
     },
   },
-  { name: 'rehearsal', lane: 'site', run: () => vitest('rehearsal', 'rehearsal') },
+  { name: 'rehearsal', lane: 'sources', run: () => vitest('rehearsal', [inProject('rehearsal')]) },
   {
     name: 'matrix',
     lane: 'site',
     needs: 'build',
     apart: true,
     run: () => playwright('matrix', 'tests/matrix/playwright.config.ts'),
+  },
+  {
+    name: 'fuzz',
+    lane: 'sources',
+    apart: true,
+    run: () => vitest('fuzz', ['tests/server/fuzz'], { FUZZ_RUNS: '50000' }),
   },
 ];

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
 import { assembleBackend } from '../../src/server/backend.ts';
-import { openDatabase } from '../../src/server/database/database.ts';
+import { IN_MEMORY, open, openDatabase } from '../../src/server/database/database.ts';
 import { readOutbox } from '../../src/server/mail/outbox.ts';
 import { createMedia } from '../../src/server/media/media.ts';
 import { addUserRow } from '../../src/server/members/users-table.ts';
@@ -50,17 +50,32 @@ function withDocumentedReplies(app: ReturnType<typeof createApp>) {
   return app;
 }
 
+/** An empty database as all migrations leave it. Made once: each backend in memory begins with a copy. */
+let migrated: Uint8Array | undefined;
+
+function copyMigrated({ now }: BackendSettings) {
+  if (migrated === undefined) {
+    const database = openDatabase(IN_MEMORY);
+    migrated = database.serialize();
+    database.close();
+  }
+  const bytes = migrated;
+  return open(IN_MEMORY, (database) => database.deserialize(bytes), now);
+}
+
 export function testBackend(changed: Partial<BackendSettings> = {}) {
   const log: string[] = [];
   const settings = backendSettings({
-    dataDir: ':memory:',
+    dataDir: IN_MEMORY,
     passwordMemoryKiB: 2 ** 10,
     limits: 'off',
     wrongSignInDelayMs: 300,
     log: (line) => log.push(line),
     ...changed,
   });
-  const stores = { database: openDatabase(settings.dataDir, settings.now), media: createMedia(settings.dataDir) };
+  const { dataDir, now } = settings;
+  const database = dataDir === IN_MEMORY ? copyMigrated(settings) : openDatabase(dataDir, now);
+  const stores = { database, media: createMedia(dataDir) };
   // Waiting for the disk would take longer than all the rest; tests/server/process looks at what is there after a crash.
   stores.database.exec('PRAGMA synchronous = OFF');
   onTestFinished(stores.media.close);

@@ -12,9 +12,6 @@ import type { Backend } from '../../src/shared/backend.ts';
 import type { Profile } from '../../src/shared/schemas/profile.ts';
 import { amina } from './member.ts';
 
-// Shown toasts run on timers of their own, also when a test is over. What was told is read from the history.
-vi.mock('../../src/browser/ui/Toaster.tsx', () => ({ Toaster: () => null }));
-
 export interface Reply {
   /** 0: there is no answer, as without a network. */
   status: number;
@@ -45,30 +42,31 @@ let gate: Promise<void> | null = null;
 const announced: RegExp[] = [];
 /** What React says to a test that does not wait, and to nobody else. */
 const ABOUT_TESTS = /not wrapped in act/;
-let toastsBefore = 0;
+/** Not their number: the history is cut. */
+let toastsBefore = new Set<unknown>();
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  toastsBefore = toast.getHistory().length;
-  (window as unknown as WithInterceptor).happyDOM.settings.fetch.interceptor = { beforeAsyncRequest: answer };
-});
-afterEach(() => {
-  cleanup();
-  const said = vi.mocked(console.error).mock.calls.map((words) => words.map(String).join(' '));
-  const unannounced = said.filter((text) => ![ABOUT_TESTS, ...announced].some((known) => known.test(text)));
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  announced.length = 0;
-  calls.length = 0;
-  replies.clear();
-  gate = null;
-  localStorage.clear();
-  sessionStorage.clear();
-  history.replaceState(null, '', '/');
-  $session.set({ status: 'unknown' });
-  expect(unannounced, 'on the console').toEqual([]);
-});
+/** Once in each file of tests: hooks belong to the file that asks for them. */
+export function setUpIsland(): void {
+  const fetchSettings = (window as unknown as WithInterceptor).happyDOM.settings.fetch;
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    toastsBefore = new Set(toast.getHistory().map(({ id }) => id));
+    fetchSettings.interceptor = { beforeAsyncRequest: answer };
+  });
+  afterEach(() => {
+    cleanup();
+    const said = vi.mocked(console.error).mock.calls.map((words) => words.map(String).join(' '));
+    const unannounced = said.filter((text) => ![ABOUT_TESTS, ...announced].some((known) => known.test(text)));
+    // What is dismissed may leave the history, which is cut when it is long.
+    toast.dismiss();
+    fetchSettings.interceptor = null;
+    announced.length = 0;
+    calls.length = 0;
+    replies.clear();
+    gate = null;
+    expect(unannounced, 'on the console').toEqual([]);
+  });
+}
 
 async function answer({ request }: { request: Request }): Promise<Response> {
   const { method, url, headers, signal } = request;
@@ -104,7 +102,7 @@ export const expectTrouble = (...messages: RegExp[]): void => void announced.pus
 export const toasts = () =>
   toast
     .getHistory()
-    .slice(toastsBefore)
+    .filter(({ id }) => !toastsBefore.has(id))
     .map((told) => ('title' in told ? told.title : null));
 
 /**

@@ -1,6 +1,6 @@
 /** A post or event that is no more: its built page asks once, and takes down what it shows. What merely fails changes nothing. */
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PostDetail } from '../../../src/browser/features/blog/PostDetail.tsx';
 import { refreshPrerenderedPost } from '../../../src/browser/features/blog/prerendered-post.ts';
 import { EventDetail } from '../../../src/browser/features/events/EventDetail.tsx';
@@ -54,12 +54,6 @@ const answerWith = (status: number, body: unknown) =>
   vi.stubGlobal('fetch', async () => Response.json(body, { status }));
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => {
-  cleanup();
-  delete document.documentElement.dataset.contentChanged;
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 describe.each(PAGES)('the page of a known $name', ({ known, changed, follow, Detail }) => {
   test.each([

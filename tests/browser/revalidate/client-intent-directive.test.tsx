@@ -20,7 +20,6 @@ afterEach(() => {
   dispatchEvent(new Event('content:changed'));
   document.documentElement.removeAttribute('data-content-changed');
   document.documentElement.removeAttribute('data-session');
-  history.replaceState(null, '', '/');
 });
 const wait = (value: unknown = true) => directive(load, { value }, island);
 

@@ -2,11 +2,13 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readCachedHeader } from '../../../src/browser/session/cached-user.ts';
 import { $session } from '../../../src/browser/session/session.ts';
-import { calls, expectTrouble, holdReplies, replies, reply } from '../../support/island.ts';
+import { calls, expectTrouble, holdReplies, replies, reply, setUpIsland } from '../../support/island.ts';
 import { amina } from '../../support/member.ts';
 import { ownRights, RIGHTS_OVER } from '../../support/officer-rows.ts';
 import { ME } from '../../support/officers.ts';
 import { tokenOf } from '../../support/token.ts';
+
+setUpIsland();
 
 const shown = () => document.documentElement.hasAttribute('data-officer');
 const asked = () => calls.filter(({ name }) => name === ME).length;

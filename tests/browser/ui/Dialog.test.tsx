@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { Dialog } from '../../../src/browser/ui/Dialog.tsx';
-
-afterEach(cleanup);
 
 function show(props: { open?: boolean; busy?: boolean } = {}) {
   const onClose = vi.fn();

@@ -1,8 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { FactTable } from '../../../src/browser/ui/FactTable.tsx';
-
-afterEach(cleanup);
 
 test('each row has its label, and what is not known is said to be not given', () => {
   render(

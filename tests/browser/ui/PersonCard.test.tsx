@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { PersonCard } from '../../../src/browser/ui/PersonCard.tsx';
-
-afterEach(cleanup);
 
 const card = (image: string | null) => <PersonCard name="Mercy" image={image} badges={[{ label: 'Member YES' }]} />;
 const shownImage = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src');

@@ -1,8 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ProgressBar } from '../../../src/browser/ui/ProgressBar.tsx';
 
-afterEach(cleanup);
 const bar = (fraction: number | null) => <ProgressBar label="Sending" waitingLabel="Sent." fraction={fraction} />;
 
 test('every percent is shown, every quarter is told', () => {

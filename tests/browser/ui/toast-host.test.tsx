@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { show } from '../../../src/browser/ui/toast-host.ts';
+
+vi.unmock('../../../src/browser/ui/Toaster.tsx');
 
 test('where popovers are unknown a toast is in the open dialog, and stays when that closes', async () => {
   expect('showPopover' in HTMLElement.prototype).toBe(false);

@@ -1,5 +1,5 @@
 /** How long each kind of toast stays, through the real forms and the real part that shows toasts. */
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SignInForm } from '../../../src/browser/features/auth/SignInForm.tsx';
 import { ContactForm } from '../../../src/browser/features/contact/ContactForm.tsx';
@@ -37,11 +37,8 @@ beforeEach(() => {
   vi.spyOn(location, 'assign').mockImplementation(() => {});
 });
 afterEach(() => {
-  cleanup();
   told.mockReset();
   sending.mockReset();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const answer = (status: number, body: object) => vi.stubGlobal('fetch', async () => Response.json(body, { status }));

@@ -1,9 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { $person } from '../../../src/browser/http/token.ts';
 import { useQuery } from '../../../src/browser/ui/use-query.ts';
-
-afterEach(cleanup);
 
 function Shown({ load }: { load: (() => Promise<string>) | null }) {
   const { value, loading } = useQuery(load, 'Could not load');

@@ -10,11 +10,14 @@ import {
   press,
   type Reply,
   replies,
+  setUpIsland,
   storedToken,
   toasts,
   type,
 } from '../../../support/island.ts';
 import { saidIn } from '../../../support/recorded-replies.ts';
+
+setUpIsland();
 
 function signIn(username: string, reply: Reply): void {
   replies.set('POST /api/login/', reply);

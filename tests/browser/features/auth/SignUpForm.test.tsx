@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { SignUpForm } from '../../../../src/browser/features/auth/SignUpForm.tsx';
 import {
   calls,
@@ -9,10 +9,13 @@ import {
   holdReplies,
   press,
   replies,
+  setUpIsland,
   toasts,
   type,
 } from '../../../support/island.ts';
 import { expectEachInPlace, saidIn, TROUBLES } from '../../../support/recorded-replies.ts';
+
+setUpIsland();
 
 const REGISTER = 'POST /api/register/';
 const LABELS = {
@@ -47,7 +50,6 @@ beforeEach(() => {
     </SignUpForm>,
   );
 });
-afterEach(() => void vi.useRealTimers());
 
 test('an untouched form shows no errors; sending it shows them all and puts the focus on the first field', async () => {
   expect(said()).toEqual({ above: '' });

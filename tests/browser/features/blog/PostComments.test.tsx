@@ -1,9 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PostComments } from '../../../../src/browser/features/blog/PostComments.tsx';
 import { PostTags } from '../../../../src/browser/features/blog/PostTags.tsx';
-
-afterEach(cleanup);
 
 test('the heading and the number of comments are two words', () => {
   const comments = [1, 2].map((id) => ({ id, author: null, html: '<p>Good</p>' }));

@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PostList } from '../../../../src/browser/features/blog/PostList.tsx';
 import { issue } from '../../../support/issues.ts';
 
@@ -25,11 +25,6 @@ beforeEach(() => {
     if (failing) return failing();
     return Response.json(page === '9' ? [] : POSTS, { headers: page === '3' ? {} : { Link: LAST } });
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  history.replaceState(null, '', '/');
 });
 
 const list = <PostList repository="demo-club/blog" known={null} readAt={null} />;
@@ -121,7 +116,6 @@ describe('a list that the build knew', () => {
   };
   const openKnown = () => render(<PostList repository="demo-club/blog" known={known} readAt="2026-11-01T09:00:00Z" />);
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-  afterEach(() => void vi.restoreAllMocks());
 
   test('gives way to a fresh one', async () => {
     openKnown();

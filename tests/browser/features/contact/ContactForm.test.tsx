@@ -2,10 +2,22 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ContactForm } from '../../../../src/browser/features/contact/ContactForm.tsx';
-import { calls, expectTrouble, fieldOf, formOf, press, replies, toasts, type } from '../../../support/island.ts';
+import {
+  calls,
+  expectTrouble,
+  fieldOf,
+  formOf,
+  press,
+  replies,
+  setUpIsland,
+  toasts,
+  type,
+} from '../../../support/island.ts';
 import { saidIn } from '../../../support/recorded-replies.ts';
+
+setUpIsland();
 
 const SEND = 'POST /api/v1.0/email/send-form';
 const CLUB = 'club@university.example';
@@ -43,10 +55,6 @@ beforeEach(() => {
   for (const [name, value] of Object.entries(ACCOUNT)) vi.stubEnv(name, value);
   render(<ContactForm clubEmail={CLUB} />);
   vi.advanceTimersByTime(3000); // as long as a person needs at least
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 test.each([

@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 const ACCOUNT = { publicKey: 'key', serviceId: 'service', templateId: 'template' };
 const { requireAccount } = await import('../../../../src/browser/features/contact/send-message.ts');
@@ -15,12 +15,6 @@ function setAccount({ publicKey, serviceId, templateId }: typeof ACCOUNT): void 
 beforeEach(() => {
   setAccount(ACCOUNT);
   vi.resetModules(); // when the last message was sent is kept by the module
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 /** A fresh module, a filled form, and a service that answers as told. */

@@ -1,12 +1,7 @@
-import { cleanup, fireEvent, render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CoverPicture, EventCover } from '../../../../src/browser/features/events/EventCover.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 /** As if the browser had loaded a picture of that size. */
 function load(picture: HTMLImageElement, [width, height]: readonly [number, number]): void {

@@ -1,14 +1,10 @@
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { EventArticle } from '../../../../src/browser/features/events/EventArticle.tsx';
 import { movedWords } from '../../../../src/browser/features/events/event-time.ts';
 import { refreshPrerenderedEvent } from '../../../../src/browser/features/events/prerendered-event.ts';
 import type { KnownState } from '../../../../src/shared/schemas/event-state.ts';
 import { CLUB, changedEvent, clubEvent, inventedEvent } from '../../../support/event.ts';
-
-afterEach(() => {
-  document.body.innerHTML = '';
-});
 
 /** As the build draws it. */
 const drawn = (change: Partial<KnownState> = {}) =>

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { EventArticle } from '../../../../src/browser/features/events/EventArticle.tsx';
 import { localizeTimes } from '../../../../src/browser/features/events/localize-times.ts';
 import type { EventReply } from '../../../../src/shared/schemas/event.ts';
@@ -12,11 +12,6 @@ function draw(change: Partial<EventReply> = {}, state: Partial<KnownState> = {})
   document.body.innerHTML = renderToString(<EventArticle event={event} html="<p>Text</p>" club={CLUB} />);
 }
 const link = (words: RegExp) => [...document.querySelectorAll('a')].find(({ textContent }) => words.test(textContent));
-
-afterEach(() => {
-  document.body.innerHTML = '';
-  vi.unstubAllEnvs();
-});
 
 test('a place leads to maps, in a tab of its own, and says so; an online one and none at all do not', () => {
   draw();

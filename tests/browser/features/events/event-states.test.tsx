@@ -1,6 +1,6 @@
 /** Built pages whose event was called off, postponed or moved since: the page of the event, and the home page. */
 import { render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { EventDetail } from '../../../../src/browser/features/events/EventDetail.tsx';
 import { showNextEvent } from '../../../../src/browser/features/events/next-event.ts';
 import {
@@ -11,7 +11,9 @@ import {
 import { EVENT_FIELDS } from '../../../../src/shared/schemas/event.ts';
 import { stateOf } from '../../../../src/shared/schemas/event-state.ts';
 import { CLUB, changedEvent, clubEvent, inventedEvent } from '../../../support/event.ts';
-import { calls, expectTrouble, type Reply, replies, reply } from '../../../support/island.ts';
+import { calls, expectTrouble, type Reply, replies, reply, setUpIsland } from '../../../support/island.ts';
+
+setUpIsland();
 
 const STATES = 'GET /api/club/event-states/';
 const EVENT = `GET /api/events/${inventedEvent.slug}/`;
@@ -33,11 +35,6 @@ beforeEach(() => {
   vi.stubEnv('PUBLIC_BACKEND', 'built-in');
   vi.stubGlobal('requestIdleCallback', (act: () => void) => act());
   replies.set(EVENT, reply(inventedEvent));
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  delete document.documentElement.dataset.contentChanged;
-  document.body.innerHTML = '';
 });
 
 const isWoken = () => 'contentChanged' in document.documentElement.dataset;

@@ -1,10 +1,12 @@
 /** What the cards of the list say about places; and that the list is whole without. */
 import { render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { EventList } from '../../../../src/browser/features/events/EventList.tsx';
 import { CLUB, inventedEvent } from '../../../support/event.ts';
-import { calls, expectTrouble, replies, reply, signIn } from '../../../support/island.ts';
+import { calls, expectTrouble, replies, reply, setUpIsland, signIn } from '../../../support/island.ts';
 import { openPlaces } from '../../../support/places.ts';
+
+setUpIsland();
 
 const LIST = 'GET /api/club/places/';
 const MINE = 'GET /api/club/places/mine/';
@@ -25,7 +27,6 @@ beforeEach(() => {
   replies.set(LIST, reply([openPlaces]));
   replies.set('GET /api/club/event-states/', reply([]));
 });
-afterEach(() => vi.unstubAllEnvs());
 
 const show = () => render(<EventList club={CLUB} known={[]} total={0} builtAt={Date.now()} />);
 const asked = () => calls.map(({ name }) => name).filter((name) => name.includes('/places/'));

@@ -1,19 +1,19 @@
 /** Every recorded answer of the hosted backend to the two reading calls of events, given to the islands that ask. */
 import { render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { EventDetail } from '../../../../src/browser/features/events/EventDetail.tsx';
 import { EventList } from '../../../../src/browser/features/events/EventList.tsx';
 import { eventSummary } from '../../../../src/browser/features/events/event-summary.ts';
 import { refreshPrerenderedEvent } from '../../../../src/browser/features/events/prerendered-event.ts';
 import recorded from '../../../fixtures/event-replies.json' with { type: 'json' };
 import { CLUB, clubEvent, inventedEvent } from '../../../support/event.ts';
-import { calls, expectTrouble, replies, reply, storedToken } from '../../../support/island.ts';
+import { calls, expectTrouble, replies, reply, setUpIsland, storedToken } from '../../../support/island.ts';
+
+setUpIsland();
 
 const PATH = '/api/events/rocket-launch-day/';
 /** Long after the events of the record: they are shown in its order. */
 const NOW = Date.parse('2041-01-01T00:00:00Z');
-
-afterEach(() => void vi.useRealTimers());
 
 const list = () => (
   <EventList club={CLUB} known={[eventSummary(clubEvent(inventedEvent), CLUB)]} total={1} builtAt={NOW - 60_000} />

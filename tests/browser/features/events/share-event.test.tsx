@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ShareEvent } from '../../../../src/browser/features/events/ShareEvent.tsx';
 import { startShare } from '../../../../src/browser/features/events/share-event.ts';
 import { changedEvent, inventedEvent } from '../../../support/event.ts';
@@ -22,7 +22,6 @@ beforeEach(() => {
   // A browser opens it when nobody on the way up was against it; happy-dom opens it before the window was asked.
   part().dispatchEvent = HTMLElement.prototype.dispatchEvent;
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 test('the sheet of the device gets title, text and address', () => {
   const share = vi.fn(() => Promise.resolve());

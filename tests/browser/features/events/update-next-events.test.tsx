@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { EventTime } from '../../../../src/browser/features/events/EventTime.tsx';
 import { showNextEvent } from '../../../../src/browser/features/events/next-event.ts';
 
@@ -8,12 +8,6 @@ const now = Date.UTC(2027, 4, 1, 12);
 const iso = (instant: number) => new Date(instant).toISOString();
 /** As the backend writes a date of an event: three hours early. */
 const written = (instant: number) => iso(instant - 3 * 60 * 60 * 1000);
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
 
 const article = (slug: string, instant: number, endsInstant: number | null) =>
   `<article data-instant="${instant}" data-ends="${endsInstant ?? ''}"><a href="/event-detail/${slug}">${slug}</a><span data-event-phase="${instant}"></span>${renderToStaticMarkup(

@@ -1,6 +1,6 @@
 /** Where a person stands, step by step, and what is said when a call fails. */
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Membership } from '../../../../src/browser/features/joining/Membership.tsx';
 import { clubDay } from '../../../../src/shared/club-day.ts';
 import type { Joining } from '../../../../src/shared/schemas/joining.ts';
@@ -14,12 +14,15 @@ import {
   press,
   replies,
   reply,
+  setUpIsland,
   signIn,
   type,
 } from '../../../support/island.ts';
 import { checking, statedPayment, toPay } from '../../../support/joining.ts';
 import { amina } from '../../../support/member.ts';
 import { saidIn } from '../../../support/recorded-replies.ts';
+
+setUpIsland();
 
 const MINE = '/api/club/joining/mine/';
 const [GET, POST, DELETE] = [`GET ${MINE}`, `POST ${MINE}`, `DELETE ${MINE}`];
@@ -41,8 +44,6 @@ async function open(joining: Joining, awaited: RegExp | string, user = newcomer)
   await screen.findByText(awaited);
 }
 const openForm = (joining: Joining = toPay) => open(joining, CODE);
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('nothing is shown, and nothing asked, where the backend cannot tell', async () => {
   signIn(newcomer);

@@ -2,9 +2,11 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MembershipStatus } from '../../../../src/browser/features/joining/MembershipStatus.tsx';
 import type { Joining } from '../../../../src/shared/schemas/joining.ts';
-import { calls, expectTrouble, press, replies, reply, signIn } from '../../../support/island.ts';
+import { calls, expectTrouble, press, replies, reply, setUpIsland, signIn } from '../../../support/island.ts';
 import { checking, statedPayment, toPay } from '../../../support/joining.ts';
 import { amina } from '../../../support/member.ts';
+
+setUpIsland();
 
 const GET = 'GET /api/club/joining/mine/';
 const newcomer = { ...amina, is_member: false };

@@ -1,7 +1,9 @@
 /** The cards of the leaders. How they go round: tests/e2e/home.spec.ts. */
 import { expect, test } from 'vitest';
 import { showLeaders } from '../../../../src/browser/features/leaders/leader-cards.ts';
-import { replies, reply } from '../../../support/island.ts';
+import { replies, reply, setUpIsland } from '../../../support/island.ts';
+
+setUpIsland();
 
 const PLACE = `<p data-status></p><ul></ul><div data-controls></div><template><li>
   <h3 data-name></h3><p data-role></p><span data-initials></span><a data-linkedin></a></li></template>`;

@@ -1,5 +1,5 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { MemberPage } from '../../../../src/browser/features/members/MemberPage.tsx';
 import { $session } from '../../../../src/browser/session/session.ts';
 import { amina, inventedMembers, person } from '../../../support/member.ts';
@@ -11,10 +11,6 @@ beforeEach(() => {
   $session.set({ status: 'unknown' });
   localStorage.setItem('jwtToken', 'invented');
   history.replaceState(null, '', `/members/${person.pk}`);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const answer = (member: object) =>

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { MembersDirectory } from '../../../../src/browser/features/members/MembersDirectory.tsx';
 import { searchDirectory } from '../../../../src/browser/features/members/MembersList.tsx';
 import { $session } from '../../../../src/browser/session/session.ts';
@@ -10,12 +10,6 @@ const answerWith = (members: unknown) => vi.stubGlobal('fetch', async () => Resp
 beforeEach(() => {
   $session.set({ status: 'unknown' });
   localStorage.setItem('jwtToken', 'invented');
-});
-afterEach(() => {
-  cleanup();
-  history.replaceState(null, '', '/');
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function open(count: number, props = {}) {

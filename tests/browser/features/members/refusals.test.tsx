@@ -4,8 +4,18 @@ import { expect, test } from 'vitest';
 import { MemberPage } from '../../../../src/browser/features/members/MemberPage.tsx';
 import { MembersDirectory } from '../../../../src/browser/features/members/MembersDirectory.tsx';
 import refusals from '../../../fixtures/account-refusals.json' with { type: 'json' };
-import { expectSessionOver, expectTrouble, replies, reply, signIn, storedToken } from '../../../support/island.ts';
+import {
+  expectSessionOver,
+  expectTrouble,
+  replies,
+  reply,
+  setUpIsland,
+  signIn,
+  storedToken,
+} from '../../../support/island.ts';
 import { expiriesIn, refusalsIn } from '../../../support/recorded-replies.ts';
+
+setUpIsland();
 
 const SENTENCES: Readonly<Record<number, string>> = {
   404: "There's no member at this address. You can search for them below.",

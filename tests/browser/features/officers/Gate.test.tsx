@@ -9,10 +9,12 @@ import { Overview } from '../../../../src/browser/features/officers/Overview.tsx
 import { PeopleScreen } from '../../../../src/browser/features/officers/people/PeopleScreen.tsx';
 import { $session } from '../../../../src/browser/session/session.ts';
 import type { Right } from '../../../../src/shared/schemas/officers.ts';
-import { calls, expectTrouble, press, replies, reply, signIn } from '../../../support/island.ts';
+import { calls, expectTrouble, press, replies, reply, setUpIsland, signIn } from '../../../support/island.ts';
 import { amina } from '../../../support/member.ts';
 import { ownRights, RIGHTS_OVER } from '../../../support/officer-rows.ts';
 import { ME, signInAsOfficer } from '../../../support/officers.ts';
+
+setUpIsland();
 
 const CANNOT = "The club's server has no officers' screens. Use its own administration page.";
 const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);

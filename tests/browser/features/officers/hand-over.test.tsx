@@ -2,10 +2,12 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { expect, test } from 'vitest';
 import { HandOver } from '../../../../src/browser/features/officers/grants/HandOver.tsx';
 import type { OwnRights } from '../../../../src/shared/schemas/officers.ts';
-import { calls, expectTrouble, fieldOf, press, replies, reply, type } from '../../../support/island.ts';
+import { calls, expectTrouble, fieldOf, press, replies, reply, setUpIsland, type } from '../../../support/island.ts';
 import { amina } from '../../../support/member.ts';
 import { chair, heldGrant, ownRights, personRow } from '../../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../../support/officers.ts';
+
+setUpIsland();
 
 const GRANTS = 'GET /api/club/officers/grants/';
 const GIVE = 'POST /api/club/officers/grants/';
@@ -50,12 +52,13 @@ test('an officer extends a right by a year, with the password', async () => {
 test('the focus stays on the right that was extended', async () => {
   await open(heldGrant(2, 'Chebet', '2027-09-30'));
   press('Extend Events of Chebet Sample');
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf('Last day')));
   type('Your password', 'right');
   replies.set(GIVE, reply({}));
   replies.set(GRANTS, reply([heldGrant(2, 'Chebet', '2028-09-30')]));
   press('Extend');
   expect(await within(screen.getByRole('list')).findByText(/until September 30, 2028/)).toBeTruthy();
-  expect(document.activeElement).toBe(rows()[0]);
+  await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
 });
 
 test('the right for mail is shown where somebody holds it, and given to nobody else', async () => {

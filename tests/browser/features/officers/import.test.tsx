@@ -1,9 +1,11 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ImportScreen } from '../../../../src/browser/features/officers/import/ImportScreen.tsx';
-import { calls, expectTrouble, press, replies, reply } from '../../../support/island.ts';
+import { calls, expectTrouble, press, replies, reply, setUpIsland } from '../../../support/island.ts';
 import { ownRights } from '../../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../../support/officers.ts';
+
+setUpIsland();
 
 const CHECK = 'POST /api/club/officers/import/check/';
 const DO = 'POST /api/club/officers/import/do/';

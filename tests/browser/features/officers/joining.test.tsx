@@ -1,9 +1,11 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { JoiningQueue } from '../../../../src/browser/features/officers/joining/JoiningQueue.tsx';
-import { calls, expectTrouble, holdReplies, replies, reply } from '../../../support/island.ts';
+import { calls, expectTrouble, holdReplies, replies, reply, setUpIsland } from '../../../support/island.ts';
 import { ownRights, queueItem, RIGHTS_OVER } from '../../../support/officer-rows.ts';
 import { FORBIDDEN, ME, refusal, signInAsOfficer } from '../../../support/officers.ts';
+
+setUpIsland();
 
 const QUEUE = 'GET /api/club/joining/queue/';
 const brian = queueItem(1, 'Brian');

@@ -1,9 +1,11 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LogScreen } from '../../../../src/browser/features/officers/log/LogScreen.tsx';
-import { calls, expectTrouble, press, replies, reply, type } from '../../../support/island.ts';
+import { calls, expectTrouble, press, replies, reply, setUpIsland, type } from '../../../support/island.ts';
 import { ownRights, personRow } from '../../../support/officer-rows.ts';
 import { signInAsOfficer } from '../../../support/officers.ts';
+
+setUpIsland();
 
 const LOG = 'GET /api/club/officers/log/';
 const entry = (id: number, over = false) => ({

@@ -1,9 +1,11 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PeopleScreen } from '../../../../src/browser/features/officers/people/PeopleScreen.tsx';
-import { calls, expectTrouble, press, replies, reply } from '../../../support/island.ts';
+import { calls, expectTrouble, press, replies, reply, setUpIsland } from '../../../support/island.ts';
 import { ownRights, personRow } from '../../../support/officer-rows.ts';
 import { signInAsOfficer } from '../../../support/officers.ts';
+
+setUpIsland();
 
 const PEOPLE = 'GET /api/club/officers/people/';
 const EXPORT = 'GET /api/club/officers/export/';
@@ -73,9 +75,9 @@ test('filters and pages are the backend’s, fifty at a time', async () => {
 test('a search that finds nobody offers everybody, and no export', async () => {
   await open(0, '/officers/people?q=zzz');
   expect(screen.queryByRole('button', { name: /^Export/ })).toBeNull();
-  replies.set(PEOPLE, reply({ count: 1, results: [personRow] }));
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzzz ' } });
   await waitFor(() => expect(location.search).toBe('?q=zzzz'));
+  replies.set(PEOPLE, reply({ count: 1, results: [personRow] }));
   press('Show everybody');
   expect(await screen.findByText('1 to 1 of 1')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');

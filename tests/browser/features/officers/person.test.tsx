@@ -3,9 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { LEADERSHIP_ROLES } from '#club';
 import { PersonScreen } from '../../../../src/browser/features/officers/person/PersonScreen.tsx';
 import type { OwnRights, Person } from '../../../../src/shared/schemas/officers.ts';
-import { calls, expectTrouble, press, replies, reply, toasts, type } from '../../../support/island.ts';
+import { calls, expectTrouble, press, replies, reply, setUpIsland, toasts, type } from '../../../support/island.ts';
 import { officersPerson, ownRights } from '../../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../../support/officers.ts';
+
+setUpIsland();
 
 const PERSON = 'GET /api/club/officers/people/77/';
 const CHANGE = 'PATCH /api/club/officers/people/77/';

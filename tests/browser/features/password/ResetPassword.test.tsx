@@ -1,10 +1,23 @@
 /** Getting back into an account, step by step. What is said of a refusal: refusals.test.tsx. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ForgotPasswordForm } from '../../../../src/browser/features/password/ForgotPasswordForm.tsx';
 import { ResetPassword } from '../../../../src/browser/features/password/ResetPassword.tsx';
-import { calls, fieldOf, formOf, holdReplies, press, replies, reply, toasts, type } from '../../../support/island.ts';
+import {
+  calls,
+  fieldOf,
+  formOf,
+  holdReplies,
+  press,
+  replies,
+  reply,
+  setUpIsland,
+  toasts,
+  type,
+} from '../../../support/island.ts';
 import { saidIn } from '../../../support/recorded-replies.ts';
+
+setUpIsland();
 
 const LINK = '/api/password-reset/Nw/a-token';
 const CHECK = `GET ${LINK}/`;
@@ -58,7 +71,6 @@ describe('behind a good link', () => {
     openLink();
     await screen.findByLabelText('Password');
   });
-  afterEach(() => void vi.useRealTimers());
 
   const said = () => saidIn(formOf('Password'));
 

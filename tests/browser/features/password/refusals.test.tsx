@@ -1,10 +1,20 @@
 /** Every refusal of the hosted backend that was recorded for getting back into an account, and what else may go wrong. */
 import { render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ForgotPasswordForm } from '../../../../src/browser/features/password/ForgotPasswordForm.tsx';
 import { ResetPassword } from '../../../../src/browser/features/password/ResetPassword.tsx';
 import refusals from '../../../fixtures/account-refusals.json' with { type: 'json' };
-import { expectTrouble, formOf, replies, reply, signIn, storedToken, toasts, type } from '../../../support/island.ts';
+import {
+  expectTrouble,
+  formOf,
+  replies,
+  reply,
+  setUpIsland,
+  signIn,
+  storedToken,
+  toasts,
+  type,
+} from '../../../support/island.ts';
 import {
   type Exchange,
   expectEachInPlace,
@@ -14,10 +24,10 @@ import {
   wordsOf,
 } from '../../../support/recorded-replies.ts';
 
+setUpIsland();
+
 const LINK = '/api/password-reset/Nw/a-token';
 const isRepeat = ({ body }: Exchange) => body.includes('already requested');
-
-afterEach(() => void vi.useRealTimers());
 
 test('each refusal of a forgotten password stands above the button', async () => {
   expectTrouble(/Asking for a reset link failed/);

@@ -1,7 +1,7 @@
 /** The box of an event for somebody who is signed in: what is said, sent, and where the focus goes. */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { EventPlaces } from '../../../../src/browser/features/places/EventPlaces.tsx';
 import { ListedPlaces } from '../../../../src/browser/features/places/ListedPlaces.tsx';
 import { UnknownEventPlaces } from '../../../../src/browser/features/places/UnknownEventPlaces.tsx';
@@ -16,11 +16,14 @@ import {
   press,
   replies,
   reply,
+  setUpIsland,
   signIn,
   type,
 } from '../../../support/island.ts';
 import { amina } from '../../../support/member.ts';
 import { comingPlace, fullPlaces, noPlace, openPlaces, waitingPlace } from '../../../support/places.ts';
+
+setUpIsland();
 
 const PLACES = 'GET /api/club/events/test-flight/places/';
 const MINE = '/api/club/events/test-flight/places/mine/';
@@ -53,8 +56,6 @@ async function open(
   await screen.findByText(awaited);
 }
 const setOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
-
-afterEach(() => void vi.useRealTimers());
 
 test('what is known of the own place is said above the picture, too, at once and on the next visit', async () => {
   const { dataset } = document.documentElement;

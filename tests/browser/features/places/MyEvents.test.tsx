@@ -3,9 +3,20 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { MyEvents } from '../../../../src/browser/features/places/MyEvents.tsx';
 import type { OwnEvent } from '../../../../src/shared/schemas/event-places.ts';
-import { calls, expectTrouble, holdReplies, press, replies, reply, signIn } from '../../../support/island.ts';
+import {
+  calls,
+  expectTrouble,
+  holdReplies,
+  press,
+  replies,
+  reply,
+  setUpIsland,
+  signIn,
+} from '../../../support/island.ts';
 import { amina } from '../../../support/member.ts';
 import { ownEvent } from '../../../support/places.ts';
+
+setUpIsland();
 
 const EVENTS = 'GET /api/club/places/mine/';
 const CALENDAR = '/api/club/calendar/';

@@ -4,9 +4,11 @@ import { expect, test, vi } from 'vitest';
 import { MyNextEvent } from '../../../../src/browser/features/places/MyNextEvent.tsx';
 import { $session } from '../../../../src/browser/session/session.ts';
 import type { OwnEvent } from '../../../../src/shared/schemas/event-places.ts';
-import { calls, expectTrouble, press, replies, reply, signIn } from '../../../support/island.ts';
+import { calls, expectTrouble, press, replies, reply, setUpIsland, signIn } from '../../../support/island.ts';
 import { amina } from '../../../support/member.ts';
 import { ownEvent } from '../../../support/places.ts';
+
+setUpIsland();
 
 const EVENTS = 'GET /api/club/places/mine/';
 const club = [

@@ -1,9 +1,11 @@
 /** The script of a page whose places the build drew. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { placesMark, refreshPlaces } from '../../../../src/browser/features/places/refresh-places.ts';
 import type { Places } from '../../../../src/shared/schemas/event-places.ts';
-import { calls, expectTrouble, replies, reply } from '../../../support/island.ts';
+import { calls, expectTrouble, replies, reply, setUpIsland } from '../../../support/island.ts';
 import { fullPlaces, openPlaces } from '../../../support/places.ts';
+
+setUpIsland();
 
 const CALL = 'GET /api/club/events/test-flight/places/';
 const BUILT = `<section data-places="test-flight" data-mark="${placesMark({ ...openPlaces, coming: 12 })}">
@@ -17,10 +19,6 @@ beforeEach(() => {
   document.body.innerHTML = BUILT;
   box = document.querySelector('[data-places]') as HTMLElement;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-04-20T09:00:00Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  document.body.innerHTML = '';
 });
 const part = (name: string) => box.querySelector(`[data-part=${name}]`) as HTMLElement;
 const text = (name: string) => part(name).textContent;

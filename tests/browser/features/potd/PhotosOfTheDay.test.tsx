@@ -2,7 +2,9 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PhotosMissing, PhotosOfTheDay } from '../../../../src/browser/features/potd/PhotosOfTheDay.tsx';
-import { expectTrouble, press } from '../../../support/island.ts';
+import { expectTrouble, press, setUpIsland } from '../../../support/island.ts';
+
+setUpIsland();
 
 const photo = (number: number) => ({
   date: `2026-03-0${number}`,

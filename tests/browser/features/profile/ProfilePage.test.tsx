@@ -13,12 +13,15 @@ import {
   press,
   replies,
   reply,
+  setUpIsland,
   signIn,
   toasts,
   type,
 } from '../../../support/island.ts';
 import { amina } from '../../../support/member.ts';
 import { saidIn } from '../../../support/recorded-replies.ts';
+
+setUpIsland();
 
 const PATCH = 'PATCH /api/profile/';
 

@@ -11,6 +11,7 @@ import {
   formOf,
   press,
   replies,
+  setUpIsland,
   signIn,
   toasts,
   type,
@@ -23,6 +24,8 @@ import {
   send,
   TROUBLES,
 } from '../../../support/recorded-replies.ts';
+
+setUpIsland();
 
 const FORMS = {
   profile: {

@@ -1,6 +1,6 @@
 /** The script of /search on the parts of the page that it uses. */
 import { fireEvent, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { SearchEntry } from '../../../../src/shared/search-index.ts';
 
 const PARTS = `<form><input name="q" type="search"></form><p data-search-status></p>
@@ -34,12 +34,6 @@ async function open(query: string, index: () => Response) {
 }
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => {
-  document.body.innerHTML = '';
-  history.replaceState(null, '', '/');
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 test('the index is fetched when the field is used, and once', async () => {
   const fetched = await open('', () => Response.json([entry(1)]));

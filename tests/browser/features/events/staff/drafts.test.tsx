@@ -12,12 +12,15 @@ import {
   press,
   replies,
   reply,
+  setUpIsland,
   toasts,
   type,
 } from '../../../../support/island.ts';
 import { refusal } from '../../../../support/officers.ts';
 import { DRAFTS, KITE_DATE, kiteDraft, staffState } from '../../../../support/staff-events.ts';
 import { signInAsStaff } from '../../../../support/staff-session.ts';
+
+setUpIsland();
 
 vi.setConfig({ testTimeout: 60_000 }); // the calendar's library is fetched by the first test
 

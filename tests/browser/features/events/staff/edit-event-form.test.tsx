@@ -4,10 +4,12 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { EventStaffTools } from '../../../../../src/browser/features/events/staff/EventStaffTools.tsx';
 import type { Backend } from '../../../../../src/shared/backend.ts';
 import { CLUB, inventedEvent } from '../../../../support/event.ts';
-import { calls, expectTrouble, fieldOf, press, replies, reply, type } from '../../../../support/island.ts';
+import { calls, expectTrouble, fieldOf, press, replies, reply, setUpIsland, type } from '../../../../support/island.ts';
 import { refusal } from '../../../../support/officers.ts';
 import { SLUG, STATE, staffState } from '../../../../support/staff-events.ts';
 import { signInAsStaff } from '../../../../support/staff-session.ts';
+
+setUpIsland();
 
 vi.setConfig({ testTimeout: 60_000 }); // the calendar's library is fetched by the first test
 

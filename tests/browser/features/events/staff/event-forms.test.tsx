@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AddEvent } from '../../../../../src/browser/features/events/staff/AddEvent.tsx';
 import {
   addEvent,
@@ -40,10 +40,6 @@ beforeEach(() => {
   vi.stubGlobal('alert', alert);
   vi.stubGlobal('confirm', confirm.mockReturnValue(false));
   vi.stubGlobal('fetch', async () => Response.json(event));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

@@ -5,7 +5,15 @@ import { AddEventForStaff } from '../../../../../src/browser/features/events/Add
 import { EventStaffTools } from '../../../../../src/browser/features/events/staff/EventStaffTools.tsx';
 import exchanges from '../../../../fixtures/event-write-exchanges.json' with { type: 'json' };
 import { CLUB, inventedEvent } from '../../../../support/event.ts';
-import { choosePicture, expectSessionOver, expectTrouble, replies, reply, signIn } from '../../../../support/island.ts';
+import {
+  choosePicture,
+  expectSessionOver,
+  expectTrouble,
+  replies,
+  reply,
+  setUpIsland,
+  signIn,
+} from '../../../../support/island.ts';
 import { amina } from '../../../../support/member.ts';
 import {
   type Exchange,
@@ -18,6 +26,8 @@ import {
   type Words,
   wordsOf,
 } from '../../../../support/recorded-replies.ts';
+
+setUpIsland();
 
 /** Fetched before the first test: no wait for a form runs out while a busy machine reads these files, the calendar's library above all. */
 beforeAll(async () => {
@@ -79,7 +89,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   removeEventListener('content:changed', saved);
-  delete document.documentElement.dataset.contentChanged;
 });
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));

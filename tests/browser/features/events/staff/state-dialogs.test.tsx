@@ -14,12 +14,15 @@ import {
   press,
   replies,
   reply,
+  setUpIsland,
   toasts,
   type,
 } from '../../../../support/island.ts';
 import { refusal } from '../../../../support/officers.ts';
 import { kiteDraft, SLUG, STATE, staffState } from '../../../../support/staff-events.ts';
 import { signInAsStaff } from '../../../../support/staff-session.ts';
+
+setUpIsland();
 
 vi.setConfig({ testTimeout: 60_000 }); // the calendar's library is fetched by the first test
 
@@ -41,8 +44,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   removeEventListener('content:changed', saved);
-  delete document.documentElement.dataset.contentChanged;
-  vi.useRealTimers();
 });
 
 async function open(state: Partial<StaffEventState> = {}, event: Partial<EventReply> = {}) {

@@ -1,16 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   $taps,
   dropTap,
   keepTap,
   readTaps,
 } from '../../../../../src/browser/features/officers/events/door/door-taps.ts';
-import { $sendFailure, $sent, sendTaps } from '../../../../../src/browser/features/officers/events/door/send-taps.ts';
+import { $sendFailure, sendTaps } from '../../../../../src/browser/features/officers/events/door/send-taps.ts';
 import { endSession } from '../../../../../src/browser/session/follow-session.ts';
 import { $session } from '../../../../../src/browser/session/session.ts';
-import { calls, expectTrouble, holdReplies, replies, reply, signIn } from '../../../../support/island.ts';
+import { calls, expectTrouble, holdReplies, replies, reply, setUpIsland, signIn } from '../../../../support/island.ts';
 import { amina } from '../../../../support/member.ts';
 import { refusal } from '../../../../support/officers.ts';
+
+setUpIsland();
 
 const ME = amina.pk;
 const PERSON = (pk: number) => `PATCH /api/club/events/fly/people/${pk}/`;
@@ -22,12 +24,6 @@ const taken = (...pks: number[]) => {
 };
 
 beforeEach(() => signIn());
-afterEach(() => {
-  localStorage.clear();
-  readTaps();
-  $sent.set([]);
-  $sendFailure.set(null);
-});
 
 test('taps are sent in the order in which they were made, each once, and are then gone', async () => {
   taken(3, 1, 2);

@@ -1,14 +1,14 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { readTaps } from '../../../../../src/browser/features/officers/events/door/door-taps.ts';
-import { $sendFailure, $sent } from '../../../../../src/browser/features/officers/events/door/send-taps.ts';
+import { expect, test, vi } from 'vitest';
 import { EventScreen } from '../../../../../src/browser/features/officers/events/EventScreen.tsx';
 import type { EventPerson } from '../../../../../src/shared/schemas/event-people.ts';
 import { eventPerson, placesSettings, SLUG, staffEvent } from '../../../../support/event-people-rows.ts';
-import { calls, expectTrouble, press, replies, reply } from '../../../../support/island.ts';
+import { calls, expectTrouble, press, replies, reply, setUpIsland } from '../../../../support/island.ts';
 import { amina } from '../../../../support/member.ts';
 import { ownRights } from '../../../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../../../support/officers.ts';
+
+setUpIsland();
 
 const PEOPLE = `GET /api/club/events/${SLUG}/people/`;
 const PERSON = (pk: number) => `PATCH /api/club/events/${SLUG}/people/${pk}/`;
@@ -17,13 +17,6 @@ const ROWS = [
   eventPerson(11, 'Ann'),
   eventPerson(13, 'Cleo', { state: 'waiting', position: 1 }),
 ];
-
-afterEach(() => {
-  localStorage.clear();
-  readTaps();
-  $sent.set([]);
-  $sendFailure.set(null);
-});
 
 async function open(rows: readonly EventPerson[] = ROWS) {
   history.replaceState(null, '', `/officers/events/${SLUG}?tab=door`);
@@ -94,6 +87,8 @@ test('the list is asked for again every 30 seconds: another door’s tap appears
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     await open();
+    // React starts the two clocks, of the list and of the taps, a moment after it has drawn the screen.
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(2));
     replies.set(PEOPLE, reply([eventPerson(12, 'Ben'), eventPerson(11, 'Ann', { present: 'here' })]));
     await act(async () => void vi.advanceTimersByTime(30_000));
     await waitFor(() => expect([isHere('Ann'), isHere('Ben')]).toEqual([true, false]));

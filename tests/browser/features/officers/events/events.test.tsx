@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { EventsScreen } from '../../../../../src/browser/features/officers/events/EventsScreen.tsx';
 import { Overview } from '../../../../../src/browser/features/officers/Overview.tsx';
 import { places, staffEvent } from '../../../../support/event-people-rows.ts';
-import { expectTrouble, press, type Reply, replies, reply } from '../../../../support/island.ts';
+import { expectTrouble, press, type Reply, replies, reply, setUpIsland } from '../../../../support/island.ts';
 import { ownRights } from '../../../../support/officer-rows.ts';
 import { signInAsOfficer } from '../../../../support/officers.ts';
+
+setUpIsland();
 
 const EVENTS = 'GET /api/events/';
 const PLACES = 'GET /api/club/places/';

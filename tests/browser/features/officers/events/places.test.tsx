@@ -3,9 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { EventScreen } from '../../../../../src/browser/features/officers/events/EventScreen.tsx';
 import type { PlacesSettings } from '../../../../../src/shared/schemas/event-people.ts';
 import { eventPerson, placesSettings, SLUG, staffEvent } from '../../../../support/event-people-rows.ts';
-import { calls, expectTrouble, press, replies, reply, toasts, type } from '../../../../support/island.ts';
+import { calls, expectTrouble, press, replies, reply, setUpIsland, toasts, type } from '../../../../support/island.ts';
 import { ownRights } from '../../../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../../../support/officers.ts';
+
+setUpIsland();
 
 const SETTINGS = `GET /api/club/events/${SLUG}/places/settings/`;
 const SAVE = `PUT /api/club/events/${SLUG}/places/`;

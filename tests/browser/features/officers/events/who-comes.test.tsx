@@ -3,9 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { EventScreen } from '../../../../../src/browser/features/officers/events/EventScreen.tsx';
 import type { EventPerson, PlacesSettings } from '../../../../../src/shared/schemas/event-people.ts';
 import { eventPerson, placesSettings, SLUG, staffEvent } from '../../../../support/event-people-rows.ts';
-import { calls, expectTrouble, press, replies, reply, type } from '../../../../support/island.ts';
+import { calls, expectTrouble, press, replies, reply, setUpIsland, type } from '../../../../support/island.ts';
 import { ownRights, personRow } from '../../../../support/officer-rows.ts';
 import { refusal, signInAsOfficer } from '../../../../support/officers.ts';
+
+setUpIsland();
 
 const EVENT = `GET /api/events/${SLUG}/`;
 const SETTINGS = `GET /api/club/events/${SLUG}/places/settings/`;

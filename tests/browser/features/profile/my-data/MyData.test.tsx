@@ -11,11 +11,14 @@ import {
   press,
   replies,
   reply,
+  setUpIsland,
   signIn,
   type,
 } from '../../../../support/island.ts';
 import { amina } from '../../../../support/member.ts';
 import { expectEachInPlace, saidIn, send, TROUBLES } from '../../../../support/recorded-replies.ts';
+
+setUpIsland();
 
 const EXPORT = 'GET /api/profile/export/';
 const DELETE = 'POST /api/profile/delete/';

@@ -1,6 +1,6 @@
 /** A photo is uploaded, replaced and removed: in which order, what is said, and what stays. */
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ProfilePage } from '../../../../../src/browser/features/profile/ProfilePage.tsx';
 import {
   calls,
@@ -12,11 +12,14 @@ import {
   press,
   replies,
   reply,
+  setUpIsland,
   signIn,
   toasts,
 } from '../../../../support/island.ts';
 import { amina } from '../../../../support/member.ts';
 import { saidIn } from '../../../../support/recorded-replies.ts';
+
+setUpIsland();
 
 const UPLOAD = 'POST /api/profile/image/upload/';
 const REMOVE = 'POST /api/profile/image/remove/';
@@ -28,8 +31,6 @@ beforeEach(() => {
   replies.set(UPLOAD, reply({ profile_image: NEW, detail: 'Profile image updated successfully.' }));
   replies.set(REMOVE, reply({ detail: 'Profile image removed successfully.' }));
 });
-
-afterEach(() => void vi.unstubAllEnvs());
 
 function open(photo: string | null) {
   signIn({ ...amina, profile_image: photo });

@@ -11,6 +11,7 @@ import {
   fieldOf,
   formOf,
   press,
+  setUpIsland,
   signIn,
   toasts,
 } from '../../../../support/island.ts';
@@ -25,6 +26,8 @@ import {
   TROUBLES,
   wordsOf,
 } from '../../../../support/recorded-replies.ts';
+
+setUpIsland();
 
 const UPLOAD = 'POST /api/profile/image/upload/';
 const REMOVE = 'POST /api/profile/image/remove/';

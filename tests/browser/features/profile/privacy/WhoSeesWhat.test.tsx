@@ -13,10 +13,13 @@ import {
   press,
   replies,
   reply,
+  setUpIsland,
   signIn,
   toasts,
 } from '../../../../support/island.ts';
 import { amina, person } from '../../../../support/member.ts';
+
+setUpIsland();
 
 const CALL = '/api/club/privacy/';
 const [GET, PATCH, PREVIEW] = [`GET ${CALL}`, `PATCH ${CALL}`, `GET ${CALL}preview/`];

@@ -1,8 +1,8 @@
 /** The description in a form: what it begins with, what is sent, what a person is told. */
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { DescriptionField } from '../../../../../../src/browser/features/events/staff/DescriptionField.tsx';
 
 const UNKEPT = /^This description has parts that the editor cannot keep/;
@@ -41,11 +41,6 @@ function paste(types: Record<string, string>) {
   const clipboardData = { getData: (type: string) => types[type] ?? '', types: Object.keys(types), files: [] };
   fireEvent(text(), Object.assign(event, { clipboardData }));
 }
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 describe('a text that is there already', () => {
   const OLD = 'Food & drink\n\n<b>Bring</b>  a kite: www.kites.example';

@@ -2,7 +2,7 @@
  * What is pasted into the editor of a description, before and after. The texts are invented; the shapes are those of each program's
  * clipboard.
  */
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   parseHtml,
   writeDescription,
@@ -149,5 +149,3 @@ describe('from a web page', () => {
     expect(parsed.filter((html) => /<[^>]*\sstyle=|<style/i.test(String(html)))).toEqual([]);
   });
 });
-
-afterEach(() => vi.restoreAllMocks());
