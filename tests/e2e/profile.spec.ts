@@ -8,7 +8,7 @@ const MEMBER = DEMO_LOGINS.member;
 test('a visitor is told to sign in, and comes back to the profile afterwards', async ({ page }) => {
   await page.goto('/profile');
   await expect(page.getByText("You're not signed in.")).toBeVisible();
-  await expect(page.getByText('Loading your profile')).toBeHidden();
+  await expect(page.getByText('Loading your profile').filter({ visible: true })).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await fillSignIn(page, MEMBER);
   await expect(page).toHaveURL('/profile');
