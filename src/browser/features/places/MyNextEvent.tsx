@@ -5,12 +5,10 @@
 import { useEffect, useState } from 'react';
 import { hasClubCalls } from '../../../shared/backend.ts';
 import { formatEventTime } from '../../../shared/club-time.ts';
-import { fetchOwnEvents } from '../../http/places-lists.ts';
 import { useSessionUser } from '../../session/use-session.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useQuery } from '../../ui/use-query.ts';
-import { NoOwnEvents } from './NoOwnEvents.tsx';
-import { placeWords, whenAndWhere } from './own-event-words.ts';
+import { fetchOwnEvents, NoOwnEvents, placeWords, whenAndWhere } from './own-events.tsx';
 
 /** An event of the club, as the build knew it. */
 export interface ComingEvent {

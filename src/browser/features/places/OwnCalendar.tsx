@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { endCalendarAddress, getCalendar, makeCalendarAddress } from '../../../shared/calls/calendar.ts';
 import { clubDay } from '../../../shared/club-day.ts';
 import { formatDay } from '../../../shared/format-day.ts';
+import { failureSentence } from '../../http/failure-sentence.ts';
 import { send } from '../../http/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyValue } from '../../ui/CopyValue.tsx';
@@ -10,7 +11,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useQuery } from '../../ui/use-query.ts';
-import { LoadFailure } from './LoadFailure.tsx';
 
 const fetchCalendar = () => send(getCalendar);
 
@@ -54,7 +54,7 @@ export function OwnCalendar() {
       </p>
       {known === null && first.loading && <Loading>Loading your calendar...</Loading>}
       {known === null && !first.loading && (
-        <LoadFailure what="Your calendar could not be loaded." error={first.error} onRetry={first.refresh} />
+        <Notice onRetry={first.refresh}>Your calendar could not be loaded. {failureSentence(first.error, null)}</Notice>
       )}
       <p role="status" className="empty:hidden">
         {said}

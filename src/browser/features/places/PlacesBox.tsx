@@ -1,19 +1,20 @@
-/**
- * The box about places for signed-in people: one sentence, one button. Path: EventPlaces -> PlacesBox -> use-own-place.ts ->
- * AskPart or OwnPart
- */
-
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+/** The box about places for signed-in people: one sentence, one button. Path: EventPlaces -> PlacesBox -> use-own-place.ts */
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DATE_LOCALE } from '#club';
 import { isNotThere, NetworkError } from '../../../shared/http/errors.ts';
+import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
+import { failureSentence } from '../../http/failure-sentence.ts';
+import { ExpiredNotice } from '../../ui/SignInAgain.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { AskForPlace } from './AskForPlace.tsx';
+import { LeavePlace } from './LeavePlace.tsx';
+import { boxWords } from './own-place-words.ts';
+import { NOT_POSSIBLE } from './places-words.ts';
+import { useOpening } from './use-opening.ts';
 import { useOwnPlace } from './use-own-place.ts';
-
-// Loaded on demand: few sessions end here, and few calls fail.
-const PlaceProblem = lazyPart(async () => (await import('./PlaceProblem.tsx')).PlaceProblem);
+import { WhoElseComes } from './WhoElseComes.tsx';
 
 const LATE_MS = 1000;
 
@@ -24,15 +25,14 @@ interface Props {
 }
 
 export function PlacesBox({ slug, expired }: Props) {
-  const { query, current, busy, failure, change } = useOwnPlace(slug);
+  const place = useOwnPlace(slug);
   const heading = useRef<HTMLHeadingElement>(null);
   const keepsFocus = useKeptFocus(heading);
-  const late = useLate(busy);
-  const { error, refresh } = query;
-  const isLost = current === null || isNotThere(error);
+  const { current, query } = place;
+  const known = isNotThere(query.error) ? null : current;
 
   // There is nothing about the member to show, so the public box appears instead.
-  if (expired && isLost) return null;
+  if (expired && known === null) return null;
   return (
     <section
       aria-labelledby="own-place"
@@ -42,48 +42,67 @@ export function PlacesBox({ slug, expired }: Props) {
       <h2 id="own-place" ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
         Places
       </h2>
-      <Suspense fallback={<Loading>Loading your place...</Loading>}>
-        {isLost ? loadingOrError(error, refresh) : content()}
-      </Suspense>
+      {known === null ? (
+        loadingOrError(query.error, query.refresh)
+      ) : (
+        <Place slug={slug} expired={expired} {...place} {...known} />
+      )}
     </section>
   );
-
-  function content(): ReactNode {
-    if (current === null) return null;
-    const { places, own, part } = current;
-    const { Sentence, Controls } = part;
-    const wrong = failure.fields?.answer?.join(' ');
-    return (
-      <>
-        {expired && (
-          <Suspense fallback={null}>
-            <PlaceProblem error={null} onRetry={refresh} />
-          </Suspense>
-        )}
-        {/* One element for both parts: screen readers announce a change only inside an element that stays. */}
-        <p role="status" className="text-lg [overflow-wrap:anywhere]">
-          <Sentence places={places} own={own} refresh={refresh} />
-        </p>
-        {error !== null && !query.loading && (
-          <p className="text-sm text-muted">As of {clockWords(query.at)}. Newer numbers could not be loaded.</p>
-        )}
-        <Controls {...{ slug, places, own, busy, expired, wrong }} onWish={change}>
-          {wrong === undefined && failure.problem && <Notice>{failure.problem}</Notice>}
-          <p role="status" className="text-sm text-muted empty:hidden">
-            {late && "Still sending. You don't need to press again."}
-          </p>
-        </Controls>
-      </>
-    );
-  }
 }
 
-/** Loading, or an error. The part for errors of the server is loaded on demand. */
 function loadingOrError(error: unknown, refresh: () => void): ReactNode {
   if (error === null) return <Loading>Loading your place...</Loading>;
-  if (error instanceof NetworkError)
-    return <Notice onRetry={refresh}>Your place could not be loaded. Check your connection and try again.</Notice>;
-  return <PlaceProblem error={error} onRetry={refresh} />;
+  if (isNotThere(error))
+    return (
+      <p role="status">
+        {NOT_POSSIBLE} <WriteToTheClub />
+      </p>
+    );
+  return (
+    <Notice onRetry={refresh}>
+      Your place could not be loaded.{' '}
+      {error instanceof NetworkError ? 'Check your connection and try again.' : failureSentence(error, null)}
+    </Notice>
+  );
+}
+
+const WriteToTheClub = () => (
+  <>
+    <a href="/contact">Write to the club</a> if you have a question.
+  </>
+);
+
+type PlaceProps = Props & Omit<ReturnType<typeof useOwnPlace>, 'current'> & { places: Places; own: OwnPlace };
+
+function Place({ slug, expired, places, own, query, busy, failure, change }: PlaceProps) {
+  const isEarly = places.state === 'early' && own.why !== 'not_member';
+  const now = useOpening(isEarly ? places.opens_at : null, query.refresh);
+  const { sentence, button, isForTheClub } = boxWords(places, own, now);
+  const late = useLate(busy);
+  const wrong = failure.fields?.answer?.join(' ');
+  return (
+    <>
+      {expired && <ExpiredNotice />}
+      {/* One element for all states: screen readers announce a change only inside an element that stays. */}
+      <p role="status" className="text-lg [overflow-wrap:anywhere]">
+        {sentence} {isForTheClub && <WriteToTheClub />}
+        {own.why === 'not_member' && <a href="/profile">See your joining steps</a>}
+      </p>
+      {query.error !== null && !query.loading && (
+        <p className="text-sm text-muted">As of {clockWords(query.at)}. Newer numbers could not be loaded.</p>
+      )}
+      {(own.state === 'none' || own.state === 'left') && (
+        <AskForPlace {...{ button, busy, expired, wrong }} question={places.question} onAsk={change} />
+      )}
+      {button === 'leave' && <LeavePlace key={own.state} {...{ places, own, busy }} onLeave={() => change(null)} />}
+      {wrong === undefined && failure.problem && <Notice>{failure.problem}</Notice>}
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {late && "Still sending. You don't need to press again."}
+      </p>
+      {own.state === 'coming' && places.names === 'coming' && places.state !== 'past' && <WhoElseComes slug={slug} />}
+    </>
+  );
 }
 
 /** In the time zone of this device. */

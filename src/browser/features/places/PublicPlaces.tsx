@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { fetchListedPlaces } from '../../http/places-lists.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { useQuery } from '../../ui/use-query.ts';
-import { placesSentence, signInWords } from './opening-words.ts';
+import { placesSentence, signInWords } from './places-words.ts';
 
 /** The places at an event that the build did not know, for visitors. Most events have none, so an error shows nothing. */
 export function PublicPlaces({ slug }: { slug: string }) {

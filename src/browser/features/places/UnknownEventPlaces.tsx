@@ -1,6 +1,6 @@
 /**
  * The places at an event that the build did not know, for everybody. Path: pages/event-detail/[slug].astro -> UnknownEventPlaces ->
- * ListedPlaces, PublicPlaces
+ * EventPlaces, PublicPlaces
  */
 import { Suspense } from 'react';
 import { useHasToken } from '../../session/use-session.ts';
@@ -8,7 +8,7 @@ import { slugOfPath } from '../../ui/event-slug.ts';
 import { useIdInPath } from '../../ui/id-in-path.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const ListedPlaces = lazyPart(async () => (await import('./ListedPlaces.tsx')).ListedPlaces);
+const ListedPlaces = lazyPart(async () => (await import('./EventPlaces.tsx')).ListedPlaces);
 const PublicPlaces = lazyPart(async () => (await import('./PublicPlaces.tsx')).PublicPlaces);
 
 export function UnknownEventPlaces() {

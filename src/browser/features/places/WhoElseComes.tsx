@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
+import { listEventPeople } from '../../../shared/calls/places.ts';
 import { NameSchema } from '../../../shared/schemas/event-people.ts';
-import { authHttp } from '../../http/auth-client.ts';
-import { listReply } from '../../http/list-reply.ts';
+import { failureSentence } from '../../http/failure-sentence.ts';
+import { send } from '../../http/send.ts';
 import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { fullName } from '../../ui/person-name.ts';
 import { useQuery } from '../../ui/use-query.ts';
-import { LoadFailure } from './LoadFailure.tsx';
 
 /** The names of the people who come and allow it. Loaded when the list is opened. */
 export function WhoElseComes({ slug }: { slug: string }) {
@@ -17,7 +18,7 @@ export function WhoElseComes({ slug }: { slug: string }) {
     <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
       <summary className="min-h-11 cursor-pointer py-2 font-display font-medium">Who else comes</summary>
       {names.error !== null && !names.loading && (
-        <LoadFailure what="The names could not be loaded." error={names.error} onRetry={names.refresh} />
+        <Notice onRetry={names.refresh}>The names could not be loaded. {failureSentence(names.error, null)}</Notice>
       )}
       {names.value === null && names.loading && <Loading>Loading the names...</Loading>}
       {names.value?.length === 0 && (
@@ -39,10 +40,11 @@ export function WhoElseComes({ slug }: { slug: string }) {
   );
 }
 
-const nameReply = listReply(v.object({ ...NameSchema.entries, state: v.optional(v.string(), 'coming') }));
+/** Officers get everybody who asked for a place, others those who allow it. */
+const listNames = {
+  ...listEventPeople,
+  reply: v.array(v.object({ ...NameSchema.entries, state: v.optional(v.string(), 'coming') })),
+};
 
-/** Officers get everybody who asked for a place, others those who allow it. 403 for people who do not come, or if the event shows no names. */
-async function fetchNames(slug: string): Promise<v.InferOutput<typeof NameSchema>[]> {
-  const people = await authHttp.get(`/api/club/events/${encodeURIComponent(slug)}/people/`, { reply: nameReply });
-  return people.filter(({ state }) => state === 'coming');
-}
+/** 403 for people who do not come, or if the event shows no names. */
+const fetchNames = async (slug: string) => (await send(listNames, { slug })).filter(({ state }) => state === 'coming');

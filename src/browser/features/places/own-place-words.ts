@@ -1,22 +1,55 @@
-/** Sentence of the box about places for somebody who has a place, is on the waiting list, or was removed. */
+/** Sentences and buttons of the box about places for somebody who is signed in. */
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
+import { people, placesSentence } from './places-words.ts';
 
-export interface OwnWords {
+export interface BoxWords {
   sentence: string;
-  mayLeave: boolean;
+  /** `ask` and `wait` ask for a place, `soon` cannot be pressed yet; null for no button. */
+  button: 'ask' | 'wait' | 'soon' | 'leave' | null;
   /** Nothing can be done here, so the box suggests writing to the club. */
   isForTheClub: boolean;
 }
 
-const words = (sentence: string, { mayLeave = false, isForTheClub = false } = {}): OwnWords => ({
+/** @param now milliseconds since 1970. */
+export function boxWords(places: Places, own: OwnPlace, now: number): BoxWords {
+  if (own.state === 'removed') return words(removedSentence(own.reason), { isForTheClub: true });
+  if (own.state === 'coming') return comingWords(places, own);
+  return own.state === 'waiting' ? waitingWords(places, own) : askingWords(places, own, now);
+}
+
+const words = (sentence: string, { button = null, isForTheClub = false }: Partial<BoxWords> = {}): BoxWords => ({
   sentence,
-  mayLeave,
+  button,
   isForTheClub,
 });
 
-export function ownWords(places: Places, own: OwnPlace): OwnWords {
-  if (own.state === 'removed') return words(removedSentence(own.reason), { isForTheClub: true });
-  return own.state === 'coming' ? comingWords(places, own) : waitingWords(places, own);
+function askingWords(places: Places, { state, may, why }: OwnPlace, now: number): BoxWords {
+  if (why === 'not_member') return words('For approved members. You are not approved yet.');
+  const hasLeft = state === 'left' && places.state !== 'past';
+  const button = places.state === 'early' ? 'soon' : !may.ask ? null : places.state === 'full' ? 'wait' : 'ask';
+  return words((hasLeft ? 'You gave your place back. ' : '') + placesSentence(places, now), { button });
+}
+
+function comingWords({ state, event_state }: Places, { present, may }: OwnPlace): BoxWords {
+  if (state === 'past') return words(ATTENDANCE[present]);
+  const button = may.leave ? 'leave' : null;
+  const until = event_state === 'postponed' ? 'on the new date' : 'again when the event takes place after all';
+  if (state === 'off') return words(`You have a place. It counts ${until}.`, { button });
+  if (may.leave) return words('You have a place.', { button });
+  return words('You have a place. It is too late to give it back here.', { isForTheClub: true });
+}
+
+const ATTENDANCE: Readonly<Record<OwnPlace['present'], string>> = {
+  here: 'You came.',
+  absent: 'You did not come.',
+  unknown: 'You had a place. Attendance was not taken.',
+};
+
+function waitingWords({ state }: Places, { position, may }: OwnPlace): BoxWords {
+  if (state === 'past') return words('You were on the waiting list. No place became free.');
+  const where = position === null ? 'You are on the waiting list.' : `You are number ${position} on the waiting list.`;
+  const how = state === 'off' ? '' : ' You get a mail as soon as you move up.';
+  return words(where + how, { button: may.leave ? 'leave' : null });
 }
 
 function removedSentence(reason: string): string {
@@ -27,33 +60,22 @@ function removedSentence(reason: string): string {
   return `${start}: ${why}${/[.!?]$/.test(why) ? '' : '.'}`;
 }
 
-function comingWords({ state, event_state }: Places, { present, may }: OwnPlace): OwnWords {
-  if (state === 'past') return words(ATTENDANCE[present]);
-  const mayLeave = may.leave;
-  if (state === 'off')
-    return words(
-      `You have a place. It counts ${event_state === 'postponed' ? 'on the new date' : 'again when the event takes place after all'}.`,
-      {
-        mayLeave,
-      },
-    );
-  if (mayLeave) return words('You have a place.', { mayLeave });
-  return words('You have a place. It is too late to give it back here.', { isForTheClub: true });
+/** The button that gives a place back, and the confirmation before it. */
+export function leaveWords({ waiting }: Places, { state, position }: OwnPlace) {
+  if (state === 'waiting')
+    return {
+      leave: 'Leave the waiting list',
+      question: `Leave the waiting list?${position === null ? '' : ` You lose number ${position}.`}`,
+      yes: 'Leave it',
+      no: 'Stay on it',
+      busy: 'Leaving...',
+    };
+  const others = waiting === 0 ? '' : ` ${people(waiting, 'is waiting', 'are waiting')}.`;
+  return {
+    leave: "I can't come after all",
+    question: `Give your place back?${others}`,
+    yes: 'Give it back',
+    no: 'Keep it',
+    busy: 'Giving it back...',
+  };
 }
-
-const ATTENDANCE: Readonly<Record<OwnPlace['present'], string>> = {
-  here: 'You came.',
-  absent: 'You did not come.',
-  unknown: 'You had a place. Attendance was not taken.',
-};
-
-function waitingWords({ state }: Places, { position, may }: OwnPlace): OwnWords {
-  if (state === 'past') return words('You were on the waiting list. No place became free.');
-  const where = position === null ? 'You are on the waiting list.' : `You are number ${position} on the waiting list.`;
-  const how = state === 'off' ? '' : ' You get a mail as soon as you move up.';
-  return words(where + how, { mayLeave: may.leave });
-}
-
-/** The label of the button that gives a place back. */
-export const leaveLabel = ({ state }: OwnPlace): string =>
-  state === 'waiting' ? 'Leave the waiting list' : "I can't come after all";

@@ -1,5 +1,5 @@
 import type { Places } from '../../../shared/schemas/event-places.ts';
-import { NOT_POSSIBLE, placesSentence, signInWords } from './opening-words.ts';
+import { NOT_POSSIBLE, placesSentence, signInWords } from './places-words.ts';
 
 /** Updates a built page. @param places null when the event has no sign-up any more. */
 export function showPlaces(box: HTMLElement, places: Places | null): void {

@@ -1,27 +1,46 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { askForPlace, getOwnPlace, getPlaces, leavePlace } from '../../../shared/calls/places.ts';
+import { HttpError, NetworkError } from '../../../shared/http/errors.ts';
 import type { OwnPlace, Places } from '../../../shared/schemas/event-places.ts';
+import { failureSentence } from '../../http/failure-sentence.ts';
+import { send } from '../../http/send.ts';
 import { useQuery } from '../../ui/use-query.ts';
-import type { PlacePart } from './place-part.ts';
-import { fetchOwnPlace, fetchPlaces, sendWish, type Wish } from './places-api.ts';
-import type { Failure } from './try-change.ts';
 
 interface PlaceState {
   places: Places;
   own: OwnPlace;
-  part: PlacePart;
+}
+
+/** A request for a place; null gives back a place, or leaves the waiting list. */
+export type Wish = { answer: string; waiting_ok: boolean } | null;
+
+interface Failure {
+  /** In one sentence. */
+  problem: string;
+  /** Messages of the server by field. */
+  fields: HttpError['fields'];
+  /** The last place went to somebody else. */
+  isFull: boolean;
+  /** The error means that the page is out of date. */
+  isOutdated: boolean;
+  /** The device says that it has no network. */
+  isOffline: boolean;
 }
 
 /** Older data is loaded again when the person returns to the page. */
 const FRESH_MS = 60 * 1000;
 
-const NOT_LOADED = 'A part of this page could not be loaded. Load the page again to see where you stand.';
+const OUTDATED = [403, 404, 409];
+const NOT_SENT = 'You are offline. Nothing was sent.';
+const UNSURE =
+  "You are offline, and no answer came. We don't know whether it arrived. This page asks again as soon as you are online.";
 
 /** The places at an event, one's own place, and a function to change it, one change at a time. */
 export function useOwnPlace(slug: string) {
   const load = useMemo(
     () => async (): Promise<PlaceState> => {
-      const [places, own] = await Promise.all([fetchPlaces(slug), fetchOwnPlace(slug)]);
-      return { places, own, part: await loadPart(own) };
+      const [places, own] = await Promise.all([send(getPlaces, { slug }), send(getOwnPlace, { slug })]);
+      return { places, own };
     },
     [slug],
   );
@@ -78,37 +97,38 @@ export function useOwnPlace(slug: string) {
     running.current = true;
     setBusy(true);
     setFailure({});
-    const outcome = await sendAndShow(slug, wish);
-    running.current = false;
-    setBusy(false);
-    if ('own' in outcome) take({ places: current.places, ...outcome });
-    else {
-      setFailure(outcome);
-      if (outcome.isFull) take({ ...current, places: { ...current.places, state: 'full' } });
-      else if (outcome.isOutdated) refresh();
+    // Tries even when offline, because the browser may be wrong. A failed change is not sent later, when it may no longer be wanted.
+    const wasOffline = !navigator.onLine;
+    try {
+      // Repeating either is harmless.
+      const own = await (wish === null ? send(leavePlace, { slug }) : send(askForPlace, { slug, ...wish }));
+      take({ ...current, own });
+    } catch (error) {
+      console.error('Failed to change the own place', error);
+      const failed = failureOf(error, wasOffline);
+      setFailure(failed);
+      if (failed.isFull) take({ ...current, places: { ...current.places, state: 'full' } });
+      else if (failed.isOutdated) refresh();
+    } finally {
+      running.current = false;
+      setBusy(false);
     }
   };
 
   return { query, current, busy, failure, change };
 }
 
-/** @returns the new place and the component that shows it, or the error. */
-async function sendAndShow(slug: string, wish: Wish): Promise<Pick<PlaceState, 'own' | 'part'> | Partial<Failure>> {
-  try {
-    const { tryChange } = await import('./try-change.ts');
-    const outcome = await tryChange(() => sendWish(slug, wish));
-    return 'state' in outcome ? { own: outcome, part: await loadPart(outcome) } : outcome;
-  } catch (error) {
-    console.error('A part of the page could not be loaded', error);
-    return { problem: NOT_LOADED };
-  }
+function failureOf(error: unknown, wasOffline: boolean): Failure {
+  const refusal = error instanceof HttpError ? error : null;
+  const isLost = wasOffline && error instanceof NetworkError;
+  return {
+    problem: isLost ? (ranOutOfTime(error) ? UNSURE : NOT_SENT) : failureSentence(error, null),
+    fields: refusal?.fields ?? {},
+    isFull: refusal?.code === 'full',
+    isOutdated: refusal !== null && OUTDATED.includes(refusal.status),
+    isOffline: isLost,
+  };
 }
 
-// Separate functions: with a conditional import, the bundler would preload the dependencies of both.
-const PARTS = {
-  ask: (): Promise<PlacePart> => import('./AskPart.tsx'),
-  own: (): Promise<PlacePart> => import('./OwnPart.tsx'),
-};
-
-const loadPart = ({ state }: OwnPlace): Promise<PlacePart> =>
-  PARTS[state === 'none' || state === 'left' ? 'ask' : 'own']();
+/** Whether the call hit the time limit. Then it may have arrived, whereas without a network a call fails immediately. */
+const ranOutOfTime = ({ cause }: NetworkError) => cause instanceof Error && cause.name === 'AbortError';

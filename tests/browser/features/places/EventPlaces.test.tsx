@@ -2,8 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { EventPlaces } from '../../../../src/browser/features/places/EventPlaces.tsx';
-import { ListedPlaces } from '../../../../src/browser/features/places/ListedPlaces.tsx';
+import { EventPlaces, ListedPlaces } from '../../../../src/browser/features/places/EventPlaces.tsx';
 import { UnknownEventPlaces } from '../../../../src/browser/features/places/UnknownEventPlaces.tsx';
 import { $session } from '../../../../src/browser/session/session.ts';
 import type { OwnPlace, Places } from '../../../../src/shared/schemas/event-places.ts';

@@ -1,10 +1,8 @@
 /** Every sentence about places: to everybody, and to somebody who is signed in. */
 import { describe, expect, test } from 'vitest';
 import { placeNotes } from '../../../../src/browser/features/events/load-place-notes.ts';
-import { askButton, askSentence } from '../../../../src/browser/features/places/ask-words.ts';
-import { leaveWords } from '../../../../src/browser/features/places/leave-words.ts';
-import { placesSentence, signInWords } from '../../../../src/browser/features/places/opening-words.ts';
-import { ownWords } from '../../../../src/browser/features/places/own-place-words.ts';
+import { boxWords, leaveWords } from '../../../../src/browser/features/places/own-place-words.ts';
+import { placesSentence, signInWords } from '../../../../src/browser/features/places/places-words.ts';
 import type { OwnPlace, Places } from '../../../../src/shared/schemas/event-places.ts';
 import { comingPlace, fullPlaces, noPlace, openPlaces, waitingPlace } from '../../../support/places.ts';
 
@@ -69,18 +67,6 @@ describe('to everybody', () => {
     expect((['closed', 'past', 'off'] as const).map(signInWords)).toEqual([null, null, null]);
   });
 });
-
-/** What the part of the box that shows it says, what its button does, and where one can go on. */
-function boxWords(places: Places, own: OwnPlace, now: number) {
-  if (own.state === 'none' || own.state === 'left')
-    return {
-      sentence: askSentence(places, own, placesSentence(places, now)),
-      button: askButton(places, own),
-      isForTheClub: false,
-    };
-  const { sentence, mayLeave, isForTheClub } = ownWords(places, own);
-  return { sentence, button: mayLeave ? 'leave' : null, isForTheClub };
-}
 
 describe('to somebody who is signed in', () => {
   const past: Places = { ...openPlaces, state: 'past' };

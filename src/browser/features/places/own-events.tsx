@@ -1,6 +1,11 @@
-/** Sentences about one's own events. */
+/** What the home page and the profile say about one's own events. */
+import { listOwnEvents } from '../../../shared/calls/places.ts';
 import { formatEventTime } from '../../../shared/club-time.ts';
 import type { OwnEvent } from '../../../shared/schemas/event-places.ts';
+import { send } from '../../http/send.ts';
+
+/** The soonest first. */
+export const fetchOwnEvents = () => send(listOwnEvents);
 
 /** In the reader's time zone. A postponed event still carries its former date, which no longer holds. */
 export function whenAndWhere({ starts_at, location, event_state }: OwnEvent): string {
@@ -16,3 +21,9 @@ export function placeWords({ event_state, state, position }: OwnEvent): string {
       : `You are ${position === null ? '' : `number ${position} `}on the waiting list.`;
   return event_state === 'postponed' ? `Postponed. ${own}` : own;
 }
+
+export const NoOwnEvents = () => (
+  <p>
+    None yet. Open <a href="/events">an event</a> and say you're coming.
+  </p>
+);

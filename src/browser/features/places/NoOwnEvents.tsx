@@ -1,5 +1,0 @@
-export const NoOwnEvents = () => (
-  <p>
-    None yet. Open <a href="/events">an event</a> and say you're coming.
-  </p>
-);
