@@ -2,6 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { configure, getConfig } from '@testing-library/react';
 
+/** More than React needs for effects that draw anew, and those that follow. */
+const TURNS = 10;
 const { asyncWrapper } = getConfig();
 
 configure({
@@ -10,8 +12,7 @@ configure({
   // On a busy machine, what was looked for is drawn some turns before React runs the effects that belong to it.
   asyncWrapper: async (look) => {
     const found = await asyncWrapper(look);
-    await setImmediate();
-    await setImmediate();
+    for (let turn = 0; turn < TURNS; turn += 1) await setImmediate();
     return found;
   },
 });
