@@ -55,20 +55,12 @@ const INTERACTIVE: Readonly<Record<string, Budget>> = {
   '/profile': PRIVATE,
   '/my-data': PRIVATE,
   '/members/_': PRIVATE,
-  '/officers': PRIVATE,
-  '/officers/joining': PRIVATE,
-  '/officers/people': PRIVATE,
-  '/officers/people/_': PRIVATE,
-  '/officers/events': PRIVATE,
-  '/officers/events/_': PRIVATE,
-  '/officers/hand-over': PRIVATE,
-  '/officers/import': PRIVATE,
-  '/officers/log': PRIVATE,
   '/styleguide': ALL_PARTS,
 };
 
 /** @param address of the page, e.g. `/blog-detail/12`. */
 export function budgetOf(address: string): Budget {
+  if (/^\/officers(\/|$)/.test(address)) return PRIVATE;
   const shell = findShell(address);
   return INTERACTIVE[address] ?? (shell === '/event-detail/_' ? KNOWN_EVENT : shell ? KNOWN_ENTRY : READING);
 }

@@ -1,29 +1,37 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { ARTICLE_PATHS, ISSUE_PATHS, PROJECT_PATHS } from './texts.ts';
 
 /** One article, one issue and one project stand for all. */
 const TEXTS = [...ARTICLE_PATHS.slice(0, 1), ...ISSUE_PATHS.slice(0, 1), ...PROJECT_PATHS.slice(0, 1)];
 
+/** One person and one event stand for all. */
+const OFFICERS_SCREENS = globSync('officers/**/*.astro', {
+  cwd: fileURLToPath(new URL('../../src/pages', import.meta.url)),
+})
+  .map(
+    (file) =>
+      `/${file
+        .replace(/\.astro$/, '')
+        .replace('[pk]', '1')
+        .replace('[slug]', 'wind-tunnel-open-day')}`,
+  )
+  .sort();
+
 /** About one person or one moment: no search engine should list them. */
-export const UNLISTED_SCREENS = [
+export const UNLISTED_SCREENS: readonly string[] = [
   '/profile',
   '/my-data',
   '/members/1',
   '/officers',
-  '/officers/joining',
-  '/officers/people',
-  '/officers/people/1',
-  '/officers/events',
-  '/officers/events/wind-tunnel-open-day',
-  '/officers/hand-over',
-  '/officers/import',
-  '/officers/log',
+  ...OFFICERS_SCREENS,
   '/email-verification',
   '/api/password-reset/Nw/some-token',
   '/offline',
-] as const;
+];
 
 /** Every screen of the site, as a person opens it. */
-export const SCREENS = [
+export const SCREENS: readonly string[] = [
   '/home',
   '/blog',
   '/blog-detail/17',
@@ -46,7 +54,7 @@ export const SCREENS = [
   '/write-for-the-blog',
   ...TEXTS,
   ...UNLISTED_SCREENS,
-] as const;
+];
 
 /** Screens on which a visitor only reads: they load no React. */
 export const READING_SCREENS = [
