@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkContent } from '../../src/build/content/content-error.ts';
 import { readSite } from '../../src/build/content/read-site.ts';
-import { readPage, readYaml } from '../../src/build/content/read-text.ts';
+import { readPage, readYaml } from '../../src/build/content/read-yaml.ts';
 import { writeEditor } from '../../src/build/editor/editor.ts';
 import { staticHandler } from '../../src/build/hosting/static-server/static-handler.ts';
 import { NewsletterIssueSchema } from '../../src/shared/schemas/content.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { markdownToHtml } from 'satteri';
-import { readPage } from '../../src/build/content/read-text.ts';
+import { readPage } from '../../src/build/content/read-yaml.ts';
 import { linkTargets, readBody } from '../../src/build/content/text-body.ts';
 import { bodyOf } from '../../src/build/content/text-tree.ts';
 import { site } from './site.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { readPage } from '../../src/build/content/read-text.ts';
+import { readPage } from '../../src/build/content/read-yaml.ts';
 import { HelpArticleSchema, NewsletterIssueSchema } from '../../src/shared/schemas/content.ts';
 import { ProjectSchema } from '../../src/shared/schemas/project.ts';
 

@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type Brand, brandFiles, makeBrand } from '../../shared/brand.ts';
 import { ColoursSchema } from '../../shared/schemas/colours.ts';
 import { ContentError, checkContent } from './content-error.ts';
+import { readDrawing } from './drawing.ts';
 import { decodeText } from './read-file.ts';
-import { readDrawing, readYaml } from './read-text.ts';
+import { readYaml } from './read-yaml.ts';
 
 /** Every page carries the logo. */
 const LOGO_BYTES = 4000;
@@ -25,7 +26,7 @@ function checkLogo(source: string, file: string): string {
   const bytes = Buffer.byteLength(source);
   if (bytes > LOGO_BYTES) {
     throw new ContentError(
-      `${file}: the drawing has ${bytes} bytes, of at most ${LOGO_BYTES}, because every page carries it. Leave out small details, or make the file smaller on https://svgomg.net.`,
+      `${file}: the drawing has ${bytes} bytes; the limit is ${LOGO_BYTES}, because every page includes it. Leave out small details, or compress the file at https://svgomg.net.`,
     );
   }
   // Checks it only: the backend makes its logo of the file itself, and the two must be the same.

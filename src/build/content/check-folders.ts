@@ -42,7 +42,7 @@ function unread(name: string): string {
   const yaml = `${name.replace(/\.\w+$/, '').toLowerCase()}.yaml`;
   if (name !== yaml && FILES.includes(yaml)) return `the site does not use this file: it must be called ${yaml}.`;
   if (/\.mdx?$/i.test(name))
-    return `the site does not use a text here. Move it into one of the folders ${list([...TEXTS.keys()])}.`;
+    return `the site does not use texts here. Move it into one of the folders ${list([...TEXTS.keys()])}.`;
   return `the site does not use this file. The files of content/ are ${list(FILES)}; correct its name, or delete it.`;
 }
 
@@ -60,9 +60,7 @@ async function checkTexts(folder: URL, name: string): Promise<void> {
     if (/^\.mdx?$/i.test(ending)) {
       const other = ids.get(id);
       if (other !== undefined) {
-        throw new ContentError(
-          `${path}: ${other} would have the same address. Delete one of the two, or give it another name.`,
-        );
+        throw new ContentError(`${path}: ${other} would have the same address. Delete or rename one of the two.`);
       }
       ids.set(id, entry.name);
     } else if (!(name === 'projects' && ending === '.svg'))
@@ -80,14 +78,14 @@ async function checkPages(root: URL): Promise<void> {
   const missing = NEEDED_PAGES.find((id) => !ids?.includes(id));
   if (missing !== undefined) {
     throw new ContentError(
-      `${folder}${missing}.md: the file is missing, and the site needs this page. Put it back: GitHub keeps every former version under "History".`,
+      `${folder}${missing}.md: the file is missing, and the site needs this page. Put it back: GitHub keeps every earlier version under "History".`,
     );
   }
   const taken = routes?.map((name) => name.replace(/\.astro$/, '')).filter((id) => !WITH_ROUTE.includes(id));
   const name = texts?.find((text) => [...(taken ?? []), 'index', 'editor'].includes(text.replace(/\.mdx?$/, '')));
   if (name !== undefined) {
     throw new ContentError(
-      `${folder}${name}: the site has a page of this address already, so this text would not be shown. Give the file another name.`,
+      `${folder}${name}: the site already has a page at this address, so this text would not be shown. Rename the file.`,
     );
   }
 }
@@ -97,7 +95,7 @@ function notText(folder: string, id: string, ending: string): string {
     return `the site does not use a picture here. Pictures in texts go into content/pictures/${folder === 'projects' ? ', and a drawing is an .svg' : ''}.`;
   }
   if (/^(?:\.(?:txt|text|markdown|mdown|mkd|yaml|yml))?$/i.test(ending)) {
-    return `the site does not use this file: the name of a text ends with .md. Call it ${id}.md`;
+    return `the site does not use this file: the name of a text must end with .md. Rename it ${id}.md`;
   }
-  return `the site does not use this file: a text is plain Markdown, and its name ends with .md. Copy its words into a new file ${id}.md`;
+  return `the site does not use this file: texts are plain Markdown files, whose names end with .md. Copy the words into a new file ${id}.md`;
 }

@@ -1,7 +1,9 @@
 /** Links of texts and of `site.yaml`: each leads somewhere. */
-import { decodeAddress } from './decode-address.ts';
+import { LineCounter, parseDocument } from 'yaml';
+import type { Site } from '../../shared/schemas/site.ts';
+import { ContentError } from './content-error.ts';
 import type { KnownAddresses } from './known-addresses.ts';
-import { nearest } from './nearest.ts';
+import type { FieldPath } from './schema-fields.ts';
 
 /** @returns the ids of a text's headings, as its page has them. */
 type HeadingsOf = (file: string) => Promise<readonly string[]>;
@@ -21,14 +23,14 @@ const meaning = (address: string | undefined, otherwise = EXAMPLE) =>
  * @param href its placeholders filled. @param file the text it stands in, for links such as `#press`; undefined outside texts.
  */
 export async function linkFault(href: string, targets: LinkTargets, file?: string): Promise<string | undefined> {
-  if (href === '') return `the link leads nowhere: there is nothing between its round brackets. ${EXAMPLE}`;
+  if (href === '') return `the link goes nowhere: there is nothing between its round brackets. ${EXAMPLE}`;
   if (href.startsWith('#')) return file && anchorFault(href, href.slice(1), file, targets);
   if (!href.startsWith('/')) return schemeFault(href, targets.addresses);
-  if (href.startsWith('//')) return `${href} names another site without its beginning. Write https:${href}`;
+  if (href.startsWith('//')) return `${href} is missing the start of its address. Write https:${href}`;
   const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(href) ?? [];
   const { pages, patterns } = targets.addresses;
   if (!pages.has(path) && !patterns.some((pattern) => pattern.test(path))) {
-    return `${path} leads to no page of this site. ${meaning(pageLike(path, pages), 'A page of this site is written like /contact, and one of another site with https:// before it.')}`;
+    return `${path} is not a page of this site. ${meaning(pageLike(path, pages), 'Write a page of this site like /contact, and a page of another site with https:// in front.')}`;
   }
   if (!anchor || !pages.has(path)) return undefined;
   return anchorFault(href, anchor, pages.get(path), targets);
@@ -51,7 +53,7 @@ async function anchorFault(
       : path === ''
         ? 'There are none.'
         : `Write ${path} without it.`;
-  return `${href} leads to no heading${file ? ` of ${file}` : ' of that page'}. ${meaning(like && `${path}#${like}`, choice)}`;
+  return `${href} is not a heading${file ? ` of ${file}` : ' of that page'}. ${meaning(like && `${path}#${like}`, choice)}`;
 }
 
 const SCHEMES = /^(?:https?:\/\/[^\s/]+\.|mailto:[^\s@]+@[^\s@]+\.|tel:\+?[\d ()-]+$|sms:\+?\d)/i;
@@ -60,17 +62,17 @@ const SCHEMES = /^(?:https?:\/\/[^\s/]+\.|mailto:[^\s@]+@[^\s@]+\.|tel:\+?[\d ()
 function schemeFault(href: string, { pages }: KnownAddresses): string | undefined {
   if (SCHEMES.test(href)) return undefined;
   if (/^[^\s@/:]+@[^\s@/]+\.\w+$/.test(href)) return `${href} is an email address. Write mailto:${href}`;
-  if (/^https?:/i.test(href)) return `${href} is not a whole address. Example: https://www.university.example`;
+  if (/^https?:/i.test(href)) return `${href} is not a complete address. Example: https://www.university.example`;
   if (/^[a-z][a-z+.-]*:/i.test(href)) {
-    return `${href} cannot be a link: it begins neither with / nor with https://, mailto: or tel:. ${EXAMPLE}`;
+    return `${href} cannot be a link: links start with /, https://, mailto: or tel:. ${EXAMPLE}`;
   }
   const like = pageLike(href, pages);
   if (like)
     return `${href} is not the address of a page: it begins with a slash and has no ending. Did you mean ${like}?`;
   if (/^(?:www\.|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/|$))/i.test(href) && !/\.(?:mdx?|html?)$/i.test(href)) {
-    return `${href} is looked for on this site. A page of another site needs https:// before it: https://${href}`;
+    return `${href} would be looked for on this site. A page of another site needs https:// in front: https://${href}`;
   }
-  return `${href} is not an address: a page of this site begins with a slash, one of another site with https://. ${EXAMPLE}`;
+  return `${href} is not an address: pages of this site start with a slash, those of other sites with https://. ${EXAMPLE}`;
 }
 
 /** The page that is probably meant: the same name elsewhere or with an ending, or one of nearly the same letters. */
@@ -88,4 +90,60 @@ function pageLike(path: string, pages: KnownAddresses['pages']): string | undefi
     nearest(bare, known) ??
     known.find((one) => one === bare.slice(0, -name.length))
   );
+}
+
+const linksOf = ({ navigation, moreNavigation, footer, announcement }: Site): [href: string, FieldPath][] => [
+  ...navigation.map(({ href }, index): [string, FieldPath] => [href, ['navigation', index, 'href']]),
+  ...moreNavigation.map(({ href }, index): [string, FieldPath] => [href, ['moreNavigation', index, 'href']]),
+  ...footer.flatMap(({ links }, group) =>
+    links.map(({ href }, index): [string, FieldPath] => [href, ['footer', group, 'links', index, 'href']]),
+  ),
+  ...(announcement?.link === undefined ? [] : [[announcement.link, ['announcement', 'link']] as [string, FieldPath]]),
+];
+
+/** @param text of the file, in which the line of a link is looked up. @throws ContentError about the first that leads nowhere. */
+export async function checkSiteLinks(site: Site, text: string, file: string, targets: LinkTargets): Promise<void> {
+  for (const [href, path] of linksOf(site)) {
+    const fault = await linkFault(href, targets);
+    if (fault) throw new ContentError(`${file}: line ${lineOf(text, path)}: ${fault}`);
+  }
+}
+
+function lineOf(text: string, path: FieldPath): number {
+  const lineCounter = new LineCounter();
+  const node = parseDocument(text, { lineCounter }).getIn(path, true) as { range?: [number, ...number[]] } | undefined;
+  return lineCounter.linePos(node?.range?.[0] ?? 0).line;
+}
+
+/** An address as a person reads it: `our%20rocket.jpg` is `our rocket.jpg`. One that cannot be decoded stays as it is. */
+export function decodeAddress(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+/** How many letters must be put in, taken out or changed to make one word of the other. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (let column = 0; column < other.length; column += 1) {
+      const changed = (row[column] ?? 0) + (letter === other[column] ? 0 : 1);
+      next.push(Math.min(changed, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
+/** @returns undefined when none of the words is near enough to be a slip of the keyboard. */
+export function nearest(word: string, words: Iterable<string>): string | undefined {
+  const most = Math.max(1, Math.floor(word.length / 4));
+  const [best] = [...words]
+    .map((other) => ({ other, steps: distance(word.toLowerCase(), other.toLowerCase()) }))
+    .filter(({ steps }) => steps <= most)
+    .toSorted((first, second) => first.steps - second.steps);
+  return best?.other;
 }

@@ -42,10 +42,10 @@ function checkSigns(text: SourceText): void {
     if (fence || mark) continue;
     const plain = line.replaceAll(/`[^`]*`|\\[{}<]/g, '');
     const refuse = (sentence: string) => refuseText(text, index + 1, sentence);
-    if (plain.includes('<!--')) refuse('a note in this page is written {/* like this */}');
+    if (plain.includes('<!--')) refuse('comments in this page are written {/* like this */}');
     if (plain.replace(TAG, '').includes('<')) {
       refuse(
-        'the line cannot be read: "<" begins a part of the page, such as <Stats stats={props.stats} />, and must end on the same line. A plain "less than" is written &lt;. Example: mass &lt; 5 kg',
+        'the line cannot be read: "<" starts a part of the page, such as <Stats stats={props.stats} />, and must end on the same line. A plain "less than" is written &lt;. Example: mass &lt; 5 kg',
       );
     }
     if ((plain.match(/\{/g) ?? []).length !== (plain.match(/\}/g) ?? []).length) {
@@ -76,12 +76,12 @@ function parse(text: SourceText): MdastNode[] {
       refuseText(
         text,
         line,
-        `</${unopened}> closes what was never opened. Take it out, or put <${unopened}> before it.`,
+        `</${unopened}> closes something that was never opened. Remove it, or put <${unopened}> before it.`,
       );
     refuseText(
       text,
       line,
-      'what stands in curly brackets cannot be read. Example: {site.name}. To show the brackets themselves, write \\{like this\\}',
+      'the part in curly brackets cannot be read. Example: {site.name}. To show the brackets themselves, write \\{like this\\}',
     );
   }
 }
@@ -133,12 +133,11 @@ function checkTeams(text: SourceText, part: Part): void {
   const lists = part.children.filter(({ type }) => type === 'list');
   const items = lists[0] && 'children' in lists[0] ? lists[0].children.length : 0;
   if (lists.length === 1 && part.children.length === 1 && items === DRAWN_TEAMS) return;
-  const found =
-    lists.length === 1 && part.children.length === 1 ? `this list has ${items}` : 'something else stands there';
+  const found = lists.length === 1 && part.children.length === 1 ? `this list has ${items}` : 'there is something else';
   refuseText(
     text,
     part,
-    `<Teams> draws ${DRAWN_TEAMS} teams, so between <Teams> and </Teams> there is a list of ${DRAWN_TEAMS} items with an empty line above and below it; ${found}. To have no drawing, take both lines out.`,
+    `<Teams> draws ${DRAWN_TEAMS} teams, so between <Teams> and </Teams> there is a list of ${DRAWN_TEAMS} items with an empty line above and below it; ${found}. For no drawing, remove both lines.`,
   );
 }
 
@@ -154,6 +153,6 @@ function refuseWord(text: SourceText, node: MdastNode, code: string): never {
   refuseText(
     text,
     node,
-    `a paragraph of this page cannot begin with the word "${word}", which begins a line of code there. Begin with another word. All parts of the site are there without it.`,
+    `a paragraph of this page cannot start with the word "${word}", because that starts a line of code. Start with another word. The page has all parts of the site without it.`,
   );
 }

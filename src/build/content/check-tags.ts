@@ -27,16 +27,16 @@ const PLAIN = [
 /** They hold nothing, so nothing closes them. */
 export const VOID = ['br', 'hr', 'img', 'input', 'wbr'];
 
-const LINK = 'Write a link: [what it leads to](/contact)';
+const LINK = 'Write a link: [where it leads](/contact)';
 const VIDEO = 'Write a link to it: [Watch the first flight](https://www.youtube.com/watch?v=…)';
 const CURES: Readonly<Record<string, string>> = {
-  script: 'The site runs no scripts in texts. Take it out.',
-  style: 'The site gives all texts one look. Take it out.',
-  iframe: `The site shows no pages of others inside its own. ${VIDEO}`,
-  embed: `The site shows no files of others inside its pages. ${VIDEO}`,
-  object: `The site shows no files of others inside its pages. ${VIDEO}`,
-  video: `The site plays no videos in texts. ${VIDEO}`,
-  audio: 'The site plays no sounds in texts. Write a link to it: [Listen to the talk](https://…)',
+  script: 'Texts cannot run scripts. Remove it.',
+  style: 'All texts have the same look. Remove it.',
+  iframe: `Texts cannot include pages of other sites. ${VIDEO}`,
+  embed: `Texts cannot include files of other sites. ${VIDEO}`,
+  object: `Texts cannot include files of other sites. ${VIDEO}`,
+  video: `Texts cannot play videos. ${VIDEO}`,
+  audio: 'Texts cannot play sounds. Write a link to it: [Listen to the talk](https://…)',
   a: LINK,
   button: LINK,
   form: 'A form in a text sends nothing. Write a link: [write to us](/contact)',
@@ -45,8 +45,8 @@ const CURES: Readonly<Record<string, string>> = {
   table:
     'Write a table with | between its cells, and a second line of dashes: | Part | Mass | (new line) | --- | --- |',
   hr: 'Write three dashes on a line of their own, with an empty line above and below.',
-  center: 'The site gives all texts one look. Leave the tag out.',
-  font: 'The site gives all texts one look. Leave the tag out.',
+  center: 'All texts have the same look. Leave the tag out.',
+  font: 'All texts have the same look. Leave the tag out.',
 };
 const HEADING = 'Write a heading with #: ## Press';
 const OTHER = 'Leave it out: texts are written in Markdown. A plain "less than" is written &lt;.';
@@ -76,7 +76,7 @@ export function tagFault(name: string, attributes: string): string | undefined {
   const attribute = /[\w-]+/.exec(attributes)?.[0];
   return (
     attribute &&
-    `"${attribute}" in <${name}> does not work in a text. Write <${name}> alone: the site gives all texts one look.`
+    `"${attribute}" in <${name}> does not work in a text. Write <${name}> alone: all texts have the same look.`
   );
 }
 
@@ -94,7 +94,11 @@ export function checkTags(text: SourceText, nodes: readonly MdastNode[]): void {
       if (VOID.includes(tag)) continue;
       if (!slash) open.push({ tag, node });
       else if (open.pop()?.tag !== tag)
-        refuseText(text, node, `</${name}> closes what was not opened last. Take it out, or put <${name}> before it.`);
+        refuseText(
+          text,
+          node,
+          `</${name}> closes something that was not opened last. Remove it, or put <${name}> before it.`,
+        );
     }
   }
   const [left] = open;

@@ -43,7 +43,7 @@ export async function checkLinks(
       refuseText(
         text,
         node,
-        'a link or picture is not read as one. No space may stand between its square and its round brackets, or inside the round ones. Example: [the form](/contact)',
+        'a link or picture is not recognised. Leave no space between its square and round brackets, or inside the round ones. Example: [the form](/contact)',
       );
     }
     if (node.type !== 'link' && node.type !== 'definition') continue;
@@ -65,14 +65,14 @@ function checkHeadings(text: SourceText, nodes: readonly MdastNode[]): void {
     const { depth } = node;
     const sign = '#'.repeat(depth);
     if (words === '' && node.children.length === 0) {
-      refuseText(text, node, `the heading "${sign}" has no words. Write them after it, or take the line out.`);
+      refuseText(text, node, `the heading "${sign}" has no words. Write some after it, or remove the line.`);
     }
     const underlined = !text.body.slice(rangeOf(node)[0]).startsWith('#');
     if (underlined && (words.length > LONGEST || words.includes('\n'))) {
       refuseText(text, node, 'the line of dashes below this paragraph makes it a heading. Put an empty line above it.');
     }
     if (depth === 1) {
-      refuseText(text, node, `the title is the page's first heading already. Begin this one with two #: ## ${words}`);
+      refuseText(text, node, `the title is already the page's first heading. Start this one with two #: ## ${words}`);
     }
     if (depth > above + 1) {
       const right = '#'.repeat(above + 1);

@@ -3,6 +3,7 @@
  * the file, the field, the mistake, an example of right.
  */
 import * as v from 'valibot';
+import { addDays, isDay } from '../../shared/days.ts';
 import { exampleLine, type FieldPath, fieldNames, mayBeLeftOut } from './schema-fields.ts';
 
 /** Stops the build. The message is the whole report, so there is no stack: Astro would print it below the sentence. */
@@ -52,10 +53,11 @@ function whatIsWrong(issue: Issue): string {
   }
   if (issue.kind === 'schema') return `must be ${KINDS[issue.type] ?? issue.expected}, but is ${kindOf(value)}`;
   if (issue.type === 'min_length') return 'has too few entries';
-  if (issue.type === 'max_length') return `is too long: ${issue.received} letters, of at most ${issue.requirement}`;
+  if (issue.type === 'max_length')
+    return `is too long: ${issue.received} characters; the limit is ${issue.requirement}`;
   // A rule about two fields says itself what is wrong.
   if (issue.type === 'partial_check') return issue.message;
-  return (typeof value === 'string' && noSuchDay(value)) || `has the wrong form: ${JSON.stringify(value)}`;
+  return (typeof value === 'string' && noSuchDay(value)) || `is not in the right form: ${JSON.stringify(value)}`;
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
@@ -101,21 +103,31 @@ export function checkContent<S extends v.GenericSchema>(schema: S, value: unknow
   return result.output;
 }
 
-/** What the files of a folder are called. */
-interface FileNames {
-  fileName: RegExp;
-  /** The same in words. */
-  rule: string;
-  example: string;
-}
+/** Older than any club of the kind. */
+const EARLIEST = '1900-01-01';
 
 /**
- * The name of a file with a text becomes the address of its page.
- * @param path in the project, e.g. `content/help/joining.md`.
- * @throws ContentError when the name is not of the right form.
+ * @param value what a file holds. @param file path in the project, named in the sentence.
+ * @throws ContentError about the first date more than a year ahead of `today`, or long before any club.
  */
-export function checkFileName(path: string, { fileName, rule, example }: FileNames): void {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  if (fileName.test(name)) return;
-  throw new ContentError(`${path}: the name of the file becomes the address of the page: ${rule}. Example: ${example}`);
+export function checkDays(
+  value: unknown,
+  file: string,
+  today = new Date().toISOString().slice(0, 10),
+  path: FieldPath = [],
+): void {
+  if (typeof value === 'string' && isDay(value)) {
+    if (value > addDays(today, 366)) {
+      throw new ContentError(`${file}: ${fieldInWords(path)} is ${value}, more than a year ahead. Correct the year.`);
+    }
+    if (value < EARLIEST) {
+      throw new ContentError(
+        `${file}: ${fieldInWords(path)} is ${value}, more than a hundred years ago. Correct the year.`,
+      );
+    }
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, item] of Object.entries(value)) {
+    checkDays(item, file, today, [...path, Array.isArray(value) ? Number(key) : key]);
+  }
 }

@@ -3,7 +3,7 @@ import { getCollection, getEntry } from 'astro:content';
 import type { Brand } from '../../shared/brand.ts';
 import type { Site, Stat } from '../../shared/schemas/site.ts';
 import { ContentError } from './content-error.ts';
-import { pictureOf } from './picture-sizes.ts';
+import { pictureOf } from './pictures.ts';
 import { countedStats, inProjectOrder } from './projects.ts';
 
 /** What `content/site.yaml` says, checked. The loader has refused a missing file already. */

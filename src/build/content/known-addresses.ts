@@ -8,10 +8,10 @@ import { PROJECT_STATES } from '../../shared/schemas/project.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 import { redirects } from '../hosting/routes.ts';
 import { isHarmless, NEEDED_PAGES } from './check-folders.ts';
-import { groupSlug } from './group-slug.ts';
+import { groupSlug } from './projects.ts';
 import { readContent } from './read-file.ts';
 import { textFolder } from './read-site.ts';
-import { readPage } from './read-text.ts';
+import { readPage } from './read-yaml.ts';
 
 export interface KnownAddresses {
   /** The file of the text that stands at each address, undefined for pages without one. */

@@ -30,7 +30,7 @@ function namedTexts(site: Site): Map<string, string> {
 export function placeholderFault(placeholder: string, site: Site): string {
   const known = [...namedTexts(site).keys()].join(', ');
   const words = placeholder.replaceAll(/[{}\\]/g, '');
-  return `${placeholder} stands for nothing. After "site." comes one of: ${known}. Example: {site.name}. To show the brackets themselves, write \\{${words}\\}`;
+  return `${placeholder} means nothing here. After "site." comes one of: ${known}. Example: {site.name}. To show the brackets themselves, write \\{${words}\\}`;
 }
 
 /** With a backslash in front, the brackets are to be read as they are. */
@@ -53,7 +53,7 @@ export function fillText(text: string, site: Site, file: string): string {
   });
 }
 
-/** Where in a text a placeholder stands for nothing. */
+/** Where in a text a placeholder means nothing here. */
 export function unknownPlaceholders(text: string, site: Site): { placeholder: string; at: number }[] {
   const texts = namedTexts(site);
   return [...text.matchAll(PLACEHOLDER)]

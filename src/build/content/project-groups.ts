@@ -1,7 +1,7 @@
 /** The pages `/projects/team/avionics`, `/projects/state/build`: one for each team and state that has projects. */
 import { TEAMS } from '#club';
 import { PROJECT_STATE_WORDS, PROJECT_STATES, type ProjectFields } from '../../shared/schemas/project.ts';
-import { groupSlug } from './group-slug.ts';
+import { groupSlug } from './projects.ts';
 
 export interface ProjectGroup {
   label: string;

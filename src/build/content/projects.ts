@@ -70,3 +70,11 @@ export function eventsOfProject<E extends Pick<ClubEvent, 'description'>>(id: st
   const mention = new RegExp(`(?:/projects/|\\bproject:\\s*)${id}(?![a-z0-9-])`, 'i');
   return events.filter(({ description }) => mention.test(description));
 }
+
+/** The last part of the address of a team's or a state's projects: `Carga útil` has `carga-util`. */
+export const groupSlug = (value: string): string =>
+  value
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-');

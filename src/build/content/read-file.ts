@@ -9,7 +9,7 @@ import { ContentError } from './content-error.ts';
 export async function readContent(
   root: URL,
   file: string,
-  missing = `${file}: the file is missing. Put it back: GitHub keeps every former version under "History".`,
+  missing = `${file}: the file is missing. Put it back: GitHub keeps every earlier version under "History".`,
 ): Promise<string> {
   const bytes = await readFile(new URL(file, root)).catch(() => {
     throw new ContentError(missing);
@@ -28,18 +28,18 @@ export function decodeText(bytes: Uint8Array, file: string): string {
 }
 
 const SAVE_AS =
-  'Open it in your editor, choose "UTF-8" under "Save with encoding", and look whether all letters are right.';
+  'Open it in your editor, choose "UTF-8" under "Save with encoding", and check that all characters are right.';
 
 function inUtf8(bytes: Uint8Array, file: string): string {
   const start = `${bytes[0]},${bytes[1]}`;
   if (start === '255,254' || start === '254,255') {
-    throw new ContentError(`${file}: the file is stored as UTF-16, which the site cannot read. ${SAVE_AS}`);
+    throw new ContentError(`${file}: the file is saved as UTF-16, which the site cannot read. ${SAVE_AS}`);
   }
   try {
     return strictly(bytes);
   } catch {
     throw new ContentError(
-      `${file}: line ${firstBrokenLine(bytes)} holds a letter, such as é, that is not stored as UTF-8. ${SAVE_AS}`,
+      `${file}: line ${firstBrokenLine(bytes)} has a character, such as é, that is not saved as UTF-8. ${SAVE_AS}`,
     );
   }
 }
@@ -75,14 +75,14 @@ const MISTAKES = [
   {
     found: CONFLICT,
     words:
-      'holds a mark that Git leaves where two people changed the same lines. Keep the right lines, and delete those that begin with <<<<<<<, ======= and >>>>>>>.',
+      'has a mark that Git leaves where two people changed the same lines. Keep the right lines, and delete those that start with <<<<<<<, ======= and >>>>>>>.',
   },
   {
     found: GARBLED,
-    words: 'holds letters that were broken when the file was saved or copied, such as Ã© for é. Type them again.',
+    words: 'has characters that were damaged when the file was saved or copied, such as Ã© for é. Type them again.',
   },
   {
     found: INVISIBLE,
-    words: 'holds an invisible sign, which comes from copying. Delete the line, and type it again.',
+    words: 'has an invisible character, usually from copying. Delete the line and type it again.',
   },
 ] as const;

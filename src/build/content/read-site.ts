@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { type Site, SiteSchema } from '../../shared/schemas/site.ts';
-import { checkDays } from './check-days.ts';
-import { checkContent } from './content-error.ts';
+
+import { checkContent, checkDays } from './content-error.ts';
 import { readContent } from './read-file.ts';
-import { readYaml } from './read-text.ts';
+import { readYaml } from './read-yaml.ts';
 
 /** Path in the project. `SITE_FILE` names another file, for tests. */
 export const siteFile = (): string => process.env.SITE_FILE ?? 'content/site.yaml';

@@ -1,6 +1,6 @@
 /** Lays out a side view: the drawing as large as fits, with dimension lines for its length and height. */
 import type { ProjectFields } from '../../shared/schemas/project.ts';
-import { drawingSize } from './check-drawing.ts';
+import { drawingSize } from './drawing.ts';
 
 type Facts = ProjectFields['facts'];
 

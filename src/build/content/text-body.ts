@@ -6,7 +6,7 @@ import { checkText } from './check-text.ts';
 import { readAddresses } from './known-addresses.ts';
 import { chooseParts, fillMarkdown, type TextSwitches } from './placeholders.ts';
 import { readContent } from './read-file.ts';
-import { readPage } from './read-text.ts';
+import { readPage } from './read-yaml.ts';
 import { placePictures, sizePictures } from './text-pictures.ts';
 import { isMdx, type SourceText } from './text-tree.ts';
 

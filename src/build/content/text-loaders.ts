@@ -7,14 +7,13 @@ import type { Loader } from 'astro/loaders';
 import type * as v from 'valibot';
 import { TEXT_FOLDERS, type TextFolder } from '../../shared/schemas/content.ts';
 import type { Project, ProjectFields } from '../../shared/schemas/project.ts';
-import { checkDays } from './check-days.ts';
 import { isHarmless, NEEDED_PAGES } from './check-folders.ts';
-import { ContentError, checkContent, checkFileName } from './content-error.ts';
-import type { TextSwitches } from './placeholders.ts';
-import { fillAll } from './placeholders.ts';
+import { ContentError, checkContent, checkDays } from './content-error.ts';
+import { readDrawing } from './drawing.ts';
+import { fillAll, type TextSwitches } from './placeholders.ts';
 import { readContent } from './read-file.ts';
 import { readSite, textFolder } from './read-site.ts';
-import { readDrawing, readPage } from './read-text.ts';
+import { readPage } from './read-yaml.ts';
 import { linkTargets, readBody } from './text-body.ts';
 import { bodyOf } from './text-tree.ts';
 import { type Load, loader } from './watched-loader.ts';
@@ -66,9 +65,21 @@ export const projectsLoader = (switches: TextSwitches): Loader =>
     }
     if (project.drawing === undefined) return { ...project, sideView: null } satisfies Project;
     const file = `${textFolder(TEXT_FOLDERS.projects.folder, root)}${project.drawing}`;
-    const missing = `${filePath}: "drawing" names a drawing that is not there: ${file}. Example: drawing: sample-rocket-one.svg`;
+    const missing = `${filePath}: "drawing" names a drawing that does not exist: ${file}. Example: drawing: sample-rocket-one.svg`;
     return { ...project, sideView: readDrawing(await readContent(root, file, missing), file) } satisfies Project;
   });
+
+/**
+ * The name of a file with a text becomes the address of its page.
+ * @throws ContentError when the name is not of the right form.
+ */
+export function checkFileName(
+  path: string,
+  { fileName, rule, example }: Pick<TextFolder<v.GenericSchema<unknown, Fields>>, 'fileName' | 'rule' | 'example'>,
+): void {
+  if (fileName.test(path.slice(path.lastIndexOf('/') + 1))) return;
+  throw new ContentError(`${path}: the name of the file becomes the address of the page: ${rule}. Example: ${example}`);
+}
 
 const loadTexts =
   <S extends v.GenericSchema<unknown, Fields>>(

@@ -2,9 +2,8 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import type { MdastNode } from 'satteri';
-import { decodeAddress } from './decode-address.ts';
-import { nearest } from './nearest.ts';
-import { PICTURES, pictureOf, readSizes } from './picture-sizes.ts';
+import { decodeAddress, nearest } from './check-links.ts';
+import { PICTURES, pictureOf, readSizes } from './pictures.ts';
 import { isMdx, nodesOf, rangeOf, refuseText, type SourceText } from './text-tree.ts';
 
 const NAME = /^[\w-]+\.(?:jpe?g|png|webp|svg)$/i;
@@ -20,8 +19,7 @@ const fileOf = (url: string): string | undefined =>
 /** @throws ContentError about the first picture that the page could not show. */
 export async function checkPictures(text: SourceText, nodes: readonly MdastNode[], root: URL): Promise<void> {
   for (const node of nodes) {
-    if (node.type === 'imageReference')
-      refuseText(text, node, `a picture is written with its file beside it. ${RIGHT}`);
+    if (node.type === 'imageReference') refuseText(text, node, `a picture is written together with its file. ${RIGHT}`);
     if (!isPicture(node)) continue;
     const { url, alt } = node;
     if (url === '') refuseText(text, node, `the picture has no file between its round brackets. ${RIGHT}`);
@@ -30,24 +28,28 @@ export async function checkPictures(text: SourceText, nodes: readonly MdastNode[
       refuseText(
         text,
         node,
-        `${url} is on another site, which would learn who reads this page, and may take it away. Save the picture in ${PICTURES}. ${RIGHT}`,
+        `${url} is on another site, which would learn who reads this page and could remove it. Save the picture in ${PICTURES}. ${RIGHT}`,
       );
     }
     if (name === undefined) {
-      refuseText(text, node, `${url} is not in ${PICTURES}, where all pictures of texts are. Move it there. ${RIGHT}`);
+      refuseText(
+        text,
+        node,
+        `${url} is not in ${PICTURES}, where all pictures for texts belong. Move it there. ${RIGHT}`,
+      );
     }
     if (!NAME.test(name)) {
       refuseText(
         text,
         node,
-        `${name} cannot be shown: a picture is a jpg, png, webp or svg, and its name has letters, digits and dashes only. ${RIGHT}`,
+        `${name} cannot be shown: pictures are jpg, png, webp or svg files, with only letters, digits and dashes in their names. ${RIGHT}`,
       );
     }
     if (!alt?.trim() || alt.trim() === name) {
       refuseText(
         text,
         node,
-        `the picture ${name} needs a few words that say what it shows, for those who cannot see it. Example: ![Two members hold a rocket](${url})`,
+        `the picture ${name} needs a few words that describe it for people who cannot see it. Example: ![Two members hold a rocket](${url})`,
       );
     }
     const folder = new URL(PICTURES, root);

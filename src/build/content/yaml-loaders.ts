@@ -2,24 +2,34 @@
 import { existsSync } from 'node:fs';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import * as v from 'valibot';
-import { ClubPhotoSchema, FaqItemSchema, type Partner, PartnerSchema } from '../../shared/schemas/content.ts';
+import {
+  ClubPhotoSchema,
+  type FaqAnswer,
+  type FaqItem,
+  FaqItemSchema,
+  type Partner,
+  PartnerSchema,
+} from '../../shared/schemas/content.ts';
+import type { Site } from '../../shared/schemas/site.ts';
 import { readBrand } from './brand.ts';
 import { checkFolders } from './check-folders.ts';
-import { checkPicture } from './check-picture.ts';
-import { checkSiteLinks } from './check-site-links.ts';
+import { checkSiteLinks, type LinkTargets } from './check-links.ts';
+import { checkTags } from './check-tags.ts';
+import { checkLinks } from './check-text.ts';
 import { checkContent } from './content-error.ts';
-import { faqAnswer } from './faq-answers.ts';
-import type { TextSwitches } from './placeholders.ts';
-import { fillAll } from './placeholders.ts';
+import { readDrawing } from './drawing.ts';
+import { checkPicture } from './pictures.ts';
+import { fillAll, type TextSwitches } from './placeholders.ts';
 import { readContent } from './read-file.ts';
 import { readSite, siteFile } from './read-site.ts';
-import { readDrawing, readYaml } from './read-text.ts';
+import { readYaml } from './read-yaml.ts';
 import { linkTargets } from './text-body.ts';
+import { nodesOf, refuseText, type SourceText } from './text-tree.ts';
 import { loader } from './watched-loader.ts';
 
 /** A YAML file that is a list, its placeholders filled. The order of the list is the order on the page. Notes alone are an empty list. */
 async function readList<S extends v.GenericSchema>(root: URL, file: string, schema: S): Promise<v.InferOutput<S>[]> {
-  const missing = `${file}: the file is missing. Put it back: GitHub keeps every former version under "History". For an empty list it holds only []`;
+  const missing = `${file}: the file is missing. Put it back: GitHub keeps every earlier version under "History". An empty list is written []`;
   const [site, text] = await Promise.all([readSite(root), readContent(root, file, missing)]);
   const value = readYaml(text, file) ?? (text.trim() === '' ? null : []);
   return checkContent(v.array(schema), fillAll(value, site, file), file);
@@ -53,6 +63,48 @@ export const listLoader = (
   schema: v.GenericSchema<unknown, Record<string, unknown>>,
 ): Loader => loader(name, async ({ store }, root) => replaceAll(store, await readList(root, file, schema)));
 
+/** An answer of the home page has sentences with links and emphasis. Longer texts belong in the help centre. */
+const MAY_STAND = ['root', 'paragraph', 'text', 'strong', 'emphasis', 'delete', 'inlineCode', 'link', 'break', 'html'];
+const IN_WORDS: Readonly<Record<string, string>> = {
+  heading: 'a heading',
+  list: 'a list',
+  image: 'a picture',
+  table: 'a table',
+  blockquote: 'a quotation',
+  code: 'a block of code',
+  thematicBreak: 'a line across',
+};
+
+/**
+ * @param index place of the question in the file, from 0.
+ * @returns the question with its answer as HTML.
+ * @throws ContentError about the first mistake.
+ */
+export async function faqAnswer(
+  item: FaqItem,
+  index: number,
+  {
+    file,
+    site,
+    targets,
+    render,
+  }: { file: string; site: Site; targets: LinkTargets; render: LoaderContext['renderMarkdown'] },
+): Promise<FaqAnswer> {
+  const text: SourceText = { file, body: item.answer, where: () => `"answer" (entry ${index + 1})` };
+  const nodes = nodesOf(text);
+  const other = nodes.find(({ type }) => !MAY_STAND.includes(type));
+  if (other) {
+    refuseText(
+      text,
+      other,
+      `${IN_WORDS[other.type] ?? 'a part of it'} does not fit into an answer, which is one or two paragraphs. Write sentences, and link to a page with more: [joining](/help-center/joining). If # or - or 1. at the start of a line is just a character, put a \\ in front of it.`,
+    );
+  }
+  checkTags(text, nodes);
+  await checkLinks(text, nodes, site, targets);
+  return { ...item, html: (await render(item.answer)).html };
+}
+
 /** The questions of the home page, their answers as HTML too. */
 export const faqLoader = (switches: TextSwitches): Loader =>
   loader('faq', async ({ store, renderMarkdown: render, watcher }, root) => {
@@ -69,7 +121,7 @@ export const partnersLoader = (): Loader =>
     const partners = await readList(root, file, PartnerSchema);
     const withDrawings = partners.map(async (partner, index): Promise<Partner> => {
       const logo = `content/partners/${partner.logo}`;
-      const missing = `${file}: "logo" (entry ${index + 1}) names a drawing that is not there: ${logo}. Example: logo: orbit-works.svg`;
+      const missing = `${file}: "logo" (entry ${index + 1}) names a drawing that does not exist: ${logo}. Example: logo: orbit-works.svg`;
       return { ...partner, drawing: readDrawing(await readContent(root, logo, missing), logo) };
     });
     replaceAll(store, await Promise.all(withDrawings));
@@ -84,7 +136,7 @@ export const photosLoader = (): Loader =>
     await Promise.all(
       photos.map((photo, index) => {
         const path = `content/photos/${photo.file}`;
-        const missing = `${file}: "file" (entry ${index + 1}) names a picture that is not there: ${path}. Example: file: first-flight.jpg`;
+        const missing = `${file}: "file" (entry ${index + 1}) names a picture that does not exist: ${path}. Example: file: first-flight.jpg`;
         return checkPicture(new URL(path, root), path, missing);
       }),
     );

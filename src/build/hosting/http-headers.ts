@@ -43,7 +43,7 @@ export const headerRules: readonly HeaderRule[] = [
   // The build writes a hash of the content into these names.
   { pattern: '/_astro/*', headers: { 'Cache-Control': `public, max-age=${ONE_YEAR}, immutable` } },
   // So does it into those of the pictures of texts, which feed readers show on their own pages. A drawing that is opened by itself runs
-  // nothing: the build refuses scripts in it already (build/content/check-drawing.ts).
+  // nothing: the build refuses scripts in it already (build/content/drawing.ts).
   {
     pattern: '/pictures/*',
     headers: {

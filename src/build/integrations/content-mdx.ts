@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { checkMdx } from '../content/check-mdx.ts';
 import type { TextSwitches } from '../content/placeholders.ts';
 import { readSite, siteFile } from '../content/read-site.ts';
-import { readPage } from '../content/read-text.ts';
+import { readPage } from '../content/read-yaml.ts';
 import { fillBody } from '../content/text-body.ts';
 import { bodyOf } from '../content/text-tree.ts';
 

@@ -2,7 +2,7 @@
 import { cacheDir, root } from 'astro:config/server';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { getTextPictures } from '../../build/content/entries.ts';
-import { pictureFile } from '../../build/content/picture-sizes.ts';
+import { pictureFile } from '../../build/content/pictures.ts';
 
 export const getStaticPaths = (async () =>
   (await getTextPictures()).map((name) => ({ params: { name } }))) satisfies GetStaticPaths;

@@ -51,12 +51,12 @@ describe('a mistake in the colours is one sentence', () => {
     [
       'a colour without quotes',
       byDay(['ink', '  ink: #0b1730']),
-      'cannot be read: a text that begins with # needs quotes around it.',
+      'cannot be read: text that starts with # needs quotes around it.',
     ],
     [
       'a name',
       byDay(['ink', '  ink: red']),
-      'colours.yaml: "day.ink" has the wrong form: "red". Example: ink: "#0b1730"',
+      'colours.yaml: "day.ink" is not in the right form: "red". Example: ink: "#0b1730"',
     ],
     [
       'a number',
@@ -121,7 +121,7 @@ describe('a mistake in the logo is one sentence', () => {
     [
       'too large a drawing',
       `<svg viewBox="0 0 9 9"><path d="${'M0 0'.repeat(1000)}"/></svg>`,
-      'logo.svg: the drawing has 4041 bytes, of at most 4000, because every page carries it.',
+      'logo.svg: the drawing has 4041 bytes; the limit is 4000, because every page includes it.',
     ],
   ])('%s', (_name, logo, expected) => {
     expect(sentence({ logo })).toContain(expected);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { checkContent, checkFileName } from '../../../src/build/content/content-error.ts';
+import { checkContent } from '../../../src/build/content/content-error.ts';
+import { checkFileName } from '../../../src/build/content/text-loaders.ts';
 import {
   FaqItemSchema,
   HelpArticleSchema,
@@ -90,7 +91,7 @@ describe('an editor is told about', () => {
 
   test('a value of the wrong form', () => {
     expect(mistakeIn({ emailSuffix: '@university.example' })).toBe(
-      'content/site.yaml: "emailSuffix" has the wrong form: "@university.example". Example: emailSuffix: "university.example"',
+      'content/site.yaml: "emailSuffix" is not in the right form: "@university.example". Example: emailSuffix: "university.example"',
     );
   });
 
@@ -131,12 +132,12 @@ describe('the fields of an article and of an issue', () => {
   const issueOf = (date: unknown) => () => checkContent(NewsletterIssueSchema, { ...issue, date }, 'n.md');
 
   test.each([0, 1.5])('an article has no place number %s', (order) => {
-    expect(messageOf(articleWith(order))).toBe(`a.md: "order" has the wrong form: ${order}. Example: order: 1`);
+    expect(messageOf(articleWith(order))).toBe(`a.md: "order" is not in the right form: ${order}. Example: order: 1`);
   });
 
   test.each([
-    ['2026-2-1', 'has the wrong form: "2026-2-1"'],
-    ['20 March 2026', 'has the wrong form: "20 March 2026"'],
+    ['2026-2-1', 'is not in the right form: "2026-2-1"'],
+    ['20 March 2026', 'is not in the right form: "20 March 2026"'],
     ['2026-02-30', 'is 2026-02-30, but 30 February 2026 does not exist'],
     ['2026-13-01', 'is 2026-13-01, but month 13 does not exist'],
     ['2025-02-29', 'is 2025-02-29, but 29 February 2025 does not exist'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDrawing } from '../../../src/build/content/read-text.ts';
+import { readDrawing } from '../../../src/build/content/drawing.ts';
 
 const FILE = 'content/partners/orbit.svg';
 

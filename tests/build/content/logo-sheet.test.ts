@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readDrawing } from '../../../src/build/content/drawing.ts';
 import { logoId, logoSheet, logoSpace } from '../../../src/build/content/logo-sheet.ts';
-import { readDrawing } from '../../../src/build/content/read-text.ts';
 
 const partner = (logo: string, svg: string) => ({
   name: 'Orbit Works',

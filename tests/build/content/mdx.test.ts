@@ -30,13 +30,13 @@ test('{site.name} is filled as in every other text, in links too, and a value is
 });
 
 const SMALLER =
-  'the line cannot be read: "<" begins a part of the page, such as <Stats stats={props.stats} />, and must end on the same line. A plain "less than" is written &lt;. Example: mass &lt; 5 kg';
+  'the line cannot be read: "<" starts a part of the page, such as <Stats stats={props.stats} />, and must end on the same line. A plain "less than" is written &lt;. Example: mass &lt; 5 kg';
 const BRACKET =
   'the line cannot be read: a curly bracket is opened and never closed, or closed and never opened. Example: {site.name}';
 const teams = (found: string) =>
-  `<Teams> draws 4 teams, so between <Teams> and </Teams> there is a list of 4 items with an empty line above and below it; ${found}. To have no drawing, take both lines out.`;
+  `<Teams> draws 4 teams, so between <Teams> and </Teams> there is a list of 4 items with an empty line above and below it; ${found}. For no drawing, remove both lines.`;
 const word = (first: string) =>
-  `a paragraph of this page cannot begin with the word "${first}", which begins a line of code there. Begin with another word. All parts of the site are there without it.`;
+  `a paragraph of this page cannot start with the word "${first}", because that starts a line of code. Start with another word. The page has all parts of the site without it.`;
 
 describe('a slip is named with its line and what is right', () => {
   test.each([
@@ -47,29 +47,29 @@ describe('a slip is named with its line and what is right', () => {
     ['a <br> b', '<br> is written with a slash here: <br />'],
     ['a <b>word\n\nmore', '<b> is never closed. Put </b> after the words that it is for.'],
     ['<Teams>\n\n- A\n', '<Teams> is never closed. Put </Teams> on a line of its own after it.'],
-    ['</Teams>', '</Teams> closes what was never opened. Take it out, or put <Teams> before it.'],
+    ['</Teams>', '</Teams> closes something that was never opened. Remove it, or put <Teams> before it.'],
     [TEAMS(3), teams('this list has 3')],
-    ['<Teams>four</Teams>', teams('something else stands there')],
+    ['<Teams>four</Teams>', teams('there is something else')],
     ['<Team />', 'the page has no part <Team>. It has: <Stats stats={props.stats} />, <Teams>.'],
     ['<Stats />', '<Stats> is written <Stats stats={props.stats} />'],
     ['<Stats stats={props.stat} />', '<Stats> is written <Stats stats={props.stats} />'],
-    ['{foo.bar}', `{foo.bar} stands for nothing. ${KNOWN} To show the brackets themselves, write \\{foo.bar\\}`],
-    ['{site.nmae}', `{site.nmae} stands for nothing. ${KNOWN} To show the brackets themselves, write \\{site.nmae\\}`],
+    ['{foo.bar}', `{foo.bar} means nothing here. ${KNOWN} To show the brackets themselves, write \\{foo.bar\\}`],
+    ['{site.nmae}', `{site.nmae} means nothing here. ${KNOWN} To show the brackets themselves, write \\{site.nmae\\}`],
     [
       '{props.site.nmae}',
-      `{props.site.nmae} stands for nothing. ${KNOWN} To show the brackets themselves, write \\{props.site.nmae\\}`,
+      `{props.site.nmae} means nothing here. ${KNOWN} To show the brackets themselves, write \\{props.site.nmae\\}`,
     ],
     [
       '{your name}',
-      'what stands in curly brackets cannot be read. Example: {site.name}. To show the brackets themselves, write \\{like this\\}',
+      'the part in curly brackets cannot be read. Example: {site.name}. To show the brackets themselves, write \\{like this\\}',
     ],
     ['import licences are needed.', word('import')],
     ['export of parts', word('export')],
-    ['<!-- a note -->', 'a note in this page is written {/* like this */}'],
-    ['<a href={foo.bar}>x</a>', '<a> does not work in a text. Write a link: [what it leads to](/contact)'],
-    ['<script>alert(1)</script>', '<script> does not work in a text. The site runs no scripts in texts. Take it out.'],
-    ['[x](/contakt)', '/contakt leads to no page of this site. Did you mean /contact?'],
-    ['# Press', "the title is the page's first heading already. Begin this one with two #: ## Press"],
+    ['<!-- a note -->', 'comments in this page are written {/* like this */}'],
+    ['<a href={foo.bar}>x</a>', '<a> does not work in a text. Write a link: [where it leads](/contact)'],
+    ['<script>alert(1)</script>', '<script> does not work in a text. Texts cannot run scripts. Remove it.'],
+    ['[x](/contakt)', '/contakt is not a page of this site. Did you mean /contact?'],
+    ['# Press', "the title is already the page's first heading. Start this one with two #: ## Press"],
   ])('%j', async (text, sentence) =>
     expect(pageOf(club, `One.\n\n${text}`, ABOUT)).rejects.toThrow(`${ABOUT}: line 8: ${sentence}`),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { groupSlug } from '../../../src/build/content/group-slug.ts';
 import { projectGroups } from '../../../src/build/content/project-groups.ts';
+import { groupSlug } from '../../../src/build/content/projects.ts';
 
 const projects = [
   { data: { team: 'Structures', state: 'build' } },

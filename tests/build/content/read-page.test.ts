@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPage } from '../../../src/build/content/read-text.ts';
+import { readPage } from '../../../src/build/content/read-yaml.ts';
 
 describe('a page', () => {
   test('is fields between two lines of dashes, then text', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../../src/build/content/content-error.ts';
-import { readYaml } from '../../../src/build/content/read-text.ts';
+import { readYaml } from '../../../src/build/content/read-yaml.ts';
 import { SiteSchema } from '../../../src/shared/schemas/site.ts';
 
 /** All other tests are about the club of `tests/fixtures/site.yaml`. */
@@ -34,14 +34,14 @@ describe('the announcement', () => {
       'until: 2027-02-30',
       '"announcement.until" is 2027-02-30, but 30 February 2027 does not exist. Example: until: "2027-03-31"',
     ],
-    ['until: tomorrow', '"announcement.until" has the wrong form: "tomorrow". Example: until: "2027-03-31"'],
+    ['until: tomorrow', '"announcement.until" is not in the right form: "tomorrow". Example: until: "2027-03-31"'],
     [
       'link: javascript:alert(1)',
-      '"announcement.link" has the wrong form: "javascript:alert(1)". Example: link: "/events"',
+      '"announcement.link" is not in the right form: "javascript:alert(1)". Example: link: "/events"',
     ],
     [
       `text: ${'a'.repeat(141)}`,
-      '"announcement.text" is too long: 141 letters, of at most 140. Example: text: "The workshop moves to room 12 on Monday."',
+      '"announcement.text" is too long: 141 characters; the limit is 140. Example: text: "The workshop moves to room 12 on Monday."',
     ],
   ])('a mistake stops the build with a sentence: %s', (line, sentence) => {
     const right = ['text: Come.', 'until: 2027-03-31'].filter((other) => other.split(':')[0] !== line.split(':')[0]);

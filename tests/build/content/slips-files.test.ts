@@ -19,16 +19,19 @@ const remove =
 const fileWatcher = () => Object.assign(new EventEmitter(), { add: () => {} }).setMaxListeners(0);
 
 const TEXT = '---\ntitle: Travel\ndescription: Grants.\n---\n\nSome words.\n';
-const BACK = 'Put it back: GitHub keeps every former version under "History".';
+const BACK = 'Put it back: GitHub keeps every earlier version under "History".';
 
 describe('a file that nobody would read', () => {
   test.each([
-    ['help/joining.txt', 'the site does not use this file: the name of a text ends with .md. Call it joining.md'],
-    ['help/how-to.markdown', 'the site does not use this file: the name of a text ends with .md. Call it how-to.md'],
-    ['help/how-to', 'the site does not use this file: the name of a text ends with .md. Call it how-to.md'],
+    ['help/joining.txt', 'the site does not use this file: the name of a text must end with .md. Rename it joining.md'],
+    [
+      'help/how-to.markdown',
+      'the site does not use this file: the name of a text must end with .md. Rename it how-to.md',
+    ],
+    ['help/how-to', 'the site does not use this file: the name of a text must end with .md. Rename it how-to.md'],
     [
       'newsletter/2026-05-may.docx',
-      'the site does not use this file: a text is plain Markdown, and its name ends with .md. Copy its words into a new file 2026-05-may.md',
+      'the site does not use this file: texts are plain Markdown files, whose names end with .md. Copy the words into a new file 2026-05-may.md',
     ],
     ['pages/rocket.jpg', 'the site does not use a picture here. Pictures in texts go into content/pictures/.'],
     [
@@ -47,15 +50,15 @@ describe('a file that nobody would read', () => {
       'projects/My Rocket.md',
       'the name of the file becomes the address of the page: small letters, digits and dashes, then .md. Example: sample-rocket-one.md',
     ],
-    ['help/joining.mdx', 'joining.md would have the same address. Delete one of the two, or give it another name.'],
+    ['help/joining.mdx', 'joining.md would have the same address. Delete or rename one of the two.'],
     [
       'pages/about.md',
       '',
-      'content/pages/about.mdx: about.md would have the same address. Delete one of the two, or give it another name.',
+      'content/pages/about.mdx: about.md would have the same address. Delete or rename one of the two.',
     ],
     [
       'pages/index.md',
-      'the site has a page of this address already, so this text would not be shown. Give the file another name.',
+      'the site already has a page at this address, so this text would not be shown. Rename the file.',
     ],
     [
       'partner.yaml',
@@ -65,7 +68,7 @@ describe('a file that nobody would read', () => {
     ['FAQ.yaml', 'the site does not use this file: it must be called faq.yaml.'],
     [
       'travel.md',
-      'the site does not use a text here. Move it into one of the folders pages, help, newsletter and projects.',
+      'the site does not use texts here. Move it into one of the folders pages, help, newsletter and projects.',
     ],
   ])('%s', async (name, sentence, whole = `content/${name}: ${sentence}`) => {
     expect(await afterSlip(add(name, TEXT))).toBe(whole);
@@ -87,7 +90,7 @@ describe('a file that nobody would read', () => {
   test.each(['events', 'editor'])('a page at the address of a part of the site: %s', async (id) => {
     const slip = add(`pages/${id}.md`, TEXT);
     expect(await afterSlip(slip)).toBe(
-      `content/pages/${id}.md: the site has a page of this address already, so this text would not be shown. Give the file another name.`,
+      `content/pages/${id}.md: the site already has a page at this address, so this text would not be shown. Rename the file.`,
     );
   });
 
@@ -115,7 +118,7 @@ describe('a file that nobody would read', () => {
 describe('a file that is missing', () => {
   test.each([
     ['site.yaml', `content/site.yaml: the file is missing. ${BACK}`],
-    ['faq.yaml', `content/faq.yaml: the file is missing. ${BACK} For an empty list it holds only []`],
+    ['faq.yaml', `content/faq.yaml: the file is missing. ${BACK} An empty list is written []`],
     ['pages/about.mdx', `content/pages/about.md: the file is missing, and the site needs this page. ${BACK}`],
     ['pages/terms.md', `content/pages/terms.md: the file is missing, and the site needs this page. ${BACK}`],
   ])('%s', async (name, sentence) => {
@@ -146,32 +149,32 @@ describe('a file that is missing', () => {
 
 describe('letters that were stored in another way', () => {
   const SAVE =
-    'Open it in your editor, choose "UTF-8" under "Save with encoding", and look whether all letters are right.';
+    'Open it in your editor, choose "UTF-8" under "Save with encoding", and check that all characters are right.';
   const FAQ = '- question: Where?\n  answer: At the Café.\n';
   const CONFLICT =
-    'holds a mark that Git leaves where two people changed the same lines. Keep the right lines, and delete those that begin with <<<<<<<, ======= and >>>>>>>.';
+    'has a mark that Git leaves where two people changed the same lines. Keep the right lines, and delete those that start with <<<<<<<, ======= and >>>>>>>.';
 
   test.each([
-    ['Latin-1', Buffer.from(FAQ, 'latin1'), `line 2 holds a letter, such as é, that is not stored as UTF-8. ${SAVE}`],
+    ['Latin-1', Buffer.from(FAQ, 'latin1'), `line 2 has a character, such as é, that is not saved as UTF-8. ${SAVE}`],
     [
       'UTF-16',
       Buffer.from(`\uFEFF${FAQ}`, 'utf16le'),
-      `the file is stored as UTF-16, which the site cannot read. ${SAVE}`,
+      `the file is saved as UTF-16, which the site cannot read. ${SAVE}`,
     ],
     [
       'UTF-8 that was read as Latin-1',
       FAQ.replace('é', 'Ã©'),
-      'line 2 holds letters that were broken when the file was saved or copied, such as Ã© for é. Type them again.',
+      'line 2 has characters that were damaged when the file was saved or copied, such as Ã© for é. Type them again.',
     ],
     [
       'letters lost',
       FAQ.replace('é', '\uFFFD'),
-      'line 2 holds letters that were broken when the file was saved or copied, such as Ã© for é. Type them again.',
+      'line 2 has characters that were damaged when the file was saved or copied, such as Ã© for é. Type them again.',
     ],
     [
       'an invisible sign',
       FAQ.replace('é', '\u000B'),
-      'line 2 holds an invisible sign, which comes from copying. Delete the line, and type it again.',
+      'line 2 has an invisible character, usually from copying. Delete the line and type it again.',
     ],
     ['a conflict of two editors', `<<<<<<< HEAD\n${FAQ}=======\n[]\n>>>>>>> main\n`, `line 1 ${CONFLICT}`],
   ])('%s', async (_slip, words, sentence) => {
@@ -199,7 +202,7 @@ describe('letters that were stored in another way', () => {
 
   test('the underline of a heading is none', async () => {
     const slip: Slip = (content) => content.change('pages/terms.md', 'Some words.', 'Some words\n=======\n');
-    expect(await afterSlip(slip)).toContain('Begin this one with two #');
+    expect(await afterSlip(slip)).toContain('Start this one with two #');
   });
 });
 
@@ -228,7 +231,7 @@ describe('a draft', () => {
       content.write('pages/visit.md', `${TEXT}\n\nSee [the grants](/travel).\n`);
     };
     await expect(readAfter(linked)).rejects.toThrow(
-      /^content\/pages\/visit\.md: line \d+: \/travel leads to no page of this site\./,
+      /^content\/pages\/visit\.md: line \d+: \/travel is not a page of this site\./,
     );
     await readAfter(linked, fileWatcher() as unknown as LoaderContext['watcher']);
   });

@@ -6,12 +6,11 @@ import { afterSlip, readAfter, SVG } from '../../support/content-folder.ts';
 
 const EXAMPLE = 'Example: <svg viewBox="0 0 48 48"><path d="M4 44 24 4 44 44"/></svg>';
 const holding = (inside: string) => SVG.replace('<path', `${inside}<path`);
-const LINK =
-  'there is a link in the drawing. Remove it: what the drawing leads to is written in the list that names it';
+const LINK = 'there is a link in the drawing. Remove it: links belong in the list that names the drawing';
 const PICTURE =
-  'there is a picture or a page inside the drawing. Draw it in lines and areas, or export it as a plain SVG without pictures';
+  'there is a picture or a page inside the drawing. Use lines and shapes only, or export it as a plain SVG without pictures';
 const ELSEWHERE =
-  'the drawing takes a part from another file, which the site would not find. Export it as a plain SVG with everything in it';
+  'the drawing uses part of another file, which the site would not find. Export it as a plain SVG with everything in it';
 const STYLE =
   'styles and scripts inside a drawing are blocked by the site; export it as a plain SVG with "presentation attributes"';
 const DAMAGED =
@@ -34,7 +33,7 @@ describe.each(['partners/orbit.svg', 'photos/rail.svg', 'projects/rocket.svg'])(
     [
       '4 MB',
       holding(`<path d="${'M4 44h40'.repeat(500_000)}"/>`),
-      'the drawing is too large: 4001 kB, of at most 100. Simplify its lines, and take out any photograph',
+      'the drawing is too large: 4001 kB; the limit is 100. Simplify its lines, and take out any photograph',
     ],
     ['no room named', SVG.replace(/ viewBox="[^"]*"/, ''), SCALE],
     ['room for nothing', SVG.replace('0 0 48 48', '0 0 0 48'), SCALE],

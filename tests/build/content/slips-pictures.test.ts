@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pictureFile } from '../../../src/build/content/picture-sizes.ts';
+import { pictureFile } from '../../../src/build/content/pictures.ts';
 import { ABOUT, ARTICLE, clubFolder, pageOf, write } from '../../support/text-slips.ts';
 
 let club = '';
@@ -84,11 +84,11 @@ describe('a slip with a picture', () => {
   test.each([
     [
       '![](rocket.jpg)',
-      'the picture rocket.jpg needs a few words that say what it shows, for those who cannot see it. Example: ![Two members hold a rocket](rocket.jpg)',
+      'the picture rocket.jpg needs a few words that describe it for people who cannot see it. Example: ![Two members hold a rocket](rocket.jpg)',
     ],
     [
       '![rocket.jpg](rocket.jpg)',
-      'the picture rocket.jpg needs a few words that say what it shows, for those who cannot see it. Example: ![Two members hold a rocket](rocket.jpg)',
+      'the picture rocket.jpg needs a few words that describe it for people who cannot see it. Example: ![Two members hold a rocket](rocket.jpg)',
     ],
     [
       '![A](../pictures/rokcet.jpg)',
@@ -99,33 +99,33 @@ describe('a slip with a picture', () => {
     ['![A](beside.jpg)', 'there is no picture content/pictures/beside.jpg. It is beside the text: move it there.'],
     [
       '![A](/images/rocket.jpg)',
-      `/images/rocket.jpg is not in content/pictures/, where all pictures of texts are. Move it there. ${RIGHT}`,
+      `/images/rocket.jpg is not in content/pictures/, where all pictures for texts belong. Move it there. ${RIGHT}`,
     ],
     [
       '![A](https://other.example/a.jpg)',
-      `https://other.example/a.jpg is on another site, which would learn who reads this page, and may take it away. Save the picture in content/pictures/. ${RIGHT}`,
+      `https://other.example/a.jpg is on another site, which would learn who reads this page and could remove it. Save the picture in content/pictures/. ${RIGHT}`,
     ],
     [
       '![A](rocket.heic)',
-      `rocket.heic cannot be shown: a picture is a jpg, png, webp or svg, and its name has letters, digits and dashes only. ${RIGHT}`,
+      `rocket.heic cannot be shown: pictures are jpg, png, webp or svg files, with only letters, digits and dashes in their names. ${RIGHT}`,
     ],
     [
       '![A](our%20rocket.jpg)',
-      `our rocket.jpg cannot be shown: a picture is a jpg, png, webp or svg, and its name has letters, digits and dashes only. ${RIGHT}`,
+      `our rocket.jpg cannot be shown: pictures are jpg, png, webp or svg files, with only letters, digits and dashes in their names. ${RIGHT}`,
     ],
     [
       '![A](%ff.jpg)',
-      `%ff.jpg cannot be shown: a picture is a jpg, png, webp or svg, and its name has letters, digits and dashes only. ${RIGHT}`,
+      `%ff.jpg cannot be shown: pictures are jpg, png, webp or svg files, with only letters, digits and dashes in their names. ${RIGHT}`,
     ],
     [
       '![A](..%2f..%2fsecret.jpg)',
-      `..%2f..%2fsecret.jpg is not in content/pictures/, where all pictures of texts are. Move it there. ${RIGHT}`,
+      `..%2f..%2fsecret.jpg is not in content/pictures/, where all pictures for texts belong. Move it there. ${RIGHT}`,
     ],
     [
       '![A](our rocket.jpg)',
-      'a link or picture is not read as one. No space may stand between its square and its round brackets, or inside the round ones. Example: [the form](/contact)',
+      'a link or picture is not recognised. Leave no space between its square and round brackets, or inside the round ones. Example: [the form](/contact)',
     ],
-    ['![A][r]\n\n[r]: rocket.jpg', `a picture is written with its file beside it. ${RIGHT}`],
+    ['![A][r]\n\n[r]: rocket.jpg', `a picture is written together with its file. ${RIGHT}`],
     ['![A]()', `the picture has no file between its round brackets. ${RIGHT}`],
   ])('%j', async (body, sentence) => {
     await expect(pageOf(club, body)).rejects.toThrow(`${ARTICLE}: line 6: ${sentence}`);

@@ -2,10 +2,10 @@
 import { rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkSiteLinks } from '../../../src/build/content/check-site-links.ts';
-import { faqAnswer } from '../../../src/build/content/faq-answers.ts';
+import { checkSiteLinks } from '../../../src/build/content/check-links.ts';
 import { fillMarkdown } from '../../../src/build/content/placeholders.ts';
 import { linkTargets } from '../../../src/build/content/text-body.ts';
+import { faqAnswer } from '../../../src/build/content/yaml-loaders.ts';
 import { site } from '../../support/site.ts';
 import { ARTICLE, clubFolder, KNOWN, pageOf, render } from '../../support/text-slips.ts';
 
@@ -27,20 +27,20 @@ const sentenceAbout = async (body: string) => {
 
 const FORM = 'Example: /contact';
 const NO_LINK =
-  'line 6: a link or picture is not read as one. No space may stand between its square and its round brackets, or inside the round ones. Example: [the form](/contact)';
+  'line 6: a link or picture is not recognised. Leave no space between its square and round brackets, or inside the round ones. Example: [the form](/contact)';
 
 describe('a link that leads nowhere', () => {
   test.each([
-    ['[x](/contakt)', 'line 6: /contakt leads to no page of this site. Did you mean /contact?'],
-    ['One\n\ntwo [x](/contact.html)', 'line 8: /contact.html leads to no page of this site. Did you mean /contact?'],
-    ['[x](/contact/)', 'line 6: /contact/ leads to no page of this site. Did you mean /contact?'],
-    ['[x](/Contact)', 'line 6: /Contact leads to no page of this site. Did you mean /contact?'],
-    ['[x](/password)', 'line 6: /password leads to no page of this site. Did you mean /help-center/password?'],
-    ['[x](/help-center/nope)', 'line 6: /help-center/nope leads to no page of this site. Did you mean /help-center?'],
-    ['[x][y]\n\n[y]: /contakt', 'line 8: /contakt leads to no page of this site. Did you mean /contact?'],
+    ['[x](/contakt)', 'line 6: /contakt is not a page of this site. Did you mean /contact?'],
+    ['One\n\ntwo [x](/contact.html)', 'line 8: /contact.html is not a page of this site. Did you mean /contact?'],
+    ['[x](/contact/)', 'line 6: /contact/ is not a page of this site. Did you mean /contact?'],
+    ['[x](/Contact)', 'line 6: /Contact is not a page of this site. Did you mean /contact?'],
+    ['[x](/password)', 'line 6: /password is not a page of this site. Did you mean /help-center/password?'],
+    ['[x](/help-center/nope)', 'line 6: /help-center/nope is not a page of this site. Did you mean /help-center?'],
+    ['[x][y]\n\n[y]: /contakt', 'line 8: /contakt is not a page of this site. Did you mean /contact?'],
     [
       '[x](/zzzz)',
-      'line 6: /zzzz leads to no page of this site. A page of this site is written like /contact, and one of another site with https:// before it.',
+      'line 6: /zzzz is not a page of this site. Write a page of this site like /contact, and a page of another site with https:// in front.',
     ],
     [
       '[x](password.md)',
@@ -52,35 +52,35 @@ describe('a link that leads nowhere', () => {
     ],
     [
       '[x](www.university.example)',
-      'line 6: www.university.example is looked for on this site. A page of another site needs https:// before it: https://www.university.example',
+      'line 6: www.university.example would be looked for on this site. A page of another site needs https:// in front: https://www.university.example',
     ],
     [
       '[x](//other.example)',
-      'line 6: //other.example names another site without its beginning. Write https://other.example',
+      'line 6: //other.example is missing the start of its address. Write https://other.example',
     ],
     [
       '[x](javascript:alert)',
-      `line 6: javascript:alert cannot be a link: it begins neither with / nor with https://, mailto: or tel:. ${FORM}`,
+      `line 6: javascript:alert cannot be a link: links start with /, https://, mailto: or tel:. ${FORM}`,
     ],
     [
       '[x](club@university.example)',
       'line 6: club@university.example is an email address. Write mailto:club@university.example',
     ],
-    ['[x](https:/x)', 'line 6: https:/x is not a whole address. Example: https://www.university.example'],
-    ['[x]()', `line 6: the link leads nowhere: there is nothing between its round brackets. ${FORM}`],
+    ['[x](https:/x)', 'line 6: https:/x is not a complete address. Example: https://www.university.example'],
+    ['[x]()', `line 6: the link goes nowhere: there is nothing between its round brackets. ${FORM}`],
     ['[x] (/contact)', NO_LINK],
     ['[x](/our page)', NO_LINK],
-    ['[x](#nope)', `line 6: #nope leads to no heading of ${ARTICLE}. There are none.`],
-    ['## Fees\n\n[x](#fee)', `line 8: #fee leads to no heading of ${ARTICLE}. Did you mean #fees?`],
+    ['[x](#nope)', `line 6: #nope is not a heading of ${ARTICLE}. There are none.`],
+    ['## Fees\n\n[x](#fee)', `line 8: #fee is not a heading of ${ARTICLE}. Did you mean #fees?`],
     [
       '[x](/terms#your-acount)',
-      'line 6: /terms#your-acount leads to no heading of content/pages/terms.md. Did you mean /terms#your-account?',
+      'line 6: /terms#your-acount is not a heading of content/pages/terms.md. Did you mean /terms#your-account?',
     ],
     [
       '[x](/terms#demo)',
-      'line 6: /terms#demo leads to no heading of content/pages/terms.md. Its headings are: #your-account, #drc-and-you.',
+      'line 6: /terms#demo is not a heading of content/pages/terms.md. Its headings are: #your-account, #drc-and-you.',
     ],
-    ['[x](/home#leader)', 'line 6: /home#leader leads to no heading of that page. Did you mean /home#leaders?'],
+    ['[x](/home#leader)', 'line 6: /home#leader is not a heading of that page. Did you mean /home#leaders?'],
   ])('%j', async (body, sentence) => expect(await sentenceAbout(body)).toBe(sentence));
 
   test.each([
@@ -108,10 +108,10 @@ describe('a link that leads nowhere', () => {
   });
 
   test.each([
-    ['/contakt', 'content/site.yaml: line 5: /contakt leads to no page of this site. Did you mean /contact?'],
+    ['/contakt', 'content/site.yaml: line 5: /contakt is not a page of this site. Did you mean /contact?'],
     [
       '/home#leader',
-      'content/site.yaml: line 5: /home#leader leads to no heading of that page. Did you mean /home#leaders?',
+      'content/site.yaml: line 5: /home#leader is not a heading of that page. Did you mean /home#leaders?',
     ],
   ])('%s in the header or the footer', async (href, sentence) => {
     const link = { label: 'B', href };
@@ -128,15 +128,15 @@ describe('curly brackets', () => {
   test.each([
     [
       'Of\n{site.nmae}',
-      `line 7: {site.nmae} stands for nothing. ${KNOWN} To show the brackets themselves, write \\{site.nmae\\}`,
+      `line 7: {site.nmae} means nothing here. ${KNOWN} To show the brackets themselves, write \\{site.nmae\\}`,
     ],
     [
       'Dear {your name}',
-      `line 6: {your name} stands for nothing. ${KNOWN} To show the brackets themselves, write \\{your name\\}`,
+      `line 6: {your name} means nothing here. ${KNOWN} To show the brackets themselves, write \\{your name\\}`,
     ],
     [
       '{analytics on: Two\nlines.} {site.x}',
-      `line 7: {site.x} stands for nothing. ${KNOWN} To show the brackets themselves, write \\{site.x\\}`,
+      `line 7: {site.x} means nothing here. ${KNOWN} To show the brackets themselves, write \\{site.x\\}`,
     ],
   ])('%j', async (body, sentence) => expect(await sentenceAbout(body)).toBe(sentence));
 
@@ -161,12 +161,12 @@ const NO_TAG = 'does not work in a text.';
 
 describe('HTML that the site would drop', () => {
   test.each([
-    ['<script>alert(1)</script>', `<script> ${NO_TAG} The site runs no scripts in texts. Take it out.`],
+    ['<script>alert(1)</script>', `<script> ${NO_TAG} Texts cannot run scripts. Remove it.`],
     [
       '<iframe width="560" src="https://www.youtube.com/embed/abc123?si=x"></iframe>',
-      `<iframe> ${NO_TAG} The site shows no pages of others inside its own. Write a link to it: [Watch the first flight](https://www.youtube.com/watch?v=abc123)`,
+      `<iframe> ${NO_TAG} Texts cannot include pages of other sites. Write a link to it: [Watch the first flight](https://www.youtube.com/watch?v=abc123)`,
     ],
-    ['<b style="color: red">x</b>', `"style" in <b> ${NO_TAG} Write <b> alone: the site gives all texts one look.`],
+    ['<b style="color: red">x</b>', `"style" in <b> ${NO_TAG} Write <b> alone: all texts have the same look.`],
     [
       '<p style="color: red">x</p>',
       `<p> ${NO_TAG} Leave it out: texts are written in Markdown. A plain "less than" is written &lt;.`,
@@ -183,11 +183,11 @@ describe('HTML that the site would drop', () => {
       '<img src="rocket.jpg">',
       `<img> ${NO_TAG} Write ![What it shows](../pictures/rocket.jpg), and put the picture into content/pictures/.`,
     ],
-    ['<a href="/contact">x</a>', `<a> ${NO_TAG} Write a link: [what it leads to](/contact)`],
+    ['<a href="/contact">x</a>', `<a> ${NO_TAG} Write a link: [where it leads](/contact)`],
     ['<h2>Press</h2>', `<h2> ${NO_TAG} Write a heading with #: ## Press`],
     ['<b>x', '<b> is never closed. Put </b> after the words that it is for.'],
-    ['x</b>', '</b> closes what was not opened last. Take it out, or put <b> before it.'],
-    ['<b>a <i>b</b></i>', '</b> closes what was not opened last. Take it out, or put <b> before it.'],
+    ['x</b>', '</b> closes something that was not opened last. Remove it, or put <b> before it.'],
+    ['<b>a <i>b</b></i>', '</b> closes something that was not opened last. Remove it, or put <b> before it.'],
   ])('%s', async (body, sentence) => expect(await sentenceAbout(`One.\n\n${body}`)).toBe(`line 8: ${sentence}`));
 
   test('marks of words, notes and a "less than" may stand', async () => {
@@ -198,12 +198,12 @@ describe('HTML that the site would drop', () => {
 
 describe('headings', () => {
   test.each([
-    ['# Press', "line 6: the title is the page's first heading already. Begin this one with two #: ## Press"],
-    ['Press\n===', "line 6: the title is the page's first heading already. Begin this one with two #: ## Press"],
+    ['# Press', "line 6: the title is already the page's first heading. Start this one with two #: ## Press"],
+    ['Press\n===', "line 6: the title is already the page's first heading. Start this one with two #: ## Press"],
     ['### Press', 'line 6: this heading has 3 #, which skips a step. Write ## Press'],
     ['## A\n\n#### Press', 'line 8: this heading has 4 #, which skips a step. Write ### Press'],
     ['##Press', 'line 6: a heading needs a space after its #: ## Press'],
-    ['## ', 'line 6: the heading "##" has no words. Write them after it, or take the line out.'],
+    ['## ', 'line 6: the heading "##" has no words. Write some after it, or remove the line.'],
     [
       `${'A paragraph. '.repeat(9)}\n---\nx`,
       'line 6: the line of dashes below this paragraph makes it a heading. Put an empty line above it.',
@@ -223,7 +223,7 @@ describe('an answer on the home page', () => {
       render,
     });
   const NOT_THERE =
-    'does not fit into an answer, which is one or two paragraphs. Write sentences, and link to a page that says more: [joining](/help-center/joining). A sign that only looks like one, such as # or - or 1. at the beginning, gets a \\ before it.';
+    'does not fit into an answer, which is one or two paragraphs. Write sentences, and link to a page with more: [joining](/help-center/joining). If # or - or 1. at the start of a line is just a character, put a \\ in front of it.';
 
   test.each([
     [
@@ -239,8 +239,8 @@ describe('an answer on the home page', () => {
     ['- a\n- b', `a list ${NOT_THERE}`],
     ['## Who?', `a heading ${NOT_THERE}`],
     ['![A rocket](rocket.jpg)', `a picture ${NOT_THERE}`],
-    ['[x](/contakt)', '/contakt leads to no page of this site. Did you mean /contact?'],
-    ['<script>alert(1)</script>', `<script> ${NO_TAG} The site runs no scripts in texts. Take it out.`],
+    ['[x](/contakt)', '/contakt is not a page of this site. Did you mean /contact?'],
+    ['<script>alert(1)</script>', `<script> ${NO_TAG} Texts cannot run scripts. Remove it.`],
   ])('%j', async (text, sentence) =>
     expect(answer(text)).rejects.toThrow(`content/faq.yaml: "answer" (entry 3): ${sentence}`),
   );

@@ -4,15 +4,15 @@ import { afterSlip, type ContentFolder, readAfter } from '../../support/content-
 
 const EXAMPLE = 'Example of a line: title: "Terms of use"';
 const DASH =
-  'cannot be read: the dash is not exactly below the dash of the entry before it. All dashes of a list begin equally far to the right';
+  'cannot be read: the dash is not exactly below the dash of the entry before it. All dashes of a list start in the same column';
 const HASH =
-  'cannot be read: after a space, # begins a note that appears nowhere. Put quotes around a text with a # in it, and a note on a line of its own';
+  'cannot be read: after a space, # starts a comment, which is not shown. Put quotes around text with a # in it, and comments on a line of their own';
 const QUOTE = `cannot be read: a quote inside the text ends it. Put the other kind of quotes around the whole text, " instead of ', or ' instead of "`;
 const SPACE =
-  'cannot be read: it holds a space of another kind, copied from somewhere else. Delete all spaces before the text, and type them again';
-const PLACE = 'fields that belong together begin at the same place';
+  'cannot be read: it has an unusual kind of space, copied from somewhere else. Delete all spaces before the text and type them again';
+const PLACE = 'fields that belong together start in the same column';
 const NO_NAME =
-  'cannot be read: there is no name with a colon before the text. A text that continues on the next line is indented by two spaces';
+  'cannot be read: there is no field name with a colon before the text. To continue a text on the next line, indent it by two spaces';
 
 /** Each begins right, and has one thing wrong. */
 describe('a list of questions', () => {
@@ -24,13 +24,13 @@ describe('a list of questions', () => {
       'a field too far to the left',
       '- question: A?\n answer: B.\n',
       2,
-      `cannot be read: this line begins too far to the left or to the right: ${PLACE}`,
+      `cannot be read: this line starts too far to the left or to the right: ${PLACE}`,
     ],
     [
       'a field too far to the right',
       '- question: A?\n    answer: B.\n',
       2,
-      `cannot be read: this line begins too far to the right: ${PLACE}`,
+      `cannot be read: this line starts too far to the right: ${PLACE}`,
     ],
     [
       'a tab before a field',
@@ -46,7 +46,7 @@ describe('a list of questions', () => {
       'a number sign before a text',
       '- question: A?\n  answer: #1 in Nairobi\n',
       2,
-      'cannot be read: a text that begins with # needs quotes around it',
+      'cannot be read: text that starts with # needs quotes around it',
     ],
     ['an apostrophe between single quotes', "- question: A?\n  answer: 'Members' guide'\n", 2, QUOTE],
     ['quotes between double quotes', '- question: A?\n  answer: "Say "hello" there."\n', 2, QUOTE],
@@ -67,7 +67,7 @@ describe('a list of questions', () => {
       'a colon in a text',
       '- question: A?\n  answer: Meetings: Tuesday\n',
       2,
-      'cannot be read: a text with a colon in it needs quotes around it',
+      'cannot be read: text with a colon in it needs quotes around it',
     ],
     [
       'no space after a colon',
@@ -88,43 +88,43 @@ describe('a list of questions', () => {
       'a sign before a text',
       '- question: A?\n  answer: @club\n',
       2,
-      'cannot be read: a text that begins with @ needs quotes around it',
+      'cannot be read: text that starts with @ needs quotes around it',
     ],
     [
       'a star before a text',
       '- question: A?\n  answer: *stars\n',
       2,
-      'cannot be read: a text that begins with * needs quotes around it',
+      'cannot be read: text that starts with * needs quotes around it',
     ],
     [
       'an ampersand before a text',
       '- question: A?\n  answer: &co\n',
       2,
-      'cannot be read: a text that begins with & needs quotes around it',
+      'cannot be read: text that starts with & needs quotes around it',
     ],
     [
       'an exclamation mark before a text',
       '- question: A?\n  answer: !now or never\n',
       2,
-      'cannot be read: a text that begins with ! needs quotes around it',
+      'cannot be read: text that starts with ! needs quotes around it',
     ],
     [
       'a bar before a text',
       '- question: A?\n  answer: |one\n',
       2,
-      'cannot be read: a text that begins with | needs quotes around it',
+      'cannot be read: text that starts with | needs quotes around it',
     ],
     [
       'a placeholder before a text',
       '- question: A?\n  answer: {site.name} knows.\n',
       2,
-      'cannot be read: a text that begins with { needs quotes around it',
+      'cannot be read: text that starts with { needs quotes around it',
     ],
     [
       'a placeholder alone',
       '- question: A?\n  answer: {site.name}\n',
       2,
-      'cannot be read: a text that begins with { needs quotes around it',
+      'cannot be read: text that starts with { needs quotes around it',
     ],
   ])('%s', async (_slip, words, line, sentence) => {
     expect(await faq(words)).toBe(`content/faq.yaml: line ${line} ${sentence}. ${EXAMPLE}`);
@@ -211,37 +211,37 @@ describe('site.yaml', () => {
       'a short name of 60 letters',
       'shortName: DRC',
       `shortName: ${'D'.repeat(60)}`,
-      '"shortName" is too long: 60 letters, of at most 16. Example: shortName: "AESA"',
+      '"shortName" is too long: 60 characters; the limit is 16. Example: shortName: "AESA"',
     ],
     [
       'a script as a link',
       'href: /blog',
       'href: "javascript:alert(1)"',
-      '"href" (entry 2 of "navigation") has the wrong form: "javascript:alert(1)". Example: href: "/contact"',
+      '"href" (entry 2 of "navigation") is not in the right form: "javascript:alert(1)". Example: href: "/contact"',
     ],
     [
       'a backslash that leads to another site',
       'href: /blog',
       'href: /\\other.example',
-      '"href" (entry 2 of "navigation") has the wrong form: "/\\\\other.example". Example: href: "/contact"',
+      '"href" (entry 2 of "navigation") is not in the right form: "/\\\\other.example". Example: href: "/contact"',
     ],
     [
       'a script as a social link',
       'https://github.com/demo-club',
       'javascript:alert(1)',
-      '"href" (entry 1 of "social") has the wrong form: "javascript:alert(1)". Example: href: "https://www.linkedin.com/company/aerospace-club"',
+      '"href" (entry 1 of "social") is not in the right form: "javascript:alert(1)". Example: href: "https://www.linkedin.com/company/aerospace-club"',
     ],
     [
       'a pattern of numbers that is no regular expression',
       /$/,
       "registrationNumbers: { pattern: '(', example: '1234' }\n",
-      String.raw`"registrationNumbers.pattern" has the wrong form: "(". Example: pattern: "J\\d{1,3}[A-Za-z]?/\\d{4,5}/{year}"`,
+      String.raw`"registrationNumbers.pattern" is not in the right form: "(". Example: pattern: "J\\d{1,3}[A-Za-z]?/\\d{4,5}/{year}"`,
     ],
     [
       'a pattern of numbers that could take hours',
       /$/,
       "registrationNumbers: { pattern: '([a-z]+)+', example: 'abcd' }\n",
-      String.raw`"registrationNumbers.pattern" has the wrong form: "([a-z]+)+". Example: pattern: "J\\d{1,3}[A-Za-z]?/\\d{4,5}/{year}"`,
+      String.raw`"registrationNumbers.pattern" is not in the right form: "([a-z]+)+". Example: pattern: "J\\d{1,3}[A-Za-z]?/\\d{4,5}/{year}"`,
     ],
     [
       'a network misspelt',
@@ -306,7 +306,7 @@ describe('the fields of a text', () => {
       ISSUE,
       'date: 2026-03-20',
       'date: 20/03/2026',
-      '"date" has the wrong form: "20/03/2026". Example: date: "2026-03-20"',
+      '"date" is not in the right form: "20/03/2026". Example: date: "2026-03-20"',
     ],
     [
       'a date unlike the name of the file',
@@ -341,7 +341,7 @@ describe('the fields of a text', () => {
       HELP,
       'title: Joining',
       `title: ${'Join '.repeat(160)}`,
-      '"title" is too long: 799 letters, of at most 120. Example: title: "Joining and approval"',
+      '"title" is too long: 799 characters; the limit is 120. Example: title: "Joining and approval"',
     ],
     [
       'a draft in other words',
@@ -369,7 +369,7 @@ describe('the fields of a text', () => {
       HELP,
       'Some words.',
       'Call {site.fone}.',
-      'line 7: {site.fone} stands for nothing. After "site." comes one of: name, shortName, description, university, city, country, dataProtectionLaw, dataProtectionAuthority, headline, notice, emailSuffix, phone, email, usernameExample, blogRepository, address. Example: {site.name}. To show the brackets themselves, write \\{site.fone\\}',
+      'line 7: {site.fone} means nothing here. After "site." comes one of: name, shortName, description, university, city, country, dataProtectionLaw, dataProtectionAuthority, headline, notice, emailSuffix, phone, email, usernameExample, blogRepository, address. Example: {site.name}. To show the brackets themselves, write \\{site.fone\\}',
     ],
     [
       'a state that there is not',
@@ -390,7 +390,7 @@ describe('the fields of a text', () => {
       PROJECT,
       'A rocket.',
       'x'.repeat(201),
-      '"summary" is too long: 201 letters, of at most 200. Example: summary: "A rocket that carries a camera to 500 metres and comes back in one piece."',
+      '"summary" is too long: 201 characters; the limit is 200. Example: summary: "A rocket that carries a camera to 500 metres and comes back in one piece."',
     ],
     [
       'a flight before the beginning',
@@ -418,28 +418,28 @@ describe('the fields of a text', () => {
       PROJECT,
       'state: idea',
       'state: idea\ndrawing: rokcet.svg',
-      '"drawing" names a drawing that is not there: content/projects/rokcet.svg. Example: drawing: sample-rocket-one.svg',
+      '"drawing" names a drawing that does not exist: content/projects/rokcet.svg. Example: drawing: sample-rocket-one.svg',
     ],
     [
       'a logo that is not there',
       'partners.yaml',
       'orbit.svg',
       'orbitt.svg',
-      '"logo" (entry 1) names a drawing that is not there: content/partners/orbitt.svg. Example: logo: orbit-works.svg',
+      '"logo" (entry 1) names a drawing that does not exist: content/partners/orbitt.svg. Example: logo: orbit-works.svg',
     ],
     [
       'a link in the header that leads nowhere',
       'site.yaml',
       'href: /blog',
       'href: /blogg',
-      'line 40: /blogg leads to no page of this site. Did you mean /blog?',
+      'line 40: /blogg is not a page of this site. Did you mean /blog?',
     ],
     [
       'a link to a heading that there is not',
       HELP,
       'Some words.',
       'See [press](/about#press).',
-      'line 7: /about#press leads to no heading of content/pages/about.mdx. Write /about without it.',
+      'line 7: /about#press is not a heading of content/pages/about.mdx. Write /about without it.',
     ],
     [
       'a part of a page that is never closed',
@@ -460,14 +460,14 @@ describe('the fields of a text', () => {
       'photos.yaml',
       'rail.svg',
       'photo.jpg',
-      '"file" (entry 1) names a picture that is not there: content/photos/photo.jpg. Example: file: first-flight.jpg',
+      '"file" (entry 1) names a picture that does not exist: content/photos/photo.jpg. Example: file: first-flight.jpg',
     ],
     [
       'a photograph of a kind that no browser shows',
       'photos.yaml',
       'rail.svg',
       'photo.heic',
-      '"file" (entry 1) has the wrong form: "photo.heic". Example: file: "first-flight.jpg"',
+      '"file" (entry 1) is not in the right form: "photo.heic". Example: file: "first-flight.jpg"',
     ],
     [
       'a figure that is neither written nor counted',

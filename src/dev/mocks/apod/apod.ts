@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import * as v from 'valibot';
-import { readYaml } from '../../../build/content/read-text.ts';
+import { readYaml } from '../../../build/content/read-yaml.ts';
 import type { Env, Request } from '../../../server/http/routes.ts';
 import { type FailureMode, withFailure } from '../failures.ts';
 

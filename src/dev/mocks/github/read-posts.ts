@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { readPage } from '../../../build/content/read-text.ts';
+import { readPage } from '../../../build/content/read-yaml.ts';
 import { type GithubComment, type GithubIssue, githubLabel, githubUser, stableId } from './issue.ts';
 
 const FOLDER = new URL('posts/', import.meta.url);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkPicture } from '../../../src/build/content/check-picture.ts';
+import { checkPicture } from '../../../src/build/content/pictures.ts';
 
 let folder = '';
 beforeAll(() => {

@@ -1,11 +1,38 @@
-/** The sizes in which a page offers a picture of a text, and their files (pages/pictures/[name].ts). */
+/** The picture files of `content/`: whether the build can read them; and for those in texts, the sizes that a page offers (pages/pictures/[name].ts). */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { keepFile } from '../keep-file.ts';
-import { drawingSize } from './check-drawing.ts';
-import { checkPicture, isDrawing } from './check-picture.ts';
-import { readDrawing } from './read-text.ts';
+import { ContentError } from './content-error.ts';
+import { drawingSize, readDrawing } from './drawing.ts';
+import { decodeText } from './read-file.ts';
+
+/** Pixels: twice as many as the largest photographs of phones have. Larger ones could use up the memory of the machine that builds. */
+const MOST_PIXELS = 120_000_000;
+
+const isDrawing = (name: string): boolean => /\.svg$/i.test(name);
+
+/**
+ * @param path in the project, named in the sentence. @param missing what to say when there is no such file.
+ * @throws ContentError when it is missing, cannot be decoded, or has too many pixels.
+ */
+export async function checkPicture(address: URL, path: string, missing: string): Promise<void> {
+  const file = await readFile(address).catch(() => {
+    throw new ContentError(missing);
+  });
+  if (isDrawing(path)) {
+    readDrawing(decodeText(file, path), path);
+    return;
+  }
+  try {
+    // Decodes all of it: a truncated file would stop the build later, with a message for programmers.
+    await sharp(file, { limitInputPixels: MOST_PIXELS }).resize(16).toBuffer();
+  } catch {
+    throw new ContentError(
+      `${path}: the picture cannot be read: it is damaged, not the kind that its name says, or larger than 120 megapixels. Save it again as a JPEG, 2000 pixels wide.`,
+    );
+  }
+}
 
 export const PICTURES = 'content/pictures/';
 

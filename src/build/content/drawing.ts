@@ -1,4 +1,5 @@
-/** What a drawing of `content/` may not hold: it stands in pages, in one file with others, and at an address of its own. */
+/** Drawings of `content/`. Each stands in pages, in one file with others, and at an address of its own, so some things may not be in it. */
+import { ContentError } from './content-error.ts';
 
 /** Letters. What is longer holds a photograph, or thousands of points too small to see. */
 const LONGEST = 100_000;
@@ -15,15 +16,15 @@ const REFUSED: readonly (readonly [found: RegExp, words: string])[] = [
   ],
   [
     /<(?:[\w.-]+:)?a[\s/>]/i,
-    'there is a link in the drawing. Remove it: what the drawing leads to is written in the list that names it',
+    'there is a link in the drawing. Remove it: links belong in the list that names the drawing',
   ],
   [
     /<(?:[\w.-]+:)?(?:image|foreignObject|iframe|object|embed|form|video|audio)\b/i,
-    'there is a picture or a page inside the drawing. Draw it in lines and areas, or export it as a plain SVG without pictures',
+    'there is a picture or a page inside the drawing. Use lines and shapes only, or export it as a plain SVG without pictures',
   ],
   [
     /(?:href|src)\s*=\s*"(?!#)|url\(\s*['"]?(?!['"]?#)/i,
-    'the drawing takes a part from another file, which the site would not find. Export it as a plain SVG with everything in it',
+    'the drawing uses part of another file, which the site would not find. Export it as a plain SVG with everything in it',
   ],
   [
     /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i,
@@ -38,9 +39,9 @@ export function drawingSize(drawing: string): { width: number; height: number } 
 }
 
 /** @param drawing an `<svg>` in one line, its attributes in double quotes. @returns what is wrong, undefined when nothing is. */
-export function drawingFault(drawing: string): string | undefined {
+function drawingFault(drawing: string): string | undefined {
   if (drawing.length > LONGEST) {
-    const size = `${Math.ceil(drawing.length / 1000)} kB, of at most ${LONGEST / 1000}`;
+    const size = `${Math.ceil(drawing.length / 1000)} kB; the limit is ${LONGEST / 1000}`;
     return `the drawing is too large: ${size}. Simplify its lines, and take out any photograph`;
   }
   const { width, height } = drawingSize(drawing);
@@ -63,4 +64,33 @@ function isWhole(drawing: string): boolean {
     if (!closes && !isEmpty) open.push(name);
   }
   return open.length === 0 && !drawing.replaceAll(TAG, '').includes('<');
+}
+
+/** Declarations above a drawing could give it scripts and links that are not in its own lines: photos of the home page keep them. */
+const prologFault = (source: string): string | undefined =>
+  /<!(?:ENTITY|ATTLIST)|<\?xml-stylesheet/.test(source)
+    ? 'the lines above <svg> change what the drawing means. Export it again as a plain SVG'
+    : undefined;
+
+/**
+ * A drawing as it stands in the page: the `<svg>` itself, without what the page's security policy would block.
+ * @param source text of an SVG file.
+ * @param file path in the project, named in the sentence. Its name is put before each id: the page has others, and so have other logos.
+ * @returns the `<svg>` element, hidden from screen readers: its name stands beside it.
+ * @throws ContentError when it is no SVG drawing, cannot scale, is too large, or carries what the site blocks.
+ */
+export function readDrawing(source: string, file: string): string {
+  const drawing = /<svg[\s\S]*<\/svg>/
+    .exec(source.replaceAll(/<!--[\s\S]*?-->/g, ''))?.[0]
+    .replaceAll(/=\s*'([^'"<>]*)'/g, '="$1"')
+    .replaceAll(/\s*\n\s*/g, ' ');
+  const fault =
+    drawing === undefined ? 'the file is not an SVG drawing' : (prologFault(source) ?? drawingFault(drawing));
+  if (drawing === undefined || fault !== undefined) {
+    throw new ContentError(`${file}: ${fault}. Example: <svg viewBox="0 0 48 48"><path d="M4 44 24 4 44 44"/></svg>`);
+  }
+  const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.svg$/i, '');
+  return drawing
+    .replaceAll(/(\sid="|href="#|url\(\s*['"]?#)/g, `$1${name}-`)
+    .replace('<svg', '<svg aria-hidden="true"');
 }
