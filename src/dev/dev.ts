@@ -13,7 +13,7 @@ await runCommand(async (children) => {
   await new Promise((closed) => site.server.close(closed));
   // Astro refuses a second server in the same folder unless it is told that this is meant.
   const args = ['dev', '--port', String(site.port), '--ignore-lock'];
-  const astro = astroCommand(children, { args, addresses, cacheDir: `${dataDir}/cache` });
+  const astro = astroCommand(children, { args, addresses, cacheDir: `${dataDir}/cache`, env: { DEMO: '1' } });
   throw new CommandError(
     `astro dev ended (exit code ${await demo.whileRunning(astro.exitCode)}). See the reason above.`,
   );

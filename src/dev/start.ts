@@ -17,6 +17,7 @@ await runCommand(async (children) => {
       args: ['build', '--outDir', folder],
       addresses,
       cacheDir: `${dataDir}/cache`,
+      env: { DEMO: '1' },
       log: logs && `${logs}/build.log`,
     });
     if ((await demo.whileRunning(build.exitCode)) !== 0)

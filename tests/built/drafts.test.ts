@@ -34,10 +34,10 @@ test('no file has a word of the draft, and none is named after it', () => {
   const drafts = backend.database
     .prepare("SELECT events.* FROM events JOIN event_states ON event_id = events.id WHERE state = 'draft'")
     .all();
-  expect(drafts.map(({ title }) => title)).toEqual(['Winter Camp at the Invented Lake']);
+  expect(drafts.map(({ title }) => title)).toEqual(['Camp Week at Lake Nyota']);
   for (const { id, slug, description } of drafts) {
     const sentence = String(description).replace(/<[^>]*>/g, '');
-    expect(filesWith(['Winter Camp', 'Invented Lake', String(slug), sentence])).toEqual([]);
+    expect(filesWith(['Camp Week', 'Lake Nyota', String(slug), sentence])).toEqual([]);
     expect(ownFilesOf(id, slug)).toEqual([]);
   }
 });

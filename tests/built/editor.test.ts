@@ -25,8 +25,8 @@ test('no page, list or map of the site leads to it', () => {
 
 test.each([
   ['/help-center/joining', 'content/help/joining.md'],
-  ['/newsletter/2026-03-demo-glider', 'content/newsletter/2026-03-demo-glider.md'],
-  ['/projects/sample-rocket-one', 'content/projects/sample-rocket-one.md'],
+  ['/newsletter/2026-03-glider-day', 'content/newsletter/2026-03-glider-day.md'],
+  ['/projects/tai-one', 'content/projects/tai-one.md'],
 ])('%s says where it is edited', async (path, file) => {
   const links = [...(await openPage(path)).querySelectorAll('main a')].filter(
     ({ textContent }) => textContent === 'Edit this page',

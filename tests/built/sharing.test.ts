@@ -82,8 +82,8 @@ test('a shared link to a post has its own title, picture and structured data', a
   expect((await fetched(image)).type).toBe('image/jpeg');
   expect(factsOf(page)).toMatchObject({
     '@type': 'BlogPosting',
-    headline: 'Sample-1, from sketch to field: the whole build log',
-    author: { name: 'demo-amina' },
+    headline: 'Kipepeo, from sketch to field: the whole build log',
+    author: { name: 'aesa-amina' },
     datePublished: '2026-05-30T16:00:00Z',
   });
 });

@@ -11,7 +11,7 @@ const one = (pk: string | number) => ({ method: 'GET', path: `/api/members/${pk}
 
 const EIGHT = {
   first_name: 'Amina',
-  last_name: 'Demo-Achieng',
+  last_name: 'Achieng',
   alternative_email: 'amina.contract@mail.example',
   registration_no: 'J1/1000/2024',
   phone_number: '254700000001',
@@ -79,7 +79,7 @@ export const PROFILE_CASES: Case[] = [
       ],
       [
         'the main e-mail of another member',
-        { alternative_email: 'BRIAN.demo-barasa@university.example' },
+        { alternative_email: 'BRIAN.barasa@university.example' },
         { alternative_email: ['user with this alternative email already exists.'] },
       ],
       ['a bio of 101', { bio: 'x'.repeat(101) }, { bio: ['Bio must be at most 100 characters'] }],

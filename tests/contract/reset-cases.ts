@@ -10,7 +10,7 @@ const BAD_LINK = { detail: 'The reset link is invalid' };
 const good = { password: 'Reset-pass-2024!', token: 'bad-token', uidb64: 'Nw' };
 
 export const RESET_CASES: Case[] = [
-  ...['amina.demo-achieng@university.example', 'nobody@university.example'].map((email) => ({
+  ...['amina.achieng@university.example', 'nobody@university.example'].map((email) => ({
     name: `forgot: ${email}`,
     ...forgot,
     json: { email },

@@ -31,7 +31,7 @@ async function withSheet(page: Page): Promise<ShareData[]> {
 test('the place leads to maps, in a tab of its own', async ({ page, backend }) => {
   await openAtRest(page, KNOWN);
   const address = 'https://www.google.com/maps/search/?api=1&query=';
-  await expect(maps(page)).toHaveAttribute('href', `${address}Demo+Innovation+Hub%2C+Room+4`);
+  await expect(maps(page)).toHaveAttribute('href', `${address}Innovation+Hub%2C+Room+4`);
   await expect(maps(page)).toHaveAttribute('target', '_blank');
   await expect(maps(page)).toHaveAttribute('rel', 'noopener noreferrer');
   alterEvent(backend.database, SLUG, { location: 'Sample Hall' });
@@ -62,7 +62,7 @@ test('a device with a sheet of its own shares by that, without the query of the 
 test('a browser without a sheet offers WhatsApp and a copy of the link', async ({ page, context, backend }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAtRest(page, `${KNOWN}?from=a-friend`);
-  for (const location of ['Demo Innovation Hub, Room 4', 'Sample Hall']) {
+  for (const location of ['Innovation Hub, Room 4', 'Sample Hall']) {
     await expect(page.getByText(`At ${location}`)).toBeVisible();
     await expect(copy(page)).toBeHidden();
     await share(page).focus();
@@ -85,7 +85,7 @@ test('the cover opens in a window by keyboard and by mouse, and the focus comes 
   const width = 390;
   await page.setViewportSize({ width, height: 700 });
   await openAtRest(page, KNOWN);
-  for (const location of ['Demo Innovation Hub, Room 4', 'Sample Hall']) {
+  for (const location of ['Innovation Hub, Room 4', 'Sample Hall']) {
     await expect(page.getByText(`At ${location}`)).toBeVisible();
     await cover(page).focus();
     await page.keyboard.press('Enter');

@@ -9,7 +9,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const comments = (page: Page) => page.getByRole('region', { name: 'Comments' });
 /** A post that the build knows, with three comments. */
 const KNOWN = '/blog-detail/17';
-const KNOWN_TITLE = 'Sample-1, from sketch to field: the whole build log';
+const KNOWN_TITLE = 'Kipepeo, from sketch to field: the whole build log';
 const ASKED = /\/issues\/17$/;
 
 test.describe('without JavaScript', () => {
@@ -18,7 +18,7 @@ test.describe('without JavaScript', () => {
   test('a known post can be read with its comments', async ({ page }) => {
     await page.goto(KNOWN);
     await expect(heading(page)).toHaveText(KNOWN_TITLE);
-    await expect(page.getByText('demo-amina').first()).toBeVisible();
+    await expect(page.getByText('aesa-amina').first()).toBeVisible();
     const labels = page.getByRole('main').getByRole('list', { name: 'Labels' });
     await expect(labels.getByRole('listitem')).toHaveText([/^#Design/, /^#Structures/, '#Published']);
     await expect(labels.getByRole('link')).toHaveCount(2);
@@ -61,14 +61,14 @@ test('an unchanged post costs one question, and neither React nor Markdown', asy
 
 test('a changed post is drawn anew, with its new comments', async ({ page, mocks }) => {
   mocks.github.edit(17, {
-    title: 'Sample-1, told again',
+    title: 'Kipepeo, told again',
     body: '# New start\n\nIt is *other* now.',
     labels: mocks.github.find(17).issue.labels,
   });
   mocks.github.find(17).comments.push(...issue({ number: 17, written: [[null, 'Read **twice**.']] }).comments);
   await page.goto(KNOWN);
-  await expect(heading(page)).toHaveText('Sample-1, told again');
-  await expect(page).toHaveTitle('Sample-1, told again | DRC');
+  await expect(heading(page)).toHaveText('Kipepeo, told again');
+  await expect(page).toHaveTitle('Kipepeo, told again | DRC');
   await expect(page.getByRole('heading', { name: 'New start', level: 2 })).toBeVisible();
   await expect(page.getByText('The airframe')).toHaveCount(0);
   const last = comments(page).getByRole('listitem').last();

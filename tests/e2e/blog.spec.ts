@@ -24,7 +24,7 @@ test('a visitor sees the newest posts first, and opens one', async ({ page }) =>
   const card = cards(page).nth(1);
   await expect(card.getByRole('list', { name: 'Labels' })).toHaveText('Structures');
   await expect(card).toContainText('Seven layers, one sheet of glass, forty minutes before the resin has an opinion.');
-  await expect(card).toContainText('demo-layla');
+  await expect(card).toContainText('aesa-layla');
   await expect(card.locator('img')).toHaveCount(1);
   await expect(card).toContainText('Aug 21, 2026');
   await expect(page.getByText('Page 1 of 1', { exact: true })).toBeVisible();
@@ -77,14 +77,14 @@ test('posts are found by title and by author, whatever the case, together with a
   await openFresh(page);
   await search(page).fill('  WIND tunnel');
   await expect(titles(page)).toHaveText(['A weekend in the wind tunnel']);
-  await search(page).fill('Demo-Brian');
+  await search(page).fill('Aesa-Brian');
   await expect(cards(page)).toHaveCount(3);
   await subject(page, 'Structures').click();
   await expect(subject(page, 'Structures')).toHaveAttribute('aria-pressed', 'true');
   await expect(titles(page)).toHaveText([/^Test stand Mark II/]);
   await expect(status(page).first()).toHaveText('1 of 16 posts');
   await page.reload();
-  await expect(search(page)).toHaveValue('Demo-Brian');
+  await expect(search(page)).toHaveValue('Aesa-Brian');
   await expect(titles(page)).toHaveText([/^Test stand Mark II/]);
   await titles(page).getByRole('link').click();
   await page.getByRole('list', { name: 'Labels' }).getByRole('link', { name: '#Propulsion' }).click();

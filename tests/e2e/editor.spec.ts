@@ -18,8 +18,8 @@ import { expect, test } from '../support/e2e.ts';
 import { TEST_SITE_FOLDER } from '../support/test-site.ts';
 
 const ROOT = new URL('../../', import.meta.url);
-const PROJECT_FILE = 'content/projects/sample-rocket-one.md';
-const ISSUE_FILE = 'content/newsletter/2026-03-demo-glider.md';
+const PROJECT_FILE = 'content/projects/tai-one.md';
+const ISSUE_FILE = 'content/newsletter/2026-03-glider-day.md';
 
 // One editor for both tests: to bundle it takes as long as they do.
 test.describe.configure({ mode: 'serial' });
@@ -92,8 +92,8 @@ test('what it saves is what the build wants', async ({ page, expectTrouble }) =>
   await page.goto(`${origin}/editor`);
   await page.getByRole('button', { name: /test repo/i }).click();
   for (const [form, field, list] of [
-    ['/projects/entries/sample-rocket-one', 'Title', '/projects'],
-    ['/newsletter/entries/2026-03-demo-glider', 'Title', '/newsletter'],
+    ['/projects/entries/tai-one', 'Title', '/projects'],
+    ['/newsletter/entries/2026-03-glider-day', 'Title', '/newsletter'],
     ['/settings/entries/site', 'Full name of the club', '/settings'],
   ] as const) {
     await page.goto(`${origin}/editor#/collections${form}`);

@@ -31,13 +31,13 @@ test.describe('without JavaScript', () => {
     await page.goto(KNOWN);
     await expect(title(page)).toHaveText('CubeSat Design Sprint');
     await expect(article(page)).toContainText(/On \w+, \w+ \d+, 20\d\d, 9:00 AMNairobi time/);
-    await expect(article(page)).toContainText('At Demo Innovation Hub, Room 4');
-    await expect(article(page)).toContainText('Hosted together with : DRC & Sample Wind Tunnel Lab');
+    await expect(article(page)).toContainText('At Innovation Hub, Room 4');
+    await expect(article(page)).toContainText('Hosted together with : DRC & Windward Tunnel Lab');
     await expect(article(page).locator('strong').first()).toHaveText('engineers will really ask questions at');
     await expect(article(page).getByRole('listitem')).toHaveCount(5);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Two days, five teams.{60,140}$/);
-    await page.getByRole('link', { name: 'Earlier event Visit to the Sample Hangar' }).click();
-    await expect(title(page)).toHaveText('Visit to the Sample Hangar');
+    await page.getByRole('link', { name: 'Earlier event Visit to the Swala Hangar' }).click();
+    await expect(title(page)).toHaveText('Visit to the Swala Hangar');
     await page.getByRole('link', { name: 'All events' }).click();
     await expect(page).toHaveURL('/events');
   });

@@ -39,11 +39,11 @@ test('a visitor sees what is ahead and what is over, and narrows it down', async
   await page.goto('/events');
   await expect(card(page, 'Wind Tunnel Open Day')).toContainText(SOON);
   await expect(card(page, 'Wind Tunnel Open Day')).toContainText('10:00 AM');
-  await expect(card(page, 'Wind Tunnel Open Day')).toContainText('DRC & Sample Wind Tunnel Lab');
+  await expect(card(page, 'Wind Tunnel Open Day')).toContainText('DRC & Windward Tunnel Lab');
   await expect(button(page, 'Upcoming')).toHaveAttribute('aria-pressed', 'true');
   await expect(count(page)).toHaveText('7 upcoming events');
   await expect(cards(page).getByRole('heading')).toHaveText([
-    ...['Wind Tunnel Open Day', 'Rocket Static-Fire Night', 'Flight Computer Review', 'Visit to the Sample Hangar'],
+    ...['Wind Tunnel Open Day', 'Rocket Static-Fire Night', 'Flight Computer Review', 'Visit to the Swala Hangar'],
     ...['CubeSat Design Sprint', 'High-Altitude Balloon Launch'],
   ]);
 

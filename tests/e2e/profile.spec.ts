@@ -54,7 +54,7 @@ test.describe('a member', () => {
   });
 
   test('is named by the title of the page, and adds what is missing at its field', async ({ page }) => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amina Demo-Achieng');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amina Achieng');
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await page.getByLabel('Linkedin link').fill('');
     await page.getByRole('button', { name: 'Save' }).click();

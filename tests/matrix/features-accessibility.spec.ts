@@ -68,7 +68,7 @@ test('axe finds nothing on a known post, a new one, one that fails and none', as
       await expect(page.getByRole('main')).toContainText(shows);
       expect(await axeFindings(page), `${path}, ${look.name}`).toEqual([]);
     };
-    await expectSound('/blog-detail/17', 'Sample-1, from sketch to field: the whole build log');
+    await expectSound('/blog-detail/17', 'Kipepeo, from sketch to field: the whole build log');
     await expectSound('/blog-detail/954', 'loud');
     await expectSound('/blog-detail/99999', "This post doesn't exist");
     mocks.github.failure = 'server-error';

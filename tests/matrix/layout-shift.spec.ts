@@ -25,7 +25,7 @@ const BY_STAFF = [
   '/events',
   '/event-detail/glider-day',
   '/event-detail/wind-tunnel-open-day',
-  '/event-detail/visit-to-the-sample-hangar',
+  '/event-detail/visit-to-the-swala-hangar',
   '/officers',
   '/officers/joining',
   '/officers/people',

@@ -9,7 +9,7 @@ import { API_URL } from './test-site.ts';
 const SLUG = 'wind-tunnel-open-day';
 const EVENT = `/event-detail/${SLUG}`;
 const FULL = '/event-detail/flight-computer-review';
-const CALLED_OFF = '/event-detail/visit-to-the-sample-hangar';
+const CALLED_OFF = '/event-detail/visit-to-the-swala-hangar';
 
 const box = (page: Page) => page.getByRole('region', { name: 'Places', exact: true });
 const says = (text: string) => (page: Page) => expect(box(page)).toContainText(text);
@@ -149,14 +149,14 @@ const STAFF: readonly ScreenState[] = [
     name: 'staff-drafts',
     path: '/events?draft=all',
     as: 'staff',
-    reach: (page) => expect(page.getByRole('button', { name: /^Open Winter Camp/ })).toBeVisible(),
+    reach: (page) => expect(page.getByRole('button', { name: /^Open Camp Week/ })).toBeVisible(),
   },
   {
     name: 'staff-draft',
     path: '/events?draft=all',
     as: 'staff',
     reach: async (page) => {
-      await page.getByRole('button', { name: /^Open Winter Camp/ }).click();
+      await page.getByRole('button', { name: /^Open Camp Week/ }).click();
       await expect(page.getByRole('dialog').getByLabel('Date and time')).toBeEnabled();
       await expect(page.getByRole('dialog').getByRole('button', { name: 'Preview', exact: true })).toBeVisible();
     },

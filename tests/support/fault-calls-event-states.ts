@@ -32,9 +32,9 @@ const ACTION_REFUSED: FaultCall['but'] = {
 };
 
 /** Of the demo: one that is called off, one ahead, one that only staff see. */
-const CALLED_OFF = 'visit-to-the-sample-hangar';
+const CALLED_OFF = 'visit-to-the-swala-hangar';
 const AHEAD = 'wind-tunnel-open-day';
-const DRAFT = 'Winter Camp at the Invented Lake';
+const DRAFT = 'Camp Week at Lake Nyota';
 const STATE = at(`events/${AHEAD}/state/`);
 const DRAFTS = at('drafts/');
 const ONE_DRAFT = at('drafts/[\\w-]+/');
@@ -92,7 +92,7 @@ export const EVENT_STATE_CALLS: readonly FaultCall[] = [
     but: {
       ...statesFail(/Called off[\s\S]*The hangar is closed for repairs\./, STATES_LOG),
       // A backend that knows no states: the event is drawn as that backend has it.
-      '404': { shows: /Visit to the Sample Hangar/ },
+      '404': { shows: /Visit to the Swala Hangar/ },
     },
   },
   {

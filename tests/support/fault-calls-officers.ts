@@ -130,7 +130,7 @@ export const OFFICER_CALLS: readonly FaultCall[] = [
     act: press('Undo'),
     log: /^Undoing a decision failed/,
     says: SERVER_TROUBLE,
-    but: { ...ACTION_REFUSED, ...notRead(/Violet Demo-Akinyi waits again\./) },
+    but: { ...ACTION_REFUSED, ...notRead(/Violet Akinyi waits again\./) },
     anew: true,
   },
   {

@@ -24,7 +24,7 @@ export const amina: Profile = {
   pk: 1,
   username: 'K-10001',
   first_name: 'Amina',
-  last_name: 'Demo-Achieng',
+  last_name: 'Achieng',
   email: 'amina@university.example',
   alternative_email: null,
   registration_no: null,

@@ -12,8 +12,12 @@ export async function getSite(): Promise<SiteForPages> {
   if (!entry) throw new Error('The collection "site" is empty: see src/content.config.ts.');
   const projects = (await getCollection('projects')).map(({ data }) => data);
   const { home, about } = entry.data.stats;
-  return { ...entry.data, stats: { home: countedStats(home, projects), about: countedStats(about, projects) } };
+  const stats = { home: countedStats(home, projects), about: countedStats(about, projects) };
+  return { ...entry.data, stats, ...(process.env.DEMO === '1' && { announcement: DEMO_BAR }) };
 }
+
+/** Above every page of `npm start` and `npm run dev`. */
+const DEMO_BAR = { text: 'Demo: all people and events are fictional.', until: '9999-12-30' };
 
 /** The site, its figures counted. */
 type SiteForPages = Omit<Site, 'stats'> & { stats: Record<keyof Site['stats'], Stat[]> };

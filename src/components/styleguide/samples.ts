@@ -15,7 +15,7 @@ const event = {
   title: 'Demo Launch Night',
   excerpt: 'The countdown begins at 6:30 PM sharp; the gate closes ten minutes before. Safety glasses are handed out.',
   instant: now + 5 * 24 * HOUR,
-  location: 'Sample Test Stand, behind Workshop B',
+  location: 'Test Stand, behind Workshop B',
   host: 'Invented Flyers',
   cover: null,
   slug: 'demo-launch-night',
@@ -70,7 +70,7 @@ export const SAMPLE_PHOTOS = [
     date: '2027-05-01',
     media_type: 'video',
     url: 'https://films.example/sample',
-    copyright: 'Demo Observatory',
+    copyright: 'Mawingu Observatory',
   },
   {
     title: 'A Photo without a Picture',

@@ -1,4 +1,4 @@
-/** Writes one invented person into the database, with everything that a profile can show. */
+/** Adds one fictional person to the database, with everything that a profile can show. */
 import type { DatabaseSync } from 'node:sqlite';
 import { updateRow } from '../../server/database/database.ts';
 import { addUserRow, foldForCompare } from '../../server/members/users-table.ts';
@@ -34,7 +34,8 @@ export function addDemoPerson(database: DatabaseSync, person: DemoPerson, about:
     alternative_email_key: alternative_email === null ? null : foldForCompare(alternative_email),
     profile_image: picture,
     registration_no: `J${(index % 999) + 1}/${1000 + (index % 9000)}/2024`,
-    phone_number: `254700${String(index + 1).padStart(6, '0')}`,
+    // No Kenyan number begins with a zero after the country code.
+    phone_number: `254000${String(index + 1).padStart(6, '0')}`,
     year_of_study: (index % 6) + 1,
     linkedin: `https://linkedin.example/in/${handle}`,
   });
@@ -42,7 +43,7 @@ export function addDemoPerson(database: DatabaseSync, person: DemoPerson, about:
   addDemoPrivacy(database, id, person.shows, now);
 }
 
-/** All but a few show their contact details, so that there is something to see. Not in the log: nobody changed anything. */
+/** Most people show their contact details, so that there is something to see. */
 function addDemoPrivacy(database: DatabaseSync, id: number, shows: DemoPerson['shows'], now: number): void {
   const choices = Object.entries({ phone: 'members', email: 'members', ...shows });
   const columns = ['asked_at = :now', ...choices.map(([name]) => `${name} = :${name}`)];

@@ -1,4 +1,4 @@
-/** States and sign-ups of the demo's events: one event in each state, one of them full. */
+/** Statuses and sign-ups of the demo's events: one event in each status, one of them full. */
 import type { DatabaseSync } from 'node:sqlite';
 import { insertRow } from '../../server/database/database.ts';
 import { DEMO_LOGINS } from '../../server/demo-logins.ts';

@@ -1,4 +1,4 @@
-/** Invented events for an empty database: some over, some to come, counted from the day of the seeding. */
+/** Fictional events for an empty database, past and upcoming, counted from the day of the seeding. */
 import type { Site } from '../../shared/schemas/site.ts';
 
 export interface DemoEvent {
@@ -8,30 +8,30 @@ export interface DemoEvent {
   /** On the club's clock, `HH:mm`. */
   time: string;
   location: string;
-  /** Who organizes it with the club; left out: the club alone. */
+  /** The hosts, if not the club alone. */
   with?: string;
   description: string;
   /** Name of a picture in `pictures`. */
   cover?: string;
-  /** How long it takes; left out: nobody knows. */
+  /** How long it takes, if known. */
   hours?: number;
-  /** What has become of it; left out: it takes place as announced. A draft is seen by staff alone. */
+  /** Left out: scheduled. Only officers see drafts. */
   state?: 'draft' | 'postponed' | 'cancelled';
   reason?: string;
-  /** It was to be so many days earlier. */
+  /** By how many days it was postponed to its present date. */
   movedBy?: number;
-  /** How one signs up; left out: one just comes. */
+  /** Left out: no sign-up needed. */
   signUp?: DemoSignUp;
 }
 
 export interface DemoSignUp {
-  /** Left out: as many as want to come. */
+  /** Left out: no limit. */
   places?: number;
   question?: string;
   names?: 'coming';
-  /** How many of the demo's people asked for a place: those who find none wait. */
+  /** How many of the demo's people have signed up, including the waiting list. */
   asked: number;
-  /** The demo's member is the last of them. */
+  /** The demo's member is the last one to sign up. */
   member?: true;
 }
 
@@ -41,14 +41,14 @@ export const demoEvents = ({ shortName, email }: Pick<Site, 'shortName' | 'email
     days: 40,
     time: '14:00',
     movedBy: 7,
-    location: 'Invented Lecture Theatre 2',
+    location: 'Lecture Theatre 2',
     description: `<p>Reports, questions, and the election of next year’s officers. Every member has one vote.</p><h2>Agenda</h2><ol><li>Report of the Secretary General</li><li>Accounts of the Treasurer</li><li>Elections</li><li>Anything else</li></ol><p>Questions beforehand go to <a href="mailto:${email}" rel="nofollow noopener">${email}</a>.</p>`,
   },
   {
     title: 'High-Altitude Balloon Launch',
     days: 33,
     time: '07:00',
-    location: 'Invented Airfield, west of town',
+    location: 'Pepo Ridge, west of town',
     state: 'postponed',
     reason: 'We are waiting for the permit to fly.',
     description:
@@ -58,40 +58,40 @@ export const demoEvents = ({ shortName, email }: Pick<Site, 'shortName' | 'email
     title: 'CubeSat Design Sprint',
     days: 26,
     time: '09:00',
-    location: 'Demo Innovation Hub, Room 4',
-    with: `${shortName} & Sample Wind Tunnel Lab`,
+    location: 'Innovation Hub, Room 4',
+    with: `${shortName} & Windward Tunnel Lab`,
     cover: 'satellite',
     description:
       '<p>Two days, five teams, one litre of satellite. Each team takes one subsystem from a blank page to a review that <strong>engineers will really ask questions at</strong>.</p><ul><li>Power budget</li><li>Attitude control</li><li>Radio link</li><li>Structure</li><li>Ground station</li></ul><p>No experience is needed. Bring a laptop if you have one.</p>',
   },
   {
-    title: 'Visit to the Sample Hangar',
+    title: 'Visit to the Swala Hangar',
     days: 22,
     time: '10:00',
-    location: 'Sample Hangar',
+    location: 'Swala Hangar',
     state: 'cancelled',
     reason: 'The hangar is closed for repairs.',
     signUp: { places: 20, asked: 6, member: true },
-    description: '<p>A look under the skin of an invented trainer, with the people who keep it flying.</p>',
+    description: '<p>A look under the skin of a two-seat trainer, with the people who keep it flying.</p>',
   },
   {
     title: 'Flight Computer Review',
     days: 19,
     time: '17:00',
-    location: 'Demo Electronics Lab',
+    location: 'Electronics Lab',
     hours: 2,
     signUp: { places: 6, question: 'What do you eat?', asked: 8 },
     description:
-      '<p>Every team shows its schematic, and gets ten minutes of honest questions. <a href="/projects/flight-computer-two" rel="nofollow noopener">Flight Computer Two</a> begins.</p>',
+      '<p>Every team shows its schematic, and gets ten minutes of honest questions. <a href="/projects/flight-computer-two" rel="nofollow noopener">Flight Computer Two</a> goes first.</p>',
   },
   {
     title: 'Rocket Static-Fire Night',
     days: 12,
     time: '18:30',
-    location: 'Sample Test Stand, behind Workshop B',
+    location: 'Test Stand, behind Workshop B',
     cover: 'rocket',
     description:
-      '<p>Our third sugar motor goes onto the stand, and this time the load cell is on the right way round.</p><p>The countdown begins at <strong>6:30 PM sharp</strong>; the gate closes ten minutes before. Safety glasses are handed out at the entrance.</p><blockquote>If it is loud, it works. If it is very loud, stand further back.</blockquote>',
+      '<p>Our third sugar motor goes onto the stand, and this time the load cell is on the right way round.</p><p>The countdown starts at <strong>6:30 PM sharp</strong>; the gate closes ten minutes before. Safety glasses are handed out at the entrance.</p><blockquote>If it is loud, it works. If it is very loud, stand further back.</blockquote>',
   },
   {
     title: 'Wind Tunnel Open Day',
@@ -99,17 +99,17 @@ export const demoEvents = ({ shortName, email }: Pick<Site, 'shortName' | 'email
     time: '10:00',
     hours: 5,
     signUp: { places: 12, names: 'coming', asked: 9, member: true },
-    location: 'Sample Wind Tunnel Lab',
-    with: `${shortName} & Sample Wind Tunnel Lab`,
+    location: 'Windward Tunnel Lab',
+    with: `${shortName} & Windward Tunnel Lab`,
     cover: 'tunnel',
     description:
       '<p>See smoke flow over a wing, feel what stall does to a balance, and bring <em>your own</em> model up to 40 cm wide: we will put it into the stream.</p><h2>Every half hour</h2><ul><li>Smoke lines over three aerofoils</li><li>A car, a cyclist and a paper plane</li></ul>',
   },
   {
-    title: 'Winter Camp at the Invented Lake',
+    title: 'Camp Week at Lake Nyota',
     days: 60,
     time: '08:00',
-    location: 'Invented Lake',
+    location: 'Lake Nyota',
     state: 'draft',
     description: '<p>Three days of water rockets. The bus and the price are not settled yet.</p>',
   },
@@ -117,16 +117,16 @@ export const demoEvents = ({ shortName, email }: Pick<Site, 'shortName' | 'email
     title: 'Glider Day',
     days: -9,
     time: '08:00',
-    location: 'Invented Airfield, west of town',
+    location: 'Pepo Ridge, west of town',
     cover: 'glider',
     description:
-      '<p>A bus, a winch and eleven launches. The best flight found a thermal over the quarry and stayed up for <strong>41 minutes</strong>.</p><p>Thank you to everybody who pulled ropes in the heat.</p>',
+      '<p>A bus, a winch and nine launches. The best flight found a thermal over the quarry and stayed up for <strong>41 minutes</strong>.</p><p>Thank you to everyone who pulled ropes in the heat.</p>',
   },
   {
     title: 'Avionics Soldering Workshop',
     days: -23,
     time: '16:00',
-    location: 'Demo Electronics Lab',
+    location: 'Electronics Lab',
     cover: 'circuit',
     description:
       '<p>From the first joint to a flight computer that logs height and acceleration. Everyone took a board home.</p><h2>What we used</h2><table><thead><tr><th>Part</th><th>For</th></tr></thead><tbody><tr><td>Barometer</td><td>Height</td></tr><tr><td>Accelerometer</td><td>The moment of launch</td></tr><tr><td>Buzzer</td><td>Finding it in tall grass</td></tr></tbody></table>',
@@ -135,8 +135,8 @@ export const demoEvents = ({ shortName, email }: Pick<Site, 'shortName' | 'email
     title: 'How a Turbofan Breathes',
     days: -58,
     time: '17:30',
-    location: 'Invented Lecture Theatre 1',
-    with: `${shortName} & Sample Wind Tunnel Lab`,
+    location: 'Lecture Theatre 1',
+    with: `${shortName} & Windward Tunnel Lab`,
     cover: 'turbine',
     description:
       '<p>A talk with a real fan blade to hold. Why most of the air never burns, why that is quiet, and what limits the next step.</p><p>Slides are with the Secretary General.</p>',

@@ -1,4 +1,4 @@
-/** What officers did in the demo's last days, so that the log of an empty club is not empty: the same rows as the calls write. */
+/** Recent actions of officers, so that the demo's log is not empty: the same rows as the calls write. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { DEMO_LOGINS } from '../../server/demo-logins.ts';

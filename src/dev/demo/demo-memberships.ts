@@ -1,4 +1,4 @@
-/** How far each invented person is with becoming a member, and which officers there are: one for every state that a screen can show. */
+/** Memberships, payments and officers of the demo: one person for every status that a screen can show. */
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';

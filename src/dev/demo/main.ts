@@ -1,4 +1,4 @@
-/** `npm run backend`: the backend on a developer's machine. With DEMO=1 an empty one is filled with invented people. */
+/** `npm run backend`: the backend on a developer's machine. With DEMO=1 an empty database is filled with fictional people. */
 import { runBackend } from '../../server/run-backend.ts';
 import { seedDemo } from './seed.ts';
 

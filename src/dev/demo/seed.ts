@@ -1,4 +1,4 @@
-/** Fills an empty database with the invented people and events of this folder. Does nothing where somebody has signed up already. */
+/** Fills an empty database with the people and events of this folder. Does nothing once someone has signed up. */
 import { createHash, type UUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { CLUB_TIME_ZONE } from '#club';
@@ -29,7 +29,7 @@ export async function seedDemo(
   const site = readSiteFile();
   const events = demoEvents(site);
   const [password_hash, portraits, covers] = await Promise.all([
-    // One hash for all: each would take a seventh of a second.
+    // One hash for all: each takes a seventh of a second.
     createPasswords(passwordMemoryKiB).hash(DEMO_PASSWORD),
     Promise.all(DEMO_PEOPLE.map(({ picture, first_name }) => (picture ? savePicture(media, first_name) : null))),
     Promise.all(events.map(({ cover }) => (cover ? savePicture(media, cover) : null))),
@@ -65,8 +65,8 @@ export async function seedDemo(
 }
 
 /**
- * Copies a picture of this folder into the media folder. Its id comes from its name, so that it is the same at every start: with random
- * ones, every event of the demo would look changed to a page that was built at an earlier start.
+ * Copies a picture of this folder into the media folder. Its id comes from its name: with random ids, every event would look changed to a
+ * page that was built at an earlier start.
  * @returns its file name there.
  */
 async function savePicture(media: Media, name: string): Promise<string> {
@@ -80,7 +80,7 @@ async function savePicture(media: Media, name: string): Promise<string> {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Written and read as the backend does with a date that a member of staff picks. */
+/** As the backend stores a date from the event form. */
 function storedDate({ days, time }: Pick<DemoEvent, 'days' | 'time'>, now: number): string {
   const day = new Date(now + days * DAY_MS).toISOString().slice(0, 10);
   const offset = utcOffset(Date.parse(day), CLUB_TIME_ZONE);

@@ -24,9 +24,7 @@ test('the demo has twelve events, some over and some to come, by two hosts, four
   const ahead = events.filter((event) => event.instant > TODAY);
   expect([events.length, ahead.length]).toEqual([12, 7]);
   const { shortName } = site;
-  expect(new Set(events.map(({ host }) => host))).toEqual(
-    new Set([shortName, `${shortName} & Sample Wind Tunnel Lab`]),
-  );
+  expect(new Set(events.map(({ host }) => host))).toEqual(new Set([shortName, `${shortName} & Windward Tunnel Lab`]));
   expect(events.filter((event) => event.cover_image === null)).toHaveLength(4);
 });
 
@@ -45,10 +43,10 @@ test('there is one in each state, a full one with a waiting list, and a draft th
     .all();
   expect(counts.map((row) => Object.values(row))).toEqual([
     ['Flight Computer Review', 6, 6, 2],
-    ['Visit to the Sample Hangar', 20, 6, 0],
+    ['Visit to the Swala Hangar', 20, 6, 0],
     ['Wind Tunnel Open Day', 12, 9, 0],
   ]);
-  expect(JSON.stringify(events)).not.toContain('Winter Camp');
+  expect(JSON.stringify(events)).not.toContain('Camp Week');
 });
 
 test('they begin on the clock of Nairobi at the hour that the list says', async () => {

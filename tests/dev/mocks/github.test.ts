@@ -71,7 +71,7 @@ test('one issue and its comments', async () => {
   expect(comments).toHaveLength(issue.comments);
   expect(issue.body).toContain('http://mocks.example/pictures/thrust-curve.svg');
   expect((await get('/pictures/thrust-curve.svg')).headers.get('Content-Type')).toContain('svg');
-  expect((await get('/avatars/demo-amina.svg')).status).toBe(200);
+  expect((await get('/avatars/aesa-amina.svg')).status).toBe(200);
   for (const path of ['/repos/some/other/issues', `${ISSUES}/999`, `${ISSUES}/999/comments`]) {
     const reply = await get(path);
     expect([reply.status, (await reply.json()).message], path).toEqual([404, 'Not Found']);

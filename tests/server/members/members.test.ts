@@ -31,8 +31,8 @@ test('the directory is ordered by first name, then last name, and leaves out who
   const names = json.map(
     (member: { first_name: string; last_name: string }) => `${member.first_name} ${member.last_name}`,
   );
-  expect(names.slice(0, 3)).toEqual(['Abel Sample-Rotich', 'amina Aaa', 'Amina Demo-Achieng']);
-  expect(names).not.toContain('Zawadi Demo-Kamau');
+  expect(names.slice(0, 3)).toEqual(['Abel Rotich', 'amina Aaa', 'Amina Achieng']);
+  expect(names).not.toContain('Zawadi Kamau');
 });
 
 test('a visitor does not see the directory', async () => {

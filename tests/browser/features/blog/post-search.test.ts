@@ -17,8 +17,8 @@ const post = (number: number, title: string, author: string | null, ...labels: s
   labels,
 });
 const POSTS = [
-  post(4, 'Wing spar bending', 'demo-faith', 'Structures'),
-  post(3, 'A radio in the WING', 'demo-wanjiru', 'avionics', 'Design'),
+  post(4, 'Wing spar bending', 'aesa-faith', 'Structures'),
+  post(3, 'A radio in the WING', 'aesa-wanjiru', 'avionics', 'Design'),
   post(2, 'Static fire', 'demo-wing', 'Propulsion'),
   post(1, 'Written by nobody', null),
 ];

@@ -8,9 +8,9 @@ test('comments are asked for page by page, as long as GitHub names a next one', 
   const { comments } = issue({
     number: 5,
     written: [
-      ['demo-amina', 'One'],
+      ['aesa-amina', 'One'],
       [null, 'Two'],
-      ['demo-amina', 'Three'],
+      ['aesa-amina', 'Three'],
     ],
   });
   vi.stubGlobal('fetch', async (address: string) => {
