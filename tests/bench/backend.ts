@@ -63,7 +63,7 @@ try {
   await load('members list, all in one', directory, 10);
   await load('one member', by('/api/members/7/', readers.slice(0, -OFFICERS)), 10);
   await load('officers: a page of people', by('/api/club/officers/people/', officers), 10);
-  await load('officers: a search', by('/api/club/officers/people/?q=demo', officers), 10);
+  await load('officers: a search', by('/api/club/officers/people/?q=achieng', officers), 10);
   await load('officers: a page of the log', by('/api/club/officers/log/', officers), 10);
   await load('change of a profile', profileChanges(readers), 10);
   const signIns = Array.from({ length: 20 }, (_, index) => signIn(index));

@@ -58,7 +58,11 @@ test('every picture of a text is there in all its sizes, on its page and in the 
 });
 
 /** What the members of the backend that the site was built against would be known by. */
-const PERSONAL = ['last_name', 'username', 'email', 'phone_number', 'registration_no', 'bio'] as const;
+const PERSONAL = [
+  ...['username', 'email', 'phone_number', 'registration_no', 'bio'],
+  // The surname alone is a common one.
+  ...["first_name || ' ' || last_name", `'"last_name":"' || last_name || '"'`],
+];
 
 test('the built site holds nothing about any member', async () => {
   const backend = await startDemoBackend();

@@ -30,7 +30,7 @@ export async function readAsOfficer({ call, officer }: Club, turn: number): Prom
   for (const path of [
     '/api/club/officers/me/',
     `${people}?page=${1 + (turn % 6)}`,
-    `${people}?q=demo%20${'abcdefghij'[turn % 10]}`,
+    `${people}?q=achieng%20${'abcdefghij'[turn % 10]}`,
     `${people}?state=lapsed&year=3`,
     `${people}${60 + (turn % 200)}/`,
     '/api/club/officers/log/',
