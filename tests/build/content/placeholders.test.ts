@@ -83,9 +83,9 @@ describe('every text tells the truth about each backend', () => {
     for (const file of ['pages/privacy.md', 'help/profile.md', 'pages/terms.md'])
       expect(django(file), file).not.toMatch(/Who sees what|officers only|directory: |you choose there/);
     expect(django('pages/privacy.md')).toMatch(
-      /Everybody who is signed in, approved by the club or not, sees .*username.*both email addresses.*phone number.*year of study.*LinkedIn link.*bio.*photo/,
+      /Everyone who is signed in, approved by the club or not, sees .*username.*both email addresses.*phone number.*year of study.*LinkedIn link.*bio.*photo/,
     );
-    expect(django('pages/privacy.md')).toMatch(/registration number.*sends it to everybody who is signed in/);
+    expect(django('pages/privacy.md')).toMatch(/registration number.*sends it to everyone who is signed in/);
     expect(builtIn('pages/privacy.md')).toMatch(/Who sees what/);
   });
 
