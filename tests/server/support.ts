@@ -1,12 +1,12 @@
 /** A backend in memory for one test: no network, cheap hashes, everything it logged, and the deeds that most tests need. */
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
 import { assembleBackend } from '../../src/server/backend.ts';
-import { IN_MEMORY, open, openDatabase } from '../../src/server/database/database.ts';
+import { databaseFile, IN_MEMORY, open, openDatabase } from '../../src/server/database/database.ts';
 import { readOutbox } from '../../src/server/mail/outbox.ts';
 import { createMedia } from '../../src/server/media/media.ts';
 import { addUserRow } from '../../src/server/members/users-table.ts';
@@ -50,17 +50,16 @@ function withDocumentedReplies(app: ReturnType<typeof createApp>) {
   return app;
 }
 
-/** An empty database as all migrations leave it. Made once: each backend in memory begins with a copy. */
 let migrated: Uint8Array | undefined;
 
-function copyMigrated({ now }: BackendSettings) {
+/** An empty database as all migrations leave it. Made once: each backend begins with a copy. */
+function emptyDatabase(): Uint8Array {
   if (migrated === undefined) {
     const database = openDatabase(IN_MEMORY);
     migrated = database.serialize();
     database.close();
   }
-  const bytes = migrated;
-  return open(IN_MEMORY, (database) => database.deserialize(bytes), now);
+  return migrated;
 }
 
 export function testBackend(changed: Partial<BackendSettings> = {}) {
@@ -74,7 +73,10 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
     ...changed,
   });
   const { dataDir, now } = settings;
-  const database = dataDir === IN_MEMORY ? copyMigrated(settings) : openDatabase(dataDir, now);
+  const database =
+    dataDir === IN_MEMORY
+      ? open(IN_MEMORY, (empty) => empty.deserialize(emptyDatabase()), now)
+      : openDatabase(dataDir, now);
   const stores = { database, media: createMedia(dataDir) };
   // Waiting for the disk would take longer than all the rest; tests/server/process looks at what is there after a crash.
   stores.database.exec('PRAGMA synchronous = OFF');
@@ -149,10 +151,16 @@ export function testBackend(changed: Partial<BackendSettings> = {}) {
   return { app, backend, log, moreMembers, call, bytes, register, signIn, mails, newestLink, join, joinAndSignIn };
 }
 
+/** At byte 18 of a SQLite file: its changes are in a file beside it, as `open` asks for. */
+const IS_WAL = [2, 2];
+
 /** The same with a folder of its own, in which pictures can be kept. */
 export async function testBackendOnDisk(changed: Partial<BackendSettings> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'club-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const file = emptyDatabase().slice();
+  file.set(IS_WAL, 18); // turning it into one waits for the disk
+  await writeFile(databaseFile(dataDir), file);
   const parts = testBackend({ dataDir, ...changed });
   onTestFinished(() => parts.backend.database.close());
 
