@@ -50,9 +50,3 @@ test('markup that names a team gets its tint', () => {
   for (const number of [1, 2, 3, 4])
     expect(css).toContain(`[data-team='${number}'] {\n  --tint: var(--team-${number});`);
 });
-
-test('the style guide shows each colour', () => {
-  const guide = readFileSync(new URL('../../src/components/styleguide/Colours.astro', import.meta.url), 'utf8');
-  for (const token of Object.keys(brandBeside(TEST_SITE_FILE).day))
-    expect(guide).toContain(`[data-token='${token}'] {\n    background: rgb(var(--${token}));`);
-});
