@@ -1,14 +1,14 @@
 /** The editor of DescriptionField, with a switch to HTML and a preview. Import it dynamically: it brings the editor's library. */
-import { useImperativeHandle, useRef, useState } from 'react';
+import { useDeferredValue, useImperativeHandle, useRef, useState } from 'react';
+import { descriptionHtml } from '../../../../../shared/html/clean-html.ts';
 import { describedBy } from '../../../../ui/Field.tsx';
 import { linkStyles } from '../../../../ui/link-styles.ts';
 import textStyles from '../../event-text.css?url';
-import { DescriptionPreview } from './DescriptionPreview.tsx';
 import { canKeep } from './description-doc.ts';
 import editorStyles from './description-editor.css?url';
+import { TextButton } from './LinkField.tsx';
 import { DESCRIPTION_LABEL, type DescriptionFieldProps, EDITOR_HINT, PlainDescription } from './PlainDescription.tsx';
 import { RichText } from './RichText.tsx';
-import { TextButton } from './TextButton.tsx';
 
 linkStyles(textStyles);
 linkStyles(editorStyles);
@@ -71,5 +71,20 @@ export function DescriptionEditor({ name, value, onChange, onBlur, error, ref }:
       </div>
       {isPreviewed && <DescriptionPreview text={value} />}
     </div>
+  );
+}
+
+/** The description as its page shows it. Links open in a new tab, because leaving the page would lose the form. */
+function DescriptionPreview({ text }: { text: string }) {
+  const html = descriptionHtml(useDeferredValue(text)).replaceAll('<a href=', '<a target="_blank" href=');
+  return (
+    <section aria-label="Preview of the description" className="rounded border border-line p-4">
+      {html === '' ? (
+        <p className="text-sm text-muted">There is nothing to show yet.</p>
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by shared/html/clean-html.ts
+        <div className="prose event-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+      )}
+    </section>
   );
 }

@@ -2,7 +2,6 @@ import type { EditorState } from 'prosemirror-state';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { link } from './description-schema.ts';
-import { ariaKeys, shownKeys } from './shortcuts.ts';
 import { hasMark, LINK_KEYS, TOOLS, type Tool } from './tools.ts';
 
 interface Props {
@@ -73,6 +72,22 @@ export function EditorToolbar({ controls, state, onUse, onLink, isLinkOpen }: Pr
     </div>
   );
 }
+
+const isMac = () => /Mac|iP(?:hone|ad|od)/.test(navigator.platform);
+
+const upperKey = (keys: string) => keys.replace(/[a-z]$/, (key) => key.toUpperCase());
+
+/** `Mod-Shift-8` for people: Ctrl+Shift+8, or ⌘⇧8 on a Mac. */
+const shownKeys = (keys: string): string =>
+  isMac()
+    ? upperKey(keys).replace('Mod-', '⌘').replace('Shift-', '⇧')
+    : upperKey(keys).replace('Mod', 'Ctrl').replaceAll('-', '+');
+
+/** The same for `aria-keyshortcuts`. */
+const ariaKeys = (keys: string): string =>
+  upperKey(keys)
+    .replace('Mod', isMac() ? 'Meta' : 'Control')
+    .replaceAll('-', '+');
 
 interface ToolButtonProps {
   label: string;

@@ -1,7 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ButtonHTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { TextField } from '../../../../ui/fields.tsx';
 import { linkAddress } from './links.ts';
-import { TextButton } from './TextButton.tsx';
 
 interface Props {
   /** The address of the existing link; empty for a new one. */
@@ -62,3 +61,8 @@ export function LinkField({ href, onSet, onRemove, onCancel }: Props) {
     </div>
   );
 }
+
+/** A small button beside a field. */
+export const TextButton = (props: ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <button type="button" {...props} className="min-h-11 text-left text-accent underline underline-offset-4" />
+);

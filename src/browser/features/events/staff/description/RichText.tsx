@@ -6,11 +6,11 @@ import { controlClass } from '../../../../ui/Field.tsx';
 import { inertBody, readDescription, writeDescription } from './description-doc.ts';
 import { schema } from './description-schema.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
-import { startState } from './editor-state.ts';
 import { LinkField } from './LinkField.tsx';
 import { linkRange, removeLink, setLink } from './links.ts';
 import { hasUnkept, pastedHtml } from './pasted-html.ts';
 import { pastedTextHtml, plainTextHtml } from './pasted-text.ts';
+import { startState } from './tools.ts';
 
 interface Props {
   id: string;

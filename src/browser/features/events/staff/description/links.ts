@@ -1,5 +1,4 @@
-/** Links in the editor: checking addresses, finding the link at the cursor, setting and removing links. */
-import type { Mark, ResolvedPos } from 'prosemirror-model';
+import type { Node } from 'prosemirror-model';
 import type { Command, EditorState } from 'prosemirror-state';
 import { link } from './description-schema.ts';
 
@@ -22,7 +21,7 @@ interface LinkRange {
   href: string;
 }
 
-/** The selection, or without one, the link at the cursor. */
+/** The selection, or without one, the whole link at the cursor, of which a part may be bold. */
 export function linkRange({ selection, doc }: EditorState): LinkRange {
   const { from, to, empty, $from } = selection;
   if (!empty) {
@@ -32,24 +31,15 @@ export function linkRange({ selection, doc }: EditorState): LinkRange {
     });
     return { from, to, href };
   }
-  const { node, offset } = $from.parent.childAfter($from.parentOffset);
-  const beside = node && link.isInSet(node.marks) ? offset : $from.parent.childBefore($from.parentOffset).offset;
-  const mark = link.isInSet($from.parent.nodeAt(beside)?.marks ?? []);
-  return mark ? { ...extent($from, mark), href: mark.attrs.href } : { from, to, href: '' };
-}
-
-/** The whole link. It may consist of several adjacent text nodes, for example if a part of it is bold. */
-function extent($from: ResolvedPos, mark: Mark): { from: number; to: number } {
-  const pieces: { from: number; to: number }[] = [];
-  const start = $from.start();
-  $from.parent.forEach((node, offset) => {
-    if (!mark.isInSet(node.marks)) return;
-    const piece = { from: start + offset, to: start + offset + node.nodeSize };
-    const last = pieces.at(-1);
-    if (last?.to === piece.from) last.to = piece.to;
-    else pieces.push(piece);
-  });
-  return pieces.find(({ from, to }) => from <= $from.pos && $from.pos <= to) ?? { from: $from.pos, to: $from.pos };
+  const linkOf = (node: Node | null) => link.isInSet(node?.marks ?? []);
+  const mark = linkOf($from.nodeAfter) ?? linkOf($from.nodeBefore);
+  if (mark === undefined) return { from, to, href: '' };
+  const hasIt = (index: number) => mark.isInSet($from.parent.maybeChild(index)?.marks ?? []);
+  let first = hasIt($from.index()) ? $from.index() : $from.index() - 1;
+  let end = first + 1;
+  while (hasIt(first - 1)) first -= 1;
+  while (hasIt(end)) end += 1;
+  return { from: $from.posAtIndex(first), to: $from.posAtIndex(end), href: mark.attrs.href };
 }
 
 /** Without a selection, inserts the address itself. @param href from `linkAddress`. */

@@ -1,9 +1,20 @@
-/** The tools of the toolbar, each with its shortcut. */
-import { setBlockType, toggleMark } from 'prosemirror-commands';
-import type { MarkType, NodeType } from 'prosemirror-model';
-import { liftListItem, wrapInList } from 'prosemirror-schema-list';
-import type { Command, EditorState } from 'prosemirror-state';
-import { bullet_list, em, heading, list_item, ordered_list, paragraph, strong } from './description-schema.ts';
+/** The tools of the toolbar, and what the keys do. */
+import { baseKeymap, setBlockType, toggleMark } from 'prosemirror-commands';
+import { history, redo, undo } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import type { MarkType, Node, NodeType } from 'prosemirror-model';
+import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
+import { type Command, EditorState } from 'prosemirror-state';
+import {
+  bullet_list,
+  em,
+  hard_break,
+  heading,
+  list_item,
+  ordered_list,
+  paragraph,
+  strong,
+} from './description-schema.ts';
 
 export interface Tool {
   label: string;
@@ -62,3 +73,37 @@ export const TOOLS = {
 } satisfies Record<string, Tool>;
 
 export const LINK_KEYS = 'Mod-k';
+
+const breakLine: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(hard_break.create()).scrollIntoView());
+  return true;
+};
+
+/** Without Tab, which moves the focus as in any field. */
+const KEYS: Record<string, Command> = {
+  'Mod-z': undo,
+  'Mod-y': redo,
+  'Mod-Shift-z': redo,
+  Enter: splitListItem(list_item),
+  'Shift-Enter': breakLine,
+  'Mod-]': sinkListItem(list_item),
+  'Mod-[': liftListItem(list_item),
+  ...Object.fromEntries(Object.values(TOOLS).map(({ keys, run }) => [keys, run])),
+};
+
+/** @param askForLink opens the field for a link's address. */
+export const startState = (doc: Node, askForLink: () => void): EditorState =>
+  EditorState.create({
+    doc,
+    plugins: [
+      history(),
+      keymap({
+        ...KEYS,
+        [LINK_KEYS]: () => {
+          askForLink();
+          return true;
+        },
+      }),
+      keymap(baseKeymap),
+    ],
+  });
