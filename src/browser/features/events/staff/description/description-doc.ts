@@ -1,5 +1,5 @@
 /** Converts a description between the form's text and the editor's document. */
-import { DOMSerializer, DOMParser as SchemaParser, type Node as Doc } from 'prosemirror-model';
+import { DOMSerializer, type Node as Doc, DOMParser as SchemaParser } from 'prosemirror-model';
 import { descriptionHtml } from '../../../../../shared/html/clean-html.ts';
 import { linkAddresses } from '../../../../../shared/html/description-markup.ts';
 import { schema } from './description-schema.ts';
