@@ -18,8 +18,8 @@ await runCommand(async () => {
   }
 
   console.log(`Some questions about your club. Press Enter after each answer.
-The answers go to ${FILE}, where you can change them at any time. They replace what is there, and the fee, the
-announcement and the links to social networks are deleted: run this once, at the beginning.
+The answers go to ${FILE}, where you can change them at any time. They replace what is there, and the example
+club's fee, payment, announcement, notice and site repository are deleted: run this once, at the beginning.
 Ctrl+C stops. Nothing is written before the last answer.
 `);
   const answers: Answers = {};
@@ -36,5 +36,5 @@ Ctrl+C stops. Nothing is written before the last answer.
   await writeFile(FILE, withAnswers(await readFile(FILE, 'utf8'), answers));
   console.log(`
 ${FILE} is written. Your answers are on every page now: "npm start" shows the site.
-The other texts, the teams, the colours and the logo are still the example club's. Step 2 of docs/new-club.md says how to go on.`);
+The other texts, the teams, the colours and the logo are still the example club's. Go on with step 2 of docs/new-club.md.`);
 });

@@ -1,4 +1,4 @@
-/** `docs/calls.md` and `docs/openapi.json` list the calls that the embedded backend answers: all of them, and no others. */
+/** `docs/calls.md` and `docs/openapi.json` list the calls that the built-in backend answers: all of them, and no others. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CALLS } from '../../src/dev/openapi/calls.ts';

@@ -75,7 +75,7 @@ test('the site is published only after the checks', () => {
 });
 
 test('the build gets every setting that .env.example names, but the addresses of other services', () => {
-  const [forTheBuild = ''] = read('.env.example').split('# The embedded backend');
+  const [forTheBuild = ''] = read('.env.example').split('# The built-in backend');
   const settings = matches(forTheBuild, /^(?:# )?([A-Z_]+)=/gm);
   const addresses = ['PUBLIC_GITHUB_API', 'PUBLIC_APOD_API', 'PUBLIC_EMAILJS_HOST'];
   const [, build = ''] = read('.github/workflows/publish.yml').split(/run: npm run build\n +env:\n/);
