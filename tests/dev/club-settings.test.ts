@@ -46,7 +46,7 @@ test('the answers make a file that the site can be built with, its notes kept', 
   expect(site.notice).toBeUndefined();
   expect(site.siteRepository).toBeUndefined();
   expect(JSON.stringify(site)).not.toMatch(/Nairobi|Kenya|254/);
-  expect(text).toContain('# The club's settings.');
+  expect(text).toContain("# The club's settings.");
   expect(text).not.toMatch(/Kenya|254|M-Pesa/);
   expect(withAnswers(text, answers)).toBe(text);
 });
